@@ -1,0 +1,5 @@
+/** What the database's own parts say while they start and stop; a pino logger fits. */
+export interface DatabaseLog {
+  info(message: string): void;
+  warn(message: string): void;
+}

@@ -1,0 +1,90 @@
+import { readFile, unlink } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { runProgram } from './run-program.ts';
+
+/** A PostgreSQL that runs over our cluster, as its own `postmaster.pid` tells. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  socketFolder: string;
+  status: string;
+}
+
+/** Answers nothing for a file left behind by a killed database, also where its number belongs to another process now. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const noted = await readNote(cluster);
+  if (!noted) return undefined;
+  if (await isPostmaster(noted.pid, cluster)) return noted;
+  // a container that shares the folder has process numbers of its own: there only the socket tells
+  if (await accepts(join(noted.socketFolder, `.s.PGSQL.${noted.port}`))) return noted;
+  return undefined;
+}
+
+/** PostgreSQL itself takes any process of its user under the noted number for a running database. */
+export async function removeStaleNote(cluster: string): Promise<void> {
+  const noted = await readNote(cluster);
+  if (noted && isAlive(noted.pid)) await unlink(join(cluster, 'postmaster.pid')).catch(() => undefined);
+}
+
+async function readNote(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port, socketFolder, , , status = ''] = text.split('\n');
+  if (!Number(pid)) return undefined;
+  return {
+    pid: Number(pid),
+    port: Number(port) || 5432,
+    socketFolder: socketFolder ?? '',
+    status: status.trim() || 'starting',
+  };
+}
+
+async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  const command =
+    process.platform === 'linux'
+      ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      : await runProgram('ps', ['-o', 'command=', '-p', String(pid)], undefined).catch(() => '');
+  return command.includes(cluster);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function accepts(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    const answer = (open: boolean) => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.once('connect', () => answer(true));
+    socket.once('error', () => answer(false));
+    socket.setTimeout(1000, () => answer(false));
+  });
+}
+
+export interface Waiting {
+  /** milliseconds */
+  limit?: number;
+  signal?: AbortSignal;
+}
+
+/** Answers true once it no longer runs, false when the limit or the signal came first. */
+export async function waitUntilGone(cluster: string, pid: number, { limit, signal }: Waiting): Promise<boolean> {
+  const started = performance.now();
+  const every = limit === undefined ? 250 : 20;
+  while (!signal?.aborted && performance.now() - started < (limit ?? Number.POSITIVE_INFINITY)) {
+    const found = await findPostmaster(cluster);
+    if (found?.pid !== pid) return true;
+    await pause(every, undefined, { ref: limit !== undefined, signal }).catch(() => undefined);
+  }
+  return false;
+}
