@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { id, idText, major, text } from './ids.ts';
+import { limits } from './limits.ts';
+import { readList } from './query.ts';
+
+export const sortTypes = ['New', 'Sale', 'Bestsellers', 'PriceLowToHigh', 'PriceHighToLow'] as const;
+export const sortType = z.enum(sortTypes);
+export type SortType = z.infer<typeof sortType>;
+
+export interface Category {
+  id: number;
+  parentId: number | null;
+  name: string;
+  url: string;
+  order: number;
+  children: Category[];
+}
+export const category: z.ZodType<Category> = z.object({
+  id,
+  parentId: id.nullable(),
+  name: z.string(),
+  url: z.string(),
+  order: z.int(),
+  get children() {
+    return z.array(category);
+  },
+});
+
+export const photo = z.object({
+  id: z.string(),
+  alt: z.string(),
+  color: z.string().nullish().describe('CSS colour shown until the picture has loaded'),
+});
+export type Photo = z.infer<typeof photo>;
+
+export const productListItem = z.object({
+  id,
+  name: z.string(),
+  externalId: z.string().nullable(),
+  wholesalerId: z.string().nullable(),
+  categoryId: id.nullable(),
+  minPrice: major,
+  minPriceBeforeDiscount: major.nullable(),
+  discountPercentage: z.number().nullable(),
+  lowestPrice: major.nullable().describe('Lowest price of the 30 days before the reduction began; null without one'),
+  photo: photo.nullish(),
+  secondPhoto: photo.nullish(),
+  rating: z.number().nullish(),
+  reviewsCount: z.int().nullish(),
+  isNew: z.boolean().nullish(),
+  stock: z.int().nullish().describe('Pieces of all combinations together'),
+  tags: z.array(z.string()).nullish(),
+  defaultCombinationId: id.nullish().describe('Set when the product has exactly one combination'),
+});
+export type ProductListItem = z.infer<typeof productListItem>;
+
+export const variant = z.object({
+  name: z.string(),
+  value: z.string(),
+  color: z.string().nullish().describe('CSS colour of a swatch'),
+});
+export type Variant = z.infer<typeof variant>;
+
+export const combination = z.object({
+  id,
+  price: major,
+  priceBeforeDiscount: major.nullable(),
+  lowestPrice: major.nullable(),
+  lowestPrice30d: major.nullable(),
+  lowestPriceSinceStart: z
+    .boolean()
+    .optional()
+    .describe('True when it was on sale for less than 30 days: lowestPrice is counted from the start of the sale'),
+  stock: z.int(),
+  photo: z.string().nullish().describe('Id of one of the photos'),
+  variants: z.array(variant),
+});
+export type Combination = z.infer<typeof combination>;
+
+const party = z.object({
+  name: z.string(),
+  address: z.string(),
+  email: z.string().nullish(),
+  url: z.string().nullish(),
+});
+export const gpsr = z.object({
+  manufacturer: party,
+  responsiblePerson: party.nullish(),
+  productType: z.string(),
+  model: z.string().nullish(),
+  batch: z.string().nullish(),
+  ean: z.string().nullish(),
+  warnings: z.string().nullish(),
+});
+export type Gpsr = z.infer<typeof gpsr>;
+
+export const unitPrice = z.object({ price: major, quantity: z.number(), unit: z.string() });
+
+export const descriptionTypes = ['TD_OLD_DESCRIPTION', 'TD_LIGHT_DESCRIPTION'] as const;
+
+export const productDetails = productListItem.extend({
+  descriptionType: z.enum(descriptionTypes),
+  photos: z.array(photo),
+  combinations: z.array(combination),
+  gpsr: gpsr.nullish(),
+  unitPrice: unitPrice.nullish(),
+  publishedAt: z.string().nullish(),
+  status: z.enum(['PUBLISHED', 'WITHDRAWN']),
+});
+export type ProductDetails = z.infer<typeof productDetails>;
+
+export const description = z.object({ type: z.enum(descriptionTypes), body: z.string() });
+
+export const feature = z.object({ name: z.string(), value: z.string(), group: z.string().nullish() });
+export type Feature = z.infer<typeof feature>;
+
+export const facet = z.object({
+  name: z.string(),
+  values: z.array(z.object({ value: z.string(), count: z.int() })),
+});
+
+export const productList = z.object({
+  data: z.array(productListItem),
+  totalItems: z.int(),
+  facets: z.array(facet).optional(),
+});
+export type ProductList = z.infer<typeof productList>;
+
+const wholeText = (fallback: number, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max)
+    .default(fallback);
+
+/** `currentPage` from 0, `pageSize` 1–100. */
+export const pageQuery = {
+  pageSize: wholeText(limits.pageSizeDefault, 1, limits.pageSizeMax),
+  currentPage: wholeText(0, 0, 999_999_999),
+};
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const amountText = z.string().regex(/^\d{1,9}(\.\d{1,4})?$/);
+
+const listQuery = z.object({
+  shopId: idText.optional(),
+  ...pageQuery,
+  'filter.categoryId': idText.optional(),
+  'filter.productIds': z.array(idText).max(limits.pageSizeMax).optional(),
+  'filter.sortType': sortType.optional(),
+  'filter.search': text(limits.searchLength).optional(),
+  'filter.onlyOneCombination': flag.optional(),
+  'filter.inStock': flag.optional(),
+  'filter.priceFrom': amountText.optional(),
+  'filter.priceTo': amountText.optional(),
+});
+export type ProductListQuery = z.infer<typeof listQuery>;
+
+/** Query of GET shop/Product. The three spellings of a list are folded into one before it is checked. */
+export const productListQuery = z.preprocess((query) => {
+  if (typeof query !== 'object' || query === null) return query;
+  const record: Record<string, unknown> = { ...query };
+  const productIds = readList(record, 'filter.productIds');
+  return { ...record, 'filter.productIds': productIds };
+}, listQuery) as unknown as typeof listQuery;
+
+export const review = z.object({
+  id,
+  author: z.string(),
+  rating: z.int().min(1).max(5),
+  body: z.string(),
+  createdAt: z.string(),
+  verifiedPurchase: z.boolean(),
+});
+export type Review = z.infer<typeof review>;
+
+export const reviewList = z.object({
+  data: z.array(review),
+  totalItems: z.int(),
+  average: z.number().nullable(),
+  counts: z.array(z.int()).length(5).describe('Number of reviews with 1, 2, 3, 4, 5 stars'),
+});
+export type ReviewList = z.infer<typeof reviewList>;

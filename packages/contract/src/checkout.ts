@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { cart } from './cart.ts';
+import { id, minor, session, text, uuid } from './ids.ts';
+import { limits } from './limits.ts';
+import { parseNip } from './nip.ts';
+import { authorizationKind, country, deliveryKind } from './shop.ts';
+
+export const destination = z.enum(['address', 'point']);
+
+export const checkoutDelivery = z.object({
+  id,
+  type: deliveryKind,
+  name: z.string(),
+  destination,
+  network: z.string().nullable().describe('Pickup network of the point search; null for an address'),
+  priceMinor: minor,
+  freeFromMinor: minor.nullable(),
+  countries: z.array(z.string()),
+  daysFrom: z.int(),
+  daysTo: z.int(),
+  /** Names of the payment types that go with it. */
+  payments: z.array(z.string()),
+  requiredFields: z.array(z.string()),
+});
+export type CheckoutDelivery = z.infer<typeof checkoutDelivery>;
+
+export const checkoutPayment = z.object({
+  type: z.string(),
+  label: z.string(),
+  hint: z.string().nullable(),
+  authorizationKinds: z.array(authorizationKind),
+  requiredFields: z.array(z.string()),
+});
+export type CheckoutPayment = z.infer<typeof checkoutPayment>;
+
+export const checkoutConsent = z.object({
+  id: z.string(),
+  version: z.string(),
+  required: z.boolean(),
+  documents: z.array(z.enum(['REGULATION', 'PRIVACY_POLICY'])),
+});
+
+export const checkout = z.object({
+  cart,
+  productsSumMinor: minor,
+  discountMinor: minor,
+  deliveries: z.array(checkoutDelivery),
+  payments: z.array(checkoutPayment),
+  countries: z.array(country),
+  consents: z.array(checkoutConsent),
+});
+export type Checkout = z.infer<typeof checkout>;
+
+export const buyer = z.object({
+  fullName: text(120, 1),
+  email: z.email().max(254),
+  phone: z.string().trim().regex(/^\+?[\d\s()-]{6,24}$/),
+});
+
+export const address = z.object({
+  country: z.string().regex(/^[A-Z]{2}$/),
+  stateCountry: text(100).optional(),
+  city: text(100, 1),
+  postCode: text(20, 1),
+  street: text(150, 1),
+  residence: text(50).optional(),
+});
+
+export const invoice = z
+  .object({
+    companyName: text(200, 1),
+    companyAddress: text(300, 1),
+    companyEmail: z.email().max(254),
+    companyTaxId: text(20, 1),
+    country: z.string().regex(/^[A-Z]{2}$/).default('PL'),
+  })
+  .refine((value) => value.country !== 'PL' || parseNip(value.companyTaxId) !== undefined, {
+    path: ['companyTaxId'],
+    message: 'NIP',
+  });
+
+export const placeOrder = z.object({
+  session,
+  cartVersion: z.int(),
+  expectedTotalMinor: minor,
+  buyer,
+  address: address.optional().describe('Wanted by deliveries to an address'),
+  delivery: z.object({ id: id.optional(), type: deliveryKind, pointId: text(60).optional() }),
+  payment: z.object({
+    type: text(50, 1),
+    authorizationKind: authorizationKind.optional(),
+    code: z
+      .string()
+      .regex(/^\d{6}$/)
+      .optional()
+      .describe('BLIK code; never stored or logged'),
+  }),
+  invoice: invoice.optional(),
+  consents: z.array(z.object({ id: text(50, 1), version: text(80, 1) })).max(20),
+  note: text(limits.noteLength).optional(),
+  deliveryNotes: text(limits.noteLength).optional(),
+  wholesalerTaxId: text(20).optional(),
+  additionalInfo: text(limits.noteLength).optional(),
+});
+export type PlaceOrder = z.infer<typeof placeOrder>;
+
+export const idempotencyKey = uuid;
+
+export const next = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({
+    kind: z.literal('transfer'),
+    account: z.string(),
+    holder: z.string(),
+    bank: z.string().nullable(),
+    title: z.string(),
+    amountMinor: minor,
+    currency: z.string(),
+  }),
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('code'), attemptId: uuid, expiresAt: z.string() }),
+]);
+export type Next = z.infer<typeof next>;

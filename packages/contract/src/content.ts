@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { id, text } from './ids.ts';
+import { limits } from './limits.ts';
+
+export const documentTypes = [
+  'REGULATION',
+  'PRIVACY_POLICY',
+  'PAYMENTS',
+  'DELIVERY_CONDITIONS',
+  'FAQ',
+  'CUSTOM',
+] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** Any case, `-` for `_`. */
+export const documentTypeText = z
+  .string()
+  .max(40)
+  .transform((value) => value.toUpperCase().replaceAll('-', '_'))
+  .pipe(z.enum(documentTypes));
+
+export const documentEntry = z.object({ id, type: z.enum(documentTypes), customName: z.string() });
+export type DocumentEntry = z.infer<typeof documentEntry>;
+export const documentList = z.object({ data: z.array(documentEntry) });
+export const document = documentEntry.extend({ body: z.string(), version: z.string().optional() });
+export type Document = z.infer<typeof document>;
+
+export const articleEntry = z.object({
+  id,
+  title: z.string(),
+  lead: z.string().nullable(),
+  photo: z.object({ id: z.string(), alt: z.string(), color: z.string().nullish() }).nullable(),
+  author: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  tags: z.array(z.string()),
+});
+export type ArticleEntry = z.infer<typeof articleEntry>;
+export const articleList = z.object({ data: z.array(articleEntry), totalItems: z.int() });
+export type ArticleList = z.infer<typeof articleList>;
+export const article = articleEntry.extend({ body: z.string() });
+export type Article = z.infer<typeof article>;
+
+/** `website` is the spam trap: people leave it empty, and what fills it is answered 202 and dropped. */
+export const contactMessage = z.object({
+  name: text(120, 1),
+  email: z.email().max(254),
+  phone: text(30).optional(),
+  subject: text(200, 1),
+  message: text(limits.messageLength, 1),
+  consent: z.literal(true),
+  website: text(200).optional(),
+});
+
+export const newReview = z.object({
+  author: text(120, 1),
+  email: z.union([z.literal(''), z.email().max(254)]).optional(),
+  rating: z.int().min(1).max(5),
+  body: text(limits.reviewLength, 1),
+  consent: z.literal(true),
+  website: text(200).optional(),
+});

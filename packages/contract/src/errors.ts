@@ -1,0 +1,72 @@
+/** Every refusal of the API by code: HTTP status and whether repeating the same request can help. */
+export const errorCatalogue = {
+  InvalidRequest: { status: 400, retryable: false },
+  InvalidSignature: { status: 401, retryable: false },
+  ShopExpired: { status: 403, retryable: false },
+  NotFound: { status: 404, retryable: false },
+  ShopNotFound: { status: 404, retryable: false },
+  MethodNotAllowed: { status: 405, retryable: false },
+  ProductUnavailable: { status: 409, retryable: false },
+  CombinationUnavailable: { status: 409, retryable: false },
+  NoMorePieces: { status: 409, retryable: false },
+  CartFull: { status: 409, retryable: false },
+  CartEmpty: { status: 409, retryable: false },
+  CartChanged: { status: 409, retryable: false },
+  OutOfStock: { status: 409, retryable: false },
+  CouponUnavailable: { status: 409, retryable: false },
+  DeliveryUnavailable: { status: 409, retryable: false },
+  PaymentUnavailable: { status: 409, retryable: false },
+  PickupPointUnavailable: { status: 409, retryable: false },
+  ConsentOutdated: { status: 409, retryable: false },
+  OrderInProgress: { status: 409, retryable: true },
+  OrderAlreadyPaid: { status: 409, retryable: false },
+  OrderClosed: { status: 409, retryable: false },
+  AttemptClosed: { status: 409, retryable: false },
+  AlreadyTracked: { status: 409, retryable: false },
+  IdempotencyKeyReused: { status: 422, retryable: false },
+  PayloadTooLarge: { status: 413, retryable: false },
+  TooManyRequests: { status: 429, retryable: true },
+  InternalError: { status: 500, retryable: true },
+  PaymentProviderFailed: { status: 502, retryable: true },
+  UpstreamFailed: { status: 502, retryable: true },
+  ServiceUnavailable: { status: 503, retryable: true },
+  ShopTechnicalBreak: { status: 503, retryable: true },
+  UpstreamTimeout: { status: 504, retryable: true },
+} as const satisfies Record<string, { status: number; retryable: boolean }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Sentences that the specification fixes for configuration errors; carried as `message` beside the code. */
+export const shopStateMessages = {
+  ShopNotFound: "Shop doesn't exist",
+  ShopExpired: 'Account validity expired. Shop is not available',
+  ShopTechnicalBreak: 'Technical break. Coming back soon!',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+export type ErrorDetails = Record<string, unknown>;
+
+/** An expected refusal. Everything thrown that is not one is a bug and becomes `InternalError`. */
+export class ShopError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails | undefined;
+
+  constructor(code: ErrorCode, details?: ErrorDetails) {
+    super(code);
+    this.name = 'ShopError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+
+  get retryable(): boolean {
+    return errorCatalogue[this.code].retryable;
+  }
+}
+
+/** True for a text that is one of our codes. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
+}

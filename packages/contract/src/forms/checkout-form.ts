@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { parseNip } from '../nip.ts';
+
+/** What the browser checks before a checkout is sent. Messages are keys of the `checkout` texts. Written with zod/mini: it ships. */
+const required = (key: string, max: number) => z.string().check(z.trim(), z.minLength(1, key), z.maxLength(max, 'tooLong'));
+const optional = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, 'tooLong')));
+
+export const emailField = z.string().check(z.trim(), z.minLength(1, 'emailRequired'), z.email('emailInvalid'), z.maxLength(254, 'tooLong'));
+
+export const buyerForm = z.object({
+  fullName: required('fullNameRequired', 120),
+  email: emailField,
+  phone: z.string().check(z.trim(), z.minLength(1, 'phoneRequired'), z.regex(/^\+?[\d\s()-]{6,24}$/, 'phoneInvalid')),
+});
+
+export const addressForm = z.object({
+  country: required('countryRequired', 2),
+  stateCountry: optional(100),
+  city: required('cityRequired', 100),
+  postCode: required('postCodeRequired', 20),
+  street: required('streetRequired', 150),
+  residence: optional(50),
+});
+
+export const invoiceForm = z.object({
+  companyName: required('companyNameRequired', 200),
+  companyAddress: required('companyAddressRequired', 300),
+  companyEmail: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'companyEmailRequired'), z.email('emailInvalid'), z.maxLength(254, 'tooLong')),
+  companyTaxId: required('nipRequired', 20),
+});
+
+/** Polish post codes are `NN-NNN`; other countries are only bounded. */
+export function postCodeFits(country: string, postCode: string): boolean {
+  return country !== 'PL' || /^\d{2}-\d{3}$/.test(postCode.trim());
+}
+
+/** A Polish tax id must have a right checksum; a foreign one is only bounded. */
+export function taxIdFits(country: string, taxId: string): boolean {
+  return country !== 'PL' || parseNip(taxId) !== undefined;
+}

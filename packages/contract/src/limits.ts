@@ -1,0 +1,37 @@
+/** Constants of specification section 9 and the bounds that the contract adds. */
+export const limits = {
+  compareProducts: 5,
+  recentArticles: 4,
+  titleFlashMs: 560,
+  scrollToTopPx: 100,
+  chunkLoadMs: 120_000,
+  bodyBytes: 256 * 1024,
+  pageSizeDefault: 24,
+  pageSizeMax: 100,
+  cartLines: 100,
+  quantityMax: 9_999,
+  cartIdleDays: 30,
+  couponCodeLength: 64,
+  searchLength: 100,
+  reviewLength: 5_000,
+  messageLength: 5_000,
+  noteLength: 1_000,
+  browserCallMs: 15_000,
+} as const;
+
+/** Widths in CSS pixels of the specification's thumbnail steps, and of the hero steps that the readings add. */
+export const pictureWidths = {
+  S: 50,
+  M: 120,
+  MPlus: 220,
+  L: 300,
+  LPlus: 480,
+  XL: 640,
+  W960: 960,
+  W1600: 1600,
+} as const;
+
+export type PictureSize = keyof typeof pictureWidths;
+
+/** Breakpoints in CSS pixels (specification section 9). */
+export const breakpoints = [320, 480, 576, 768, 992, 1200, 1366, 1600] as const;

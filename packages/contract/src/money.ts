@@ -1,0 +1,107 @@
+/**
+ * Money is an integer of minor units (grosze, cents) everywhere inside. Decimal numbers in major units exist only on
+ * the wire of the specification's own calls. Rounding is half-even (specification section 9).
+ */
+
+const fractionDigits = new Map<string, number>();
+
+/** Number of decimals of a currency (ISO 4217), e.g. 2 for PLN. Unknown codes count as 2. */
+export function currencyDigits(currency: string): number {
+  const known = fractionDigits.get(currency);
+  if (known !== undefined) return known;
+  let digits = 2;
+  try {
+    digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    digits = 2;
+  }
+  fractionDigits.set(currency, digits);
+  return digits;
+}
+
+const decimalText = /^([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
+
+/**
+ * Parses a decimal text or number in major units into minor units, half-even, without a product of floats.
+ * @param amount e.g. `"19.99"`, `19.99`, `"1e3"`
+ * @param digits decimals of the currency
+ * @returns minor units, or undefined when the input is no finite decimal or exceeds the safe integers
+ */
+export function parseMajor(amount: string | number, digits = 2): number | undefined {
+  const match = decimalText.exec(String(amount).trim());
+  if (!match) return undefined;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const scale = digits + Number(exponent) - fraction.length;
+  let value = BigInt(whole + fraction);
+  if (scale >= 0) {
+    if (scale > 40) return value === 0n ? 0 : undefined;
+    value *= 10n ** BigInt(scale);
+  } else {
+    value = scale < -60 ? 0n : divideHalfEven(value, 10n ** BigInt(-scale));
+  }
+  const minor = Number(sign === '-' ? -value : value);
+  if (!Number.isSafeInteger(minor)) return undefined;
+  return minor === 0 ? 0 : minor;
+}
+
+/** Minor units as the decimal number in major units that the specification's calls carry, e.g. 1999 → 19.99. */
+export function toMajor(minor: number, digits = 2): number {
+  const sign = minor < 0 ? '-' : '';
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
+  if (digits === 0) return Number(sign + text);
+  return Number(`${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`);
+}
+
+/**
+ * Share of an amount, half-even.
+ * @param minor non-negative minor units
+ * @param percent 0–100, at most two decimals
+ * @returns minor units
+ */
+export function percentOf(minor: number, percent: number): number {
+  return Number(divideHalfEven(BigInt(minor) * BigInt(Math.round(percent * 100)), 10_000n));
+}
+
+/** Whole percent by which `now` is below `before`, rounded half-even; 0 when it is not below. */
+export function discountPercent(beforeMinor: number, nowMinor: number): number {
+  if (beforeMinor <= 0 || nowMinor >= beforeMinor) return 0;
+  return Number(divideHalfEven(BigInt(beforeMinor - nowMinor) * 100n, BigInt(beforeMinor)));
+}
+
+function divideHalfEven(value: bigint, divisor: bigint): bigint {
+  const quotient = value / divisor;
+  const twice = (value % divisor) * 2n;
+  if (twice > divisor || (twice === divisor && quotient % 2n === 1n)) return quotient + 1n;
+  return quotient;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+const localeOfLanguage: Record<string, string> = { pl: 'pl-PL', es: 'es-ES', en: 'en-GB' };
+
+/** BCP 47 locale that formats numbers and dates for a page language. */
+export function localeOf(language: string): string {
+  return localeOfLanguage[language] ?? 'en-GB';
+}
+
+/**
+ * Displays minor units in the shop's currency with the currency's decimals, e.g. `1234,56 zł`. Every space is U+00A0, so that server and
+ * browser print the same characters.
+ */
+export function formatMoney(minor: number, currency: string, language: string): string {
+  const digits = currencyDigits(currency);
+  const key = `${language} ${currency}`;
+  let format = formats.get(key);
+  if (!format) {
+    const options: Intl.NumberFormatOptions & { roundingMode: string } = {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      roundingMode: 'halfEven',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    };
+    format = new Intl.NumberFormat(localeOf(language), options);
+    formats.set(key, format);
+  }
+  return format.format(toMajor(minor, digits)).replace(/\s/g, '\u00a0');
+}

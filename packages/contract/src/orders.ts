@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { next } from './checkout.ts';
+import { minor, text, uuid } from './ids.ts';
+import { authorizationKind, deliveryKind } from './shop.ts';
+
+export const orderStates = ['placed', 'accepted', 'packed', 'sent', 'delivered', 'closed', 'cancelled', 'returned'] as const;
+export const paymentStates = ['unpaid', 'pending', 'paid', 'part-refunded', 'refunded', 'failed'] as const;
+export const attemptStates = ['created', 'waiting', 'authorised', 'paid', 'failed', 'cancelled', 'expired'] as const;
+export type OrderState = (typeof orderStates)[number];
+export type PaymentState = (typeof paymentStates)[number];
+export type AttemptState = (typeof attemptStates)[number];
+
+export const attempt = z.object({
+  id: uuid,
+  provider: z.string(),
+  kind: authorizationKind.nullable(),
+  state: z.enum(attemptStates),
+  reason: z.string().nullable().describe('declined, wrong-code, expired …'),
+  expiresAt: z.string().nullable(),
+});
+
+/** The answer to placing an order, and to the same request repeated. */
+export const placedOrder = z.object({
+  id: uuid,
+  number: z.string(),
+  secret: z.string(),
+  state: z.enum(orderStates),
+  payment: z.enum(paymentStates),
+  totalMinor: minor,
+  currency: z.string(),
+  next,
+  providerFailed: z.boolean().describe('The order stands, but the payment could not be begun: pay again'),
+});
+export type PlacedOrder = z.infer<typeof placedOrder>;
+
+export const orderStatus = z.object({
+  id: uuid,
+  number: z.string(),
+  state: z.enum(orderStates),
+  payment: z.enum(paymentStates),
+  needsAttention: z.boolean(),
+  attempt: attempt.nullable(),
+  next,
+});
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+export const orderLine = z.object({
+  productId: z.int(),
+  combinationId: z.int(),
+  name: z.string(),
+  photo: z.string().nullable(),
+  url: z.string(),
+  variants: z.array(z.object({ name: z.string(), value: z.string() })),
+  quantity: z.int(),
+  unitPriceMinor: minor,
+  summedPriceMinor: minor,
+});
+
+export const order = orderStatus.extend({
+  placedAt: z.string(),
+  currency: z.string(),
+  products: z.array(orderLine),
+  productsSumMinor: minor,
+  discountMinor: minor,
+  coupon: z.string().nullable(),
+  deliveryCostMinor: minor,
+  totalMinor: minor,
+  buyer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
+  address: z.record(z.string(), z.string()).nullable(),
+  delivery: z.object({
+    type: deliveryKind,
+    name: z.string(),
+    point: z.object({ id: z.string(), name: z.string(), address: z.string(), hint: z.string().nullable() }).nullable(),
+  }),
+  paymentType: z.string(),
+  paymentChoices: z.array(z.object({ type: z.string(), label: z.string(), authorizationKinds: z.array(authorizationKind) })),
+  invoice: z
+    .object({ companyName: z.string(), companyAddress: z.string(), companyEmail: z.string(), companyTaxId: z.string() })
+    .nullable(),
+  note: z.string().nullable(),
+  tracked: z.boolean(),
+});
+export type Order = z.infer<typeof order>;
+
+export const payAgain = z.object({
+  type: text(50, 1),
+  authorizationKind: authorizationKind.optional(),
+  code: z.string().regex(/^\d{6}$/).optional(),
+});
+
+export const paymentCode = z.object({ code: z.string().regex(/^\d{6}$/) });
+
+/** Finding an order without its secret: the answer is always the same; a mail goes out when it exists. */
+export const orderLookup = z.object({ number: text(40, 1), email: z.email().max(254) });
+
+export const pickupPoint = z.object({
+  network: deliveryKind,
+  id: z.string(),
+  kind: z.enum(['LOCKER', 'SHOP', 'DEPOT']),
+  name: z.string(),
+  address: z.object({ street: z.string(), buildingNumber: z.string(), postCode: z.string(), city: z.string() }),
+  position: z.object({ lat: z.number(), lng: z.number() }),
+  hint: z.string().nullable(),
+  openingHours: z.object({ always: z.boolean(), text: z.string().nullable() }),
+  services: z.object({ collect: z.boolean(), send: z.boolean(), cashOnDelivery: z.boolean(), accessible: z.boolean() }),
+  status: z.enum(['ACTIVE', 'UNAVAILABLE', 'FULL']),
+  distanceM: z.number().nullable(),
+});
+export type PickupPoint = z.infer<typeof pickupPoint>;

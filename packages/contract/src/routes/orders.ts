@@ -1,0 +1,117 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { body, conflict, empty, errorAnswer, json, refusals } from '../answer.ts';
+import { checkout, idempotencyKey, placeOrder } from '../checkout.ts';
+import { session, shopQuery, text, uuid } from '../ids.ts';
+import { order, orderLookup, orderStatus, payAgain, paymentCode, pickupPoint, placedOrder } from '../orders.ts';
+
+const query = z.object(shopQuery);
+const params = z.object({ id: uuid });
+const secret = z.object({ 'x-order-secret': z.string().min(1).max(400) });
+const refused = { ...refusals, ...conflict, 502: json(errorAnswer, 'The payment provider failed') };
+
+export const getCheckout = createRoute({
+  method: 'get',
+  path: '/shop/Checkout/{session}',
+  request: { params: z.object({ session }), query },
+  responses: { 200: json(checkout, 'What is needed to place an order of this cart'), ...refusals },
+});
+
+export const postOrder = createRoute({
+  method: 'post',
+  path: '/shop/Order',
+  request: { query, headers: z.object({ 'idempotency-key': idempotencyKey }), body: body(placeOrder) },
+  responses: {
+    200: json(placedOrder, 'Placed; the same key and body give the same answer again'),
+    ...refused,
+    422: json(errorAnswer, 'IdempotencyKeyReused: `details.order` is what the key already made'),
+  },
+});
+
+export const getOrder = createRoute({
+  method: 'get',
+  path: '/shop/Order/{id}',
+  request: { params, query, headers: secret },
+  responses: { 200: json(order, 'Order'), ...refusals },
+});
+
+export const getOrderStatus = createRoute({
+  method: 'get',
+  path: '/shop/Order/{id}/status',
+  request: { params, query, headers: secret },
+  responses: { 200: json(orderStatus, 'Order and payment state, with an ETag'), ...refusals },
+});
+
+export const postTracked = createRoute({
+  method: 'post',
+  path: '/shop/Order/{id}/tracked',
+  request: { params, query, headers: secret },
+  responses: { 200: json(empty, 'The first time'), ...refusals, ...conflict },
+});
+
+export const postPayment = createRoute({
+  method: 'post',
+  path: '/shop/Order/{id}/payments',
+  request: { params, query, headers: secret, body: body(payAgain) },
+  responses: { 200: json(orderStatus, 'Another attempt; the older one is closed'), ...refused },
+});
+
+export const postPaymentCode = createRoute({
+  method: 'post',
+  path: '/shop/Order/{id}/payments/{attempt}/code',
+  request: { params: z.object({ id: uuid, attempt: uuid }), query, headers: secret, body: body(paymentCode) },
+  responses: { 200: json(orderStatus, 'The code went to the provider'), ...refused },
+});
+
+export const postOrderLookup = createRoute({
+  method: 'post',
+  path: '/shop/Order/lookup',
+  request: { query, body: body(orderLookup) },
+  responses: { 202: json(empty, 'The same answer for every pair; a known one gets a mail with a link'), ...refusals },
+});
+
+/** Exchanges the signed token of a mail's link for the order's secret. */
+export const postOrderToken = createRoute({
+  method: 'post',
+  path: '/shop/Order/token',
+  request: { query, body: body(z.object({ token: text(600, 1) })) },
+  responses: {
+    200: json(z.object({ id: uuid, secret: z.string(), scope: z.enum(['status', 'pay', 'withdraw']) }), 'The order'),
+    ...refusals,
+  },
+});
+
+export const postPaymentNotice = createRoute({
+  method: 'post',
+  path: '/shop/payments/{provider}/notify/{shopKey}',
+  request: { params: z.object({ provider: text(50, 1), shopKey: text(100, 1) }) },
+  responses: {
+    200: { description: 'Taken', content: { 'text/plain': { schema: z.string() } } },
+    401: json(errorAnswer, 'InvalidSignature'),
+    ...refusals,
+  },
+});
+
+export const listPickupPoints = createRoute({
+  method: 'get',
+  path: '/shop/PickupPoint',
+  request: {
+    query: z.object({
+      ...shopQuery,
+      network: text(40, 1),
+      text: text(100).optional(),
+      near: z
+        .string()
+        .regex(/^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/)
+        .optional(),
+    }),
+  },
+  responses: { 200: json(z.array(pickupPoint), 'Points, nearest or best match first; 50 at most'), ...refusals },
+});
+
+export const getPickupPoint = createRoute({
+  method: 'get',
+  path: '/shop/PickupPoint/{network}/{id}',
+  request: { params: z.object({ network: text(40, 1), id: text(60, 1) }), query },
+  responses: { 200: json(pickupPoint, 'One point'), ...refusals },
+});

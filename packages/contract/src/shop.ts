@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { id, major } from './ids.ts';
+
+export const deliveryKinds = ['INPOST_PARCEL_LOCKER', 'DPD_PARCEL_LOCKER', 'ORLEN_PARCEL_LOCKER', 'COURIER'] as const;
+export const deliveryKind = z.enum(deliveryKinds);
+export type DeliveryKind = z.infer<typeof deliveryKind>;
+
+export const authorizationKind = z.enum(['AUTHORIZATION_CODE', 'REDIRECT']);
+export type AuthorizationKind = z.infer<typeof authorizationKind>;
+
+/** `type` is the name of a payment provider's file: cash-on-delivery, bank-transfer, sandbox … */
+export const paymentType = z.object({ type: z.string(), authorizationKinds: z.array(authorizationKind) });
+export type PaymentType = z.infer<typeof paymentType>;
+
+const variantName = z.string().nullish();
+
+export const layout = z.object({
+  logoUrl: z.string().nullish(),
+  faviconUrl: z.string().nullish(),
+  mainColor: z.string().nullish(),
+  tagColor: z.string().nullish(),
+  font: z.string().nullish().describe('Name of one of our self-hosted fonts'),
+  headerLayout: variantName,
+  footerLayout: variantName,
+  homeLayout: variantName,
+  gridLayout: variantName,
+  blogLayout: variantName,
+  productDetailsLayout: variantName,
+  hidePoweredByInfo: z.boolean().nullish(),
+  hideFooterInCheckout: z.boolean().nullish(),
+  pulsingShoppingPath: z.boolean().nullish().describe('Default true'),
+  useCookieInfo: z.boolean().nullish(),
+  use18PlusAlert: z.boolean().nullish(),
+});
+export type Layout = z.infer<typeof layout>;
+
+/** Ids of marketing and other tools; each is read by the file of the same name in the storefront's integrations folder. */
+export const integrationIds = z.object({
+  facebookIntegration: z.object({ eventId: z.string().nullish() }).nullish(),
+  universalAnaliticsId: z.string().nullish(),
+  nudgifyId: z.string().nullish(),
+  liveChatId: z.string().nullish(),
+  hotJarId: z.string().nullish(),
+  yandexMetricaId: z.string().nullish(),
+  pushEngageId: z.string().nullish(),
+  userComApiKey: z.string().nullish(),
+  userComDomain: z.string().nullish(),
+  fastTonyId: z.string().nullish(),
+  googleSiteVerificationKey: z.string().nullish(),
+  gtagId: z.string().nullish(),
+  tikTokPixelId: z.string().nullish(),
+  trustedShopsId: z.string().nullish(),
+  trustistoId: z.string().nullish(),
+  mailerLitePopupAccountId: z.string().nullish(),
+  mailerLitePopupSubdomainId: z.string().nullish(),
+  mailerLiteClassicVersion: z.string().nullish(),
+  googleAnalytics4Id: z.string().nullish(),
+  messengerPageId: z.string().nullish(),
+  cookieScript: z.object({ id: z.string().nullish() }).nullish(),
+});
+
+export const upSellConfig = z.object({
+  title: z.string().nullish(),
+  productIds: z.array(id).nullish(),
+  limit: z.int().min(1).max(24).nullish(),
+});
+
+export const shopConfig = z.object({
+  shopId: id,
+  name: z.string(),
+  primaryHost: z.string(),
+  metaTitleMainPage: z.string().nullish(),
+  flashMetaTitleMainPage: z.string().nullish(),
+  metaDescriptionMainPage: z.string().nullish(),
+  currencyCode: z.string().length(3),
+  languageCode: z.string(),
+  paymentTypes: z.array(paymentType),
+  deliveryTypes: z.array(deliveryKind),
+  deliveryCountries: z.array(z.string().length(2)),
+  layout,
+  blogEnabled: z.boolean(),
+  showcase: z.boolean().optional().describe('True on the special demo host: home, product details and documents only'),
+  upSellConfig: upSellConfig.nullish(),
+  footerConfig: z.object({ html: z.string().nullish() }).nullish(),
+  ...integrationIds.shape,
+});
+export type ShopConfig = z.infer<typeof shopConfig>;
+
+const sectionContent = z.record(z.string(), z.unknown());
+export const frontPage = z.object({
+  content: z.record(z.string(), sectionContent).nullish(),
+  document: z.unknown().optional(),
+  html: z.string().nullish(),
+});
+export type FrontPage = z.infer<typeof frontPage>;
+
+export const frontPageAnswer = z.object({
+  frontPageConfig: frontPage.nullable(),
+  frontPageDefaultConfig: frontPage.nullable(),
+});
+
+const footerLink = z.object({ text: z.string(), link: z.string() });
+export const footerAnswer = z.object({
+  html: z.string().nullish(),
+  columns: z.array(z.object({ title: z.string(), links: z.array(footerLink) })).nullish(),
+  contact: z
+    .object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string(), hours: z.string() })
+    .partial()
+    .nullish(),
+  social: z.array(z.object({ network: z.string(), link: z.string() })).nullish(),
+});
+export type Footer = z.infer<typeof footerAnswer>;
+
+export const headSection = z.object({
+  id: z.string(),
+  kind: z.enum(['meta', 'link', 'script']),
+  attributes: z.record(z.string(), z.string()),
+  content: z.string().optional(),
+  consentCategory: z.string().optional(),
+});
+
+export const delivery = z.object({
+  id,
+  type: deliveryKind,
+  name: z.string(),
+  price: major,
+  freeFrom: major.nullable(),
+  countries: z.array(z.string()),
+  daysFrom: z.int(),
+  daysTo: z.int(),
+  cashOnDelivery: z.boolean(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+export const country = z.object({
+  code: z.string(),
+  name: z.string(),
+  states: z.array(z.object({ code: z.string(), name: z.string() })).optional(),
+});
+export type Country = z.infer<typeof country>;
