@@ -1,0 +1,68 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DatabaseLog } from './embedded-postgres/database-log.ts';
+
+/** Where the database is: the address of a server, or the socket of the embedded one. */
+export type DatabaseConnection = { url: string } | { host: string; port: number; user: string; database: string };
+
+export interface DatabaseOptions {
+  log: DatabaseLog;
+  /** connections at most */
+  max?: number;
+  /** milliseconds after which the server breaks a statement off; 0 never */
+  statementTimeoutMs?: number;
+}
+
+export interface Database<Tables> {
+  db: Kysely<Tables>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const CONNECT_WITHIN_MS = 5_000;
+const STATEMENT_WITHIN_MS = 10_000;
+const IDLE_IN_TRANSACTION_MS = 15_000;
+const MOST_CONNECTIONS = 16;
+
+/** The same fields for the pool, for a listening client and for the job library. */
+export function clientConfig(connection: DatabaseConnection): pg.ClientConfig {
+  return {
+    ...('url' in connection ? { connectionString: connection.url } : connection),
+    application_name: 'witryna',
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+    types: { getTypeParser },
+  };
+}
+
+export function connectDatabase<Tables>(connection: DatabaseConnection, options: DatabaseOptions): Database<Tables> {
+  const pool = new pg.Pool({
+    ...clientConfig(connection),
+    max: options.max ?? MOST_CONNECTIONS,
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_WITHIN_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    idleTimeoutMillis: 30_000,
+  });
+  // without these a connection that breaks, idle or in use, ends the process; its query fails, the next gets a new one
+  pool.on('error', (error) => options.log.warn(`an idle database connection broke: ${error.message}`));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** Ids and sums are numbers (all stay below 2^53, larger ones are an error); a day is its text, in no time zone. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
+  if (oid === INT8) return parseSafeInteger;
+  if (oid === DATE) return (text: string) => text;
+  return pg.types.getTypeParser(oid, 'text');
+}
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);
+  return value;
+}

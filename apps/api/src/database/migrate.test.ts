@@ -1,0 +1,34 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { quietLog } from '../../test/database-server.ts';
+import { isMigrated, migrateDatabase } from './migrate.ts';
+
+const { db, connection } = await createTestDatabase<unknown>();
+
+async function folderOfTwo(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'witryna-migrations-'));
+  const step = (statement: string) =>
+    `export async function up(db) { await db.executeQuery({ query: { kind: 'RawNode' }, sql: ${JSON.stringify(statement)}, parameters: [] }); }`;
+  await writeFile(join(folder, '9001-first.ts'), step('create table first_step (id int)'));
+  await writeFile(join(folder, '9002-second.ts'), step('alter table first_step add column name text'));
+  await writeFile(join(folder, '9001-first.test.ts'), 'throw new Error("a test ran as a migration")');
+  return folder;
+}
+
+test('two processes that migrate at once run every step once', async () => {
+  await sql`drop table if exists kysely_migration, kysely_migration_lock`.execute(db);
+  const folder = await folderOfTwo();
+  expect(await isMigrated(db, folder)).toBe(false);
+  const done: string[] = [];
+  const log = { ...quietLog, info: (line: string) => done.push(line) };
+  await Promise.all([1, 2, 3].map(() => migrateDatabase({ connection, log, folder })));
+  expect(done).toEqual(['migrated the database: 9001-first', 'migrated the database: 9002-second']);
+  expect(await isMigrated(db, folder)).toBe(true);
+  const columns = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = 'first_step' order by 1`.execute(db);
+  expect(columns.rows.map((row) => row.name)).toEqual(['id', 'name']);
+});

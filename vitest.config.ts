@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{apps,packages,scripts}/**/*.test.{ts,tsx,mjs}', '*.test.{ts,mjs}'],
+    exclude: ['**/node_modules/**', '**/build/**'],
+    globalSetup: ['./apps/api/test/database-server.ts'],
+    provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
