@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import { announceChanges, protectTenantTable } from '../tenant-table.ts';
+
+/**
+ * Roles, hosts and shops. `host` and `shop_directory` say which shop a request belongs to, before there is a shop: they stand outside the
+ * policies, and the request's role reaches them only through the functions below.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Roles belong to the cluster: another database of it may have made them, or be making them now.
+  await sql`
+    do $$ declare r text;
+    begin
+      foreach r in array array['app_user', 'worker'] loop
+        begin
+          if not exists (select from pg_roles where rolname = r) then execute format('create role %I nologin', r); end if;
+        exception when duplicate_object or unique_violation then null;
+        end;
+        if not pg_has_role(current_user, r, 'member') or not exists (
+          select from pg_auth_members m join pg_roles g on g.oid = m.roleid join pg_roles u on u.oid = m.member
+          where g.rolname = r and u.rolname = current_user)
+        then
+          begin execute format('grant %I to current_user', r); exception when duplicate_object or unique_violation then null; end;
+        end if;
+      end loop;
+    end $$`.execute(db);
+  await sql`create extension if not exists pg_trgm`.execute(db);
+  await sql`create extension if not exists unaccent`.execute(db);
+  await sql`grant usage on schema public to app_user, worker`.execute(db);
+  await sql`
+    create function fold(value text) returns text language sql immutable parallel safe strict as
+    $$ select trim(regexp_replace(lower(unaccent('unaccent'::regdictionary, value)), '\\s+', ' ', 'g')) $$`.execute(db);
+
+  await sql`
+    create table shop_directory (
+      shop_id bigint generated always as identity (start with 1) primary key,
+      shop_key text not null unique default replace(gen_random_uuid()::text, '-', ''),
+      state text not null default 'live' check (state in ('live', 'break')),
+      valid_until timestamptz,
+      created_at timestamptz not null default now()
+    )`.execute(db);
+  await sql`
+    create table host (
+      host text primary key check (host = lower(host)),
+      shop_id bigint not null references shop_directory,
+      kind text not null check (kind in ('primary', 'other', 'showcase'))
+    )`.execute(db);
+  await sql`create unique index host_primary on host (shop_id) where kind = 'primary'`.execute(db);
+  await sql`
+    create table shop (
+      shop_id bigint primary key references shop_directory,
+      name text not null,
+      currency_code text not null check (currency_code ~ '^[A-Z]{3}$'),
+      language_code text not null,
+      time_zone text not null default 'Europe/Warsaw',
+      delivery_countries text[] not null default '{}',
+      blog_enabled boolean not null default false,
+      config jsonb not null default '{}',
+      front_page_config jsonb,
+      front_page_default_config jsonb,
+      footer_config jsonb,
+      head_sections jsonb not null default '[]'
+    )`.execute(db);
+  await protectTenantTable(db, 'shop', { grants: 'read' });
+  await announceChanges(db, 'shop', `'shop'`);
+
+  await sql`
+    create function resolve_shop(wanted text)
+    returns table (shop_id bigint, kind text, primary_host text, state text, valid_until timestamptz)
+    language sql stable security definer set search_path = public as $$
+      select d.shop_id, h.kind, p.host, d.state, d.valid_until
+      from host h join shop_directory d using (shop_id) left join host p on p.shop_id = d.shop_id and p.kind = 'primary'
+      where h.host = wanted
+    $$`.execute(db);
+  await sql`
+    create function resolve_shop_id(wanted bigint)
+    returns table (shop_id bigint, kind text, primary_host text, state text, valid_until timestamptz)
+    language sql stable security definer set search_path = public as $$
+      select d.shop_id, 'primary', p.host, d.state, d.valid_until
+      from shop_directory d left join host p on p.shop_id = d.shop_id and p.kind = 'primary'
+      where d.shop_id = wanted
+    $$`.execute(db);
+  await sql`
+    create function resolve_shop_key(wanted text) returns bigint
+    language sql stable security definer set search_path = public as $$
+      select shop_id from shop_directory where shop_key = wanted
+    $$`.execute(db);
+  await sql`
+    create function own_shop_key() returns text
+    language sql stable security definer set search_path = public as $$
+      select shop_key from shop_directory where shop_id = nullif(current_setting('app.shop_id', true), '')::bigint
+    $$`.execute(db);
+  await sql`
+    create function list_shop_ids() returns setof bigint
+    language sql stable security definer set search_path = public as $$ select shop_id from shop_directory order by shop_id $$`.execute(
+    db,
+  );
+  await sql`revoke execute on function resolve_shop(text), resolve_shop_id(bigint), resolve_shop_key(text), own_shop_key(), list_shop_ids() from public`.execute(
+    db,
+  );
+  await sql`grant execute on function resolve_shop(text), resolve_shop_id(bigint), resolve_shop_key(text), own_shop_key() to app_user`.execute(
+    db,
+  );
+  await sql`grant execute on function list_shop_ids() to worker`.execute(db);
+
+  for (const table of ['host', 'shop_directory']) await announceChanges(db, table, `'shop'`);
+}

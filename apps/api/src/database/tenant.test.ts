@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import type { Tables } from './database.ts';
+import { openTenant, resolveShopByHost } from './tenant.ts';
+
+const { db } = await createTestDatabase<Tables>();
+
+async function makeShop(host: string) {
+  const { rows } = await sql<{ shop_id: number }>`insert into shop_directory default values returning shop_id`.execute(
+    db,
+  );
+  const shopId = rows[0]?.shop_id ?? 0;
+  await sql`insert into host (host, shop_id, kind) values (${host}, ${shopId}, 'primary')`.execute(db);
+  await sql`insert into shop (shop_id, name, currency_code, language_code) values (${shopId}, ${host}, 'PLN', 'pl')`.execute(
+    db,
+  );
+  return openTenant(db, shopId);
+}
+
+test('a transaction sees the rows of its own shop only, also through raw SQL', async () => {
+  const [a, b] = [await makeShop('a.test'), await makeShop('b.test')];
+  await a.write((tx) => tx.insertInto('category').values({ shop_id: a.shopId, name: 'A', url: 'a' }).execute());
+  await b.write((tx) => tx.insertInto('category').values({ shop_id: b.shopId, name: 'B', url: 'b' }).execute());
+  const names = await a.read((tx) => sql<{ name: string }>`select name from category`.execute(tx));
+  expect(names.rows).toEqual([{ name: 'A' }]);
+  await expect(
+    a.write((tx) => tx.insertInto('category').values({ shop_id: b.shopId, name: 'X', url: 'x' }).execute()),
+  ).rejects.toThrow(/row-level security/);
+  await expect(a.read((tx) => sql`select * from host`.execute(tx))).rejects.toThrow(/permission denied/);
+  await expect(a.read((tx) => sql`select * from list_shop_ids()`.execute(tx))).rejects.toThrow(/permission denied/);
+});
+
+test('every table with a shop_id is under the policies, whoever owns it', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and not (c.relrowsecurity and c.relforcerowsecurity)`.execute(db);
+  expect(rows.map((row) => row.name).sort()).toEqual(['host', 'shop_directory']);
+});
+
+test('a failed unit of work leaves nothing behind and the connection is clean', async () => {
+  const shop = await makeShop('c.test');
+  await expect(
+    shop.write(async (tx) => {
+      await tx.insertInto('category').values({ shop_id: shop.shopId, name: 'gone', url: 'gone' }).execute();
+      throw new Error('stop');
+    }),
+  ).rejects.toThrow('stop');
+  expect(await shop.read((tx) => tx.selectFrom('category').selectAll().execute())).toEqual([]);
+  const { rows } = await sql<{ user: string }>`select current_user as user`.execute(db);
+  expect(rows[0]?.user).not.toBe('app_user');
+});
+
+test('the state of a shop follows its validity', async () => {
+  const shop = await makeShop('d.test');
+  await sql`update shop_directory set valid_until = '2026-01-01T00:00:00Z' where shop_id = ${shop.shopId}`.execute(db);
+  const at = (time: string) => resolveShopByHost(db, 'd.test', new Date(time));
+  expect((await at('2025-12-31T23:59:59Z'))?.state).toBe('live');
+  expect((await at('2026-01-01T00:00:00Z'))?.state).toBe('expired');
+  expect(await resolveShopByHost(db, 'nobody.test', new Date())).toBeUndefined();
+});

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, Tables } from './database.ts';
+
+/** One connection inside one transaction that sees the rows of one shop only. Stores take it as their first argument. */
+export type TenantTransaction = Kysely<Tables> & { readonly shopId: number };
+
+/** Units of work for one shop. */
+export interface Tenant {
+  readonly shopId: number;
+  /** A read-only snapshot: every query in it sees the same state. */
+  read<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  /** A read-committed transaction; deadlocks and serialisation failures are retried three times, so `work` must be repeatable. */
+  write<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+}
+
+export type ShopState = 'live' | 'expired' | 'break';
+
+export interface ResolvedShop {
+  shopId: number;
+  /** How the host is named; by id it counts as primary. */
+  kind: 'primary' | 'other' | 'showcase';
+  primaryHost: string | null;
+  state: ShopState;
+}
+
+const retryable = new Set(['40001', '40P01']);
+const attempts = 4;
+
+/**
+ * The only door to tenant data. The shop's id and the request's role are set for the transaction; row-level security does the rest.
+ * @throws whatever `work` throws, after a rollback
+ */
+export function openTenant(db: Database, shopId: number): Tenant {
+  if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError(`shop id: ${shopId}`);
+  return {
+    shopId,
+    read: (work) => inTransaction(db, shopId, 'begin isolation level repeatable read read only', work),
+    write: (work) => retrying(() => inTransaction(db, shopId, 'begin', work)),
+  };
+}
+
+async function inTransaction<T>(
+  db: Database,
+  shopId: number,
+  begin: string,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    // One round trip for the three; the id is a checked integer.
+    await sql
+      .raw(`${begin}; select set_config('app.shop_id', '${shopId}', true), set_config('role', 'app_user', true)`)
+      .execute(connection);
+    try {
+      const result = await work(Object.assign(connection, { shopId }));
+      await sql.raw('commit').execute(connection);
+      return result;
+    } catch (error) {
+      await sql
+        .raw('rollback')
+        .execute(connection)
+        .catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === attempts || !retryable.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
+/** SQLSTATE of a database error, else undefined. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+interface DirectoryRow {
+  shop_id: number;
+  kind: ResolvedShop['kind'];
+  primary_host: string | null;
+  state: 'live' | 'break';
+  valid_until: Date | null;
+}
+
+/** Finds the shop of a normalised host name; undefined when there is none. */
+export async function resolveShopByHost(db: Database, host: string, now: Date): Promise<ResolvedShop | undefined> {
+  const { rows } = await sql<DirectoryRow>`select * from resolve_shop(${host})`.execute(db);
+  return toShop(rows[0], now);
+}
+
+/** Finds a shop by id; undefined when there is none. */
+export async function resolveShopById(db: Database, shopId: number, now: Date): Promise<ResolvedShop | undefined> {
+  const { rows } = await sql<DirectoryRow>`select * from resolve_shop_id(${shopId})`.execute(db);
+  return toShop(rows[0], now);
+}
+
+/** Finds the shop of a payment notice's key. */
+export async function resolveShopByKey(db: Database, key: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`select resolve_shop_key(${key}) as id`.execute(db);
+  return rows[0]?.id ?? undefined;
+}
+
+/** All shops, for the sweepers that then open one tenant each. */
+export async function listShopIds(db: Database): Promise<number[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local role worker`.execute(tx);
+    const { rows } = await sql<{ id: number }>`select list_shop_ids() as id`.execute(tx);
+    return rows.map((row) => row.id);
+  });
+}
+
+function toShop(row: DirectoryRow | undefined, now: Date): ResolvedShop | undefined {
+  if (!row) return undefined;
+  const expired = row.valid_until !== null && row.valid_until <= now;
+  return {
+    shopId: row.shop_id,
+    kind: row.kind,
+    primaryHost: row.primary_host,
+    state: expired ? 'expired' : row.state,
+  };
+}
