@@ -54,7 +54,10 @@ export type Checkout = z.infer<typeof checkout>;
 export const buyer = z.object({
   fullName: text(120, 1),
   email: z.email().max(254),
-  phone: z.string().trim().regex(/^\+?[\d\s()-]{6,24}$/),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d\s()-]{6,24}$/),
 });
 
 export const address = z.object({
@@ -72,7 +75,10 @@ export const invoice = z
     companyAddress: text(300, 1),
     companyEmail: z.email().max(254),
     companyTaxId: text(20, 1),
-    country: z.string().regex(/^[A-Z]{2}$/).default('PL'),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .default('PL'),
   })
   .refine((value) => value.country !== 'PL' || parseNip(value.companyTaxId) !== undefined, {
     path: ['companyTaxId'],

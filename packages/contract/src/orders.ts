@@ -3,7 +3,16 @@ import { next } from './checkout.ts';
 import { minor, text, uuid } from './ids.ts';
 import { authorizationKind, deliveryKind } from './shop.ts';
 
-export const orderStates = ['placed', 'accepted', 'packed', 'sent', 'delivered', 'closed', 'cancelled', 'returned'] as const;
+export const orderStates = [
+  'placed',
+  'accepted',
+  'packed',
+  'sent',
+  'delivered',
+  'closed',
+  'cancelled',
+  'returned',
+] as const;
 export const paymentStates = ['unpaid', 'pending', 'paid', 'part-refunded', 'refunded', 'failed'] as const;
 export const attemptStates = ['created', 'waiting', 'authorised', 'paid', 'failed', 'cancelled', 'expired'] as const;
 export type OrderState = (typeof orderStates)[number];
@@ -73,7 +82,9 @@ export const order = orderStatus.extend({
     point: z.object({ id: z.string(), name: z.string(), address: z.string(), hint: z.string().nullable() }).nullable(),
   }),
   paymentType: z.string(),
-  paymentChoices: z.array(z.object({ type: z.string(), label: z.string(), authorizationKinds: z.array(authorizationKind) })),
+  paymentChoices: z.array(
+    z.object({ type: z.string(), label: z.string(), authorizationKinds: z.array(authorizationKind) }),
+  ),
   invoice: z
     .object({ companyName: z.string(), companyAddress: z.string(), companyEmail: z.string(), companyTaxId: z.string() })
     .nullable(),
@@ -85,7 +96,10 @@ export type Order = z.infer<typeof order>;
 export const payAgain = z.object({
   type: text(50, 1),
   authorizationKind: authorizationKind.optional(),
-  code: z.string().regex(/^\d{6}$/).optional(),
+  code: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
 });
 
 export const paymentCode = z.object({ code: z.string().regex(/^\d{6}$/) });

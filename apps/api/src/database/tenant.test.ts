@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import type { Tables } from './database.ts';
-import { openTenant, resolveShopByHost } from './tenant.ts';
+import { openTenant, resolveShopByHost, stateOf } from './tenant.ts';
 
 const { db } = await createTestDatabase<Tables>();
 
@@ -55,8 +55,9 @@ test('a failed unit of work leaves nothing behind and the connection is clean', 
 test('the state of a shop follows its validity', async () => {
   const shop = await makeShop('d.test');
   await sql`update shop_directory set valid_until = '2026-01-01T00:00:00Z' where shop_id = ${shop.shopId}`.execute(db);
-  const at = (time: string) => resolveShopByHost(db, 'd.test', new Date(time));
-  expect((await at('2025-12-31T23:59:59Z'))?.state).toBe('live');
-  expect((await at('2026-01-01T00:00:00Z'))?.state).toBe('expired');
-  expect(await resolveShopByHost(db, 'nobody.test', new Date())).toBeUndefined();
+  const resolved = await resolveShopByHost(db, 'd.test');
+  const at = (time: string) => resolved && stateOf(resolved, new Date(time));
+  expect(at('2025-12-31T23:59:59Z')).toBe('live');
+  expect(at('2026-01-01T00:00:00Z')).toBe('expired');
+  expect(await resolveShopByHost(db, 'nobody.test')).toBeUndefined();
 });

@@ -20,7 +20,14 @@ export interface ResolvedShop {
   /** How the host is named; by id it counts as primary. */
   kind: 'primary' | 'other' | 'showcase';
   primaryHost: string | null;
-  state: ShopState;
+  /** As the platform set it; `stateOf` also looks at the validity. */
+  switchedTo: 'live' | 'break';
+  validUntil: Date | null;
+}
+
+/** The state of a shop at a moment. */
+export function stateOf(shop: ResolvedShop, now: Date): ShopState {
+  return shop.validUntil !== null && shop.validUntil <= now ? 'expired' : shop.switchedTo;
 }
 
 const retryable = new Set(['40001', '40P01']);
@@ -88,15 +95,15 @@ interface DirectoryRow {
 }
 
 /** Finds the shop of a normalised host name; undefined when there is none. */
-export async function resolveShopByHost(db: Database, host: string, now: Date): Promise<ResolvedShop | undefined> {
+export async function resolveShopByHost(db: Database, host: string): Promise<ResolvedShop | undefined> {
   const { rows } = await sql<DirectoryRow>`select * from resolve_shop(${host})`.execute(db);
-  return toShop(rows[0], now);
+  return toShop(rows[0]);
 }
 
 /** Finds a shop by id; undefined when there is none. */
-export async function resolveShopById(db: Database, shopId: number, now: Date): Promise<ResolvedShop | undefined> {
+export async function resolveShopById(db: Database, shopId: number): Promise<ResolvedShop | undefined> {
   const { rows } = await sql<DirectoryRow>`select * from resolve_shop_id(${shopId})`.execute(db);
-  return toShop(rows[0], now);
+  return toShop(rows[0]);
 }
 
 /** Finds the shop of a payment notice's key. */
@@ -114,13 +121,13 @@ export async function listShopIds(db: Database): Promise<number[]> {
   });
 }
 
-function toShop(row: DirectoryRow | undefined, now: Date): ResolvedShop | undefined {
+function toShop(row: DirectoryRow | undefined): ResolvedShop | undefined {
   if (!row) return undefined;
-  const expired = row.valid_until !== null && row.valid_until <= now;
   return {
     shopId: row.shop_id,
     kind: row.kind,
     primaryHost: row.primary_host,
-    state: expired ? 'expired' : row.state,
+    switchedTo: row.state,
+    validUntil: row.valid_until,
   };
 }

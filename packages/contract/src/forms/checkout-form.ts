@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { parseNip } from '../nip.ts';
 
 /** What the browser checks before a checkout is sent. Messages are keys of the `checkout` texts. Written with zod/mini: it ships. */
-const required = (key: string, max: number) => z.string().check(z.trim(), z.minLength(1, key), z.maxLength(max, 'tooLong'));
+const required = (key: string, max: number) =>
+  z.string().check(z.trim(), z.minLength(1, key), z.maxLength(max, 'tooLong'));
 const optional = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, 'tooLong')));
 
-export const emailField = z.string().check(z.trim(), z.minLength(1, 'emailRequired'), z.email('emailInvalid'), z.maxLength(254, 'tooLong'));
+export const emailField = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'emailRequired'), z.email('emailInvalid'), z.maxLength(254, 'tooLong'));
 
 export const buyerForm = z.object({
   fullName: required('fullNameRequired', 120),

@@ -1,0 +1,62 @@
+import { ShopError, shopStateMessages } from '@witryna/contract/errors';
+import { HTTPException } from 'hono/http-exception';
+import type { ApiContext, ApiLog } from './api-context.ts';
+import { sqlState } from './database/tenant.ts';
+
+const databaseAway = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+]);
+const invalidText = new Set(['22021', '22P05']);
+const RETRY_SECONDS = 5;
+
+/** The one place where a thrown error becomes an answer. Bugs are logged and never explain themselves. */
+export function answerError(error: unknown, c: ApiContext, log: ApiLog): Response {
+  const refusal = toShopError(error);
+  const requestId = c.get('requestId');
+  if (refusal.code === 'InternalError' || refusal.code === 'ServiceUnavailable') {
+    log.error({ err: error, requestId }, refusal.code);
+  }
+  const { retryAfterSeconds, ...details } = refusal.details ?? {};
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  if (refusal.retryable && refusal.status !== 500) headers['retry-after'] = String(retryAfterSeconds ?? RETRY_SECONDS);
+  const sentences: Record<string, string> = shopStateMessages;
+  const message = sentences[refusal.code];
+  const body = {
+    error: { code: refusal.code, ...(Object.keys(details).length > 0 && { details }), requestId },
+    ...(message && { message }),
+  };
+  return new Response(JSON.stringify(body), {
+    status: refusal.status,
+    headers: { ...headers, 'content-type': 'application/json; charset=UTF-8' },
+  });
+}
+
+function toShopError(error: unknown): ShopError {
+  if (error instanceof ShopError) return error;
+  if (error instanceof HTTPException) {
+    if (error.status === 413) return new ShopError('PayloadTooLarge');
+    if (error.status < 500) return new ShopError('InvalidRequest', { fields: { body: 'malformed' } });
+  }
+  const state = sqlState(error);
+  if (state && invalidText.has(state)) return new ShopError('InvalidRequest', { fields: {} });
+  if ((state && databaseAway.has(state)) || isTimeout(error)) return new ShopError('ServiceUnavailable');
+  return new ShopError('InternalError');
+}
+
+/** pg's own errors of a lost or refused connection carry no code. */
+function isTimeout(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|connection timeout/i.test(error.message)
+  );
+}

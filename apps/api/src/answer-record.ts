@@ -1,0 +1,27 @@
+/** Collects what an answer was made of: the tags whose change makes it stale, and until when it holds without any change. */
+export interface AnswerRecord {
+  tag(...tags: string[]): void;
+  until(moment: Date | null | undefined): void;
+  readonly tags: ReadonlySet<string>;
+  readonly validUntil: Date | undefined;
+}
+
+export const tagHeader = 'cache-tag';
+export const validUntilHeader = 'x-valid-until';
+
+export function createAnswerRecord(): AnswerRecord {
+  const tags = new Set<string>();
+  let validUntil: Date | undefined;
+  return {
+    tag(...more) {
+      for (const tag of more) tags.add(tag);
+    },
+    until(moment) {
+      if (moment && (!validUntil || moment < validUntil)) validUntil = moment;
+    },
+    tags,
+    get validUntil() {
+      return validUntil;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { ShopError } from '@witryna/contract/errors';
+import type { Context } from 'hono';
+import type { AnswerRecord } from './answer-record.ts';
+import type { Database } from './database/database.ts';
+import type { ResolvedShop, Tenant } from './database/tenant.ts';
+import type { RateLimit, RateLimiter } from './rate-limits.ts';
+import type { ShopResolver } from './shop-resolver.ts';
+
+/** What the API needs to know of its surroundings; `apps/server/env.ts` reads it. */
+export interface ApiSettings {
+  /** Folder of pictures, mails and the database. */
+  dataDir: string;
+  /** Absolute address of a host, e.g. `https://{host}`. */
+  publicUrl: string;
+  /** 32 bytes; signs secrets and mail tokens, encrypts providers' keys. */
+  secretKey: Buffer;
+  /** Demo shops and the sandbox gateway. */
+  demo: boolean;
+  /** The API's own names, on which `shopId` or the path's host says the shop. */
+  apiHosts: readonly string[];
+  /** Every host counts as an API host. */
+  allowDebugDomain: boolean;
+  smtpUrl: string | undefined;
+  rateLimits: Record<string, RateLimit>;
+}
+
+export interface ApiLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** What the API is made of. Time comes in as `clock`, calls to the outside go through `fetch`. */
+export interface ApiDeps {
+  db: Database;
+  settings: ApiSettings;
+  shops: ShopResolver;
+  limiter: RateLimiter;
+  clock: () => Date;
+  fetch: typeof globalThis.fetch;
+  log: ApiLog;
+}
+
+/** Given by the caller of `app.fetch`. `internal` marks pages rendered in this process: no limits, no logs. */
+export interface ApiBindings {
+  clientAddress?: string | undefined;
+  internal?: boolean;
+}
+
+export interface ApiEnv {
+  Bindings: ApiBindings;
+  Variables: {
+    requestId: string;
+    shop: ResolvedShop;
+    tenant: Tenant;
+    seen: AnswerRecord;
+    /** Normalised host that the shop was found by, or the one named in the path. */
+    host: string;
+  };
+}
+
+export type ApiContext = Context<ApiEnv>;
+
+/** A router whose schema failures are `InvalidRequest` with the fields that broke it, never a sentence. */
+export function createRouter() {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook(result) {
+      if (result.success) return;
+      const fields: Record<string, string> = {};
+      for (const issue of result.error.issues) {
+        const path = issue.path.join('.') || result.target;
+        fields[path] ??= issue.code === 'custom' ? issue.message : issue.code;
+      }
+      throw new ShopError('InvalidRequest', { fields });
+    },
+  });
+}

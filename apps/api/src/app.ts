@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { ShopError } from '@witryna/contract/errors';
+import { limits } from '@witryna/contract/limits';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { answerError } from './answer-error.ts';
+import { createAnswerRecord, tagHeader, validUntilHeader } from './answer-record.ts';
+import { type ApiDeps, type ApiEnv, createRouter } from './api-context.ts';
+import { docsRoutes } from './docs-routes.ts';
+import { findShop } from './find-shop.ts';
+
+const requestIdShape = /^[\w.-]{1,100}$/;
+const notice = /^\/api\/shop\/payments\/[^/]+\/notify\/[^/]+$/;
+
+/** Builds the shop API. It listens to nothing: hand it requests by `fetch(request, bindings)`. */
+export function createApi(deps: ApiDeps) {
+  const app = createRouter();
+  app.onError((error, c) => answerError(error, c, deps.log));
+  app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));
+  app.use(describeAnswer);
+  app.use('/api/*', bodyLimit({ maxSize: limits.bodyBytes, onError: () => refuse('PayloadTooLarge') }));
+
+  const ofShop = findShop(deps);
+  app.use('/pictures/*', ofShop);
+  // a notice names its shop by a key of its own, on any host
+  app.use('/api/shop/*', (c, next) => (notice.test(c.req.path) ? next() : ofShop(c, next)));
+
+  app.route('/', docsRoutes(app));
+  return app;
+}
+
+/** The API's type, for the storefront's client. */
+export type ShopApi = ReturnType<typeof createApi>;
+
+/** Gives every answer its request id, its cache tags and how long it holds. */
+const describeAnswer = createMiddleware<ApiEnv>(async (c, next) => {
+  const given = c.req.header('x-request-id');
+  c.set('requestId', given && requestIdShape.test(given) ? given : randomUUID());
+  const seen = createAnswerRecord();
+  c.set('seen', seen);
+  await next();
+  const { headers } = c.res;
+  headers.set('x-request-id', c.get('requestId'));
+  headers.set('x-content-type-options', 'nosniff');
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  if (seen.tags.size > 0) headers.set(tagHeader, [...seen.tags].join(', '));
+  if (seen.validUntil) headers.set(validUntilHeader, seen.validUntil.toISOString());
+});
+
+function refuse(code: 'PayloadTooLarge'): never {
+  throw new ShopError(code);
+}

@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { clientConfig, type DatabaseConnection } from './connect.ts';
+import type { DatabaseLog } from './embedded-postgres/database-log.ts';
+
+/** What changed: a tag of one shop, or everything when changes may have been missed. */
+export type Change = { kind: 'tag'; shopId: number; tag: string } | { kind: 'all' };
+
+export interface ChangeFeed {
+  subscribe(listener: (change: Change) => void): () => void;
+  /** False while changes can't be heard. */
+  readonly listening: boolean;
+  stop(): Promise<void>;
+}
+
+const RETRY_MS = [100, 500, 1_000, 2_000, 5_000];
+const CHECK_MS = 5_000;
+
+/**
+ * Hears the changes that the row triggers announce. When the connection was lost, `all` is sent once it stands again, since
+ * changes may have been missed.
+ */
+export async function openChangeFeed(connection: DatabaseConnection, log: DatabaseLog): Promise<ChangeFeed> {
+  const listeners = new Set<(change: Change) => void>();
+  let client: pg.Client | undefined;
+  let stopped = false;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const tell = (change: Change) => {
+    for (const listener of listeners) listener(change);
+  };
+
+  async function connect() {
+    const next = new pg.Client(clientConfig(connection));
+    let lost = false;
+    const onLost = () => {
+      if (lost) return;
+      lost = true;
+      if (client === next) client = undefined;
+      next.end().catch(() => undefined);
+      retry();
+    };
+    next.on('error', onLost);
+    next.on('end', onLost);
+    next.on('notification', ({ payload = '' }) => {
+      const [shopId, tag] = payload.split(' ');
+      if (shopId && tag) tell({ kind: 'tag', shopId: Number(shopId), tag });
+    });
+    await next.connect();
+    await next.query('listen witryna_changes');
+    if (stopped) return void (await next.end());
+    client = next;
+    failures = 0;
+    watch(next, onLost);
+  }
+
+  // a connection can die without a word; an unanswered question shows it
+  function watch(watched: pg.Client, onLost: () => void) {
+    timer = setTimeout(async () => {
+      const answer = await Promise.race([watched.query('select 1').then(() => true, () => false), elapsed(CHECK_MS)]);
+      if (client !== watched) return;
+      if (answer) watch(watched, onLost);
+      else onLost();
+    }, CHECK_MS).unref();
+  }
+
+  function retry() {
+    if (stopped) return;
+    clearTimeout(timer);
+    const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
+    failures += 1;
+    timer = setTimeout(() => {
+      connect().then(() => client && tell({ kind: 'all' }), (error) => {
+        log.warn(`can't listen for changes: ${error instanceof Error ? error.message : error}`);
+      });
+    }, wait).unref();
+  }
+
+  await connect();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get listening() {
+      return client !== undefined;
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}
+
+function elapsed(ms: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), ms).unref());
+}

@@ -1,0 +1,85 @@
+import { ShopError } from '@witryna/contract/errors';
+import { createMiddleware } from 'hono/factory';
+import type { ApiContext, ApiDeps, ApiEnv } from './api-context.ts';
+import { openTenant, type ResolvedShop, stateOf } from './database/tenant.ts';
+import { normaliseHost } from './host-name.ts';
+
+const refusals = { expired: 'ShopExpired', break: 'ShopTechnicalBreak' } as const;
+const hostInPath = /\/shop\/(?:config\/([^/]+)|Layout\/([^/]+)\/(?:front-page|footer))$/;
+
+/** Binds a request to one shop: by its host, or on the API's own names by the path's host or `shopId`. */
+export function findShop(deps: ApiDeps) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const host = normaliseHost(c.req.header('host') ?? new URL(c.req.url).host);
+    const { shop, named } = await resolve(deps, c, host);
+    const state = stateOf(shop, deps.clock());
+    if (state !== 'live') throw new ShopError(refusals[state]);
+    c.set('shop', shop);
+    c.set('host', named);
+    c.set('tenant', openTenant(deps.db, shop.shopId));
+    c.get('seen').until(shop.validUntil);
+    await next();
+  });
+}
+
+interface Found {
+  shop: ResolvedShop;
+  named: string;
+}
+
+async function resolve(deps: ApiDeps, c: ApiContext, host: string | undefined): Promise<Found> {
+  const wantedId = readShopId(c.req.query('shopId'));
+  const pathHost = hostOfPath(c.req.path);
+  const foreign = deps.settings.allowDebugDomain && (wantedId !== undefined || pathHost !== undefined);
+  if (host !== undefined && (foreign || deps.settings.apiHosts.includes(host))) {
+    return byPathOrId(deps, pathHost, wantedId);
+  }
+  const shop = host === undefined ? undefined : await deps.shops.byHost(host);
+  if (!shop || host === undefined) {
+    if (deps.settings.allowDebugDomain) return byPathOrId(deps, pathHost, wantedId);
+    throw new ShopError('ShopNotFound');
+  }
+  if (wantedId !== undefined && wantedId !== shop.shopId) throw new ShopError('NotFound');
+  if (pathHost !== undefined && pathHost !== host) {
+    const other = await deps.shops.byHost(pathHost);
+    if (other?.shopId !== shop.shopId) throw new ShopError('ShopNotFound');
+    return { shop: other, named: pathHost };
+  }
+  return { shop, named: host };
+}
+
+async function byPathOrId(deps: ApiDeps, pathHost: string | undefined, wantedId: number | undefined): Promise<Found> {
+  if (pathHost !== undefined) {
+    const shop = await deps.shops.byHost(pathHost);
+    if (!shop) throw new ShopError('ShopNotFound');
+    if (wantedId !== undefined && wantedId !== shop.shopId) throw new ShopError('NotFound');
+    return { shop, named: pathHost };
+  }
+  if (wantedId === undefined) throw new ShopError('InvalidRequest', { fields: { shopId: 'required' } });
+  const shop = await deps.shops.byId(wantedId);
+  if (!shop) throw new ShopError('NotFound');
+  return { shop, named: shop.primaryHost ?? '' };
+}
+
+function readShopId(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(id)) throw new ShopError('InvalidRequest', { fields: { shopId: 'invalid' } });
+  return id;
+}
+
+/** The host that a configuration call names; one that can't be a shop's is `ShopNotFound`. */
+function hostOfPath(path: string): string | undefined {
+  const match = hostInPath.exec(path);
+  const named = match?.[1] ?? match?.[2];
+  if (named === undefined) return undefined;
+  let decoded: string | undefined;
+  try {
+    decoded = decodeURIComponent(named);
+  } catch {
+    decoded = undefined;
+  }
+  const host = normaliseHost(decoded);
+  if (host === undefined) throw new ShopError('ShopNotFound');
+  return host;
+}

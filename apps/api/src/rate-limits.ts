@@ -1,0 +1,56 @@
+import { ShopError } from '@witryna/contract/errors';
+import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
+
+/** At most `points` within `seconds`, for one key. */
+export interface RateLimit {
+  points: number;
+  seconds: number;
+}
+
+interface Window {
+  used: number;
+  endsAt: number;
+}
+
+const MOST_KEYS = 50_000;
+
+export interface RateLimiter {
+  /** Counts one use of `name` for each key. @throws ShopError TooManyRequests with `retryAfterSeconds` */
+  take(name: string, ...keys: (string | undefined)[]): void;
+}
+
+/** Fixed windows in bounded memory, per process. The least recently used keys fall out first. */
+export function createRateLimiter(limits: Record<string, RateLimit>, clock: () => Date): RateLimiter {
+  const windows = new LRUCache<string, Window>({ max: MOST_KEYS });
+  return {
+    take(name, ...keys) {
+      const limit = limits[name];
+      if (!limit) return;
+      const now = clock().getTime();
+      for (const key of keys) {
+        if (key === undefined) continue;
+        const at = `${name} ${key}`;
+        const window = windows.get(at);
+        const open = window && window.endsAt > now ? window : { used: 0, endsAt: now + limit.seconds * 1_000 };
+        if (open.used >= limit.points) {
+          throw new ShopError('TooManyRequests', { retryAfterSeconds: Math.ceil((open.endsAt - now) / 1_000) });
+        }
+        open.used += 1;
+        windows.set(at, open);
+      }
+    },
+  };
+}
+
+/** What of an address counts as one visitor: an IPv4 address, or the /64 of an IPv6 one. */
+export function addressKey(address: string | undefined): string | undefined {
+  if (!address || !ipaddr.isValid(address)) return undefined;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${parsed
+    .toByteArray()
+    .slice(0, 8)
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')}/64`;
+}
