@@ -1,0 +1,20 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { languageOfShop } from './platform/language.ts';
+import { loadMessages, type MessageArea } from './platform/messages.ts';
+
+const { lang, dataset } = document.documentElement;
+const areas = (dataset.messages ?? 'shop').split(' ') as MessageArea[];
+
+// Hydrating before the texts are here would tear down the page that the visitor already reads.
+Promise.all(areas.map((area) => loadMessages(area, languageOfShop(lang)))).finally(() => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+});

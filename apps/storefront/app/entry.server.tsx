@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import clientAssets from 'virtual:client-assets';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { fontOf } from './features/theme/fonts.server.ts';
+import { themeCss } from './features/theme/theme-css.ts';
+import { type PageContext, pageContext } from './platform/context.ts';
+import { type Language, languages } from './platform/language.ts';
+import { loadMessages, type MessageArea } from './platform/messages.ts';
+import { type RenderContext, RenderContextProvider } from './platform/render-context.ts';
+import type { RootData } from './root.tsx';
+
+const areas: MessageArea[] = ['shop', 'product', 'cart', 'checkout', 'orders', 'content'];
+// Texts are data, not state: all languages are read once, and which one a page shows is passed down with the page.
+const textsLoaded = Promise.all(languages.flatMap((language) => areas.map((area) => loadMessages(area, language))));
+
+/** Wraps what the server gives for `createRequestHandler(build)(request, provider)`. */
+export function providePage(page: PageContext): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(pageContext, page);
+  return provider;
+}
+
+/**
+ * The whole document as text, nothing streamed: it is hashed, compressed and kept. Every script and style that React
+ * Router and we emit carries `x-nonce`, which the server turns into hashes and cuts out.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  await textsLoaded;
+  const nonce = randomBytes(16).toString('base64url');
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('x-nonce', nonce);
+  const { html, failed } = await render(request, routerContext, nonce);
+  return new Response(html, { status: failed ? 500 : status, headers });
+}
+
+function render(request: Request, routerContext: EntryContext, nonce: string) {
+  const root = routerContext.staticHandlerContext.loaderData.root as RootData | undefined;
+  const renderContext = renderContextOf(root, nonce);
+  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let failed = false;
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed });
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(
+      <RenderContextProvider value={renderContext}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </RenderContextProvider>,
+      {
+        nonce,
+        // Above this size React moves finished parts to the end of the page and puts them in place by script.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        onAllReady: () => pipe(sink),
+        onShellError: reject,
+        onError(error) {
+          failed = true;
+          console.error(error);
+        },
+      },
+    );
+  });
+}
+
+function renderContextOf(root: RootData | undefined, nonce: string): RenderContext {
+  const layout = root?.shop?.layout;
+  const font = fontOf(layout?.font);
+  return {
+    nonce,
+    themeCss: themeCss(layout?.mainColor, layout?.tagColor) + font.css,
+    fontFiles: font.preload,
+    filesOf: (source) => clientAssets[source] ?? [],
+  };
+}
+
+export type { Language };

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, parseColor, toHex } from './oklch.ts';
+import { type Palette, paletteOf } from './palette.ts';
+
+const color = fc
+  .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+  .map((bytes) => `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`);
+
+const papers = [
+  'surface',
+  'soft',
+  'softDark',
+  'accentSoft',
+  'lilac',
+  'aqua',
+  'paleBlue',
+  'violet',
+  'light',
+  'successSoft',
+  'dangerSoft',
+] as const;
+const inks = ['text', 'muted', 'accentInk', 'saleInk', 'success', 'danger', 'focus'] as const;
+const pairs: [keyof Palette, keyof Palette][] = [
+  ...inks.flatMap((ink) => papers.map((paper): [keyof Palette, keyof Palette] => [ink, paper])),
+  ['accentText', 'accent'],
+  ['accentText', 'accentHover'],
+  ['saleText', 'sale'],
+  ['inverseText', 'inverse'],
+  ['inverseMuted', 'inverse'],
+];
+
+function expectReadable(main: string, tag: string) {
+  const palette = paletteOf(main, tag);
+  for (const [ink, paper] of pairs) {
+    const ratio = contrast(palette[ink], palette[paper]);
+    expect(ratio, `${ink} on ${paper} for ${main}, ${tag}`).toBeGreaterThanOrEqual(4.5);
+  }
+  expect(contrast(palette.lineStrong, palette.surface)).toBeGreaterThanOrEqual(3);
+}
+
+test('every text pair is readable for any colours a shop may choose', () => {
+  fc.assert(fc.property(color, color, expectReadable), { numRuns: 300 });
+});
+
+test('and over a grid of colours with the extremes', () => {
+  const steps = ['00', '55', 'aa', 'ff'];
+  const grid = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)));
+  for (const main of grid) expectReadable(main, main);
+});
+
+test('a colour survives the way to OKLCH and back', () => {
+  fc.assert(
+    fc.property(color, (hex) => {
+      const parsed = parseColor(hex);
+      expect(parsed && toHex(parsed)).toBe(hex);
+    }),
+  );
+});
+
+test('what is no colour takes the default', () => {
+  for (const text of ['', 'red;}', '#12', 'url(x)', 'rgb(300,0,0)']) {
+    expect(paletteOf(text, text)).toEqual(paletteOf(null, undefined));
+  }
+});
+
+test('the short and the functional notation mean the same colour', () => {
+  expect(parseColor('#0af')).toEqual(parseColor('#00aaff'));
+  expect(parseColor('rgb(0, 170, 255)')).toEqual(parseColor('#00aaff'));
+});

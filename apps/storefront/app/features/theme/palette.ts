@@ -1,0 +1,114 @@
+import { contrast, type Oklch, parseColor, toHex } from './oklch.ts';
+
+/** Every colour of a shop's pages as `#rrggbb`. `…Ink` is text on the light surfaces, `…Text` is text on its own colour. */
+export type Palette = Record<
+  | 'surface'
+  | 'soft'
+  | 'softDark'
+  | 'text'
+  | 'muted'
+  | 'line'
+  | 'lineStrong'
+  | 'accent'
+  | 'accentHover'
+  | 'accentText'
+  | 'accentSoft'
+  | 'accentInk'
+  | 'sale'
+  | 'saleText'
+  | 'saleInk'
+  | 'success'
+  | 'successSoft'
+  | 'danger'
+  | 'dangerSoft'
+  | 'lilac'
+  | 'aqua'
+  | 'paleBlue'
+  | 'violet'
+  | 'light'
+  | 'inverse'
+  | 'inverseText'
+  | 'inverseMuted'
+  | 'focus',
+  string
+>;
+
+const defaultMain: Oklch = { l: 0.42, c: 0.09, h: 165 };
+const defaultTag: Oklch = { l: 0.55, c: 0.2, h: 25 };
+
+/** The ratio that WCAG 2.2 asks of text, with a little room for the browser's own rounding. */
+const textRatio = 4.52;
+const partRatio = 3.02;
+
+/**
+ * Derives all colours from the two that a shop chooses. Whatever it chooses, every text pair reaches 4.5:1.
+ * @param mainColor brand colour as CSS hex or rgb(); anything else is our green
+ * @param tagColor colour of sale and badge labels; anything else is our red
+ */
+export function paletteOf(mainColor: string | null | undefined, tagColor: string | null | undefined): Palette {
+  const main = parseColor(mainColor ?? '') ?? defaultMain;
+  const tag = parseColor(tagColor ?? '') ?? defaultTag;
+  const tint = (l: number, most: number) => toHex({ l, c: Math.min(main.c * 0.5, most), h: main.h });
+  const surfaces = {
+    surface: '#ffffff',
+    soft: tint(0.973, 0.009),
+    softDark: tint(0.938, 0.016),
+    accentSoft: tint(0.945, 0.03),
+    successSoft: toHex({ l: 0.955, c: 0.035, h: 155 }),
+    dangerSoft: toHex({ l: 0.955, c: 0.025, h: 25 }),
+    lilac: toHex({ l: 0.93, c: 0.03, h: 305 }),
+    aqua: toHex({ l: 0.94, c: 0.032, h: 195 }),
+    paleBlue: toHex({ l: 0.94, c: 0.028, h: 245 }),
+    violet: toHex({ l: 0.9, c: 0.05, h: 290 }),
+    light: toHex({ l: 0.962, c: 0.01, h: 80 }),
+  };
+  const papers = Object.values(surfaces);
+  const inverse = tint(0.235, 0.02);
+  return {
+    ...surfaces,
+    text: darkened({ l: 0.25, c: Math.min(main.c * 0.3, 0.02), h: main.h }, papers, 7),
+    muted: darkened({ l: 0.51, c: Math.min(main.c * 0.3, 0.018), h: main.h }, papers, textRatio),
+    line: tint(0.9, 0.012),
+    lineStrong: darkened(
+      { l: 0.66, c: Math.min(main.c * 0.3, 0.015), h: main.h },
+      [surfaces.surface, surfaces.soft],
+      partRatio,
+    ),
+    ...button(main),
+    accentInk: darkened(main, papers, textRatio),
+    sale: toHex(tag),
+    saleText: textOn(toHex(tag)),
+    saleInk: darkened(tag, papers, textRatio),
+    success: darkened({ l: 0.5, c: 0.12, h: 152 }, papers, textRatio),
+    danger: darkened({ l: 0.53, c: 0.19, h: 27 }, papers, textRatio),
+    inverse,
+    inverseText: '#ffffff',
+    inverseMuted: tint(0.8, 0.015),
+    focus: darkened(main, papers, textRatio),
+  };
+}
+
+function button(main: Oklch): Pick<Palette, 'accent' | 'accentHover' | 'accentText'> {
+  const accent = toHex(main);
+  const accentText = textOn(accent);
+  // Away from the text's lightness, so that hovering only ever adds contrast.
+  const step = accentText === '#ffffff' ? -0.07 : 0.06;
+  const shifted = toHex({ ...main, l: Math.min(1, Math.max(0, main.l + step)) });
+  const accentHover = contrast(shifted, accentText) >= textRatio ? shifted : accent;
+  return { accent, accentHover, accentText };
+}
+
+function textOn(background: string): string {
+  const dark = '#14110f';
+  if (contrast('#ffffff', background) >= textRatio) return '#ffffff';
+  return contrast(dark, background) >= textRatio ? dark : '#000000';
+}
+
+/** The same hue, only as dark as it must be to be read on each of the papers. */
+function darkened(color: Oklch, papers: readonly string[], ratio: number): string {
+  for (let l = color.l; l > 0; l -= 0.01) {
+    const hex = toHex({ ...color, l });
+    if (papers.every((paper) => contrast(hex, paper) >= ratio)) return hex;
+  }
+  return '#000000';
+}

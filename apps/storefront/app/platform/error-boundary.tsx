@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { AlertIcon, SearchIcon } from '../ui/icons.tsx';
+import { shownError } from './errors.ts';
+import { log } from './log.ts';
+import { useMessages } from './messages.ts';
+
+/** Instead of a page that could not be shown. A chunk that is gone after a release is cured by loading afresh. */
+export function RouteError({ error }: { error: unknown }) {
+  const t = useMessages('shop');
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const missing = status === 404;
+  const message = missing ? t('errorNotFound') : t(shownError(error).message);
+  useEffect(() => {
+    if (!missing) log('error', 'Page failed', { status, reason: error instanceof Error ? error.message : undefined });
+  }, [missing, status, error]);
+  return (
+    <main id="content" className="container py-16 md:py-24">
+      <EmptyState icon={missing ? <SearchIcon size={32} /> : <AlertIcon size={32} />} title={message} headingLevel={1}>
+        {!missing && <Button onClick={() => location.reload()}>{t('tryAgain')}</Button>}
+        <ButtonLink to="/" tone={missing ? 'accent' : 'outline'}>
+          {t('backHome')}
+        </ButtonLink>
+      </EmptyState>
+    </main>
+  );
+}

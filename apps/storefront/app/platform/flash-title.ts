@@ -1,0 +1,29 @@
+import { limits } from '@witryna/contract/limits';
+import { useEffect } from 'react';
+
+/** While the tab is hidden the title alternates between the page's own and the shop's call. */
+export function useFlashTitle(flashTitle: string | undefined): void {
+  useEffect(() => {
+    if (!flashTitle) return;
+    let own = document.title;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const stop = () => {
+      if (timer === undefined) return;
+      clearInterval(timer);
+      timer = undefined;
+      document.title = own;
+    };
+    const change = () => {
+      if (!document.hidden) return stop();
+      own = document.title;
+      timer ??= setInterval(() => {
+        document.title = document.title === flashTitle ? own : flashTitle;
+      }, limits.titleFlashMs);
+    };
+    document.addEventListener('visibilitychange', change);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', change);
+    };
+  }, [flashTitle]);
+}

@@ -1,0 +1,13 @@
+/**
+ * What local storage says about the first paint, as data attributes on <html>: CSS shows or hides, so nothing flashes.
+ * `data-adult` (age gate accepted), `data-cookies` (notice accepted), `data-wishlist`, `data-compare` (counts, absent
+ * when 0), `data-layout` (listing switch), `data-js`. Each kept under 1 kB, checked by a test; storage may be blocked.
+ */
+export const headScript = `(function(d,s,g,n){d.js='';try{s=localStorage}catch(e){return}
+g=function(k){try{return s.getItem(k)}catch(e){}};
+n=function(k,a){try{a=JSON.parse(g(k));if(a.length)d[k=='wishlist'?k:'compare']=a.length}catch(e){}};
+if(g('ADULT_ACCEPTATION')=='true')d.adult='';if(g('cookieAccepted')=='true')d.cookies='';
+n('wishlist');n('compareList');var l=g('layoutSwitch');if(/^(2|3|4|list)$/.test(l))d.layout=l})(document.documentElement.dataset)`.replaceAll(
+  '\n',
+  '',
+);

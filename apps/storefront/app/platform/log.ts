@@ -1,0 +1,54 @@
+import type { Logtail } from '@logtail/browser';
+
+type Level = 'info' | 'warn' | 'error';
+type Details = Record<string, string | number | boolean | undefined>;
+
+interface Entry {
+  readonly level: Level;
+  readonly message: string;
+  readonly details: Details | undefined;
+}
+
+const mostWaiting = 1000;
+const waiting: Entry[] = [];
+const said = new Set<string>();
+let shipper: Logtail | undefined;
+let hasToken = false;
+
+/** Sends what happens here to the logging service. Without a token nothing is loaded and nothing is sent. */
+export async function startLog(token: string | undefined): Promise<void> {
+  if (!token || hasToken) return;
+  hasToken = true;
+  const { Logtail } = await import('@logtail/browser');
+  // Bounds of specification section 7; names of the logger's options.
+  shipper = new Logtail(token, {
+    batchSize: 1000,
+    batchInterval: 1000,
+    retryCount: 3,
+    retryBackoff: 100,
+    syncMax: 5,
+    sendLogsToConsoleOutput: false,
+    ignoreExceptions: true,
+  });
+  for (const entry of waiting.splice(0)) ship(entry);
+}
+
+/** Notes something for the shop's keeper. Never put what a shopper typed, a session or a secret into it. */
+export function log(level: Level, message: string, details?: Details): void {
+  const entry = { level, message, details };
+  if (shipper) ship(entry);
+  else if (waiting.length < mostWaiting) waiting.push(entry);
+}
+
+/** The same, but only the first time on this page. */
+export function logOnce(level: Level, message: string, details?: Details): void {
+  const key = `${message} ${JSON.stringify(details)}`;
+  if (said.has(key)) return;
+  said.add(key);
+  log(level, message, details);
+}
+
+function ship({ level, message, details }: Entry): void {
+  // A log that can't be sent must not become an error of the page.
+  shipper?.log(message, level, details ?? {}).catch(() => undefined);
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { RootData } from '../root.tsx';
+import { useFlashTitle } from './flash-title.ts';
+import { log, startLog } from './log.ts';
+import { readQueryHabits } from './query-habits.ts';
+import { useScrollPlace } from './scroll-place.ts';
+
+/** What every page does and nobody sees: scroll places, flashing title, query parameters, logs. */
+export function PageHabits() {
+  const root = useRouteLoaderData<RootData>('root');
+  useScrollPlace();
+  useFlashTitle(root?.shop?.flashTitle);
+  useEffect(() => {
+    readQueryHabits(new URLSearchParams(location.search));
+    unregisterServiceWorker();
+    startLog(root?.logtailToken);
+    const failed = (event: ErrorEvent) => log('error', event.message, { page: location.pathname });
+    const rejected = (event: PromiseRejectionEvent) => log('error', String(event.reason), { page: location.pathname });
+    addEventListener('error', failed);
+    addEventListener('unhandledrejection', rejected);
+    return () => {
+      removeEventListener('error', failed);
+      removeEventListener('unhandledrejection', rejected);
+    };
+  }, [root?.logtailToken]);
+  return null;
+}
+
+// Earlier storefronts of the platform installed one; it would keep showing their pages.
+function unregisterServiceWorker(): void {
+  navigator.serviceWorker
+    ?.getRegistrations()
+    .then((found) => Promise.all(found.map((registration) => registration.unregister())))
+    .catch(() => undefined);
+}

@@ -1,0 +1,67 @@
+import type { ShopConfig } from '@witryna/contract/shop';
+import type { RouterContextProvider } from 'react-router';
+import { type PageContext, pageContext } from './context.ts';
+import { createShopApi, type ShopApi } from './shop-api.ts';
+
+export type PageLoaderContext = Readonly<RouterContextProvider>;
+
+const doors = new WeakMap<PageContext, ShopApi>();
+
+/** The shop API for a loader: `await shopApiOf(context).get('shop/Category')`. What it answers is recorded for the page cache. */
+export function shopApiOf(context: PageLoaderContext): ShopApi {
+  const page = context.get(pageContext);
+  const known = doors.get(page);
+  if (known) return known;
+  const api = createShopApi({
+    base: `http://${page.host}`,
+    shopId: page.shopId,
+    fetch: (request) => page.fetchApi(request),
+    onAnswer: (headers) => record(page, headers),
+  });
+  doors.set(page, api);
+  return api;
+}
+
+/** The host, origin, environment and recorder of the page that is being made. */
+export function pageOf(context: PageLoaderContext): PageContext {
+  return context.get(pageContext);
+}
+
+function record(page: PageContext, headers: Headers): void {
+  const tags = (headers.get('cache-tag') ?? '').split(',').flatMap((tag) => tag.trim() || []);
+  if (tags.length > 0) page.recorder.addTags(tags);
+  const moment = Date.parse(headers.get('x-valid-until') ?? '');
+  if (!Number.isNaN(moment)) page.recorder.holdsUntil(moment);
+}
+
+/** What the browser needs to know of the shop. It rides in every page, so nothing more goes in. */
+export interface Shop {
+  readonly shopId: number | string;
+  readonly name: string;
+  readonly host: string;
+  readonly origin: string;
+  readonly currency: string;
+  readonly metaTitle: string;
+  readonly flashTitle: string;
+  readonly metaDescription: string;
+  readonly blogEnabled: boolean;
+  readonly showcase: boolean;
+  readonly layout: ShopConfig['layout'];
+}
+
+/** Fills what a foreign API left out. */
+export function shopOf(config: ShopConfig, page: PageContext): Shop {
+  return {
+    shopId: config.shopId,
+    name: config.name || page.host,
+    host: config.primaryHost || page.host,
+    origin: page.origin,
+    currency: config.currencyCode || (config.languageCode === 'pl' ? 'PLN' : 'EUR'),
+    metaTitle: config.metaTitleMainPage ?? config.name ?? '',
+    flashTitle: config.flashMetaTitleMainPage ?? '',
+    metaDescription: config.metaDescriptionMainPage ?? '',
+    blogEnabled: config.blogEnabled ?? false,
+    showcase: config.showcase ?? false,
+    layout: config.layout ?? {},
+  };
+}

@@ -1,0 +1,35 @@
+import { create } from 'zustand';
+
+export type ToastTone = 'success' | 'error' | 'info';
+
+export interface Toast {
+  readonly id: number;
+  readonly tone: ToastTone;
+  readonly text: string;
+  /** A way on, for example to the cart; or a way back (undo). */
+  readonly action?: { label: string; to?: string; onPress?: () => void } | undefined;
+}
+
+interface ToastState {
+  readonly toasts: readonly Toast[];
+}
+
+export const useToasts = create<ToastState>(() => ({ toasts: [] }));
+
+const shownMs = 6000;
+const mostShown = 3;
+let lastId = 0;
+
+/** Shows a message in the live region. The same text shown twice at once stays one. */
+export function showToast(tone: ToastTone, text: string, action?: Toast['action']): void {
+  lastId += 1;
+  const toast: Toast = { id: lastId, tone, text, action };
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-mostShown),
+  }));
+  setTimeout(() => dismissToast(toast.id), action ? shownMs * 1.5 : shownMs);
+}
+
+export function dismissToast(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}

@@ -1,0 +1,32 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  route('error', 'routes/error.tsx'),
+  route('service-break', 'routes/service-break.tsx'),
+  route('shop-not-found', 'routes/shop-not-found.tsx'),
+  layout('routes/shell.tsx', [
+    index('routes/home.tsx'),
+    route('products/:slug?', 'routes/products.tsx'),
+    route('product/:slug', 'routes/product.tsx'),
+    route('document/:slug', 'routes/document.tsx'),
+    route('blog', 'routes/blog.tsx'),
+    route('blog/:slug', 'routes/article.tsx'),
+    route('help-center', 'routes/help-center.tsx'),
+    route('help-center/:type', 'routes/help-document.tsx'),
+    route('about', 'routes/about.tsx'),
+    route('contact', 'routes/contact.tsx'),
+    route('my-account', 'routes/my-account.tsx'),
+    route('login-register', 'routes/login-register.tsx'),
+    route('wishlist', 'routes/wishlist.tsx'),
+    route('compare', 'routes/compare.tsx'),
+    route('cart', 'routes/cart.tsx'),
+    route('checkout', 'routes/checkout.tsx'),
+    route('thank-you', 'routes/thank-you.tsx'),
+    route('transfer-details', 'routes/transfer-details.tsx'),
+    route('cashOnDelivery', 'routes/cash-on-delivery.tsx'),
+    route('hotpay', 'routes/hotpay.tsx'),
+    route('order/:id', 'routes/order.tsx'),
+    route('not-found', 'routes/not-found.tsx'),
+    route('*', 'routes/unmatched.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,13 @@
+import { shopStateAnswer } from '../features/shop-state/shop-state.server.ts';
+import { ShopStatePage } from '../features/shop-state/shop-state-page.tsx';
+import type { Route } from './+types/error';
+
+export const loader = ({ context }: Route.LoaderArgs) => shopStateAnswer(context, 'failed');
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Witryna' }, { name: 'robots', content: 'noindex' }];
+
+export default function ErrorPage({ loaderData }: Route.ComponentProps) {
+  return <ShopStatePage {...loaderData} />;
+}

@@ -1,0 +1,13 @@
+import { shopStateAnswer } from '../features/shop-state/shop-state.server.ts';
+import { ShopStatePage } from '../features/shop-state/shop-state-page.tsx';
+import type { Route } from './+types/service-break';
+
+export const loader = ({ context }: Route.LoaderArgs) => shopStateAnswer(context, 'home');
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Witryna' }, { name: 'robots', content: 'noindex' }];
+
+export default function ServiceBreak({ loaderData }: Route.ComponentProps) {
+  return <ShopStatePage {...loaderData} />;
+}

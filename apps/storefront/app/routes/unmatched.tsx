@@ -1,0 +1,12 @@
+import { data } from 'react-router';
+import { NotFoundPage } from '../features/content/not-found-page.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import type { Route } from './+types/unmatched';
+
+export const loader = () => data(null, { status: 404 });
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { noindex: true });
+
+export default function Unmatched() {
+  return <NotFoundPage />;
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { type ButtonStyle, buttonStyle } from './button-style.ts';
+import { classes } from './classes.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
+  /** While true the button keeps its size and focus, says so to screen readers and ignores presses. */
+  readonly busy?: boolean;
+}
+
+export function Button({
+  tone,
+  size,
+  wide,
+  pill,
+  busy,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={buttonStyle({ tone, size, wide, pill }, classes(busy && 'cursor-progress', className))}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <span className={classes('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>{children}</span>
+      {busy && <Spinner className="absolute" />}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly headingLevel?: 1 | 2 | 3;
+  /** The next steps: buttons or links. */
+  readonly children?: ReactNode;
+}
+
+/** A list with nothing in it, or a page that isn't there: a picture, a sentence, a next step. */
+export function EmptyState({ icon, title, text, headingLevel = 2, children }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className="mx-auto flex max-w-120 flex-col items-center gap-4 py-12 text-center">
+      <span className="flex size-20 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
+        {icon}
+      </span>
+      <Heading className="mt-2 text-xl">{title}</Heading>
+      {text && <p className="text-muted">{text}</p>}
+      {children && <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Spinner } from './spinner.tsx';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** Said by screen readers and shown as the tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly busy?: boolean;
+  /** `plain` on the page's surface, `round` with a surface of its own (over pictures). */
+  readonly look?: 'plain' | 'round';
+}
+
+export const iconButtonStyle =
+  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-[background-color,color,opacity,scale] hover:not-disabled:bg-soft active:scale-95 disabled:opacity-40';
+
+export function IconButton({ label, icon, busy, look = 'plain', className, onClick, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      {...rest}
+      className={classes(iconButtonStyle, look === 'round' && 'bg-surface shadow-lift', className)}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? <Spinner /> : icon}
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+import { type CSSProperties, useState } from 'react';
+import { preload } from 'react-dom';
+import { classes } from './classes.ts';
+import { ImageIcon } from './icons.tsx';
+import { pictureAddress, pictureSet } from './picture-address.ts';
+
+export interface PictureProps {
+  /** Id of the picture host or a full https address; null shows the no-photo picture. */
+  readonly source: string | null | undefined;
+  /** Empty for decoration. */
+  readonly alt: string;
+  /** Width divided by height; keeps the place before anything is loaded. 1 unless told. */
+  readonly ratio?: number | undefined;
+  /** How wide it is shown, as the `sizes` attribute: `(min-width: 992px) 25vw, 50vw`. */
+  readonly sizes: string;
+  /** Widest file offered, px. 640 unless told; heroes 1600. */
+  readonly widest?: number | undefined;
+  /** The largest picture of the first screen: loaded at once, first and named in the head. */
+  readonly first?: boolean | undefined;
+  /** CSS colour until it is there. */
+  readonly color?: string | null | undefined;
+  readonly fit?: 'cover' | 'contain' | undefined;
+  /** Address of a foreign picture host. */
+  readonly base?: string | undefined;
+  readonly className?: string | undefined;
+  readonly imageClassName?: string | undefined;
+  /** Hears of a picture that can't be loaded, to log it. */
+  readonly onFail?: ((source: string) => void) | undefined;
+}
+
+/** A picture in a box of fixed ratio. What can't be loaded, also before the page came alive, becomes the no-photo picture. */
+export function Picture(props: PictureProps) {
+  const { source, alt, ratio = 1, color, className } = props;
+  const [failed, setFailed] = useState<string | null>(null);
+  const style: CSSProperties = { aspectRatio: ratio, backgroundColor: color ?? 'var(--soft)' };
+  const missing = !source || failed === source;
+  const fail = () => {
+    if (!source) return;
+    setFailed(source);
+    props.onFail?.(source);
+  };
+  return (
+    <span className={classes('relative block overflow-hidden', className)} style={style}>
+      {missing ? <NoPhoto alt={alt} /> : <Image {...props} source={source} ratio={ratio} onError={fail} />}
+    </span>
+  );
+}
+
+interface ImageProps extends PictureProps {
+  readonly source: string;
+  readonly ratio: number;
+  readonly onError: () => void;
+}
+
+function Image({
+  source,
+  alt,
+  ratio,
+  sizes,
+  widest = 640,
+  first,
+  fit = 'cover',
+  base,
+  imageClassName,
+  onError,
+}: ImageProps) {
+  const address = pictureAddress(source, widest >= 640 ? 'XL' : 'L', base);
+  const set = pictureSet(source, widest, base);
+  if (first)
+    preload(address, { as: 'image', fetchPriority: 'high', ...(set && { imageSrcSet: set, imageSizes: sizes }) });
+  return (
+    <img
+      ref={(image) => {
+        // The error event of a picture that failed before hydration is gone; its trace is not.
+        if (image?.complete && !image.naturalWidth && image.currentSrc) onError();
+      }}
+      className={classes(
+        'absolute inset-0 size-full',
+        fit === 'cover' ? 'object-cover' : 'object-contain',
+        imageClassName,
+      )}
+      src={address}
+      srcSet={set}
+      sizes={set && sizes}
+      alt={alt}
+      width={widest}
+      height={Math.round(widest / ratio)}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding={first ? 'sync' : 'async'}
+      onError={onError}
+    />
+  );
+}
+
+function NoPhoto({ alt }: { alt: string }) {
+  return (
+    <span className="absolute inset-0 flex items-center justify-center bg-soft text-line-strong">
+      <ImageIcon size={40} />
+      <span className="sr-only">{alt}</span>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatMoney } from '@witryna/contract/money';
+import { classes } from './classes.ts';
+
+interface PriceProps {
+  /** Minor units. */
+  readonly minor: number;
+  readonly beforeMinor?: number | null | undefined;
+  /** Lowest price of the 30 days before the reduction, minor units; the law wants it beside every reduced price. */
+  readonly lowestMinor?: number | null | undefined;
+  readonly percent?: number | null | undefined;
+  readonly currency: string;
+  readonly language: string;
+  readonly size?: 'sm' | 'md' | 'lg';
+  readonly align?: 'start' | 'center' | undefined;
+  readonly texts: {
+    /** Before the amount where it varies: "from". */
+    readonly from?: string | undefined;
+    readonly now: string;
+    readonly before: string;
+    readonly lowest: string;
+  };
+}
+
+const sizes = { sm: 'text-sm', md: 'text-base', lg: 'text-xl' } as const;
+
+/** Current price, price before, percent and the lowest-price line; digits keep their place. */
+export function Price({
+  minor,
+  beforeMinor,
+  lowestMinor,
+  percent,
+  currency,
+  language,
+  size = 'md',
+  align,
+  texts,
+}: PriceProps) {
+  const show = (amount: number) => formatMoney(amount, currency, language);
+  const reduced = beforeMinor != null && beforeMinor > minor;
+  return (
+    <div className={classes('tabular', align === 'center' && 'text-center')}>
+      <p
+        className={classes(
+          'flex flex-wrap items-baseline gap-x-2',
+          sizes[size],
+          align === 'center' && 'justify-center',
+        )}
+      >
+        {texts.from && <span className="text-sm text-muted">{texts.from}</span>}
+        <span className={classes('font-semibold whitespace-nowrap', reduced && 'text-sale-ink')}>
+          {reduced && <span className="sr-only">{texts.now} </span>}
+          {show(minor)}
+        </span>
+        {reduced && (
+          <s className="text-sm whitespace-nowrap text-muted">
+            <span className="sr-only">{texts.before} </span>
+            {show(beforeMinor)}
+          </s>
+        )}
+        {reduced && percent ? <span className="text-sm font-semibold text-sale-ink">−{percent}%</span> : null}
+      </p>
+      {reduced && lowestMinor != null && (
+        <p className="text-xs text-muted">
+          {texts.lowest} <span className="whitespace-nowrap">{show(lowestMinor)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

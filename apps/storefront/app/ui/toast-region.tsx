@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { classes } from './classes.ts';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx';
+
+interface ShownToast {
+  readonly id: number;
+  readonly tone: 'success' | 'error' | 'info';
+  readonly text: string;
+  readonly action?: { label: string; to?: string; onPress?: () => void } | undefined;
+}
+
+interface ToastRegionProps {
+  readonly toasts: readonly ShownToast[];
+  readonly label: string;
+  readonly closeLabel: string;
+  onClose(id: number): void;
+}
+
+/** Both live regions stand in the page from the start: one that appears together with its text is often not read out. */
+export function ToastRegion({ toasts, ...rest }: ToastRegionProps) {
+  const errors = toasts.filter((toast) => toast.tone === 'error');
+  const others = toasts.filter((toast) => toast.tone !== 'error');
+  return (
+    <section
+      aria-label={rest.label}
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex flex-col items-center gap-2 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:items-end"
+    >
+      <div role="status" className="contents">
+        {others.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} {...rest} />
+        ))}
+      </div>
+      <div role="alert" className="contents">
+        {errors.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} {...rest} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const icons = { success: CheckIcon, error: AlertIcon, info: InfoIcon };
+
+function ToastCard({ toast, closeLabel, onClose }: { toast: ShownToast } & Omit<ToastRegionProps, 'toasts' | 'label'>) {
+  const ToneIcon = icons[toast.tone];
+  const { action } = toast;
+  const actionStyle = 'inline-flex min-h-11 items-center px-1 text-sm font-semibold underline underline-offset-4';
+  return (
+    <div className="rise pointer-events-auto flex w-full max-w-104 items-center gap-3 rounded-md bg-inverse py-1 pr-1 pl-4 text-sm text-inverse-text shadow-lift">
+      <ToneIcon size={20} className={classes('shrink-0', toast.tone === 'error' && 'text-[#ffb4a8]')} />
+      <p className="grow py-3">{toast.text}</p>
+      {action?.to && (
+        <Link to={action.to} className={actionStyle} onClick={() => onClose(toast.id)}>
+          {action.label}
+        </Link>
+      )}
+      {action?.onPress && (
+        <button
+          type="button"
+          className={actionStyle}
+          onClick={() => {
+            action.onPress?.();
+            onClose(toast.id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={closeLabel}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full opacity-80 hover:opacity-100 focus-visible:outline-white"
+        onClick={() => onClose(toast.id)}
+      >
+        <CloseIcon size={20} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { clientAssets } from './build-plugins/client-assets.ts';
+import { messages } from './build-plugins/messages.ts';
+
+const inTest = process.env.VITEST !== undefined;
+
+export default defineConfig({
+  plugins: [tailwindcss(), messages(), clientAssets(), inTest ? [] : reactRouter()],
+  build: {
+    manifest: true,
+    target: 'es2022',
+    // Fonts and pictures keep an address of their own, so that they are cached once and not repeated in the CSS.
+    assetsInlineLimit: 0,
+  },
+  // React's development build would otherwise be chosen by a foreign NODE_ENV.
+  ssr: { noExternal: [/^@witryna\//, /^@fontsource-variable\//] },
+});
