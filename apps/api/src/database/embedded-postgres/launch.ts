@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { open, readFile, stat, truncate } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './cannot-run.ts';
+import { clearRemains } from './clear-remains.ts';
 import type { Locations } from './locations.ts';
-import { findPostmaster, type Postmaster, removeStaleNote } from './postmaster.ts';
+import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { lastLine, PROGRAM_ENVIRONMENT } from './run-program.ts';
 
 /** Small, because it shares a small machine with the shop; durability is left as PostgreSQL ships it. */
@@ -50,7 +51,7 @@ export async function launch(at: Locations, settings: Record<string, string>): P
     // it may have lost against another process of ours that starts at the same moment: then that one is found
     if (!found && ended) throw new EmbeddedPostgresError(await explain(at, logged));
     if (!found && !child) {
-      await removeStaleNote(at.cluster);
+      await clearRemains(at.cluster, at.socketFolder);
       logged = await trimLog(at.logFile);
       child = await spawnPostmaster(at, settings);
     }

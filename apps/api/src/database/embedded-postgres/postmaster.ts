@@ -1,4 +1,4 @@
-import { readFile, unlink } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,13 +22,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return undefined;
 }
 
-/** PostgreSQL itself takes any process of its user under the noted number for a running database. */
-export async function removeStaleNote(cluster: string): Promise<void> {
-  const noted = await readNote(cluster);
-  if (noted && isAlive(noted.pid)) await unlink(join(cluster, 'postmaster.pid')).catch(() => undefined);
-}
-
-async function readNote(cluster: string): Promise<Postmaster | undefined> {
+export async function readNote(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port, socketFolder, , , status = ''] = text.split('\n');
   if (!Number(pid)) return undefined;
@@ -49,7 +43,7 @@ async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   return command.includes(cluster);
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
