@@ -1,8 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { quietLog } from '../../test/database-server.ts';
 import { isMigrated, migrateDatabase } from './migrate.ts';
@@ -11,6 +11,7 @@ const { db, connection } = await createTestDatabase<unknown>();
 
 async function folderOfTwo(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'witryna-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
   const step = (statement: string) =>
     `export async function up(db) { await db.executeQuery({ query: { kind: 'RawNode' }, sql: ${JSON.stringify(statement)}, parameters: [] }); }`;
   await writeFile(join(folder, '9001-first.ts'), step('create table first_step (id int)'));

@@ -73,7 +73,7 @@ async function copyBinaries(original: string, folder: string): Promise<string> {
   if (await readdir(native).catch(() => undefined)) return native;
   const unfinished = join(folder, `unfinished-${process.pid}`);
   await mkdir(join(unfinished, 'native'), { recursive: true });
-  await cp(original, join(unfinished, 'native'), { recursive: true });
+  await cp(original, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
   await createSymlinks(join(unfinished, 'native'));
   for (const program of await readdir(join(unfinished, 'native', 'bin'))) {
     await chmod(join(unfinished, 'native', 'bin', program), 0o755);

@@ -43,15 +43,16 @@ const STEADY_MS = 30_000;
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, settings = {} } = options;
   const at = await prepareLocations(options.dataDir, log);
-  const users = joinUsers(at.usersFolder);
+  let users: Membership | undefined;
   try {
+    users = joinUsers(at.usersFolder);
     await makeCluster(at);
     const first = await launch(at, settings);
     const connection = { host: first.socketFolder, port: first.port, user: OWNER, database: DATABASE };
     await makeDatabase(connection);
     return { connection, stop: supervise({ at, settings, log, users, first }) };
   } catch (error) {
-    users.leave();
+    users?.leave();
     if (error instanceof EmbeddedPostgresError) throw error;
     throw new EmbeddedPostgresError(reasonOf(error), { cause: error });
   }
