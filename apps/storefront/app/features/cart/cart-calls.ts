@@ -1,0 +1,84 @@
+import type { Cart } from '@witryna/contract/cart';
+import { ShopError } from '@witryna/contract/errors';
+import { browserApi } from '../../platform/browser-api.ts';
+import { sessionId } from '../../platform/session.ts';
+
+export interface LineId {
+  readonly productId: number;
+  readonly combinationId: number;
+}
+
+type Answer = Cart | undefined;
+
+const base = () => `shop/ShoppingCart/${sessionId()}` as const;
+const lineOf = ({ productId, combinationId }: LineId) => `${base()}/${productId}/${combinationId}` as const;
+
+// Another server of the same calls may answer a change with nothing but its status.
+function isCart(answer: Answer): answer is Cart {
+  return Array.isArray(answer?.products);
+}
+
+async function cartOf(answer: Promise<Answer>, signal: AbortSignal): Promise<Cart> {
+  const given = await answer;
+  return isCart(given) ? given : fetchCart(signal);
+}
+
+export async function fetchCart(signal: AbortSignal): Promise<Cart> {
+  const cart = await browserApi().get(base(), { signal });
+  if (!isCart(cart)) throw new ShopError('UpstreamFailed');
+  return cart;
+}
+
+export function sendAdd(line: LineId, quantity: number, operationId: string, signal: AbortSignal): Promise<Cart> {
+  const { productId, combinationId } = line;
+  const body = { productId, combinationId, quantity, session: sessionId(), operationId };
+  return cartOf(browserApi().post('shop/ShoppingCart', body, { signal }), signal);
+}
+
+export function sendRemove(line: LineId, signal: AbortSignal): Promise<Cart> {
+  return cartOf(browserApi().delete(lineOf(line), { signal }), signal);
+}
+
+export function sendClear(signal: AbortSignal): Promise<Cart> {
+  return cartOf(browserApi().delete(base(), { signal }), signal);
+}
+
+export function sendCoupon(code: string, signal: AbortSignal): Promise<Cart> {
+  return cartOf(browserApi().get(`${base()}/coupon/${encodeURIComponent(code)}`, { signal }), signal);
+}
+
+export function sendCouponRemoval(signal: AbortSignal): Promise<Cart> {
+  return cartOf(browserApi().delete(`${base()}/coupon`, { signal }), signal);
+}
+
+let patchIsMissing = false;
+
+/** Sets the absolute quantity of a line; 0 removes it. A server without that call gets a removal and an addition. */
+export async function sendQuantity(line: LineId, quantity: number, before: number, signal: AbortSignal): Promise<Cart> {
+  if (quantity === 0) return sendRemove(line, signal);
+  if (!patchIsMissing) {
+    try {
+      return await cartOf(browserApi().patch(lineOf(line), { quantity }, { signal }), signal);
+    } catch (error) {
+      if (!(error instanceof ShopError) || !['MethodNotAllowed', 'NotFound'].includes(error.code)) throw error;
+      // A 404 may also mean that the line went away in another tab, so only the 405 is remembered.
+      patchIsMissing = error.code === 'MethodNotAllowed';
+    }
+  }
+  await sendRemove(line, signal);
+  try {
+    return await sendAdd(line, quantity, operationId(), signal);
+  } catch (error) {
+    if (before > 0) await sendAdd(line, before, operationId(), signal).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A UUID v4; `randomUUID` is only there in secure contexts. */
+export function operationId(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, place) => {
+    const marked = place === 6 ? (byte & 0x0f) | 0x40 : place === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

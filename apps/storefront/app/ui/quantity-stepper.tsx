@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { classes } from './classes.ts';
+import { MinusIcon, PlusIcon } from './icons.tsx';
+
+interface QuantityStepperProps {
+  readonly value: number;
+  readonly min?: number;
+  readonly max?: number | undefined;
+  readonly busy?: boolean;
+  readonly texts: { label: string; decrease: string; increase: string };
+  readonly className?: string;
+  onChange(value: number): void;
+}
+
+const step =
+  'flex size-11 items-center justify-center transition-[background-color] hover:not-disabled:bg-soft disabled:opacity-35';
+
+/** Whole pieces, by buttons or typed. What is typed counts on leaving the field or Enter, within the bounds. */
+export function QuantityStepper({
+  value,
+  min = 1,
+  max = 9999,
+  busy,
+  texts,
+  className,
+  onChange,
+}: QuantityStepperProps) {
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+  const settle = (wanted: number) => {
+    const next = Math.min(max, Math.max(min, Number.isNaN(wanted) ? value : wanted));
+    setTyped(String(next));
+    if (next !== value) onChange(next);
+  };
+  return (
+    <div
+      className={classes(
+        'inline-flex items-center overflow-hidden rounded-sm border border-line-strong bg-surface',
+        busy && 'opacity-60',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        className={step}
+        aria-label={texts.decrease}
+        disabled={value <= min}
+        onClick={() => settle(value - 1)}
+      >
+        <MinusIcon size={18} />
+      </button>
+      <input
+        className="tabular h-11 w-11 bg-transparent text-center text-sm font-semibold -outline-offset-2"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        maxLength={4}
+        aria-label={texts.label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => settle(Number.parseInt(typed, 10))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            settle(Number.parseInt(typed, 10));
+          }
+        }}
+      />
+      <button
+        type="button"
+        className={step}
+        aria-label={texts.increase}
+        disabled={value >= max}
+        onClick={() => settle(value + 1)}
+      >
+        <PlusIcon size={18} />
+      </button>
+    </div>
+  );
+}

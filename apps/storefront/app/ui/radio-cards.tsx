@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import { FieldError } from './field.tsx';
+
+export interface RadioCard {
+  readonly value: string;
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  /** At the right end: a price, a logo. */
+  readonly aside?: ReactNode;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean | undefined;
+}
+
+interface RadioCardsProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly legendHidden?: boolean;
+  readonly cards: readonly RadioCard[];
+  readonly value: string | undefined;
+  readonly error?: string | undefined;
+  readonly className?: string;
+  onChange(value: string): void;
+  onBlur?(): void;
+}
+
+/** One of a few, each with a line or two of its own. Native radios: arrow keys and forms work. */
+export function RadioCards({ legend, legendHidden, cards, error, className, ...group }: RadioCardsProps) {
+  const errorId = `${useId()}-error`;
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} aria-invalid={error ? true : undefined}>
+      <legend className={legendHidden ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{legend}</legend>
+      <div className={classes('flex flex-col gap-3', className)}>
+        {cards.map((card) => (
+          <Card key={card.value} card={card} {...group} />
+        ))}
+      </div>
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  );
+}
+
+function Card({
+  card,
+  name,
+  value,
+  onChange,
+  onBlur,
+}: { card: RadioCard } & Pick<RadioCardsProps, 'name' | 'value' | 'onChange' | 'onBlur'>) {
+  return (
+    <label className="flex min-h-16 items-center gap-4 rounded-sm border border-line-strong bg-surface px-4 py-3 transition-[border-color,background-color] hover:border-text has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-60">
+      <input
+        type="radio"
+        name={name}
+        value={card.value}
+        checked={value === card.value}
+        disabled={card.disabled}
+        onChange={() => onChange(card.value)}
+        onBlur={onBlur}
+        className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface outline-none checked:border-6 checked:border-accent-ink"
+      />
+      {card.icon && <span className="shrink-0 text-muted">{card.icon}</span>}
+      <span className="grow">
+        <span className="block text-sm font-semibold">{card.title}</span>
+        {card.text && <span className="block text-xs text-muted">{card.text}</span>}
+      </span>
+      {card.aside && <span className="tabular shrink-0 text-sm font-semibold">{card.aside}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { classes } from './classes.ts';
+import { ArrowUpIcon } from './icons.tsx';
+
+/** Appears after `after` px of scroll. */
+export function ScrollToTop({ label, after }: { label: string; after: number }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const look = () => setShown(scrollY > after);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [after]);
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      tabIndex={shown ? 0 : -1}
+      onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
+      className={classes(
+        'fixed right-4 bottom-4 z-30 flex size-12 items-center justify-center rounded-full border border-line bg-surface text-text shadow-lift transition-[opacity,transform,visibility] md:right-6 md:bottom-6',
+        !shown && 'invisible translate-y-2 opacity-0',
+      )}
+    >
+      <ArrowUpIcon size={20} />
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CSSProperties } from 'react';
+import { classes } from './classes.ts';
+
+interface SkeletonProps {
+  readonly className?: string;
+  readonly ratio?: number;
+  readonly height?: number;
+}
+
+/** Holds the place of what is being loaded, in its size. */
+export function Skeleton({ className, ratio, height }: SkeletonProps) {
+  const style: CSSProperties = { aspectRatio: ratio, height };
+  return (
+    <span
+      aria-hidden="true"
+      style={style}
+      className={classes('block animate-pulse rounded-xs bg-soft-dark', className)}
+    />
+  );
+}

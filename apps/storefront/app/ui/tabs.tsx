@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { classes } from './classes.ts';
+
+export interface Tab {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly content: ReactNode;
+}
+
+interface TabsProps {
+  readonly tabs: readonly Tab[];
+  readonly label: string;
+  readonly initial?: string | undefined;
+  readonly align?: 'start' | 'center' | 'end' | undefined;
+  /** `line` marks with a rule, `pill` with a filled shape. */
+  readonly look?: 'line' | 'pill' | undefined;
+  /** Panels not opened yet are left out of the page; else all are drawn and hidden. */
+  readonly lazy?: boolean | undefined;
+  onOpen?(id: string): void;
+}
+
+const aligned = { start: 'justify-start', center: 'justify-center', end: 'justify-end' } as const;
+const looks = {
+  line: 'border-b-2 border-transparent px-1 aria-selected:border-accent-ink',
+  pill: 'rounded-full px-5 aria-selected:bg-accent aria-selected:text-accent-text',
+} as const;
+
+/** Tabs with the keys of the ARIA practices: arrows, Home, End. */
+export function Tabs({ tabs, label, initial, align = 'start', look = 'line', lazy, onOpen }: TabsProps) {
+  const base = useId();
+  const [open, setOpen] = useState(initial ?? tabs[0]?.id);
+  const [opened, setOpened] = useState([open]);
+  const choose = (id: string) => {
+    setOpen(id);
+    setOpened((before) => [...before, id]);
+    onOpen?.(id);
+  };
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex((tab) => tab.id === open);
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
+    const next = steps[event.key];
+    const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
+    if (!tab) return;
+    event.preventDefault();
+    choose(tab.id);
+    document.getElementById(`${base}-${tab.id}`)?.focus();
+  };
+  return (
+    <div>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className={classes(
+          'no-scrollbar flex gap-x-6 overflow-x-auto p-1',
+          aligned[align],
+          look === 'line' && 'border-b border-line pb-0',
+        )}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab.id === open}
+            aria-controls={`${base}-${tab.id}-panel`}
+            tabIndex={tab.id === open ? 0 : -1}
+            onClick={() => choose(tab.id)}
+            className={classes(
+              '-mb-px min-h-12 shrink-0 text-sm font-semibold whitespace-nowrap text-muted transition-[color,border-color,background-color] hover:text-text aria-selected:text-text',
+              looks[look],
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-${tab.id}-panel`}
+          aria-labelledby={`${base}-${tab.id}`}
+          hidden={tab.id !== open}
+          className="pt-8"
+        >
+          {(!lazy || opened.includes(tab.id)) && tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}
