@@ -18,27 +18,37 @@ const MOST_KEYS = 50_000;
 export interface RateLimiter {
   /** Counts one use of `name` for each key. @throws ShopError TooManyRequests with `retryAfterSeconds` */
   take(name: string, ...keys: (string | undefined)[]): void;
+  /** Refuses like `take`, but counts nothing. */
+  refuseSpent(name: string, key: string | undefined): void;
 }
 
 /** Fixed windows in bounded memory, per process. The least recently used keys fall out first. */
 export function createRateLimiter(limits: Record<string, RateLimit>, clock: () => Date): RateLimiter {
   const windows = new LRUCache<string, Window>({ max: MOST_KEYS });
+  function openWindow(name: string, key: string, limit: RateLimit): Window {
+    const now = clock().getTime();
+    const window = windows.get(`${name} ${key}`);
+    const open = window && window.endsAt > now ? window : { used: 0, endsAt: now + limit.seconds * 1_000 };
+    if (open.used >= limit.points) {
+      throw new ShopError('TooManyRequests', { retryAfterSeconds: Math.ceil((open.endsAt - now) / 1_000) });
+    }
+    return open;
+  }
+
   return {
     take(name, ...keys) {
       const limit = limits[name];
       if (!limit) return;
-      const now = clock().getTime();
       for (const key of keys) {
         if (key === undefined) continue;
-        const at = `${name} ${key}`;
-        const window = windows.get(at);
-        const open = window && window.endsAt > now ? window : { used: 0, endsAt: now + limit.seconds * 1_000 };
-        if (open.used >= limit.points) {
-          throw new ShopError('TooManyRequests', { retryAfterSeconds: Math.ceil((open.endsAt - now) / 1_000) });
-        }
-        open.used += 1;
-        windows.set(at, open);
+        const window = openWindow(name, key, limit);
+        window.used += 1;
+        windows.set(`${name} ${key}`, window);
       }
+    },
+    refuseSpent(name, key) {
+      const limit = limits[name];
+      if (limit && key !== undefined) openWindow(name, key, limit);
     },
   };
 }

@@ -1,0 +1,27 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { clientAddress, requestedHost, type TrustProxy } from './client-address.ts';
+
+function requestFrom(address: string, headers: Record<string, string>): IncomingMessage {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: address });
+  return Object.assign(new IncomingMessage(socket), { headers });
+}
+
+test.each<[TrustProxy | undefined, string, string]>([
+  [undefined, '9.9.9.9, 10.0.0.2', '10.0.0.1'],
+  [1, '9.9.9.9, 10.0.0.2', '10.0.0.2'],
+  [2, '9.9.9.9, 10.0.0.2', '9.9.9.9'],
+  [['10.0.0.0/8'], '6.6.6.6, 9.9.9.9, 10.0.0.2', '9.9.9.9'],
+  [['192.168.0.0/16'], '9.9.9.9', '10.0.0.1'],
+])('trusting %j of %s it is %s', (trust, forwarded, expected) => {
+  expect(clientAddress(requestFrom('10.0.0.1', { 'x-forwarded-for': forwarded }), trust)).toBe(expected);
+});
+
+test('a forwarded host counts only from a trusted proxy', () => {
+  const request = requestFrom('10.0.0.1', { host: 'a.test', 'x-forwarded-host': 'b.test' });
+  expect(requestedHost(request, undefined)).toBe('a.test');
+  expect(requestedHost(request, ['10.0.0.0/8'])).toBe('b.test');
+  expect(requestedHost(request, ['172.16.0.0/12'])).toBe('a.test');
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { ValueKind } from './env-value.ts';
+
+/** `points` uses within `seconds`, counted for a session and for an address. */
+const limit = z.strictObject({ points: z.int().min(1).max(1_000_000_000), seconds: z.int().min(1).max(86_400) });
+
+export type RateLimitName = keyof typeof DEFAULT_RATE_LIMITS;
+export type RateLimits = Record<RateLimitName, z.infer<typeof limit>>;
+
+/** Wide enough for an office behind one address, too narrow for guessing and flooding. */
+export const DEFAULT_RATE_LIMITS = {
+  add: { points: 120, seconds: 60 },
+  coupon: { points: 15, seconds: 60 },
+  contact: { points: 5, seconds: 600 },
+  review: { points: 5, seconds: 600 },
+  order: { points: 20, seconds: 600 },
+  lookup: { points: 10, seconds: 600 },
+  notFound: { points: 120, seconds: 60 },
+  host: { points: 120, seconds: 60 },
+  override: { points: 60, seconds: 60 },
+  read: { points: 1_200, seconds: 60 },
+  pickup: { points: 120, seconds: 60 },
+};
+
+const names = Object.keys(DEFAULT_RATE_LIMITS);
+const overrides = z.strictObject(
+  Object.fromEntries(names.map((name) => [name, limit.optional()])) as Record<
+    RateLimitName,
+    z.ZodOptional<typeof limit>
+  >,
+);
+
+/** What is named replaces the default of that name, the rest stays. */
+export const rateLimits: ValueKind<RateLimits> = {
+  allowed: `JSON such as {"add":{"points":120,"seconds":60}} with any of ${names.join(', ')}`,
+  read: (text) => {
+    const given = overrides.safeParse(parseJson(text));
+    return given.success ? { ...DEFAULT_RATE_LIMITS, ...given.data } : undefined;
+  },
+};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,128 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Reads one variable's text; undefined when it is no such value. */
+export interface ValueKind<T> {
+  read(text: string): T | undefined;
+  /** completes the sentence "it may be …" */
+  allowed: string;
+  /** the value is never shown */
+  secret?: boolean;
+}
+
+/** A wrong setting. The message is one line: the variable, what it was, what it may be. */
+export class EnvError extends Error {
+  constructor(message: string) {
+    super(message.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
+    this.name = 'EnvError';
+  }
+}
+
+const SHOWN = 80;
+
+export function readValue<T>(name: string, text: string, kind: ValueKind<T>): T {
+  const value = kind.read(text);
+  if (value !== undefined) return value;
+  const shown = kind.secret || text.includes('@') ? 'a value that is not shown here' : JSON.stringify(shorten(text));
+  throw new EnvError(`${name} is ${shown}; it may be ${kind.allowed}`);
+}
+
+function shorten(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+export function integerBetween(least: number, most: number): ValueKind<number> {
+  return {
+    allowed: `a whole number from ${least} to ${most}`,
+    read: (text) => {
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      return value >= least && value <= most ? value : undefined;
+    },
+  };
+}
+
+export const flag: ValueKind<boolean> = {
+  allowed: '0 or 1',
+  read: (text) => (text === '1' ? true : text === '0' ? false : undefined),
+};
+
+export function oneOf<const T extends string>(...values: readonly T[]): ValueKind<T> {
+  return { allowed: `one of ${values.join(', ')}`, read: (text) => values.find((value) => value === text) };
+}
+
+/** Answers the address without an ending slash. */
+export function address(...schemes: readonly string[]): ValueKind<string> {
+  return {
+    allowed: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    read: (text) => {
+      if (!URL.canParse(text) || /\s/.test(text)) return undefined;
+      const { protocol, host } = new URL(text);
+      return schemes.includes(protocol.slice(0, -1)) && (host || protocol !== 'https:')
+        ? text.replace(/\/+$/, '')
+        : undefined;
+    },
+  };
+}
+
+export function secret<T>(kind: ValueKind<T>): ValueKind<T> {
+  return { ...kind, secret: true };
+}
+
+/** Where the platform's shops are reached: `https://{host}`. */
+export const hostPattern: ValueKind<string> = {
+  allowed: 'an address with {host} in the place of the shop, such as https://{host}',
+  read: (text) => {
+    const pattern = text.replace(/\/$/, '');
+    return /^https?:\/\/[a-z0-9.-]*\{host\}[a-z0-9.-]*(:\d{1,5})?$/i.test(pattern) ? pattern : undefined;
+  },
+};
+
+const hostShape = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
+
+export const hostName: ValueKind<string> = {
+  allowed: 'a host name, without scheme and port',
+  read: (text) => (hostShape.test(text.toLowerCase()) ? text.toLowerCase() : undefined),
+};
+
+export const listenHost: ValueKind<string> = {
+  allowed: 'an IP address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0',
+  read: (text) => (isIP(text) ? text : hostName.read(text)),
+};
+
+export function listOf<T>(kind: ValueKind<T>): ValueKind<T[]> {
+  return {
+    allowed: `a list with commas, each ${kind.allowed}`,
+    read: (text) => {
+      const values = text.split(',').map((part) => kind.read(part.trim()));
+      return values.every((value) => value !== undefined) ? values : undefined;
+    },
+  };
+}
+
+const addressRange: ValueKind<string> = {
+  allowed: 'an IP address or a range such as 10.0.0.0/8',
+  read: (text) => (ipaddr.isValidCIDR(text) || (isIP(text) !== 0 && ipaddr.isValid(text)) ? text : undefined),
+};
+
+/** Proxies that may speak for their clients. */
+export const trustedProxies: ValueKind<number | string[]> = {
+  allowed: 'a number of proxies from 0 to 9, or IP addresses and ranges with commas, such as 10.0.0.0/8,::1',
+  read: (text) => (/^\d$/.test(text) ? Number(text) : listOf(addressRange).read(text)),
+};
+
+const KEY_BYTES = 32;
+
+export const key: ValueKind<Buffer> = {
+  allowed: `${KEY_BYTES} bytes in base64, as 'openssl rand -base64 ${KEY_BYTES}' makes them`,
+  secret: true,
+  read: (text) => {
+    const bytes = /^[A-Za-z0-9+/_-]+=*$/.test(text) ? Buffer.from(text, 'base64') : undefined;
+    return bytes?.length === KEY_BYTES ? bytes : undefined;
+  },
+};
+
+export const token: ValueKind<string> = {
+  allowed: '16 or more letters, digits and signs without spaces',
+  secret: true,
+  read: (text) => (/^[\x21-\x7e]{16,500}$/.test(text) ? text : undefined),
+};

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RenderedPage } from './cached-page.ts';
+import { createPageCache } from './page-cache.ts';
+import { pageKey } from './page-key.ts';
+
+function setUp(holdsMs?: number) {
+  const time = { now: 1_000 };
+  const cache = createPageCache({ maxBytes: 10_000_000, clock: () => time.now, holdsMs });
+  const put = (shop: number, path: string, tags: string[], more: Partial<RenderedPage> = {}) =>
+    cache.put(pageKey(shop, path, new URLSearchParams()), shop, rendered(tags, more), cache.begin());
+  return { cache, time, put };
+}
+
+function rendered(tags: string[], more: Partial<RenderedPage> = {}): RenderedPage {
+  const body = Buffer.from(`<p>${tags}</p>`);
+  return {
+    status: 200,
+    headers: {},
+    body,
+    tags: new Set(tags),
+    validUntil: Number.POSITIVE_INFINITY,
+    storable: true,
+    ...more,
+  };
+}
+
+test('a change drops the pages of its shop that show it, and no others', async () => {
+  const { cache, put } = setUp();
+  const own = await put(1, '/product/5', ['product:5']);
+  const list = await put(1, '/products', ['products']);
+  const other = await put(1, '/product/6', ['product:6']);
+  const foreign = await put(2, '/product/5', ['product:5', 'products']);
+  cache.apply({ kind: 'tag', shopId: 1, tag: 'price:5' });
+  expect([own, list, other, foreign].map((page) => cache.freshness(page))).toEqual(['gone', 'gone', 'fresh', 'fresh']);
+});
+
+test('what is no price is shown two seconds at most while it is rebuilt', async () => {
+  const { cache, put, time } = setUp();
+  const page = await put(1, '/product/5', ['product:5']);
+  cache.apply({ kind: 'tag', shopId: 1, tag: 'product:5' });
+  expect(cache.freshness(page)).toBe('stale');
+  time.now += 2_000;
+  expect(cache.freshness(page)).toBe('gone');
+});
+
+test('a change of the shop drops all its pages at once', async () => {
+  const { cache, put } = setUp();
+  const pages = [await put(1, '/', ['shop']), await put(1, '/about', []), await put(2, '/', [])];
+  cache.apply({ kind: 'tag', shopId: 1, tag: 'shop' });
+  expect(pages.map((page) => cache.freshness(page))).toEqual(['gone', 'gone', 'fresh']);
+});
+
+test('lost notices drop everything, but the pages stay for the time the database is away', async () => {
+  const { cache, put } = setUp();
+  const page = await put(1, '/', []);
+  cache.apply({ kind: 'all' });
+  expect(cache.freshness(page)).toBe('gone');
+  expect(cache.get(page.key)).toBe(page);
+});
+
+test('a page holds until the earliest boundary it names', async () => {
+  const { cache, put, time } = setUp();
+  const page = await put(1, '/', [], { validUntil: 5_000 });
+  time.now = 4_999;
+  expect(cache.freshness(page)).toBe('fresh');
+  time.now = 5_000;
+  expect(cache.freshness(page)).toBe('gone');
+});
+
+test('pages of a foreign API are shown while they are rebuilt after a minute', async () => {
+  const { cache, put, time } = setUp(60_000);
+  const page = await put(1, '/', []);
+  time.now += 60_000;
+  expect(cache.freshness(page)).toBe('stale');
+});
+
+test('a rendering is kept only if nothing it shows changed since it began', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.subarray(['product:1', 'products', 'categories', 'document:3'], { minLength: 1 }),
+      fc.constantFrom('product:1', 'price:1', 'product:2', 'categories', 'document:3', 'shop'),
+      fc.constantFrom(1, 2),
+      async (tags, tag, shopId) => {
+        const { cache } = setUp();
+        const key = pageKey(1, '/', new URLSearchParams());
+        const rendering = cache.begin();
+        cache.apply({ kind: 'tag', shopId, tag });
+        const page = await cache.put(key, 1, rendered(tags), rendering);
+        const shows: Record<string, string[]> = {
+          'product:1': ['product:1', 'products'],
+          'price:1': ['product:1', 'products'],
+          'product:2': ['products'],
+          categories: ['categories'],
+          'document:3': ['document:3'],
+          shop: tags,
+        };
+        const hit = shopId === 1 && tags.some((own) => shows[tag]?.includes(own));
+        expect(cache.get(key) === page).toBe(!hit);
+      },
+    ),
+  ));
+
+test('what ended before a rendering began does not keep it out', async () => {
+  const { cache, put } = setUp();
+  cache.apply({ kind: 'tag', shopId: 1, tag: 'product:5' });
+  const page = await put(1, '/product/5', ['product:5']);
+  expect(cache.get(page.key)).toBe(page);
+});
+
+test('the cache stays within its bytes, and invented searches push no page out', async () => {
+  const time = { now: 0 };
+  const cache = createPageCache({ maxBytes: 400_000, clock: () => time.now });
+  const home = await cache.put(pageKey(1, '/', new URLSearchParams()), 1, rendered([]), cache.begin());
+  for (let n = 0; n < 500; n += 1) {
+    const key = pageKey(1, '/products', new URLSearchParams({ search: `x${n}` }));
+    await cache.put(key, 1, rendered(['products']), cache.begin());
+  }
+  expect(cache.bytes).toBeLessThanOrEqual(400_000);
+  expect(cache.get(home.key)).toBe(home);
+});

@@ -1,0 +1,83 @@
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RenderedPage } from './page-cache/cached-page.ts';
+import { readPageRoutes } from './page-routes.ts';
+import { sealPage, securityHeaders } from './security-headers.ts';
+
+/** What the storefront wants to know of a request; `apps/storefront/app/platform/context.ts` says what each member means. */
+export interface PageGifts {
+  host: string;
+  state: 'live' | 'notFound' | 'expired' | 'break' | 'impossible' | 'failed';
+  shopId?: number | string | undefined;
+  origin: string;
+  fetchApi(request: Request): Promise<Response>;
+  environment: {
+    statusPageUrl?: string | undefined;
+    pictureBaseUrl?: string | undefined;
+    logtailToken?: string | undefined;
+    allowDebugDomain: boolean;
+  };
+}
+
+interface Recorder {
+  addTags(tags: readonly string[]): void;
+  holdsUntil(moment: number): void;
+  doNotStore(): void;
+}
+
+interface StorefrontEntry {
+  providePage(page: PageGifts & { recorder: Recorder }): RouterContextProvider;
+}
+
+export interface PageRequest {
+  gifts: PageGifts;
+  /** Path and the query members that the route declares. */
+  address: string;
+  method: string;
+  acceptLanguage?: string | undefined;
+}
+
+const copied = ['content-type', 'location', 'cache-control', 'retry-after', 'x-robots-tag', 'x-remix-response', 'link'];
+
+/** Renders pages and their data with the storefront's build; nothing of the visitor but the language reaches it. */
+export function createPageRenderer(build: ServerBuild) {
+  const handle = createRequestHandler(build, 'production');
+  const entry = build.entry.module as unknown as StorefrontEntry;
+
+  async function render({ gifts, address, method, acceptLanguage }: PageRequest): Promise<RenderedPage> {
+    const tags = new Set<string>();
+    let validUntil = Number.POSITIVE_INFINITY;
+    let storable = method === 'GET';
+    const recorder: Recorder = {
+      addTags: (more) => more.forEach((tag) => void tags.add(tag)),
+      holdsUntil: (moment) => {
+        validUntil = Math.min(validUntil, moment);
+      },
+      doNotStore: () => {
+        storable = false;
+      },
+    };
+    const request = new Request(`http://${gifts.host || 'localhost'}${address}`, {
+      headers: acceptLanguage ? { 'accept-language': acceptLanguage } : {},
+    });
+    const response = await handle(request, entry.providePage({ ...gifts, recorder }));
+    const { body, headers } = await readAnswer(response);
+    return { status: response.status, headers, body, tags, validUntil, storable: storable && response.status === 200 };
+  }
+
+  return { render, routes: readPageRoutes(build.routes) };
+}
+
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
+
+async function readAnswer(response: Response) {
+  const headers: Record<string, string> = { ...securityHeaders };
+  for (const name of copied) {
+    const value = response.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  const nonce = response.headers.get('x-nonce');
+  if (nonce === null) return { headers, body: Buffer.from(await response.arrayBuffer()) };
+  const { html, policy } = sealPage(await response.text(), nonce);
+  headers['content-security-policy'] = policy;
+  return { headers, body: Buffer.from(html) };
+}

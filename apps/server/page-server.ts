@@ -1,0 +1,190 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressKey, type RateLimiter } from '@witryna/api/rate-limits.ts';
+import { ShopError } from '@witryna/contract/errors';
+import { LRUCache } from 'lru-cache';
+import { type CachedPage, compressBest, compressFast, type RenderedPage } from './page-cache/cached-page.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import { type PageKey, pageKey } from './page-cache/page-key.ts';
+import type { PageGifts, PageRenderer } from './page-renderer.ts';
+import { cutQuery } from './page-routes.ts';
+import type { FindPageShop, PageShop } from './page-shop.ts';
+import { type CacheMark, sendPage } from './send-page.ts';
+
+export interface PageServerDeps {
+  cache: PageCache;
+  renderer: PageRenderer;
+  findShop: FindPageShop;
+  limiter: RateLimiter;
+  environment: PageGifts['environment'];
+  originOf(host: string): string;
+  fetchApi(request: Request): Promise<Response>;
+  addressOf(request: IncomingMessage): string | undefined;
+  hostOf(request: IncomingMessage): string | undefined;
+  log: { error(details: object, message: string): void };
+  count(mark: CacheMark | 'none'): void;
+}
+
+interface Made {
+  rendered: RenderedPage;
+  cached: Promise<CachedPage>;
+}
+
+const statusPages = new Set(['/error', '/service-break', '/shop-not-found']);
+const KNOWN_ADDRESSES = 20_000;
+const BEST_AT_HIT = 2;
+
+/** Answers pages: from the cache where it can, one rendering for all who wait where it can't. */
+export function createPageServer(deps: PageServerDeps) {
+  const { cache } = deps;
+  /** Raw host and address → page, so that a hit needs no parsing. */
+  const shortcuts = new LRUCache<string, CachedPage>({ max: KNOWN_ADDRESSES });
+  const underWay = new Map<PageKey, Promise<Made>>();
+
+  return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const raw = `${deps.hostOf(request) ?? ''}\n${request.url}`;
+    const known = shortcuts.get(raw);
+    if (known && cache.get(known.key) === known && cache.freshness(known) === 'fresh') {
+      return hit(request, response, known);
+    }
+    const [path = '/', search = ''] = splitAddress(request.url ?? '/');
+    const shop = await deps.findShop(deps.hostOf(request));
+    if (shop.state === 'live' && shop.elsewhere)
+      return redirect(response, 308, deps.originOf(shop.primaryHost) + (request.url ?? '/'));
+    const query = cutQuery(new URLSearchParams(search), path, deps.renderer.routes, deps.environment.allowDebugDomain);
+    const address = `${path}${query.kept.size > 0 ? `?${query.kept}` : ''}`;
+    const page = query.overridden && deps.environment.allowDebugDomain ? await withDebugDomain(shop, query.kept) : shop;
+    if (page.state !== 'live' || statusPages.has(path) || query.overridden || request.method !== 'GET') {
+      if (query.overridden) deps.limiter.take('override', addressKey(deps.addressOf(request)));
+      return sendOnce(request, response, page, address, query.overridden);
+    }
+    const key = pageKey(page.shopId ?? page.host, path, query.kept);
+    await serveKept(request, response, page, address, key, raw);
+  };
+
+  function hit(request: IncomingMessage, response: ServerResponse, page: CachedPage) {
+    page.hits += 1;
+    if (page.hits === BEST_AT_HIT) {
+      compressBest(page).catch((error) => deps.log.error({ err: error }, 'brotli failed'));
+    }
+    deps.count('hit');
+    sendPage(request, response, page, 'hit');
+  }
+
+  async function serveKept(
+    request: IncomingMessage,
+    response: ServerResponse,
+    shop: PageShop,
+    address: string,
+    key: PageKey,
+    raw: string,
+  ) {
+    const kept = cache.get(key);
+    const freshness = kept ? cache.freshness(kept) : 'gone';
+    if (kept && freshness === 'fresh') {
+      shortcuts.set(raw, kept);
+      return hit(request, response, kept);
+    }
+    if (kept && freshness === 'stale') {
+      makeShared(key, shop, address).catch((error) => deps.log.error({ err: error }, 'a page could not be rebuilt'));
+      deps.count('stale');
+      return sendPage(request, response, kept, 'stale');
+    }
+    const visitor = addressKey(deps.addressOf(request));
+    deps.limiter.refuseSpent('notFound', visitor);
+    const made = await makeShared(key, shop, address);
+    if (kept && made.rendered.status >= 500) {
+      deps.count('stale');
+      return sendPage(request, response, kept, 'stale');
+    }
+    if (made.rendered.status === 404) deps.limiter.take('notFound', visitor);
+    deps.count('miss');
+    if (!acceptsGzip(request)) return sendRendered(request, response, made.rendered, 'miss');
+    sendPage(request, response, await made.cached, 'miss');
+  }
+
+  function makeShared(key: PageKey, shop: PageShop, address: string): Promise<Made> {
+    const running = underWay.get(key);
+    if (running) return running;
+    const making = make(key, shop, address).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  }
+
+  async function make(key: PageKey, shop: PageShop, address: string): Promise<Made> {
+    const rendering = cache.begin();
+    try {
+      const rendered = await deps.renderer.render({ gifts: giftsOf(shop), address, method: 'GET' });
+      return { rendered, cached: cache.put(key, shop.shopId ?? shop.host, rendered, rendering) };
+    } catch (error) {
+      cache.abandon(rendering);
+      throw error;
+    }
+  }
+
+  async function sendOnce(
+    request: IncomingMessage,
+    response: ServerResponse,
+    shop: PageShop,
+    address: string,
+    overridden: boolean,
+  ) {
+    const language = request.headers['accept-language'];
+    const rendered = await deps.renderer.render({
+      gifts: giftsOf(shop),
+      address,
+      method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+      acceptLanguage: language,
+    });
+    if (overridden) rendered.headers['x-robots-tag'] = 'noindex';
+    deps.count('none');
+    if (!acceptsGzip(request) || request.method === 'HEAD') return sendRendered(request, response, rendered);
+    const body = await compressFast(rendered.body);
+    sendRendered(request, response, {
+      ...rendered,
+      body,
+      headers: { ...rendered.headers, 'content-encoding': 'gzip' },
+    });
+  }
+
+  async function withDebugDomain(shop: PageShop, query: URLSearchParams): Promise<PageShop> {
+    const wanted = query.get('debugDomain');
+    return wanted === null ? shop : { ...(await deps.findShop(wanted)), elsewhere: false };
+  }
+
+  function giftsOf(shop: PageShop): PageGifts {
+    return {
+      host: shop.host,
+      state: shop.state,
+      shopId: shop.shopId,
+      origin: deps.originOf(shop.primaryHost),
+      fetchApi: deps.fetchApi,
+      environment: deps.environment,
+    };
+  }
+}
+
+function splitAddress(address: string): [string, string] {
+  if (!address.startsWith('/')) throw new ShopError('InvalidRequest', { fields: { path: 'invalid' } });
+  const at = address.indexOf('?');
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
+}
+
+function acceptsGzip(request: IncomingMessage): boolean {
+  return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+}
+
+function sendRendered(request: IncomingMessage, response: ServerResponse, page: RenderedPage, mark?: CacheMark) {
+  response.writeHead(page.status, {
+    'cache-control': 'no-cache',
+    ...page.headers,
+    vary: 'Accept-Encoding',
+    ...(mark && { 'x-cache': mark }),
+    ...(request.method !== 'HEAD' && { 'content-length': page.body.length }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : page.body);
+}
+
+function redirect(response: ServerResponse, status: number, location: string) {
+  response.writeHead(status, { location, 'cache-control': 'no-cache', 'content-length': 0 });
+  response.end();
+}

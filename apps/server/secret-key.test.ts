@@ -1,0 +1,26 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadSecretKey } from './secret-key.ts';
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'witryna-key-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('it is made once, also by starts at the same moment, for nobody else to read', async () => {
+  const folder = join(await makeFolder(), 'new');
+  const keys = await Promise.all([1, 2, 3].map(() => loadSecretKey(folder)));
+  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+  expect(await loadSecretKey(folder)).toEqual(keys[0]);
+  expect(await readdir(folder)).toEqual(['secret-key']);
+  expect((await stat(join(folder, 'secret-key'))).mode & 0o777).toBe(0o600);
+});
+
+test('a broken one is not replaced in silence', async () => {
+  const folder = await makeFolder();
+  await writeFile(join(folder, 'secret-key'), 'half');
+  await expect(loadSecretKey(folder)).rejects.toThrow('restore it or remove it');
+});
