@@ -36,7 +36,9 @@ export function createShopApi(door: ApiDoor): ShopApi {
   const call = async <Path extends string>(method: string, path: Path, body: unknown, options: CallOptions = {}) => {
     const response = await send(door, requestOf(door, method, path, body, options));
     door.onAnswer?.(response.headers);
-    const text = await response.text();
+    const text = await response.text().catch((error: unknown) => {
+      throw lostAnswer(error);
+    });
     return parse<ApiAnswer<Path>>(text);
   };
   return {
@@ -70,11 +72,15 @@ async function send(door: ApiDoor, request: Request): Promise<Response> {
   try {
     response = await door.fetch(request);
   } catch (error) {
-    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new ShopError(timedOut ? 'UpstreamTimeout' : 'ServiceUnavailable');
+    throw lostAnswer(error);
   }
   if (!response.ok) throw await refusalOf(response);
   return response;
+}
+
+function lostAnswer(error: unknown): ShopError {
+  const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+  return new ShopError(timedOut ? 'UpstreamTimeout' : 'ServiceUnavailable');
 }
 
 async function refusalOf(response: Response): Promise<ShopError> {
@@ -87,6 +93,7 @@ async function refusalOf(response: Response): Promise<ShopError> {
 
 function codeOfStatus(status: number) {
   if (status === 404) return 'NotFound';
+  if (status === 405) return 'MethodNotAllowed';
   if (status === 429) return 'TooManyRequests';
   if (status === 413) return 'PayloadTooLarge';
   return status >= 500 ? 'ServiceUnavailable' : 'InvalidRequest';

@@ -1,4 +1,5 @@
 import { Link, Outlet } from 'react-router';
+import { CartHabits } from '../features/cart/cart-habits.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { useShop } from '../platform/use-shop.ts';
 
@@ -21,6 +22,7 @@ export default function Shell() {
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
+      <CartHabits />
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { codeOf, shownError } from '../../platform/errors.ts';
+import { languageOfShop } from '../../platform/language.ts';
+import { type MessageKey, translator } from '../../platform/messages.ts';
+import { showToast, type ToastTone } from '../../platform/toasts.ts';
+
+interface Way {
+  readonly way: MessageKey<'shop'>;
+  readonly to?: string;
+  readonly onPress?: () => void;
+}
+
+const texts = () => translator('shop', languageOfShop(document.documentElement.lang));
+
+export function say(tone: ToastTone, key: MessageKey<'shop'>, way?: Way): void {
+  const t = texts();
+  const { way: label, ...action } = way ?? {};
+  showToast(tone, t(key), label && { label: t(label), ...action });
+}
+
+/** Says why something failed; `fallback` where the reason is no one's business but ours. */
+export function sayFailure(error: unknown, fallback?: MessageKey<'shop'>): void {
+  const { message } = shownError(error);
+  say('error', message === 'errorGeneric' || message === 'errorNotFound' ? (fallback ?? 'errorGeneric') : message);
+}
+
+const ownReasons = ['NoMorePieces', 'CartFull', 'TooManyRequests'];
+
+export function sayAddFailure(error: unknown): void {
+  say('error', ownReasons.includes(codeOf(error)) ? shownError(error).message : 'errorCartAdd');
+}

@@ -1,0 +1,54 @@
+import type { Cart, CartProduct } from '@witryna/contract/cart';
+import type { TrackedItem, TrackedValue } from '@witryna/contract/events';
+import { currencyDigits, parseMajor } from '@witryna/contract/money';
+import { publish } from '../../tracking/publish.ts';
+import type { LineId } from './cart-calls.ts';
+
+let currency = 'EUR';
+
+export function rememberCurrency(code: string): void {
+  currency = code;
+}
+
+/** Minor units of an amount of the cart's answer. */
+export function minorOf(amount: number | null | undefined, ofCurrency = currency): number {
+  return parseMajor(amount ?? 0, currencyDigits(ofCurrency)) ?? 0;
+}
+
+export function variantText(variants: CartProduct['variants'] | undefined): string | undefined {
+  return variants?.map(({ name, value }) => `${name}: ${value}`).join(' / ') || undefined;
+}
+
+export function trackedItem(product: CartProduct): TrackedItem {
+  return {
+    productId: product.id,
+    combinationId: product.combinationId,
+    name: product.name,
+    variant: variantText(product.variants),
+    categoryId: product.categoryId ?? undefined,
+    unitPriceMinor: minorOf(product.price),
+    quantity: product.quantity,
+  };
+}
+
+/** Currency, sum and items of some lines, as every event about money carries them. */
+export function trackedValue(items: readonly TrackedItem[]): TrackedValue {
+  const valueMinor = items.reduce((sum, item) => sum + item.unitPriceMinor * item.quantity, 0);
+  return { currency, valueMinor, items };
+}
+
+export function trackAdd(cart: Cart, addition: LineId & { quantity: number; item?: TrackedItem | undefined }): void {
+  const line = cart.products.find(
+    ({ id, combinationId }) => id === addition.productId && combinationId === addition.combinationId,
+  );
+  const item = addition.item ?? (line && trackedItem(line));
+  if (item) publish('add_to_cart', trackedValue([{ ...item, quantity: addition.quantity }]));
+}
+
+export function trackRemoval(products: readonly CartProduct[]): void {
+  if (products.length > 0) publish('remove_from_cart', trackedValue(products.map(trackedItem)));
+}
+
+export function trackView(cart: Cart): void {
+  publish('view_cart', trackedValue(cart.products.map(trackedItem)));
+}

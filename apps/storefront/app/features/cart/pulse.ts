@@ -1,0 +1,10 @@
+const lengthMs = 2400;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The ways to cart and checkout pulse twice (app.css) unless the shop wants them still. */
+export function pulseShoppingPath(): void {
+  const { dataset } = document.documentElement;
+  clearTimeout(timer);
+  dataset.added = '';
+  timer = setTimeout(() => delete dataset.added, lengthMs);
+}
