@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EnvError, key } from './env-value.ts';
@@ -10,7 +10,7 @@ export async function loadSecretKey(dataDir: string): Promise<Buffer> {
   if (kept) return kept;
   await mkdir(dataDir, { recursive: true });
   // under its own name only once it is whole, and never over one that another process just made
-  const unfinished = `${file}-${process.pid}`;
+  const unfinished = `${file}-${randomUUID()}`;
   await writeFile(unfinished, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
   try {
     await link(unfinished, file);
