@@ -1,0 +1,58 @@
+import type { DemoOption, DemoOptionValue, DemoPrice, DemoProduct } from './demo-product.ts';
+
+/** A combination written out: what the seed inserts. Amounts in minor units, `from` in days before the seeding. */
+export type DemoCombination = {
+  key: string;
+  variants: { name: string; value: string; hex?: string }[];
+  prices: DemoPrice[];
+  priceMinor: number;
+  beforeDiscountMinor?: number;
+  stock: number;
+  picture: string;
+};
+
+/** The combinations of a product in the order of its options. Throws when `stock` names a combination that the options do not make. */
+export function combinationsOf(product: DemoProduct): DemoCombination[] {
+  const made = choices(product.options).filter((values) => keyOf(values) in product.stock);
+  if (made.length !== Object.keys(product.stock).length) throw new Error(`${product.key}: stock names unknown options`);
+  return made.map((values) => combinationOf(product, values));
+}
+
+/** Every picture of a product, the first one first, as file names. */
+export function picturesOf(product: DemoProduct): string[] {
+  const [first = '', ...others] = combinationsOf(product).map((one) => one.picture);
+  return [...new Set([first, ...product.pictures, ...others])];
+}
+
+function combinationOf(product: DemoProduct, values: DemoOptionValue[]): DemoCombination {
+  const extra = values.reduce((sum, value) => sum + (value.extraMinor ?? 0), 0);
+  const prices = product.prices.map((price) => ({ ...price, priceMinor: price.priceMinor + extra }));
+  const last = prices.at(-1);
+  if (!last) throw new Error(`${product.key}: no price`);
+  return {
+    key: keyOf(values),
+    variants: values.map(({ value, hex }, at) => ({ name: product.options[at]?.name ?? '', value, hex })),
+    prices,
+    priceMinor: last.priceMinor,
+    beforeDiscountMinor: product.beforeDiscountMinor === undefined ? undefined : product.beforeDiscountMinor + extra,
+    stock: product.stock[keyOf(values)] ?? 0,
+    picture: pictureOf(product, values),
+  };
+}
+
+function pictureOf(product: DemoProduct, values: DemoOptionValue[]): string {
+  const at = product.options.findIndex((option) => option.pictured);
+  const pictured = at < 0 ? undefined : values[at];
+  return pictured ? `${product.key}-${pictured.key}.webp` : (product.pictures[0] ?? '');
+}
+
+function keyOf(values: DemoOptionValue[]): string {
+  return values.map((value) => value.key).join('/');
+}
+
+function choices(options: DemoOption[]): DemoOptionValue[][] {
+  return options.reduce<DemoOptionValue[][]>(
+    (made, option) => made.flatMap((values) => option.values.map((value) => [...values, value])),
+    [[]],
+  );
+}

@@ -1,0 +1,158 @@
+import type { Footer } from '@witryna/contract/shop';
+import type { DemoProduct } from './demo-product.ts';
+
+/** A category. `slug` is unique in the shop; `picture` is a file in `pictures/<shop>/`. */
+export type DemoCategory = {
+  slug: string;
+  name: string;
+  picture?: string;
+  children?: DemoCategory[];
+};
+
+export type DemoReview = {
+  author: string;
+  rating: number;
+  daysAgo: number;
+  verified: boolean;
+  body: string;
+};
+
+export type DemoDocumentType = 'REGULATION' | 'PRIVACY_POLICY' | 'PAYMENTS' | 'DELIVERY_CONDITIONS' | 'FAQ' | 'CUSTOM';
+
+/** Body: `<shop>/documents/<file>.html`. */
+export type DemoDocument = {
+  type: DemoDocumentType;
+  name: string;
+  file: string;
+};
+
+/** Body: `<shop>/articles/<slug>.html`. */
+export type DemoArticle = {
+  slug: string;
+  title: string;
+  lead: string;
+  author: string;
+  tags: string[];
+  picture: string;
+  alt: string;
+  publishedDaysAgo: number;
+};
+
+/** Percent off, or an amount in minor units. Days count from the seeding: `-30` is thirty days ago. */
+export type DemoCoupon = {
+  code: string;
+  discount: { percent: number } | { amountMinor: number };
+  minimumMinor?: number;
+  validFromDays?: number;
+  validToDays?: number;
+  useLimit?: number;
+};
+
+export type DemoDelivery = {
+  type: 'INPOST_PARCEL_LOCKER' | 'DPD_PARCEL_LOCKER' | 'ORLEN_PARCEL_LOCKER' | 'COURIER';
+  name: string;
+  priceMinor: number;
+  freeFromMinor?: number;
+  countries: string[];
+  daysFrom: number;
+  daysTo: number;
+  cashOnDelivery: boolean;
+};
+
+export type DemoPayment = {
+  type: 'cash-on-delivery' | 'bank-transfer' | 'sandbox';
+  authorizationKinds: ('REDIRECT' | 'AUTHORIZATION_CODE')[];
+  feeMinor: number;
+};
+
+/** Who answers for a product's safety (Regulation (EU) 2023/988, Art. 19). */
+export type DemoManufacturer = {
+  name: string;
+  street: string;
+  postCode: string;
+  city: string;
+  country: string;
+  email: string;
+};
+
+export type DemoContact = {
+  company: string;
+  street: string;
+  postCode: string;
+  city: string;
+  country: string;
+  email: string;
+  phone: string;
+  hours: string;
+  taxId?: string;
+};
+
+export type DemoBankAccount = { iban: string; bank: string; holder: string };
+
+export type DemoLayout = {
+  logo: string;
+  favicon: string;
+  font: string;
+  mainColor: string;
+  tagColor: string;
+  homeLayout: string;
+  gridLayout: 'ShopGridStandard' | 'ShopGridNoSidebar';
+  blogLayout: string;
+  productDetailsLayout: 'ProductTabBottom' | 'ProductSticky';
+  hidePoweredByInfo: boolean;
+  hideFooterInCheckout: boolean;
+  pulsingShoppingPath: boolean;
+  useCookieInfo: boolean;
+  use18PlusAlert: boolean;
+};
+
+/**
+ * Content of the home's sections. Inside, `image` is a picture's file name and a `link` may be `category:<slug>`, `product:<key>`,
+ * `article:<slug>` or `document:<file>`; the seed turns both into what the storefront reads.
+ */
+export type DemoContent = { content: Record<string, unknown> };
+
+export type DemoShop = {
+  key: string;
+  name: string;
+  hosts: string[];
+  /** One line and a picture for the index of the demo shops. */
+  summary: string;
+  summaryPicture: string;
+  languageCode: 'pl' | 'es' | 'en';
+  currencyCode: string;
+  metaTitle: string;
+  flashMetaTitle: string;
+  metaDescription: string;
+  blogEnabled: boolean;
+  layout: DemoLayout;
+  frontPageConfig: DemoContent;
+  footer: Footer;
+  upSell: { title: string; productKeys: string[]; limit: number };
+  contact: DemoContact;
+  bankAccount: DemoBankAccount;
+  transferDays: number;
+  manufacturers: Record<string, DemoManufacturer>;
+  deliveryCountries: string[];
+  deliveries: DemoDelivery[];
+  payments: DemoPayment[];
+  coupons: DemoCoupon[];
+  categories: DemoCategory[];
+  /** Keys of the products in the category named Bestsellers. */
+  bestsellers: string[];
+  products: DemoProduct[];
+  reviews: Record<string, DemoReview[]>;
+  documents: DemoDocument[];
+  articles: DemoArticle[];
+};
+
+/** A shop that only shows that it is not to be had. */
+export type ClosedDemoShop = {
+  key: string;
+  name: string;
+  host: string;
+  state: 'expired' | 'break';
+  languageCode: 'pl' | 'es' | 'en';
+  currencyCode: string;
+  summary: string;
+};
