@@ -28,8 +28,11 @@ export const cart = z.object({
   productsSum: major,
   finalValue: major,
   coupon: z.object({ code: z.string(), amount: major }).nullable(),
-  couponRefusal: z.enum(couponRefusals).optional(),
-  version: z.int(),
+  couponRefusal: z
+    .enum(couponRefusals)
+    .optional()
+    .describe('Why the code counts for nothing; one below its minimum stays with the cart and counts once that is reached'),
+  version: z.int().describe('Rises with each write of the session’s cart'),
 });
 export type Cart = z.infer<typeof cart>;
 

@@ -24,7 +24,12 @@ export const attempt = z.object({
   provider: z.string(),
   kind: authorizationKind.nullable(),
   state: z.enum(attemptStates),
-  reason: z.string().nullable().describe('declined, wrong-code, expired …'),
+  reason: z
+    .string()
+    .nullable()
+    .describe(
+      'While waiting: `code-needed` and `wrong-code` ask for a code, null waits for the provider. Closed: declined, cancelled, expired, replaced, unreachable, amount-mismatch',
+    ),
   expiresAt: z.string().nullable(),
 });
 
@@ -89,6 +94,7 @@ export const order = orderStatus.extend({
     .object({ companyName: z.string(), companyAddress: z.string(), companyEmail: z.string(), companyTaxId: z.string() })
     .nullable(),
   note: z.string().nullable(),
+  trackable: z.boolean().describe('Accepted or paid: the purchase event may be published'),
   tracked: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
