@@ -48,6 +48,7 @@ export const productListItem = z.object({
   rating: z.number().nullish(),
   reviewsCount: z.int().nullish(),
   isNew: z.boolean().nullish(),
+  maxPrice: major.nullish().describe('Price of the dearest combination'),
   stock: z.int().nullish().describe('Pieces of all combinations together'),
   tags: z.array(z.string()).nullish(),
   defaultCombinationId: id.nullish().describe('Set when the product has exactly one combination'),

@@ -1,0 +1,40 @@
+import type { EntityId } from '../../platform/addresses.ts';
+import { useMessages } from '../../platform/messages.ts';
+import { hasId } from '../../platform/stored-ids.ts';
+import { showToast } from '../../platform/toasts.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CompareIcon } from '../../ui/icons.tsx';
+import { addToCompare, removeFromCompare, useCompare } from './compare-store.ts';
+
+interface CompareButtonProps {
+  readonly productId: EntityId;
+  readonly look?: 'plain' | 'round';
+  readonly className?: string;
+}
+
+export function CompareButton({ productId, look, className }: CompareButtonProps) {
+  const t = useMessages('shop');
+  const listed = useCompare(({ ids }) => hasId(ids, productId));
+  const way = { label: t('compare'), to: '/compare' };
+  const toggle = () => {
+    if (listed) {
+      removeFromCompare(productId);
+      showToast('success', t('removed_compare'));
+      return;
+    }
+    const result = addToCompare(productId);
+    if (result === 'added') showToast('success', t('added_compare'), way);
+    if (result === 'full') showToast('error', t('added_compare_quantity_fail'), way);
+  };
+  return (
+    <IconButton
+      label={t('addCompare')}
+      title={t(listed ? 'removeCompare' : 'addCompare')}
+      aria-pressed={listed}
+      icon={<CompareIcon size={20} className={listed ? 'text-accent-ink' : undefined} />}
+      look={look}
+      className={className}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { ProductListItem } from '@witryna/contract/catalog';
+import type { TrackedItem } from '@witryna/contract/events';
+import { useState } from 'react';
+import { productAddress } from '../../platform/addresses.ts';
+import { useMessages } from '../../platform/messages.ts';
+import { sameId } from '../../platform/stored-ids.ts';
+import { useShop } from '../../platform/use-shop.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CartIcon, CheckIcon } from '../../ui/icons.tsx';
+import { addToCart, useCart } from '../cart/cart-store.ts';
+
+interface CartActionProps {
+  readonly product: ProductListItem;
+  readonly item: TrackedItem;
+  /** `icon` keeps its words for screen readers and the tooltip. */
+  readonly look: 'text' | 'icon';
+  readonly className?: string;
+  onGo?(): void;
+}
+
+/** Options lead to the product; what is there goes into the cart at once; sold out and already there can't be pressed. */
+export function CartAction({ product, item, look, className, onGo }: CartActionProps) {
+  const t = useMessages('shop');
+  const { showcase } = useShop();
+  const [busy, setBusy] = useState(false);
+  const combinationId = product.defaultCombinationId;
+  const inCart = useCart(({ cart }) =>
+    Boolean(combinationId != null && cart?.products.some((line) => sameId(line.combinationId, combinationId))),
+  );
+  const style = classes(look === 'icon' ? 'card-icon' : 'px-3!', className);
+  const show = (text: string, icon = <CartIcon size={20} />) => (look === 'icon' ? icon : text);
+  const soldOut = product.stock === 0;
+  if (showcase || (combinationId == null && !soldOut)) {
+    const text = t(showcase ? 'seeProduct' : 'chooseOptions');
+    return (
+      <ButtonLink
+        to={productAddress(product)}
+        title={text}
+        aria-label={`${text}: ${product.name}`}
+        className={style}
+        onClick={onGo}
+      >
+        {show(text)}
+      </ButtonLink>
+    );
+  }
+  const text = t(soldOut ? 'soldOut' : inCart ? 'inCart' : 'addToCart');
+  const add = async () => {
+    if (combinationId == null) return;
+    setBusy(true);
+    await addToCart({ productId: product.id, combinationId, quantity: 1, item });
+    setBusy(false);
+  };
+  return (
+    <Button
+      title={text}
+      aria-label={look === 'icon' ? text : undefined}
+      busy={busy}
+      disabled={soldOut || inCart}
+      className={style}
+      onClick={add}
+    >
+      {show(text, inCart ? <CheckIcon size={20} /> : undefined)}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ProductListItem } from '@witryna/contract/catalog';
+import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { useShop } from '../../platform/use-shop.ts';
+import { Price } from '../../ui/price.tsx';
+import { minorOf } from './product-money.ts';
+
+interface ListPriceProps {
+  readonly product: ProductListItem;
+  readonly align?: 'start' | 'center';
+  readonly size?: 'sm' | 'md' | 'lg';
+}
+
+/** The price of a product in a list. Wherever a reduction is announced the law wants the lowest price beside it. */
+export function ListPrice({ product, align, size }: ListPriceProps) {
+  const t = useMessages('shop');
+  const language = useLanguage();
+  const { currency } = useShop();
+  const varies = product.maxPrice != null && product.maxPrice > product.minPrice;
+  return (
+    <Price
+      minor={minorOf(product.minPrice, currency) ?? 0}
+      beforeMinor={minorOf(product.minPriceBeforeDiscount, currency)}
+      lowestMinor={minorOf(product.lowestPrice, currency)}
+      currency={currency}
+      language={language}
+      align={align}
+      size={size}
+      texts={{
+        from: varies ? t('priceFrom') : undefined,
+        now: t('priceNow'),
+        before: t('priceBefore'),
+        lowest: t('priceLowest'),
+      }}
+    />
+  );
+}

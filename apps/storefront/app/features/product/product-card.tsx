@@ -1,0 +1,78 @@
+import type { ProductListItem } from '@witryna/contract/catalog';
+import type { TrackedList } from '@witryna/contract/events';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { productAddress } from '../../platform/addresses.ts';
+import { useMessages } from '../../platform/messages.ts';
+import { useShop } from '../../platform/use-shop.ts';
+import { publish } from '../../tracking/publish.ts';
+import { Stars } from '../../ui/stars.tsx';
+import { CompareButton } from '../compare/compare-button.tsx';
+import { WishlistButton } from '../wishlist/wishlist-button.tsx';
+import { CartAction } from './cart-action.tsx';
+import { ListPrice } from './list-price.tsx';
+import { ProductBadges } from './product-badges.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { trackedProduct } from './tracked-product.ts';
+
+export type CardStyle = 'bar' | 'icons' | 'strip' | 'overlay' | 'list';
+
+export interface ProductCardProps {
+  readonly product: ProductListItem;
+  readonly style: CardStyle;
+  /** Among the first pictures that a visitor sees: loaded at once. */
+  readonly priority?: boolean;
+  readonly list: TrackedList;
+  /** Place in the list, from 0. */
+  readonly index: number;
+  readonly headingLevel?: 2 | 3;
+  /** How wide the picture is shown, as the `sizes` attribute; fits a grid of four columns unless told. */
+  readonly sizes?: string;
+}
+
+const fourColumns = '(min-width: 1200px) 290px, (min-width: 992px) 30vw, (min-width: 576px) 46vw, 92vw';
+
+/** One product in a list. The parts are the same in every style; product-card.css puts them where the style wants them. */
+export function ProductCard({ product, style, priority, list, index, headingLevel = 3, sizes }: ProductCardProps) {
+  const t = useMessages('shop');
+  const { currency } = useShop();
+  const [hovered, setHovered] = useState(false);
+  const Heading = `h${headingLevel}` as const;
+  const item = trackedProduct(product, currency, index);
+  const select = () => publish('select_item', { ...list, currency, items: [item] });
+  const second = style !== 'strip' && style !== 'overlay' && hovered ? product.secondPhoto : null;
+  return (
+    <article
+      className="card"
+      data-card={style}
+      // A finger never hovers, and the second picture is only for those who do.
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
+    >
+      <div className="card-picture">
+        <ProductPicture photo={product.photo} alt="" sizes={sizes ?? fourColumns} first={priority} />
+        {second && <ProductPicture photo={second} alt="" sizes={sizes ?? fourColumns} className="card-second" />}
+      </div>
+      <ProductBadges product={product} className="card-badges" />
+      <div className="card-text">
+        <Heading className="text-base leading-snug font-semibold tracking-normal text-pretty">
+          <Link to={productAddress(product)} className="card-link" onClick={select}>
+            {product.name}
+          </Link>
+        </Heading>
+        {product.rating ? <Stars rating={product.rating} label={t('ratingOf', { rating: product.rating })} /> : null}
+        <ListPrice product={product} />
+      </div>
+      <div className="card-actions">
+        <WishlistButton item={item} currency={currency} className="card-heart" />
+        <CartAction
+          product={product}
+          item={item}
+          look={style === 'bar' || style === 'list' ? 'text' : 'icon'}
+          className="card-cart"
+          onGo={select}
+        />
+        <CompareButton productId={product.id} />
+      </div>
+    </article>
+  );
+}

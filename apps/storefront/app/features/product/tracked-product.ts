@@ -1,0 +1,29 @@
+import type { Combination, ProductListItem } from '@witryna/contract/catalog';
+import type { TrackedItem, TrackedValue } from '@witryna/contract/events';
+import { minorOf } from './product-money.ts';
+
+/** A product as the tracking events carry it. */
+export function trackedProduct(product: ProductListItem, currency: string, index?: number): TrackedItem {
+  return {
+    productId: product.id,
+    combinationId: product.defaultCombinationId ?? undefined,
+    name: product.name,
+    categoryId: product.categoryId ?? undefined,
+    unitPriceMinor: minorOf(product.minPrice, currency) ?? 0,
+    quantity: 1,
+    index,
+  };
+}
+
+export function trackedCombination(product: ProductListItem, chosen: Combination, currency: string): TrackedItem {
+  return {
+    ...trackedProduct(product, currency),
+    combinationId: chosen.id,
+    variant: chosen.variants.map(({ name, value }) => `${name}: ${value}`).join(' / ') || undefined,
+    unitPriceMinor: minorOf(chosen.price, currency) ?? 0,
+  };
+}
+
+export function trackedOne(item: TrackedItem, currency: string): TrackedValue {
+  return { currency, valueMinor: item.unitPriceMinor * item.quantity, items: [item] };
+}

@@ -1,0 +1,34 @@
+import { slugOf } from '@witryna/contract/slug';
+
+/** Ids of our own API are numbers; a foreign one may use text. */
+export type EntityId = number | string;
+
+interface Named {
+  readonly id: EntityId;
+  readonly name: string;
+}
+
+/** `/product/5-kubek-klasyczny`; the chosen combination rides in the query. */
+export function productAddress(product: Named, combination?: EntityId | null): string {
+  const query = combination == null ? '' : `?combination=${encodeURIComponent(combination)}`;
+  return `/product/${segment(product)}${query}`;
+}
+
+/** `/products/12-kubki`. */
+export function categoryAddress(category: Named): string {
+  return `/products/${segment(category)}`;
+}
+
+function segment({ id, name }: Named): string {
+  const slug = slugOf(name);
+  const idText = encodeURIComponent(id);
+  return slug ? `${idText}-${slug}` : idText;
+}
+
+/** The id stands before the first dash. Undefined for what can't be an id. */
+export function readSlug(slug: string): { id: string; name: string } | undefined {
+  const dash = slug.indexOf('-');
+  const id = dash < 0 ? slug : slug.slice(0, dash);
+  if (!/^[\w.~]{1,64}$/.test(id)) return undefined;
+  return { id, name: dash < 0 ? '' : slug.slice(dash + 1) };
+}
