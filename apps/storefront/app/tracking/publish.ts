@@ -11,7 +11,6 @@ const mostKept = 200;
  * (it waits for consent or for its script) hears everything that happened on this page before it.
  */
 export function publish<Name extends TrackingEventName>(name: Name, payload: TrackingEvents[Name]): void {
-  if (typeof document === 'undefined') return;
   const event = { name, payload } as TrackingEvent;
   past.push(event);
   if (past.length > mostKept) past.shift();

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeFrontPage } from './merge-front-page.ts';
+
+const section = fc.dictionary(fc.string(), fc.jsonValue());
+const content = fc.dictionary(fc.constantFrom('hero', 'hero2', 'bannerRow', '__proto__'), section);
+
+describe('mergeFrontPage', () => {
+  it('merges objects by field and takes lists whole', () => {
+    const config = { content: { hero: { slides: [{ big: 'Mine' }], title: null }, featureStrip: { items: [] } } };
+    const defaults = {
+      content: { hero: { slides: [{ big: 'A' }, { big: 'B' }], title: 'Default' }, featureStrip: { items: [1] }, more: { a: 1 } },
+      html: '<p>default</p>',
+    };
+    expect(mergeFrontPage(config, defaults)).toEqual({
+      content: { hero: { slides: [{ big: 'Mine' }], title: 'Default' }, featureStrip: { items: [] }, more: { a: 1 } },
+      html: '<p>default</p>',
+    });
+  });
+
+  it.each([null, undefined])('with %s on one side is the other side', (missing) => {
+    const page = { content: { hero: { a: 1 } } };
+    expect(mergeFrontPage(missing, page)).toEqual(page);
+    expect(mergeFrontPage(page, missing)).toEqual(page);
+    expect(mergeFrontPage(missing, missing)).toEqual({});
+  });
+
+  it('lets every field that the shop set win, and every other field be the default', () => {
+    fc.assert(
+      fc.property(content, content, (mine, theirs) => {
+        const result = mergeFrontPage({ content: mine }, { content: theirs }).content ?? {};
+        for (const kind of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
+          const own = Object.getOwnPropertyDescriptor(mine, kind)?.value ?? {};
+          const fallback = Object.getOwnPropertyDescriptor(theirs, kind)?.value ?? {};
+          const got = Object.getOwnPropertyDescriptor(result, kind)?.value;
+          for (const name of Object.keys(own)) {
+            if (Array.isArray(own[name])) expect(got[name]).toEqual(own[name]);
+            if (own[name] === null) expect(got[name] ?? null).toEqual(fallback[name] ?? null);
+          }
+          for (const name of Object.keys(fallback)) {
+            if (!Object.hasOwn(own, name)) expect(got[name]).toEqual(fallback[name]);
+          }
+        }
+      }),
+    );
+  });
+
+  it('changes nothing when merged with itself or twice', () => {
+    fc.assert(
+      fc.property(content, content, (mine, theirs) => {
+        const once = mergeFrontPage({ content: mine }, { content: theirs });
+        expect(mergeFrontPage(once, { content: theirs })).toEqual(once);
+        expect(mergeFrontPage({ content: mine }, { content: mine })).toEqual({ content: mine });
+      }),
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import type { FrontPage } from '@witryna/contract/shop';
+
+const deepest = 32;
+
+/** The shop's front page over the defaults under it, field by field. */
+export function mergeFrontPage(config: FrontPage | null | undefined, defaults: FrontPage | null | undefined): FrontPage {
+  return (merged(config, defaults, 0) ?? {}) as FrontPage;
+}
+
+// Objects by field, lists whole; null or missing takes the default, an empty list stays empty.
+function merged(value: unknown, fallback: unknown, depth: number): unknown {
+  if (value === null || value === undefined) return fallback;
+  if (!isObject(value) || !isObject(fallback) || depth > deepest) return value;
+  const names = new Set([...Object.keys(fallback), ...Object.keys(value)]);
+  const own = (object: Record<string, unknown>, name: string) =>
+    Object.hasOwn(object, name) ? object[name] : undefined;
+  return Object.fromEntries([...names].map((name) => [name, merged(own(value, name), own(fallback, name), depth + 1)]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
