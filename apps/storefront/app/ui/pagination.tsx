@@ -19,7 +19,7 @@ export function Pagination({ page, pages, texts, addressOf }: PaginationProps) {
   if (pages < 2) return null;
   return (
     <nav aria-label={texts.label} className="flex justify-center py-10">
-      <ul className="flex flex-wrap items-center justify-center gap-1">
+      <ul className="flex flex-wrap items-center justify-center xs:gap-1">
         {page > 1 && (
           <li>
             <Link
@@ -33,7 +33,10 @@ export function Pagination({ page, pages, texts, addressOf }: PaginationProps) {
           </li>
         )}
         {pagesAround(page, pages).map((number, at) => (
-          <li key={number ?? `gap-${at}`}>
+          <li
+            key={number ?? `gap-${at}`}
+            className={number === null || [1, page, pages].includes(number) ? '' : 'max-xs:hidden'}
+          >
             {number === null ? (
               <span className={classes(spot, 'w-6 text-muted')} aria-hidden="true">
                 …

@@ -35,7 +35,7 @@ export function QuantityStepper({
   return (
     <div
       className={classes(
-        'inline-flex items-center overflow-hidden rounded-sm border border-line-strong bg-surface',
+        'inline-flex w-fit items-center self-start overflow-hidden rounded-sm border border-line-strong bg-surface',
         busy && 'opacity-60',
         className,
       )}

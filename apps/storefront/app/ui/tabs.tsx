@@ -21,8 +21,8 @@ interface TabsProps {
 
 const aligned = { start: 'justify-start', center: 'justify-center', end: 'justify-end' } as const;
 const looks = {
-  line: 'border-b-2 border-transparent px-1 aria-selected:border-accent-ink',
-  pill: 'rounded-full px-5 aria-selected:bg-accent aria-selected:text-accent-text',
+  line: 'border-b-2 border-transparent px-1 text-muted hover:text-text aria-selected:border-accent-ink aria-selected:text-text',
+  pill: 'rounded-full px-5 text-text not-aria-selected:hover:bg-soft aria-selected:bg-accent aria-selected:text-accent-text',
 } as const;
 
 /** Tabs with the keys of the ARIA practices: arrows, Home, End. */
@@ -52,9 +52,9 @@ export function Tabs({ tabs, label, initial, align = 'start', look = 'line', laz
         aria-label={label}
         onKeyDown={move}
         className={classes(
-          'no-scrollbar flex gap-x-6 overflow-x-auto p-1',
+          'no-scrollbar flex overflow-x-auto p-1',
           aligned[align],
-          look === 'line' && 'border-b border-line pb-0',
+          look === 'line' ? 'gap-x-6 border-b border-line pb-0' : 'gap-x-2',
         )}
       >
         {tabs.map((tab) => (
@@ -68,7 +68,7 @@ export function Tabs({ tabs, label, initial, align = 'start', look = 'line', laz
             tabIndex={tab.id === open ? 0 : -1}
             onClick={() => choose(tab.id)}
             className={classes(
-              '-mb-px min-h-12 shrink-0 text-sm font-semibold whitespace-nowrap text-muted transition-[color,border-color,background-color] hover:text-text aria-selected:text-text',
+              '-mb-px min-h-12 shrink-0 text-sm font-semibold whitespace-nowrap transition-[color,border-color,background-color]',
               looks[look],
             )}
           >

@@ -29,7 +29,7 @@ export const glina: DemoShop = {
   layout: {
     logo: 'logo.svg',
     favicon: 'favicon.svg',
-    font: 'fraunces',
+    font: 'brygada-1918',
     mainColor: '#1F3A7A',
     tagColor: '#B5523A',
     homeLayout: 'HomeFashionOne',

@@ -1,7 +1,7 @@
+import brygadaExt from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-ext-wght-normal.woff2?url';
+import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import frauncesExt from '@fontsource-variable/fraunces/files/fraunces-latin-ext-wght-normal.woff2?url';
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import hankenExt from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-ext-wght-normal.woff2?url';
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import instrumentExt from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url';
@@ -21,6 +21,14 @@ interface Typeface {
 }
 
 const typefaces: Record<string, Typeface> = {
+  'brygada-1918': {
+    latin: brygada,
+    latinExt: brygadaExt,
+    weights: '400 700',
+    fallback: { size: 103.19, ascent: 89.16, descent: 24.23 },
+    heading: { weight: 500, tracking: '-0.02em' },
+    radius: 4,
+  },
   figtree: {
     latin: figtree,
     latinExt: figtreeExt,
@@ -29,19 +37,11 @@ const typefaces: Record<string, Typeface> = {
     heading: { weight: 600, tracking: '-0.02em' },
     radius: 14,
   },
-  fraunces: {
-    latin: fraunces,
-    latinExt: frauncesExt,
-    weights: '100 900',
-    fallback: { size: 100, ascent: 95, descent: 25 },
-    heading: { weight: 400, tracking: '-0.015em' },
-    radius: 4,
-  },
   'hanken-grotesk': {
     latin: hanken,
     latinExt: hankenExt,
     weights: '100 900',
-    fallback: { size: 100, ascent: 95, descent: 25 },
+    fallback: { size: 100.53, ascent: 99.47, descent: 30.14 },
     heading: { weight: 600, tracking: '-0.02em' },
     radius: 8,
   },
@@ -49,7 +49,7 @@ const typefaces: Record<string, Typeface> = {
     latin: instrument,
     latinExt: instrumentExt,
     weights: '400 700',
-    fallback: { size: 100, ascent: 95, descent: 25 },
+    fallback: { size: 101, ascent: 96.04, descent: 24.75 },
     heading: { weight: 500, tracking: '-0.03em' },
     radius: 0,
   },
@@ -57,7 +57,7 @@ const typefaces: Record<string, Typeface> = {
     latin: manrope,
     latinExt: manropeExt,
     weights: '200 800',
-    fallback: { size: 100, ascent: 95, descent: 25 },
+    fallback: { size: 101.45, ascent: 105.08, descent: 29.57 },
     heading: { weight: 700, tracking: '-0.025em' },
     radius: 10,
   },

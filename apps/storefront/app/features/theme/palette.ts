@@ -51,9 +51,9 @@ export function paletteOf(mainColor: string | null | undefined, tagColor: string
   const tint = (l: number, most: number) => toHex({ l, c: Math.min(main.c * 0.5, most), h: main.h });
   const surfaces = {
     surface: '#ffffff',
-    soft: tint(0.973, 0.009),
-    softDark: tint(0.938, 0.016),
-    accentSoft: tint(0.945, 0.03),
+    soft: tint(0.975, 0.005),
+    softDark: tint(0.94, 0.01),
+    accentSoft: tint(0.952, 0.018),
     successSoft: toHex({ l: 0.955, c: 0.035, h: 155 }),
     dangerSoft: toHex({ l: 0.955, c: 0.025, h: 25 }),
     lilac: toHex({ l: 0.93, c: 0.03, h: 305 }),
@@ -68,7 +68,7 @@ export function paletteOf(mainColor: string | null | undefined, tagColor: string
     ...surfaces,
     text: darkened({ l: 0.25, c: Math.min(main.c * 0.3, 0.02), h: main.h }, papers, 7),
     muted: darkened({ l: 0.51, c: Math.min(main.c * 0.3, 0.018), h: main.h }, papers, textRatio),
-    line: tint(0.9, 0.012),
+    line: tint(0.905, 0.008),
     lineStrong: darkened(
       { l: 0.66, c: Math.min(main.c * 0.3, 0.015), h: main.h },
       [surfaces.surface, surfaces.soft],
