@@ -7,6 +7,7 @@ import { answerError } from './answer-error.ts';
 import { createAnswerRecord, tagHeader, validUntilHeader } from './answer-record.ts';
 import { type ApiDeps, type ApiEnv, createRouter } from './api-context.ts';
 import { docsRoutes } from './docs-routes.ts';
+import { shopRoutes } from './features/shop/routes.ts';
 import { findShop } from './find-shop.ts';
 
 const requestIdShape = /^[\w.-]{1,100}$/;
@@ -25,8 +26,12 @@ export function createApi(deps: ApiDeps) {
   // a notice names its shop by a key of its own, on any host
   app.use('/api/shop/*', (c, next) => (notice.test(c.req.path) ? next() : ofShop(c, next)));
 
+  const routes = app.route(
+    '/api',
+    shopRoutes(deps, () => []),
+  );
   app.route('/', docsRoutes(app));
-  return app;
+  return routes;
 }
 
 /** The API's type, for the storefront's client. */

@@ -1,0 +1,45 @@
+import { ShopError } from '@witryna/contract/errors';
+import { type Footer, type FrontPage, footerAnswer, frontPage, headSection } from '@witryna/contract/shop';
+import type { z } from 'zod';
+import type { Tenant } from '../../database/tenant.ts';
+import { readFields } from './read-fields.ts';
+import { findFooter, findFrontPage, findHeadSections } from './store.ts';
+
+type Report = (field: string) => void;
+
+export interface FrontPageAnswer {
+  frontPageConfig: FrontPage | null;
+  frontPageDefaultConfig: FrontPage | null;
+}
+
+/** The shop's front page and the defaults under it, unmerged. */
+export async function getFrontPage(tenant: Tenant, report: Report): Promise<FrontPageAnswer> {
+  const row = await tenant.read(findFrontPage);
+  if (!row) throw new ShopError('ShopNotFound');
+  const read = (stored: unknown, name: string) =>
+    stored === null ? null : readFields(frontPage.shape, stored, (field) => report(`${name}.${field}`));
+  return {
+    frontPageConfig: read(row.front_page_config, 'frontPageConfig'),
+    frontPageDefaultConfig: read(row.front_page_default_config, 'frontPageDefaultConfig'),
+  };
+}
+
+export async function getFooter(tenant: Tenant, report: Report): Promise<Footer> {
+  const row = await tenant.read(findFooter);
+  if (!row) throw new ShopError('ShopNotFound');
+  return readFields(footerAnswer.shape, row.footer_config, (field) => report(`footer.${field}`));
+}
+
+export type HeadSection = z.infer<typeof headSection>;
+
+export async function getHeadSections(tenant: Tenant, report: Report): Promise<HeadSection[]> {
+  const row = await tenant.read(findHeadSections);
+  if (!row) throw new ShopError('ShopNotFound');
+  const stored: unknown[] = Array.isArray(row.head_sections) ? row.head_sections : [];
+  return stored.flatMap((section, place) => {
+    const read = headSection.safeParse(section);
+    if (read.success) return [read.data];
+    report(`headSections.${place}`);
+    return [];
+  });
+}

@@ -1,0 +1,35 @@
+import type { Category } from '@witryna/contract/catalog';
+import type { Tenant } from '../../database/tenant.ts';
+import { listCategoryRows, type StoredCategory } from './store.ts';
+
+/** The category tree, siblings in the shop's order. */
+export async function listCategories(tenant: Tenant): Promise<Category[]> {
+  return toTree(await tenant.read(listCategoryRows));
+}
+
+/** A category whose parent is not there, or that stands in a ring, is a root: nothing is lost. */
+function toTree(rows: StoredCategory[]): Category[] {
+  const parents = new Map(rows.map((row) => [row.id, row.parent_id]));
+  const nodes = new Map<number, Category>();
+  for (const row of rows) {
+    const parentId = row.parent_id !== null && hangsFromRoot(row.id, parents) ? row.parent_id : null;
+    nodes.set(row.id, { id: row.id, parentId, name: row.name, url: row.url, order: row.sort_order, children: [] });
+  }
+  const roots: Category[] = [];
+  for (const node of nodes.values()) {
+    const parent = node.parentId === null ? undefined : nodes.get(node.parentId);
+    (parent?.children ?? roots).push(node);
+  }
+  return roots;
+}
+
+function hangsFromRoot(id: number, parents: Map<number, number | null>): boolean {
+  const seen = new Set<number>();
+  let at: number | null | undefined = id;
+  while (at !== null && at !== undefined) {
+    if (seen.has(at)) return false;
+    seen.add(at);
+    at = parents.get(at);
+  }
+  return true;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/**
+ * Reads stored JSON field by field: one broken field is left out and reported, the rest stays. A shop never loses its whole
+ * configuration to one wrong value.
+ */
+export function readFields<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  stored: unknown,
+  report: (field: string) => void,
+): Partial<z.infer<z.ZodObject<Shape>>> {
+  const source = asRecord(stored);
+  const kept: Partial<z.infer<z.ZodObject<Shape>>> = {};
+  for (const [field, schema] of Object.entries(shape)) {
+    const value = source[field];
+    if (value === undefined || value === null) continue;
+    const read = z.safeParse(schema, value);
+    if (read.success) Object.assign(kept, { [field]: read.data });
+    else report(field);
+  }
+  return kept;
+}
+
+/** The members of a stored object; none when something else was stored. */
+export function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

@@ -1,0 +1,183 @@
+import { category } from '@witryna/contract/catalog';
+import { country, delivery, shopConfig } from '@witryna/contract/shop';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase } from '../../../test/database.ts';
+import { makeCategory, makeShop } from '../../../test/shop-fixtures.ts';
+import { createTestApi } from '../../../test/test-api.ts';
+import type { Tables } from '../../database/database.ts';
+import type { Tenant } from '../../database/tenant.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const { ask, get, refusal, log } = createTestApi(db);
+let shop: Tenant;
+
+beforeAll(async () => {
+  shop = await makeShop(db, 'glina.test', {
+    name: 'Glina',
+    delivery_countries: ['PL', 'DE', 'US'],
+    blog_enabled: true,
+    config: JSON.stringify({
+      metaTitleMainPage: 'Ceramika',
+      flashMetaTitleMainPage: 7,
+      layout: { mainColor: '#123456', pulsingShoppingPath: 'yes', homeLayout: 'HomePlants' },
+      googleSiteVerificationKey: 'abc',
+      unknown: true,
+    }),
+    front_page_config: JSON.stringify({ content: { hero: { title: 'A' } }, html: 5 }),
+    footer_config: JSON.stringify({ html: '<p>x</p>', contact: { email: 'a@b.pl' } }),
+    head_sections: JSON.stringify([
+      { id: 'a', kind: 'meta', attributes: { name: 'x' } },
+      { id: 'b', kind: 'iframe' },
+    ]),
+  });
+  await db
+    .insertInto('host')
+    .values([
+      { host: 'www.glina.test', shop_id: shop.shopId, kind: 'other' },
+      { host: 'showcase.test', shop_id: shop.shopId, kind: 'showcase' },
+    ])
+    .execute();
+  await db
+    .insertInto('delivery_type')
+    .values(
+      [
+        { name: 'Kurier', type: 'COURIER', price_minor: 1999, free_from_minor: 20_000, sort_order: 2 },
+        { name: 'Paczkomat', type: 'INPOST_PARCEL_LOCKER', price_minor: 0, free_from_minor: null, sort_order: 1 },
+        { name: 'Gołąb', type: 'PIGEON', price_minor: 5, free_from_minor: null, sort_order: 3 },
+      ].map((row) => ({ ...row, shop_id: shop.shopId, countries: ['PL'], days_from: 1, days_to: 2 })),
+    )
+    .execute();
+});
+
+describe('configuration', () => {
+  test('says what the shop is, and leaves out what is broken, once reported', async () => {
+    const { status, body, headers } = await ask('glina.test', '/shop/config/glina.test');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      shopId: shop.shopId,
+      name: 'Glina',
+      primaryHost: 'glina.test',
+      metaTitleMainPage: 'Ceramika',
+      currencyCode: 'PLN',
+      languageCode: 'pl',
+      deliveryTypes: ['INPOST_PARCEL_LOCKER', 'COURIER'],
+      deliveryCountries: ['PL', 'DE', 'US'],
+      layout: { mainColor: '#123456', homeLayout: 'HomePlants' },
+      blogEnabled: true,
+      googleSiteVerificationKey: 'abc',
+      footerConfig: { html: '<p>x</p>' },
+    });
+    for (const field of ['showcase', 'unknown', 'flashMetaTitleMainPage']) expect(body).not.toHaveProperty(field);
+    expect(shopConfig.parse(body).layout).not.toHaveProperty('pulsingShoppingPath');
+    expect(headers.get('cache-tag')).toBe('shop');
+    await ask('glina.test', '/shop/config/glina.test');
+    const reported = log.filter(({ message }) => message.includes('stored field')).map(({ details }) => details);
+    expect(reported).toEqual([
+      { shopId: shop.shopId, field: 'layout.pulsingShoppingPath' },
+      { shopId: shop.shopId, field: 'flashMetaTitleMainPage' },
+    ]);
+  });
+
+  test('any host of the shop may be named; the showcase host says so', async () => {
+    expect((await get('glina.test', '/shop/config/www.glina.test', shopConfig)).showcase).toBeUndefined();
+    const showcase = await ask('showcase.test', '/shop/config/showcase.test');
+    expect(showcase.body).toMatchObject({ shopId: shop.shopId, showcase: true, primaryHost: 'glina.test' });
+  });
+
+  test.each(['nobody.test', '127.0.0.1', 'a b', '%00', 'x'.repeat(299)])('host %s is no shop', async (host) => {
+    const refused = await refusal('glina.test', `/shop/config/${encodeURIComponent(host)}`);
+    expect(refused).toMatchObject({ status: 404, code: 'ShopNotFound', message: "Shop doesn't exist" });
+  });
+
+  test('another shop is not there under this host, neither by host nor by id', async () => {
+    const other = await makeShop(db, 'inna.test');
+    for (const call of ['config/inna.test', 'Layout/inna.test/front-page', 'Layout/inna.test/footer']) {
+      expect((await refusal('glina.test', `/shop/${call}`)).code).toBe('ShopNotFound');
+      expect((await ask('inna.test', `/shop/${call}`)).status).toBe(200);
+    }
+    expect((await ask('glina.test', `/shop/Category?shopId=${other.shopId}`)).status).toBe(404);
+    expect((await ask('glina.test', `/shop/Category?shopId=${shop.shopId}`)).status).toBe(200);
+    expect((await get('api.test', '/shop/config/inna.test', shopConfig)).shopId).toBe(other.shopId);
+    expect((await ask('api.test', '/shop/Category')).status).toBe(400);
+  });
+
+  test('an expired shop and a technical break say so, whichever call', async () => {
+    const gone = await makeShop(db, 'gone.test');
+    const paused = await makeShop(db, 'break.test');
+    await db
+      .updateTable('shop_directory')
+      .set({ valid_until: new Date('2026-11-20T12:00:00Z') })
+      .where('shop_id', '=', gone.shopId)
+      .execute();
+    await db.updateTable('shop_directory').set({ state: 'break' }).where('shop_id', '=', paused.shopId).execute();
+    const expired = await refusal('gone.test', '/shop/config/gone.test');
+    expect(expired).toMatchObject({ status: 403, code: 'ShopExpired' });
+    expect(expired.message).toBe('Account validity expired. Shop is not available');
+    const stopped = await refusal('break.test', '/shop/Category');
+    expect(stopped).toMatchObject({ status: 503, message: 'Technical break. Coming back soon!' });
+    expect(stopped.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+});
+
+describe('layout', () => {
+  test('front page, footer and head sections come as stored, broken fields left out', async () => {
+    expect((await ask('glina.test', '/shop/Layout/glina.test/front-page')).body).toEqual({
+      frontPageConfig: { content: { hero: { title: 'A' } } },
+      frontPageDefaultConfig: null,
+    });
+    expect((await ask('glina.test', '/shop/Layout/glina.test/footer')).body).toEqual({
+      html: '<p>x</p>',
+      contact: { email: 'a@b.pl' },
+    });
+    expect((await ask('glina.test', '/shop/Layout/sections/head')).body).toEqual([
+      { id: 'a', kind: 'meta', attributes: { name: 'x' } },
+    ]);
+  });
+});
+
+describe('deliveries and countries', () => {
+  test('deliveries stand in the shop’s order, prices in major units, unknown types left out', async () => {
+    expect(await get('glina.test', '/shop/Delivery', z.array(delivery))).toMatchObject([
+      { type: 'INPOST_PARCEL_LOCKER', price: 0, freeFrom: null },
+      { type: 'COURIER', price: 19.99, freeFrom: 200, countries: ['PL'], daysFrom: 1, daysTo: 2 },
+    ]);
+  });
+
+  test('countries are those of the shop, in its language, with states where the post wants them', async () => {
+    const body = await get('glina.test', '/shop/Country', z.array(country));
+    expect(body.map(({ name }) => name)).toEqual(['Niemcy', 'Polska', 'Stany Zjednoczone']);
+    expect(body[0]).not.toHaveProperty('states');
+    expect(body[2]?.states).toContainEqual({ code: 'NY', name: 'New York' });
+    expect(body[2]?.states).toHaveLength(51);
+  });
+
+  test('a shop that names no country or an odd language offers all countries', async () => {
+    await makeShop(db, 'wide.test', { language_code: '!!' });
+    expect(await get('wide.test', '/shop/Country', z.array(country))).toHaveLength(250);
+  });
+});
+
+describe('categories', () => {
+  test('stand as a tree, siblings by order and then id; none is lost', async () => {
+    const tenant = await makeShop(db, 'tree.test');
+    const last = await makeCategory(tenant, { name: 'Ostatnia', sort_order: 9 });
+    const first = await makeCategory(tenant, { name: 'Pierwsza', sort_order: 1 });
+    const child = await makeCategory(tenant, { name: 'Dziecko', parent_id: first });
+    const ring = await makeCategory(tenant, { name: 'Kółko', sort_order: 10 });
+    await tenant.write((tx) => tx.updateTable('category').set({ parent_id: ring }).where('id', '=', ring).execute());
+    const { body, headers } = await ask('tree.test', '/shop/Category');
+    expect(
+      z
+        .array(category)
+        .parse(body)
+        .map(({ id }) => id),
+    ).toEqual([first, last, ring]);
+    expect(body[0]).toMatchObject({
+      parentId: null,
+      order: 1,
+      children: [{ id: child, parentId: first, children: [] }],
+    });
+    expect(headers.get('cache-tag')).toBe('categories');
+  });
+});

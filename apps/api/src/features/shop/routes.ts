@@ -1,0 +1,52 @@
+import {
+  getConfig as getConfigRoute,
+  getFooter as getFooterRoute,
+  getFrontPage as getFrontPageRoute,
+  getHeadSections as getHeadSectionsRoute,
+  listCategories as listCategoriesRoute,
+  listCountries as listCountriesRoute,
+  listDeliveries as listDeliveriesRoute,
+} from '@witryna/contract/routes/shop';
+import { type ApiDeps, createRouter } from '../../api-context.ts';
+import { getConfig, type OfferedKinds } from './get-config.ts';
+import { getFooter, getFrontPage, getHeadSections } from './get-layout.ts';
+import { listCategories } from './list-categories.ts';
+import { listCountries } from './list-countries.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { createReporter } from './report-once.ts';
+
+/** Everything that describes the shop itself. `findShop` has already matched the host in the path with the shop. */
+export function shopRoutes(deps: ApiDeps, offeredKinds: OfferedKinds) {
+  const reportOnce = createReporter(deps.log);
+  return createRouter()
+    .openapi(getConfigRoute, async (c) => {
+      c.get('seen').tag('shop');
+      const [shop, host] = [c.get('shop'), c.get('host')];
+      const report = reportOnce(shop.shopId);
+      return c.json(await getConfig(c.get('tenant'), { shop, host, offeredKinds, report }), 200);
+    })
+    .openapi(getFrontPageRoute, async (c) => {
+      c.get('seen').tag('layout');
+      return c.json(await getFrontPage(c.get('tenant'), reportOnce(c.get('shop').shopId)), 200);
+    })
+    .openapi(getFooterRoute, async (c) => {
+      c.get('seen').tag('layout');
+      return c.json(await getFooter(c.get('tenant'), reportOnce(c.get('shop').shopId)), 200);
+    })
+    .openapi(getHeadSectionsRoute, async (c) => {
+      c.get('seen').tag('layout');
+      return c.json(await getHeadSections(c.get('tenant'), reportOnce(c.get('shop').shopId)), 200);
+    })
+    .openapi(listDeliveriesRoute, async (c) => {
+      c.get('seen').tag('shop');
+      return c.json(await listDeliveries(c.get('tenant')), 200);
+    })
+    .openapi(listCountriesRoute, async (c) => {
+      c.get('seen').tag('shop');
+      return c.json(await listCountries(c.get('tenant')), 200);
+    })
+    .openapi(listCategoriesRoute, async (c) => {
+      c.get('seen').tag('categories');
+      return c.json(await listCategories(c.get('tenant')), 200);
+    });
+}

@@ -1,0 +1,64 @@
+import type { TenantTransaction } from '../../database/tenant.ts';
+
+/** The shop's own row: configuration as the platform stored it, not checked yet. */
+export function findShopRow(tx: TenantTransaction) {
+  return tx
+    .selectFrom('shop')
+    .select(['name', 'currency_code', 'language_code', 'delivery_countries', 'blog_enabled', 'config', 'footer_config'])
+    .executeTakeFirst();
+}
+
+export function findFrontPage(tx: TenantTransaction) {
+  return tx.selectFrom('shop').select(['front_page_config', 'front_page_default_config']).executeTakeFirst();
+}
+
+export function findFooter(tx: TenantTransaction) {
+  return tx.selectFrom('shop').select('footer_config').executeTakeFirst();
+}
+
+export function findHeadSections(tx: TenantTransaction) {
+  return tx.selectFrom('shop').select('head_sections').executeTakeFirst();
+}
+
+export function findLanguageAndCountries(tx: TenantTransaction) {
+  return tx.selectFrom('shop').select(['language_code', 'delivery_countries']).executeTakeFirst();
+}
+
+export function listPaymentNames(tx: TenantTransaction) {
+  return tx.selectFrom('payment_type').select('type').orderBy('sort_order').orderBy('type').execute();
+}
+
+/** Delivery types in the shop's order, with its currency: prices are turned into major units by it. */
+export function listDeliveryRows(tx: TenantTransaction) {
+  return tx
+    .selectFrom('delivery_type as d')
+    .innerJoin('shop as s', 's.shop_id', 'd.shop_id')
+    .select([
+      'd.id',
+      'd.type',
+      'd.name',
+      'd.price_minor',
+      'd.free_from_minor',
+      'd.countries',
+      'd.days_from',
+      'd.days_to',
+      'd.cash_on_delivery',
+      's.currency_code',
+    ])
+    .orderBy('d.sort_order')
+    .orderBy('d.id')
+    .execute();
+}
+
+export type StoredDelivery = Awaited<ReturnType<typeof listDeliveryRows>>[number];
+
+export function listCategoryRows(tx: TenantTransaction) {
+  return tx
+    .selectFrom('category')
+    .select(['id', 'parent_id', 'name', 'url', 'sort_order'])
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
+export type StoredCategory = Awaited<ReturnType<typeof listCategoryRows>>[number];

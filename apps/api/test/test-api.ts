@@ -1,0 +1,70 @@
+import { tmpdir } from 'node:os';
+import { errorAnswer } from '@witryna/contract/answer';
+import type { z } from 'zod';
+import type { ApiDeps, ApiSettings } from '../src/api-context.ts';
+import { createApi } from '../src/app.ts';
+import type { Database } from '../src/database/database.ts';
+import { createRateLimiter } from '../src/rate-limits.ts';
+import { createShopResolver } from '../src/shop-resolver.ts';
+
+export interface LoggedLine {
+  level: 'info' | 'warn' | 'error';
+  details: object;
+  message: string;
+}
+
+/** The whole API over a suite's database, with a clock that stands still until it is set. */
+export function createTestApi(db: Database, settings: Partial<ApiSettings> = {}) {
+  const log: LoggedLine[] = [];
+  const time = { now: new Date('2026-11-20T12:00:00Z') };
+  const clock = () => time.now;
+  const write = (level: LoggedLine['level']) => (details: object, message: string) =>
+    void log.push({ level, details, message });
+  const deps: ApiDeps = {
+    db,
+    settings: { ...testSettings, ...settings },
+    shops: createShopResolver(db, clock),
+    limiter: createRateLimiter(settings.rateLimits ?? {}, clock),
+    clock,
+    fetch: () => Promise.reject(new Error('a test reached for the network')),
+    log: { info: write('info'), warn: write('warn'), error: write('error') },
+  };
+  const api = createApi(deps);
+
+  /** GET (or another request) to a shop's host; the path stands without `/api`. */
+  async function ask(host: string, path: string, init?: RequestInit) {
+    const response = await api.fetch(new Request(`http://${host}/api${path}`, init), { clientAddress: '192.0.2.1' });
+    const body: unknown = await response.json();
+    return { status: response.status, headers: response.headers, body };
+  }
+  /** GET that must succeed, its answer read by the contract's schema. */
+  async function get<T extends z.ZodType>(host: string, path: string, schema: T): Promise<z.infer<T>> {
+    const { status, body } = await ask(host, path);
+    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+    return schema.parse(body);
+  }
+  /** A request that must be refused. */
+  async function refusal(host: string, path: string, init?: RequestInit) {
+    const { status, headers, body } = await ask(host, path, init);
+    const { error, message } = errorAnswer.parse(body);
+    return { status, headers, code: error.code, details: error.details, message };
+  }
+  const send = (host: string, path: string, body: unknown) =>
+    ask(host, path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  return { api, deps, log, time, ask, get, refusal, send };
+}
+
+const testSettings: ApiSettings = {
+  dataDir: tmpdir(),
+  publicUrl: 'http://{host}',
+  secretKey: Buffer.alloc(32, 7),
+  demo: true,
+  apiHosts: ['api.test'],
+  allowDebugDomain: false,
+  smtpUrl: undefined,
+  rateLimits: {},
+};
