@@ -1,16 +1,28 @@
+import { CartPage } from '../features/cart/cart-page.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { textOfPage, textsLoader } from '../platform/page-texts.ts';
+import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/cart';
 
 export const handle = { messages: ['cart'] };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { noindex: true });
+export const clientLoader = textsLoader('cart');
 
-export default function Cart() {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: textOfPage(matches, 'cart', 'title'), noindex: true });
+
+/** A shell without data: the browser knows whose cart it is. */
+export default function CartRoute() {
   const t = useMessages('cart');
+  const tShop = useMessages('shop');
+  const crumbs = [{ label: tShop('home'), to: '/' }, { label: t('title') }];
   return (
-    <div className="container py-16">
-      <h1 className="text-2xl">{t('title')}</h1>
-    </div>
+    <>
+      <BreadcrumbBand title={t('title')} crumbs={crumbs} label={tShop('breadcrumb')} />
+      <div className="container py-8 md:py-12">
+        <CartPage />
+      </div>
+    </>
   );
 }

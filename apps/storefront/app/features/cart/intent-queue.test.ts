@@ -22,7 +22,12 @@ function after(lines: Lines, wanted: Wish): Lines {
   return { ...lines, [wanted.line]: before + wanted.quantity };
 }
 
-const bought = (lines: Lines) => Object.fromEntries(Object.entries(lines).filter(([, pieces]) => pieces > 0).sort());
+const bought = (lines: Lines) =>
+  Object.fromEntries(
+    Object.entries(lines)
+      .filter(([, pieces]) => pieces > 0)
+      .sort(),
+  );
 
 test('whatever is pressed and however slow the server is, it ends as the presses in their order say', async () => {
   await fc.assert(

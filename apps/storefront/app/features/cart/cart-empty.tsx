@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useMessages } from '../../platform/messages.ts';
+import { readStored } from '../../platform/storage.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CartIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** A code from an address waits in the storage until there is something to apply it to. */
+export function WaitingCoupon() {
+  const t = useMessages('cart');
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => setCode(readStored('couponCode')), []);
+  return code ? <Notice>{t('couponWaiting', { code })}</Notice> : null;
+}
+
+export function CartEmpty() {
+  const t = useMessages('cart');
+  return (
+    <div className="mx-auto max-w-120">
+      <EmptyState icon={<CartIcon size={36} />} title={t('empty')} text={t('emptyText')}>
+        <ButtonLink to="/products">{t('seeProducts')}</ButtonLink>
+      </EmptyState>
+      <WaitingCoupon />
+    </div>
+  );
+}

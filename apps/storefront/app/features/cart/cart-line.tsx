@@ -1,0 +1,93 @@
+import type { CartProduct } from '@witryna/contract/cart';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { productAddress } from '../../platform/addresses.ts';
+import { useMessages } from '../../platform/messages.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TrashIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { lineOf, removeLine } from './cart-store.ts';
+import { LineStepper } from './line-stepper.tsx';
+import { LineVariants } from './line-variants.tsx';
+import { useMoney } from './use-money.ts';
+
+interface CartLineProps {
+  readonly product: CartProduct;
+  /** After a removal the focus must not fall out of the list. */
+  onRemoved(): void;
+}
+
+/** One line of the cart page. */
+export function CartLine({ product, onRemoved }: CartLineProps) {
+  const t = useMessages('cart');
+  const money = useMoney();
+  const gone = product.available === false;
+  const to = productAddress(product, product.combinationId);
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-3 border-b border-line py-6 md:grid-cols-[7rem_minmax(0,1fr)_auto_7rem_2.75rem] md:gap-x-6">
+      <Link to={to} tabIndex={-1} aria-hidden="true" className={gone ? 'opacity-50 grayscale' : undefined}>
+        <Picture source={product.photo} alt="" sizes="112px" widest={300} className="rounded-sm" />
+      </Link>
+      <div className="flex min-w-0 flex-col gap-1">
+        <Link to={to} className="font-semibold break-words underline-offset-4 hover:underline">
+          {product.name}
+        </Link>
+        <LineVariants variants={product.variants} />
+        {gone ? <p className="text-sm text-danger">{t('unavailableShort')}</p> : <UnitPrice product={product} />}
+        <FewLeft product={product} />
+      </div>
+      <RemoveButton product={product} onRemoved={onRemoved} />
+      <div className="col-start-2 self-center md:col-start-3 md:row-start-1 md:self-start">
+        {!gone && <LineStepper product={product} />}
+      </div>
+      <p className="tabular col-start-3 self-center text-right font-semibold whitespace-nowrap md:col-start-4 md:row-start-1 md:self-start md:pt-2.5">
+        <span className="sr-only">{t('sum')}: </span>
+        {!gone && money.showMajor(product.summedPrice)}
+      </p>
+    </li>
+  );
+}
+
+function UnitPrice({ product }: { product: CartProduct }) {
+  const t = useMessages('shop');
+  const { currency, language, minorOf } = useMoney();
+  return (
+    <Price
+      size="sm"
+      minor={minorOf(product.price) ?? 0}
+      beforeMinor={minorOf(product.priceBeforeDiscount)}
+      lowestMinor={minorOf(product.lowestPrice)}
+      currency={currency}
+      language={language}
+      texts={{ now: t('priceNow'), before: t('priceBefore'), lowest: t('priceLowest') }}
+    />
+  );
+}
+
+function FewLeft({ product: { stock, quantity, available } }: { product: CartProduct }) {
+  const t = useMessages('cart');
+  if (available === false || stock == null || stock > Math.max(quantity, 3)) return null;
+  const short = quantity > stock;
+  return <p className={short ? 'text-sm text-danger' : 'text-xs text-muted'}>{t('onlyLeft', { count: stock })}</p>;
+}
+
+function RemoveButton({ product, onRemoved }: CartLineProps) {
+  const t = useMessages('cart');
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    const done = await removeLine(lineOf(product));
+    if (done) onRemoved();
+    else setBusy(false);
+  };
+  return (
+    <IconButton
+      className="-mt-2 -mr-2 text-muted md:col-start-5 md:row-start-1 md:mt-0"
+      label={t('removeOf', { name: product.name })}
+      icon={<TrashIcon size={20} />}
+      busy={busy}
+      onClick={remove}
+    />
+  );
+}

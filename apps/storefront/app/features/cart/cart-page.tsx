@@ -1,0 +1,98 @@
+import type { Cart } from '@witryna/contract/cart';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { CartEmpty } from './cart-empty.tsx';
+import { CartLine } from './cart-line.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { clearCart, lineKey, lineOf, refreshCart, useCart } from './cart-store.ts';
+import { CartTotals } from './cart-totals.tsx';
+import { trackView } from './cart-tracking.ts';
+import { Upsell } from './upsell.tsx';
+
+/** The cart in whichever state it is. */
+export function CartPage() {
+  const t = useMessages('shop');
+  const { cart, loaded, failed } = useCart();
+  useViewTracking(cart);
+  if (!loaded) return <CartSkeleton label={t('loading')} />;
+  if (!cart || (failed && cart.products.length === 0)) return <CartFailed />;
+  if (cart.products.length === 0) return <CartEmpty />;
+  return <FilledCart cart={cart} />;
+}
+
+function useViewTracking(cart: Cart | null): void {
+  const seen = useRef(false);
+  useEffect(() => {
+    if (seen.current || !cart?.products.length) return;
+    seen.current = true;
+    trackView(cart);
+  }, [cart]);
+}
+
+function FilledCart({ cart }: { cart: Cart }) {
+  const t = useMessages('cart');
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        <section aria-labelledby="cart-lines">
+          <h2 id="cart-lines" ref={heading} tabIndex={-1} className="sr-only">
+            {t('lines')}
+          </h2>
+          <ul className="border-t border-line">
+            {cart.products.map((product) => (
+              <CartLine key={lineKey(lineOf(product))} product={product} onRemoved={() => heading.current?.focus()} />
+            ))}
+          </ul>
+          <div className="flex flex-wrap justify-between gap-3 pt-6">
+            <ButtonLink to="/products" tone="outline">
+              {t('continueShopping')}
+            </ButtonLink>
+            <ClearButton />
+          </div>
+        </section>
+        <CartTotals cart={cart} />
+      </div>
+      <Upsell version={cart.version} />
+    </>
+  );
+}
+
+function ClearButton() {
+  const t = useMessages('cart');
+  const [busy, setBusy] = useState(false);
+  const clear = async () => {
+    setBusy(true);
+    await clearCart();
+    setBusy(false);
+  };
+  return (
+    <Button tone="danger" busy={busy} onClick={clear}>
+      {t('clear')}
+    </Button>
+  );
+}
+
+function CartFailed() {
+  const t = useMessages('cart');
+  const tShop = useMessages('shop');
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await refreshCart();
+    setBusy(false);
+  };
+  return (
+    <div role="alert">
+      <EmptyState icon={<AlertIcon size={36} />} title={t('failed')} text={tShop('errorUnavailable')}>
+        <Button busy={busy} onClick={retry}>
+          {tShop('tryAgain')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Cart } from '@witryna/contract/cart';
+import { useMessages } from '../../platform/messages.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { CouponForm } from '../coupon/coupon-form.tsx';
+import { useCart } from './cart-store.ts';
+import { useMoney } from './use-money.ts';
+
+/** Coupon, sums as the server gives them, and the way to the checkout. */
+export function CartTotals({ cart }: { cart: Cart }) {
+  const t = useMessages('cart');
+  const { showMajor } = useMoney();
+  const isLoading = useCart((state) => state.isLoading);
+  const blocked = cart.products.some(({ available }) => available === false);
+  return (
+    <section aria-labelledby="cart-summary" className="rounded-md bg-soft p-6 lg:sticky lg:top-28">
+      <h2 id="cart-summary" className="text-lg">
+        {t('summary')}
+      </h2>
+      <div className="border-b border-line-strong py-5">
+        <CouponForm />
+      </div>
+      <dl className="tabular flex flex-col gap-2 py-5 text-sm" aria-busy={isLoading}>
+        {cart.productsSum !== undefined && <Row name={t('productsSum')} value={showMajor(cart.productsSum)} />}
+        {cart.coupon && (
+          <Row name={t('discount', { code: cart.coupon.code })} value={`−${showMajor(cart.coupon.amount)}`} />
+        )}
+        <Row name={t('delivery')} value={t('deliveryNext')} quiet />
+        {cart.finalValue !== undefined && (
+          <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line-strong pt-4">
+            <dt className="text-base font-semibold">{t('total')}</dt>
+            <dd className="text-right">
+              <span className="text-lg font-semibold" aria-live="polite">
+                {showMajor(cart.finalValue)}
+              </span>
+              <span className="block text-xs text-muted">{t('taxIncluded')}</span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {blocked ? null : (
+        <ButtonLink to="/checkout" size="lg" wide>
+          {t('checkout')}
+        </ButtonLink>
+      )}
+      <BlockingLines cart={cart} />
+    </section>
+  );
+}
+
+function Row({ name, value, quiet }: { name: string; value: string; quiet?: boolean }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className={quiet ? 'text-muted' : 'font-semibold whitespace-nowrap'}>{value}</dd>
+    </div>
+  );
+}
+
+function BlockingLines({ cart }: { cart: Cart }) {
+  const t = useMessages('cart');
+  const gone = cart.products.filter(({ available }) => available === false);
+  return (
+    <ul role="status" className="flex flex-col gap-2 text-sm text-danger empty:hidden">
+      {gone.map(({ id, combinationId, name }) => (
+        <li key={`${id}/${combinationId}`}>{t('unavailable', { name })}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+interface LineVariantsProps {
+  readonly variants: readonly { name: string; value: string }[] | undefined;
+}
+
+/** What was chosen of a product: `Colour: sand`, one under another. */
+export function LineVariants({ variants = [] }: LineVariantsProps) {
+  if (variants.length === 0) return null;
+  return (
+    <dl className="text-xs text-muted">
+      {variants.map(({ name, value }) => (
+        <div key={name} className="flex flex-wrap gap-x-1">
+          <dt>{name}:</dt>
+          <dd className="text-text">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CouponRefusal } from '@witryna/contract/cart';
+import { limits } from '@witryna/contract/limits';
+import { type FormEvent, useState } from 'react';
+import { type MessageKey, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { controlStyle, Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon, TagIcon } from '../../ui/icons.tsx';
+import { applyCoupon, removeCoupon, useCart } from '../cart/cart-store.ts';
+
+const reasons: Record<CouponRefusal, MessageKey<'cart'>> = {
+  unknown: 'refusal_unknown',
+  expired: 'refusal_expired',
+  minimum: 'refusal_minimum',
+  'used up': 'refusal_used',
+};
+
+/** The code's field, or the coupon that counts with the way to take it off. */
+export function CouponForm() {
+  const coupon = useCart((state) => state.cart?.coupon);
+  return coupon ? <ActiveCoupon code={coupon.code} /> : <CodeField />;
+}
+
+function CodeField() {
+  const t = useMessages('cart');
+  const [code, setCode] = useState('');
+  const [state, setState] = useState<'rest' | 'busy' | 'missing' | 'refused'>('rest');
+  const refusal = useCart((cart) => cart.cart?.couponRefusal);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const given = code.trim();
+    if (!given) return setState('missing');
+    setState('busy');
+    setState((await applyCoupon(given)) ? 'rest' : 'refused');
+  };
+  const refused = refusal ? t(reasons[refusal]) : undefined;
+  const error = { rest: undefined, busy: undefined, missing: t('couponMissing'), refused }[state];
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label={t('couponLabel')} error={error}>
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              {...control}
+              className={controlStyle}
+              value={code}
+              maxLength={limits.couponCodeLength}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="send"
+              onChange={(event) => {
+                setCode(event.target.value);
+                if (state !== 'busy') setState('rest');
+              }}
+            />
+            <Button type="submit" tone="outline" busy={state === 'busy'}>
+              {t('couponApply')}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}
+
+function ActiveCoupon({ code }: { code: string }) {
+  const t = useMessages('cart');
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    await removeCoupon();
+    setBusy(false);
+  };
+  return (
+    <div className="flex items-center gap-3 rounded-sm bg-success-soft pl-4 text-sm text-success">
+      <TagIcon size={20} className="shrink-0" />
+      <p className="grow py-3 font-semibold break-all">{t('couponActive', { code })}</p>
+      <IconButton label={t('couponRemove', { code })} icon={<CloseIcon size={20} />} busy={busy} onClick={remove} />
+    </div>
+  );
+}
