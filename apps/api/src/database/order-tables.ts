@@ -123,6 +123,8 @@ export interface PaymentAttemptRow {
   shop_id: number;
   id: string;
   order_id: string;
+  /** 1 for the first attempt of the order. */
+  position: number;
   provider: string;
   kind: 'AUTHORIZATION_CODE' | 'REDIRECT' | null;
   amount_minor: number;
@@ -132,6 +134,8 @@ export interface PaymentAttemptRow {
   provider_reference: string | null;
   redirect_url: string | null;
   expires_at: TimeOrNull;
+  starting_until: TimeOrNull;
+  asked_at: TimeOrNull;
   created_at: ColumnType<Date, Date, Date>;
   updated_at: ColumnType<Date, Date, Date>;
 }
@@ -141,6 +145,7 @@ export interface PaymentNoticeRow {
   provider: string;
   event_id: string;
   body: string;
+  report: Json<unknown>;
   received_at: Time;
   worked_at: TimeOrNull;
 }

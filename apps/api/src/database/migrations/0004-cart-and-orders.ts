@@ -48,6 +48,7 @@ async function createCarts(db: Kysely<unknown>) {
       primary key (shop_id, id)
     )`.execute(db);
   await sql`create unique index cart_open on cart (shop_id, session) where state = 'open'`.execute(db);
+  await sql`create index cart_session on cart (shop_id, session)`.execute(db);
   await sql`create index cart_idle on cart (shop_id, updated_at) where state = 'open'`.execute(db);
   await sql`
     create table cart_line (
@@ -132,7 +133,7 @@ async function createPayments(db: Kysely<unknown>) {
   await sql`
     create table payment_attempt (
       shop_id bigint not null, id uuid not null,
-      order_id uuid not null,
+      order_id uuid not null, position int not null,
       provider text not null, kind text,
       amount_minor bigint not null, currency text not null,
       state text not null default 'created'
@@ -140,11 +141,13 @@ async function createPayments(db: Kysely<unknown>) {
       reason text,
       provider_reference text, redirect_url text,
       expires_at timestamptz,
+      -- who calls the provider has until then to note its reference; the next one asks the provider first
+      starting_until timestamptz,
+      asked_at timestamptz,
       created_at timestamptz not null, updated_at timestamptz not null,
-      primary key (shop_id, id),
+      primary key (shop_id, id), unique (shop_id, order_id, position),
       foreign key (shop_id, order_id) references shop_order (shop_id, id)
     )`.execute(db);
-  await sql`create index payment_attempt_order on payment_attempt (shop_id, order_id, created_at)`.execute(db);
   await sql`create index payment_attempt_open on payment_attempt (shop_id, updated_at) where state in ('created', 'waiting', 'authorised')`.execute(
     db,
   );
@@ -152,7 +155,7 @@ async function createPayments(db: Kysely<unknown>) {
     create table payment_notice (
       shop_id bigint not null references shop_directory,
       provider text not null, event_id text not null,
-      body text not null,
+      body text not null, report jsonb not null,
       received_at timestamptz not null default now(), worked_at timestamptz,
       primary key (shop_id, provider, event_id)
     )`.execute(db);

@@ -1,0 +1,3 @@
+import { defineDelivery } from './define-delivery.ts';
+
+export const delivery = defineDelivery({ points: null });

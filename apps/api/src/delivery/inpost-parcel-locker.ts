@@ -1,0 +1,7 @@
+import { defineDelivery } from './define-delivery.ts';
+import { readInventedPoints } from './points/invented-points.ts';
+import { listedPoints } from './points/listed-points.ts';
+
+const points = await readInventedPoints('INPOST_PARCEL_LOCKER', 'inpost-points.json');
+
+export const delivery = defineDelivery({ points: listedPoints('PL', points) });

@@ -1,0 +1,65 @@
+import { fold } from '@witryna/contract/folded';
+import type { PickupPoint } from '@witryna/contract/orders';
+import type { PointSearch, PointSource } from '../define-delivery.ts';
+
+interface Listed {
+  point: PickupPoint;
+  code: string;
+  town: string;
+  postCode: string;
+  words: string;
+}
+
+/** A network whose points are all known here. */
+export function listedPoints(country: string, points: readonly PickupPoint[]): PointSource {
+  const listed = points.map(toListed);
+  const byId = new Map(points.map((point) => [point.id.toUpperCase(), point]));
+  return {
+    country,
+    async search(search, most) {
+      return rank(listed, search).slice(0, most);
+    },
+    async find(id) {
+      return byId.get(id.toUpperCase());
+    },
+  };
+}
+
+function toListed(point: PickupPoint): Listed {
+  const { street, buildingNumber, postCode, city } = point.address;
+  const words = fold([point.id, city, street, buildingNumber, postCode, point.hint ?? ''].join(' '));
+  return { point, code: point.id.toLowerCase(), town: fold(city), postCode, words };
+}
+
+function rank(listed: readonly Listed[], { text, near }: PointSearch): PickupPoint[] {
+  const wanted = fold(text ?? '').replace(/,/g, ' ');
+  const terms = wanted.split(' ').filter((term) => term !== '');
+  return listed
+    .filter(({ words }) => terms.every((term) => words.includes(term)))
+    .map((entry) => ({
+      ...entry,
+      score: scoreOf(entry, terms),
+      distanceM: near ? distanceM(near, entry.point.position) : null,
+    }))
+    .sort((a, b) => b.score - a.score || (a.distanceM ?? 0) - (b.distanceM ?? 0) || (a.point.id < b.point.id ? -1 : 1))
+    .map(({ point, distanceM: metres }) => ({ ...point, distanceM: metres }));
+}
+
+function scoreOf({ code, town, postCode }: Listed, terms: readonly string[]): number {
+  const [first] = terms;
+  if (first === undefined) return 0;
+  if (code.startsWith(first)) return 3;
+  if (terms.some((term) => postCode.startsWith(term))) return 2;
+  return terms.some((term) => town.startsWith(term)) ? 1 : 0;
+}
+
+const EARTH_M = 6_371_000;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in whole metres. */
+function distanceM(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const height = Math.sin(radians(b.lat - a.lat) / 2) ** 2;
+  const width = Math.sin(radians(b.lng - a.lng) / 2) ** 2;
+  const arc = height + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * width;
+  return Math.round(2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(arc))));
+}

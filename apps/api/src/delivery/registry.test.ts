@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { PointSource } from './define-delivery.ts';
+import { allDeliveries, loadDeliveries } from './registry.ts';
+
+const lockers = allDeliveries.get('INPOST_PARCEL_LOCKER')?.points;
+const search = (text?: string, near?: { lat: number; lng: number }) => lockers?.search({ text, near }, 50) ?? [];
+
+test('the folder is the registry', () => {
+  expect([...allDeliveries.keys()]).toEqual(['COURIER', 'INPOST_PARCEL_LOCKER']);
+  expect(allDeliveries.get('COURIER')?.points).toBeNull();
+});
+
+test('one file in the folder is one more kind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'deliveries-'));
+  const defineDelivery = JSON.stringify(join(import.meta.dirname, 'define-delivery.ts'));
+  await writeFile(
+    join(folder, 'drone-drop.ts'),
+    `import { defineDelivery } from ${defineDelivery};\nexport const delivery = defineDelivery({ points: null });\n`,
+  );
+  expect([...(await loadDeliveries(folder)).keys()]).toEqual(['DRONE_DROP']);
+  await writeFile(join(folder, 'forgotten.ts'), 'export const nothing = 1;\n');
+  await expect(loadDeliveries(folder)).rejects.toThrow('forgotten.ts');
+  await rm(folder, { recursive: true });
+});
+
+test('points are found by town, street, post code and code, with or without Polish letters', async () => {
+  const lodz = await search('łódź');
+  expect(lodz.length).toBeGreaterThan(2);
+  expect(await search('LODZ')).toEqual(lodz);
+  const [first] = lodz;
+  if (!first) throw new Error('no point');
+  expect((await search(first.id.toLowerCase()))[0]?.id).toBe(first.id);
+  expect((await search(first.address.postCode)).map(({ id }) => id)).toContain(first.id);
+  expect((await search(`Łódź, ${first.address.street}`)).map(({ id }) => id)).toContain(first.id);
+  expect(await search('Nowhere at all')).toEqual([]);
+});
+
+test('the nearest point comes first', async () => {
+  const points = await search(undefined, { lat: 50.0647, lng: 19.945 });
+  expect(points[0]?.address.city).toBe('Kraków');
+  const distances = points.map(({ distanceM }) => distanceM ?? -1);
+  expect(distances).toEqual([...distances].sort((a, b) => a - b));
+  expect(points).toHaveLength(50);
+});
+
+test('every invented point has the shape of a real one', async () => {
+  const all = await (lockers satisfies PointSource | null | undefined)?.search(
+    { text: undefined, near: undefined },
+    999,
+  );
+  expect(all?.length).toBeGreaterThan(100);
+  expect(new Set(all?.map(({ id }) => id)).size).toBe(all?.length);
+  for (const point of all ?? []) {
+    expect(point.id).toMatch(/^[A-Z]{3}[A-Z0-9]{2,12}$/);
+    expect(point.address.postCode).toMatch(/^\d{2}-\d{3}$/);
+    expect(point.position.lat).toBeGreaterThan(49);
+    expect(point.position.lat).toBeLessThan(55);
+  }
+});

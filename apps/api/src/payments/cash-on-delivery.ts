@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { definePayment } from './define-payment.ts';
+
+export const payment = definePayment({
+  labels: { en: 'Cash on delivery', pl: 'Płatność przy odbiorze', es: 'Contra reembolso' },
+  hints: {
+    en: 'You pay when the parcel arrives, in cash or by card.',
+    pl: 'Płacisz przy odbiorze paczki, gotówką lub kartą.',
+    es: 'Pagas al recibir el paquete, en efectivo o con tarjeta.',
+  },
+  settings: z.object({}).loose(),
+  kinds: [],
+  open: () => ({ onDelivery: true, holdMs: null, next: () => ({ kind: 'none' }) }),
+});

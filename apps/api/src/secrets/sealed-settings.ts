@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { providerKey } from './provider-key.ts';
+
+const VERSION = 'sealed:v1:';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts a provider's key for the database (AES-256-GCM); it opens for the same shop and provider only. */
+export function seal(secretKey: Buffer, shopId: number, type: string, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', providerKey(secretKey, shopId, `seal ${type}`), iv);
+  const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return VERSION + sealed.toString('base64');
+}
+
+function unseal(secretKey: Buffer, shopId: number, type: string, text: string): string | undefined {
+  const sealed = Buffer.from(text.slice(VERSION.length), 'base64');
+  if (sealed.length < IV_BYTES + TAG_BYTES) return undefined;
+  const key = providerKey(secretKey, shopId, `seal ${type}`);
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A provider's stored settings with every sealed text opened; one that does not open is left out. */
+export function openSettings(secretKey: Buffer, shopId: number, type: string, stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return stored;
+  const opened = Object.entries(stored).map(([name, value]) => [
+    name,
+    typeof value === 'string' && value.startsWith(VERSION) ? unseal(secretKey, shopId, type, value) : value,
+  ]);
+  return Object.fromEntries(opened);
+}

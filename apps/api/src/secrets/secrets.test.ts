@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOrderSecret, orderSecret } from './order-secret.ts';
+import { makeOrderToken, readOrderToken } from './order-token.ts';
+import { openSettings, seal } from './sealed-settings.ts';
+
+const key = randomBytes(32);
+const orderId = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+test('a secret opens its own order in its own shop', () => {
+  const secret = orderSecret(key, 1, orderId);
+  expect(isOrderSecret(key, 1, orderId, secret)).toBe(true);
+  expect(isOrderSecret(key, 2, orderId, secret)).toBe(false);
+  expect(isOrderSecret(key, 1, orderId.replace('8057', '8058'), secret)).toBe(false);
+  expect(isOrderSecret(randomBytes(32), 1, orderId, secret)).toBe(false);
+  expect(isOrderSecret(key, 1, orderId, '')).toBe(false);
+});
+
+test('a token holds until its hour, in its own shop, unchanged', () => {
+  const expiresAt = new Date('2026-12-01T00:00:00Z');
+  const token = makeOrderToken(key, 1, { orderId, scope: 'pay' }, expiresAt);
+  const at = (time: string, shopId = 1) => readOrderToken(key, shopId, token, new Date(time));
+  expect(at('2026-11-30T23:59:59Z')).toEqual({ orderId, scope: 'pay' });
+  expect(at('2026-12-01T00:00:00Z')).toBeUndefined();
+  expect(at('2026-11-30T00:00:00Z', 2)).toBeUndefined();
+});
+
+test('no invented text passes for a token', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(readOrderToken(key, 1, text, new Date(0))).toBeUndefined();
+    }),
+  );
+});
+
+test('sealed settings open for their shop and provider only', () => {
+  fc.assert(
+    fc.property(fc.string(), (secret) => {
+      const stored = { pos: 12, crc: seal(key, 1, 'payu', secret) };
+      expect(JSON.stringify(stored)).not.toContain(`"${secret}"`);
+      expect(openSettings(key, 1, 'payu', stored)).toEqual({ pos: 12, crc: secret });
+      expect(openSettings(key, 2, 'payu', stored)).toEqual({ pos: 12 });
+      expect(openSettings(key, 1, 'stripe', stored)).toEqual({ pos: 12 });
+      expect(openSettings(randomBytes(32), 1, 'payu', stored)).toEqual({ pos: 12 });
+    }),
+    { numRuns: 30 },
+  );
+});
