@@ -13,6 +13,8 @@ export function normaliseHost(header: string | null | undefined): string | undef
     .trim()
     .replace(/:\d{0,5}$/, '')
     .replace(/\.$/, '');
+  // the URL parser behind domainToASCII would cut at these instead of refusing
+  if (/[\s/\\?#@%:<>^|[\]]/.test(name)) return undefined;
   const ascii = domainToASCII(name.toLowerCase());
   return shape.test(ascii) && isIP(ascii) === 0 ? ascii : undefined;
 }

@@ -55,6 +55,8 @@ export interface ProductRow {
   shop_id: number;
   id: Generated<number>;
   category_id: number | null;
+  /** Categories that list it besides its own, such as Bestsellers. */
+  also_in_categories: Generated<number[]>;
   external_id: string | null;
   wholesaler_id: string | null;
   name: string;

@@ -1,0 +1,56 @@
+import { slugOf } from '@witryna/contract/slug';
+import type { DemoShop } from './demo-shop.ts';
+import { pictureId } from './seed-pictures.ts';
+
+interface Known {
+  shop: DemoShop;
+  categories: ReadonlyMap<string, number>;
+  products: ReadonlyMap<string, number>;
+  documents: ReadonlyMap<string, number>;
+  articles: ReadonlyMap<string, number>;
+}
+
+type Resolve = (link: string) => string;
+
+const fixedDocuments: Record<string, string> = {
+  REGULATION: '/help-center/regulation',
+  PRIVACY_POLICY: '/help-center/privacy-policy',
+  PAYMENTS: '/help-center/payments',
+  DELIVERY_CONDITIONS: '/help-center/delivery-conditions',
+  FAQ: '/help-center/faq',
+};
+
+/** Turns `category:<slug>`, `product:<key>`, `article:<slug>` and `document:<file>` into paths. Anything else stays. */
+export function linkResolver({ shop, categories, products, documents, articles }: Known): Resolve {
+  const found = (id: number | undefined, link: string) => {
+    if (id === undefined) throw new Error(`${shop.key}: nothing stands behind the link ${link}`);
+    return id;
+  };
+  return (link) => {
+    const [, kind, name = ''] = /^(category|product|article|document):(.+)$/.exec(link) ?? [];
+    if (kind === 'category') return `/products/${found(categories.get(name), link)}-${name}`;
+    if (kind === 'product') {
+      const product = shop.products.find((one) => one.key === name);
+      return `/product/${found(products.get(name), link)}-${slugOf(product?.name ?? '')}`;
+    }
+    if (kind === 'article') return `/blog/${found(articles.get(name), link)}-${name}`;
+    if (kind !== 'document') return link;
+    const document = shop.documents.find((one) => one.file === name);
+    const fixed = document && fixedDocuments[document.type];
+    return fixed ?? `/document/${found(documents.get(name), link)}-${slugOf(document?.name ?? '')}`;
+  };
+}
+
+/** Resolves every `link`, `categorySlug` and `image` in a piece of content; pictures become `{id, alt}`-ready ids. */
+export function resolveContent(shop: DemoShop, value: unknown, resolve: Resolve): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolveContent(shop, item, resolve));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]): [string, unknown] => {
+    if (typeof inner !== 'string') return [key, resolveContent(shop, inner, resolve)];
+    if (key === 'link') return [key, resolve(inner)];
+    if (key === 'categorySlug') return ['link', resolve(`category:${inner}`)];
+    if (key === 'image') return [key, pictureId(shop.key, inner)];
+    return [key, inner];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,38 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Database } from '@witryna/api/database/database.ts';
+import { type MeasuredPicture, picturesFolder } from './measure-pictures.ts';
+import measured from './pictures.json' with { type: 'json' };
+
+const all: Record<string, MeasuredPicture> = measured;
+
+/** Id of a picture file of a demo shop. @throws when the file was not measured (`node packages/demo/src/measure-pictures.ts`) */
+export function pictureId(shop: string, file: string): string {
+  const picture = all[`${shop}/${file}`];
+  if (!picture) throw new Error(`no picture ${shop}/${file}`);
+  return picture.id;
+}
+
+export async function insertPictures(tx: Database, shop: string, shopId: number): Promise<void> {
+  const rows = Object.entries(all)
+    .filter(([path]) => path.startsWith(`${shop}/`))
+    .map(([, { id, width, height, mediaType, color }]) => ({
+      shop_id: shopId,
+      id,
+      width,
+      height,
+      media_type: mediaType,
+      color,
+    }));
+  if (rows.length > 0) await tx.insertInto('picture').values(rows).execute();
+}
+
+/** Puts the originals where the picture service reads them. */
+export async function copyPictures(dataDir: string, shop: string, shopId: number): Promise<void> {
+  const folder = join(dataDir, 'pictures', 'originals', String(shopId));
+  await mkdir(folder, { recursive: true });
+  const own = Object.entries(all).filter(([path]) => path.startsWith(`${shop}/`));
+  await Promise.all(
+    own.map(([path, { id }]) => copyFile(join(picturesFolder, path), join(folder, id + extname(path)))),
+  );
+}

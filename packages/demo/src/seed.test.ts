@@ -1,0 +1,47 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Tables } from '@witryna/api/database/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../apps/api/test/database.ts';
+import { measurePictures } from './measure-pictures.ts';
+import measured from './pictures.json' with { type: 'json' };
+import { loadDemoShops, seedDemo } from './seed.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const dataDir = mkdtempSync(join(tmpdir(), 'witryna-demo-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const shops = await loadDemoShops();
+const now = new Date('2026-11-21T12:00:00Z');
+const showcaseHost = 'showcase.localhost';
+beforeAll(() => seedDemo({ db, dataDir, now, showcaseHost }), 60_000);
+
+test('every product of every demo shop is for sale, and seeding again adds nothing', async () => {
+  await seedDemo({ db, dataDir, now, showcaseHost });
+  const { count } = await db
+    .selectFrom('product')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('min_price_minor', 'is not', null)
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(shops.reduce((sum, shop) => sum + shop.products.length, 0));
+});
+
+test('a reduced product knows its lowest price from the history', async () => {
+  const reduced = await db.selectFrom('combination').selectAll().where('price_before_minor', 'is not', null).execute();
+  expect(reduced.length).toBeGreaterThan(0);
+  for (const combination of reduced) expect(combination.lowest_price_minor).not.toBeNull();
+});
+
+test('the originals lie where the picture service reads them', async () => {
+  const { shop_id } = await db
+    .selectFrom('host')
+    .select('shop_id')
+    .where('host', '=', 'glina.localhost')
+    .executeTakeFirstOrThrow();
+  const files = readdirSync(join(dataDir, 'pictures', 'originals', String(shop_id)));
+  expect(files).toHaveLength(Object.keys(measured).filter((path) => path.startsWith('glina/')).length);
+});
+
+test('the measurements are those of the pictures', async () => {
+  expect(measured).toEqual(await measurePictures());
+}, 60_000);
