@@ -1,64 +1,58 @@
-/** What a mail about an order shows. Money in minor units; absolute addresses. */
-export type OrderMailKind = 'placed' | 'paid' | 'order-link';
-
+/** What the mails are made of. Amounts in minor units; texts are already those of the order, links absolute. */
 export interface MailShop {
   name: string;
-  /** `https://host`, without a slash at its end */
-  url: string;
-  logoUrl: string | null;
-  mainColor: string | null;
-  contact: { name: string | null; address: string | null; email: string | null; phone: string | null };
+  /** e.g. `https://shop.example` */
+  origin: string;
+  /** `#rrggbb` */
+  mainColor: string;
+  language: string;
+  currency: string;
+  /** Who sells: name, address, e-mail, phone, each on a line. */
+  seller: readonly string[];
 }
 
 export interface MailLine {
   name: string;
-  variants: readonly { name: string; value: string }[];
+  /** e.g. `Glaze: cobalt` */
+  variants: string;
   quantity: number;
-  unitPriceMinor: number;
   summedPriceMinor: number;
 }
 
 export interface MailTransfer {
-  holder: string;
   account: string;
-  bank: string | null;
+  holder: string;
   title: string;
-  amountMinor: number;
 }
 
 export interface MailOrder {
   number: string;
-  /** ISO 8601 */
   placedAt: string;
-  timeZone: string;
-  currency: string;
   lines: readonly MailLine[];
   productsSumMinor: number;
   discountMinor: number;
   coupon: string | null;
+  deliveryName: string;
   deliveryCostMinor: number;
   totalMinor: number;
-  fullName: string;
-  /** Lines of the address, empty for a pickup point */
-  addressLines: readonly string[];
-  deliveryName: string;
-  point: { name: string; address: string; hint: string | null } | null;
   paymentLabel: string;
+  /** Address or pickup point, a line each. */
+  destination: readonly string[];
   transfer: MailTransfer | null;
-  invoice: { companyName: string; companyAddress: string; companyTaxId: string } | null;
+  invoice: readonly string[] | null;
   note: string | null;
+  /** Opens the order's page; holds an expiring token. */
+  orderUrl: string;
+  regulationUrl: string;
 }
 
-export interface OrderMail {
-  /** en, pl or es */
-  language: string;
-  shop: MailShop;
-  order: MailOrder;
-  /** Opens the order without an account; carries a signed token that expires */
-  orderUrl: string;
-  /** Days until `orderUrl` stops working */
-  linkDays: number;
+export interface MailMessages {
+  placed: { shop: MailShop; order: MailOrder };
+  paid: { shop: MailShop; order: MailOrder };
+  'order-link': { shop: MailShop; number: string; orderUrl: string };
 }
+
+export type MailKind = keyof MailMessages;
 
 export interface RenderedMail {
   subject: string;
@@ -66,4 +60,5 @@ export interface RenderedMail {
   text: string;
 }
 
-export type RenderMail = (kind: OrderMailKind, mail: OrderMail) => Promise<RenderedMail>;
+/** Renders a mail in the shop's language. The storefront's mail build exports it as `renderMail`. */
+export type RenderMail = <Kind extends MailKind>(kind: Kind, message: MailMessages[Kind]) => Promise<RenderedMail>;

@@ -1,0 +1,62 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
+import type { MailShop } from '@witryna/contract/mail';
+import type { ReactNode } from 'react';
+import { paletteOf } from '../app/features/theme/palette.ts';
+import { mailTexts } from './mail-texts.ts';
+
+const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+export const styles = {
+  body: { backgroundColor: '#f4f4f2', fontFamily: font, color: '#1d1d1b', margin: 0, padding: '24px 0' },
+  card: { backgroundColor: '#ffffff', borderRadius: '8px', padding: '32px', maxWidth: '600px' },
+  shop: { fontSize: '16px', fontWeight: 600, letterSpacing: '0.04em', margin: '0 0 24px' },
+  title: { fontSize: '26px', lineHeight: '32px', fontWeight: 600, margin: '0 0 12px' },
+  text: { fontSize: '15px', lineHeight: '24px', margin: '0 0 16px' },
+  small: { fontSize: '13px', lineHeight: '20px', color: '#5a5a55', margin: '0 0 12px' },
+  heading: { fontSize: '15px', lineHeight: '20px', fontWeight: 600, margin: '24px 0 8px' },
+  line: { borderColor: '#e2e2dd', margin: '16px 0' },
+  amount: { fontSize: '15px', lineHeight: '24px', textAlign: 'right' as const, verticalAlign: 'top', whiteSpace: 'nowrap' as const },
+  cell: { fontSize: '15px', lineHeight: '24px', verticalAlign: 'top' },
+} as const;
+
+interface MailFrameProps {
+  shop: MailShop;
+  preview: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** What every mail of a shop has around its content. */
+export function MailFrame({ shop, preview, title, children }: MailFrameProps) {
+  return (
+    <Html lang={shop.language}>
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={styles.body}>
+        <Container style={styles.card}>
+          <Text style={styles.shop}>{shop.name}</Text>
+          <Heading as="h1" style={styles.title}>
+            {title}
+          </Heading>
+          {children}
+          <Hr style={styles.line} />
+          <Text style={styles.small}>
+            {mailTexts(shop.language).seller}: {shop.seller.join(', ')}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+export function MailButton({ shop, href, children }: { shop: MailShop; href: string; children: string }) {
+  const { accent, accentText } = paletteOf(shop.mainColor, undefined);
+  const style = { backgroundColor: accent, color: accentText, borderRadius: '6px', fontSize: '15px', fontWeight: 600, padding: '14px 24px', textDecoration: 'none' };
+  return (
+    <Section style={{ margin: '8px 0 16px' }}>
+      <Button href={href} style={style}>
+        {children}
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Column, Hr, Link, Row, Section, Text } from '@react-email/components';
+import { formatMoney } from '@witryna/contract/money';
+import type { MailOrder, MailShop } from '@witryna/contract/mail';
+import { MailButton, MailFrame, styles } from './mail-frame.tsx';
+import { type MailTexts, mailTexts } from './mail-texts.ts';
+
+interface OrderMailProps {
+  shop: MailShop;
+  order: MailOrder;
+  title: string;
+  lead: string;
+  /** The contract's confirmation carries the terms (Consumer Rights Act, art. 21); a payment's does not. */
+  withTerms: boolean;
+}
+
+export function OrderMail({ shop, order, title, lead, withTerms }: OrderMailProps) {
+  const t = mailTexts(shop.language);
+  return (
+    <MailFrame shop={shop} preview={`${t.order} ${order.number}`} title={title}>
+      <Text style={styles.text}>{lead}</Text>
+      {withTerms && order.transfer && <Transfer t={t} shop={shop} order={order} transfer={order.transfer} />}
+      <MailButton shop={shop} href={order.orderUrl}>
+        {t.openOrder}
+      </MailButton>
+      <Text style={styles.heading}>
+        {t.order} {order.number}
+      </Text>
+      {order.lines.map((line) => (
+        <AmountRow
+          key={`${line.name} ${line.variants}`}
+          label={`${line.quantity} × ${line.name}${line.variants && `, ${line.variants}`}`}
+          amount={formatMoney(line.summedPriceMinor, shop.currency, shop.language)}
+        />
+      ))}
+      <Hr style={styles.line} />
+      <Totals t={t} shop={shop} order={order} />
+      <Lines heading={t.destination} lines={order.destination} />
+      <Lines heading={t.payment} lines={[order.paymentLabel]} />
+      {order.invoice && <Lines heading={t.invoice} lines={order.invoice} />}
+      {order.note && <Lines heading={t.note} lines={[order.note]} />}
+      {withTerms && (
+        <Text style={{ ...styles.small, marginTop: '24px' }}>
+          {t.withdrawal} <Link href={order.regulationUrl}>{t.terms}</Link>
+        </Text>
+      )}
+    </MailFrame>
+  );
+}
+
+interface PartProps {
+  t: MailTexts;
+  shop: MailShop;
+  order: MailOrder;
+}
+
+function Totals({ t, shop, order }: PartProps) {
+  const money = (minor: number) => formatMoney(minor, shop.currency, shop.language);
+  return (
+    <Section>
+      <AmountRow label={t.products} amount={money(order.productsSumMinor)} />
+      {order.discountMinor > 0 && (
+        <AmountRow label={order.coupon ? `${t.discount} ${order.coupon}` : t.discount} amount={money(-order.discountMinor)} />
+      )}
+      <AmountRow label={`${t.delivery}: ${order.deliveryName}`} amount={money(order.deliveryCostMinor)} />
+      <AmountRow label={t.total} amount={money(order.totalMinor)} strong />
+    </Section>
+  );
+}
+
+function Transfer({ t, shop, order, transfer }: PartProps & { transfer: NonNullable<MailOrder['transfer']> }) {
+  return (
+    <Lines
+      heading={t.transferTitle}
+      lines={[
+        `${t.account}: ${transfer.account}`,
+        `${t.holder}: ${transfer.holder}`,
+        `${t.reference}: ${transfer.title}`,
+        `${t.amount}: ${formatMoney(order.totalMinor, shop.currency, shop.language)}`,
+      ]}
+    />
+  );
+}
+
+function AmountRow({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
+  const weight = strong ? { fontWeight: 600 } : {};
+  return (
+    <Row>
+      <Column style={{ ...styles.cell, ...weight }}>{label}</Column>
+      <Column style={{ ...styles.amount, ...weight }}>{amount}</Column>
+    </Row>
+  );
+}
+
+function Lines({ heading, lines }: { heading: string; lines: readonly string[] }) {
+  return (
+    <>
+      <Text style={styles.heading}>{heading}</Text>
+      {lines.map((line) => (
+        <Text key={line} style={{ ...styles.text, margin: 0 }}>
+          {line}
+        </Text>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { render, Text } from '@react-email/components';
+import type { MailKind, MailMessages, RenderedMail, RenderMail } from '@witryna/contract/mail';
+import type { ReactElement } from 'react';
+import { MailButton, MailFrame, styles } from './mail-frame.tsx';
+import { mailTexts } from './mail-texts.ts';
+import { OrderMail } from './order-mail.tsx';
+
+interface Drawn {
+  subject: string;
+  mail: ReactElement;
+}
+
+const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => Drawn } = {
+  placed({ shop, order }) {
+    const t = mailTexts(shop.language);
+    return {
+      subject: t.placedSubject(order.number),
+      mail: <OrderMail shop={shop} order={order} title={t.placedTitle} lead={t.placedLead} withTerms />,
+    };
+  },
+  paid({ shop, order }) {
+    const t = mailTexts(shop.language);
+    return {
+      subject: t.paidSubject(order.number),
+      mail: <OrderMail shop={shop} order={order} title={t.paidTitle} lead={t.paidLead} withTerms={false} />,
+    };
+  },
+  'order-link'({ shop, number, orderUrl }) {
+    const t = mailTexts(shop.language);
+    return {
+      subject: t.linkSubject(number),
+      mail: (
+        <MailFrame shop={shop} preview={t.linkLead} title={t.linkTitle}>
+          <Text style={styles.text}>{t.linkLead}</Text>
+          <MailButton shop={shop} href={orderUrl}>
+            {t.openOrder}
+          </MailButton>
+          <Text style={styles.small}>{t.linkIgnore}</Text>
+        </MailFrame>
+      ),
+    };
+  },
+};
+
+/** Renders a mail with its text part. */
+export const renderMail: RenderMail = async (kind, message): Promise<RenderedMail> => {
+  const { subject, mail } = kinds[kind](message);
+  return { subject, html: await render(mail), text: await render(mail, { plainText: true }) };
+};

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vite';
+
+/** Mails are built beside the storefront, since the server runs `.ts` and not `.tsx`. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: 'mail/render-mail.tsx',
+    outDir: 'build/mail',
+    target: 'node24',
+    rollupOptions: { output: { entryFileNames: 'render-mail.js' } },
+  },
+  ssr: { noExternal: [/^@witryna\//] },
+});
