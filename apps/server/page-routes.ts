@@ -13,7 +13,7 @@ const serverRoutes = z.record(
       parentId: z.string().optional(),
       path: z.string().optional(),
       index: z.boolean().optional(),
-      module: z.object({ handle: z.unknown() }).loose(),
+      module: z.object({ handle: z.unknown().optional() }).loose(),
     })
     .optional(),
 );

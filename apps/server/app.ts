@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRateLimiter } from '@witryna/api/rate-limits.ts';
+import type { ServerBuild } from 'react-router';
+import { clientAddress, requestedHost } from './client-address.ts';
+import type { Env } from './env.ts';
+import { openForeignApi } from './foreign-api.ts';
+import { createFront, type NodeHandler } from './front.ts';
+import { createHealth } from './health.ts';
+import { StartError } from './listen.ts';
+import type { Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { openOwnApi } from './own-api.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
+import { createPageRenderer } from './page-renderer.ts';
+import { createPageServer } from './page-server.ts';
+import { logCalls } from './request-log.ts';
+import { createStaticFiles } from './static-files.ts';
+
+const STOREFRONT = join(import.meta.dirname, '..', 'storefront', 'build');
+const FOREIGN_PAGE_HOLDS_MS = 60_000;
+const MEGABYTE = 1_048_576;
+
+export interface AppOptions {
+  env: Env;
+  /** the port that we listen on */
+  publicUrl: string;
+  log: Log;
+  /** Absent with a foreign API. */
+  database: OpenDatabase | undefined;
+}
+
+export interface App {
+  handler: NodeHandler;
+  stop(): Promise<void>;
+}
+
+/** Puts API, pages and page cache together. It listens to nothing. */
+export async function createApp({ env, publicUrl, log, database }: AppOptions): Promise<App> {
+  const clock = () => new Date();
+  const limiter = createRateLimiter(env.rateLimits, clock);
+  const options = { env, publicUrl, log, limiter, clock };
+  const api = database ? await openOwnApi(options, database) : openForeignApi(options);
+  const cache = createPageCache({
+    maxBytes: env.pageCacheMb * MEGABYTE,
+    clock: Date.now,
+    holdsMs: api.subscribe ? undefined : FOREIGN_PAGE_HOLDS_MS,
+  });
+  api.subscribe?.((change) => cache.apply(change));
+  const metrics = createMetrics({
+    witryna_page_cache_bytes: { help: 'Memory of the kept pages', read: () => cache.bytes },
+  });
+  const hostOf: Parameters<typeof createPageServer>[0]['hostOf'] =
+    env.trustProxy === undefined
+      ? (request) => request.headers.host
+      : (request) => requestedHost(request, env.trustProxy);
+  const servePage = createPageServer({
+    cache,
+    renderer: createPageRenderer(await loadStorefront()),
+    findShop: api.findShop,
+    limiter,
+    environment: {
+      statusPageUrl: env.statusPageUrl,
+      pictureBaseUrl: env.pictureBaseUrl,
+      allowDebugDomain: env.allowDebugDomain,
+    },
+    originOf: (host) => publicUrl.replace('{host}', host),
+    fetchApi: api.fetchInside,
+    addressOf: (request) => clientAddress(request, env.trustProxy),
+    hostOf,
+    log,
+    count: metrics.countPage,
+  });
+  const handler = createFront({
+    serveHealth: createHealth({ findObstacle: api.findObstacle, metrics, metricsToken: env.metricsToken }),
+    serveStatic: createStaticFiles(join(STOREFRONT, 'client')),
+    serveDemoIndex: () => false,
+    serveApi: logCalls(api.serve, log, metrics),
+    servePage,
+    log,
+  });
+  return { handler, stop: () => api.stop() };
+}
+
+async function loadStorefront(): Promise<ServerBuild> {
+  try {
+    return await import(pathToFileURL(join(STOREFRONT, 'server', 'index.js')).href);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new StartError(`the storefront's build can't be loaded (${reason}): run npm run build`);
+  }
+}

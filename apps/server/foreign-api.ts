@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http';
+import { type ErrorCode, errorCatalogue, ShopError } from '@witryna/contract/errors';
+import { limits } from '@witryna/contract/limits';
+import type { ApiSource, ApiSourceOptions } from './api-source.ts';
+import { findForeignPageShop } from './page-shop.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+const ANSWER_BYTES = 4_000_000;
+
+/** What of a call goes on, and what of its answer comes back: no cookie and no credentials either way. */
+const SENT = ['accept', 'accept-language', 'content-type', 'x-request-id', 'idempotency-key'];
+const RETURNED = ['content-type', 'retry-after', 'cache-tag', 'x-valid-until', 'x-request-id'];
+
+/** A shop API elsewhere. The browser speaks to its own origin, and what it asks is passed on. */
+export function openForeignApi({ env, log }: ApiSourceOptions): ApiSource {
+  const base = env.apiBaseUrl ?? '';
+  const ask = (call: ForeignCall) =>
+    passOn(base, call).catch((error: unknown) => {
+      if (!(error instanceof ShopError)) log.warn({ err: error }, 'the foreign API failed');
+      return refusal(codeOf(error));
+    });
+  return {
+    serve: async (request, response) => {
+      const answer = await ask({
+        method: request.method ?? 'GET',
+        address: request.url ?? '/',
+        header: (name) => String(request.headers[name] ?? ''),
+        body: () => readBody(request),
+      });
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    },
+    fetchInside: (request) => {
+      const { pathname, search } = new URL(request.url);
+      return ask({
+        method: request.method,
+        address: pathname + search,
+        header: (name) => request.headers.get(name) ?? '',
+        body: async () => Buffer.from(await request.arrayBuffer()),
+      });
+    },
+    findShop: findForeignPageShop,
+    findObstacle: async () => undefined,
+    stop: async () => undefined,
+  };
+}
+
+interface ForeignCall {
+  method: string;
+  /** path and query */
+  address: string;
+  header(name: string): string;
+  body(): Promise<Buffer>;
+}
+
+async function passOn(base: string, call: ForeignCall): Promise<Response> {
+  const hasBody = call.method !== 'GET' && call.method !== 'HEAD';
+  const answer = await fetch(foreignAddress(base, call.address), {
+    method: call.method,
+    headers: SENT.flatMap((name) => (call.header(name) ? [[name, call.header(name)] as [string, string]] : [])),
+    body: hasBody ? new Uint8Array(await call.body()) : null,
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+  const headers = new Headers({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    // whatever it answers stands under the shop's own origin and must not become a page of it
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  for (const name of RETURNED) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const body = await readAnswer(answer);
+  const bodiless = answer.status === 204 || answer.status === 205 || answer.status === 304;
+  return new Response(bodiless ? null : body, { status: answer.status, headers });
+}
+
+/** Our paths begin with `/api/`, whether the foreign base says so too or not; a path can't lead out of there. */
+function foreignAddress(base: string, address: string): URL {
+  const { pathname, search } = new URL(address, 'http://shop.invalid');
+  if (!pathname.startsWith('/api/') || /%2e|%2f|%5c/i.test(pathname)) throw new ShopError('NotFound');
+  return new URL(base.replace(/\/api$/, '') + pathname + search);
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size > limits.bodyBytes) throw new ShopError('PayloadTooLarge');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+async function readAnswer(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.length;
+    if (size > ANSWER_BYTES) throw new ShopError('UpstreamFailed');
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof ShopError) return error.code;
+  return error instanceof Error && error.name === 'TimeoutError' ? 'UpstreamTimeout' : 'UpstreamFailed';
+}
+
+function refusal(code: ErrorCode): Response {
+  const { status, retryable } = errorCatalogue[code];
+  const headers = { 'cache-control': 'no-store', ...(retryable && { 'retry-after': '5' }) };
+  return Response.json({ error: { code } }, { status, headers });
+}

@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import type { Metrics } from './metrics.ts';
+
+export interface HealthDeps {
+  /** Says why requests can't be answered; nothing when they can. */
+  findObstacle(): Promise<string | undefined>;
+  metrics: Pick<Metrics, 'print' | 'contentType'>;
+  metricsToken: string | undefined;
+}
+
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+const RETRY_SECONDS = 2;
+
+/** Answers `/healthz` (the process lives), `/readyz` (it can serve) and `/metrics`; says whether the path was one of them. */
+export function createHealth(deps: HealthDeps) {
+  return function serveHealth(request: IncomingMessage, response: ServerResponse): boolean {
+    switch (request.url) {
+      case '/healthz':
+        answer(response, 200, 'alive');
+        return true;
+      case '/readyz':
+        void answerReadiness(deps, response);
+        return true;
+      case '/metrics':
+        void answerMetrics(deps, request, response);
+        return true;
+      default:
+        return false;
+    }
+  };
+}
+
+async function answerReadiness({ findObstacle }: HealthDeps, response: ServerResponse): Promise<void> {
+  const obstacle = await findObstacle().catch(() => 'the check failed');
+  if (obstacle === undefined) answer(response, 200, 'ready');
+  else answer(response, 503, obstacle, { 'retry-after': String(RETRY_SECONDS) });
+}
+
+async function answerMetrics(deps: HealthDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!mayReadMetrics(request, deps.metricsToken)) return answer(response, 403, 'forbidden');
+  const text = await deps.metrics.print().catch(() => undefined);
+  if (text === undefined) answer(response, 500, 'failed');
+  else answer(response, 200, text, { 'content-type': deps.metrics.contentType });
+}
+
+/** A proxy on the same machine also calls from loopback, but names the one it speaks for. */
+function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
+  const forwarded = FORWARDING.some((name) => request.headers[name] !== undefined);
+  const peer = request.socket.remoteAddress;
+  if (!forwarded && peer && ipaddr.isValid(peer) && ipaddr.process(peer).range() === 'loopback') return true;
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function answer(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers });
+  response.end(text);
+}

@@ -1,0 +1,60 @@
+import { EmbeddedPostgresError } from '@witryna/api/database/embedded-postgres/cannot-run.ts';
+import { createApp } from './app.ts';
+import { type Env, publicUrlOf, readEnv } from './env.ts';
+import { EnvError } from './env-value.ts';
+import { type Listening, listen, StartError } from './listen.ts';
+import { createLog, type Log } from './log.ts';
+import { openDatabase } from './open-database.ts';
+import { printAddresses } from './print-addresses.ts';
+import { seedDemo } from './seed-demo.ts';
+import { closeServer, untilToldToStop } from './shut-down.ts';
+
+/** What is open already when a start fails half-way, in the order in which it must be closed. */
+type Closers = (() => Promise<void>)[];
+
+async function main(): Promise<void> {
+  const closers: Closers = [];
+  try {
+    const env = readEnv();
+    const log = createLog(env.logLevel);
+    const told = untilToldToStop();
+    const listening = await listen(env.port, env.host);
+    closers.unshift(() => closeServer(listening.server));
+    const opened = open(env, listening, log, closers);
+    await Promise.race([opened, told]);
+    log.info({ signal: await told }, 'stopping');
+    await opened;
+    await closeAll(closers);
+  } catch (error) {
+    await closeAll(closers);
+    process.stderr.write(`${oneLine(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function open(env: Env, listening: Listening, log: Log, closers: Closers): Promise<void> {
+  const publicUrl = publicUrlOf(env, listening.port);
+  const database = env.apiBaseUrl ? undefined : await openDatabase(env, log);
+  if (database) closers.push(() => database.close());
+  if (database && env.demo) await seedDemo(database, env.dataDir, env.showcaseHost);
+  const app = await createApp({ env, publicUrl, log, database });
+  // the API's listeners and jobs use the database: they end after the last request and before it
+  closers.splice(1, 0, () => app.stop());
+  listening.handOver(app.handler);
+  await printAddresses({ ...env, publicUrl, port: listening.port, demo: env.demo && database !== undefined });
+}
+
+async function closeAll(closers: Closers): Promise<void> {
+  for (const close of closers.splice(0)) await close();
+}
+
+/** Expected failures say all in their message; of a bug the place is wanted too. */
+function oneLine(error: unknown): string {
+  const expected = error instanceof EnvError || error instanceof StartError || error instanceof EmbeddedPostgresError;
+  if (expected) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+await main();
+// a forgotten timer or socket must not keep a stopped process
+setTimeout(() => process.exit(), 1_000).unref();

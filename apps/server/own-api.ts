@@ -1,0 +1,62 @@
+import { getRequestListener } from '@hono/node-server';
+import type { ApiBindings, ApiDeps } from '@witryna/api/api-context.ts';
+import { createApi } from '@witryna/api/app.ts';
+import { type ChangeFeed, openChangeFeed } from '@witryna/api/database/change-feed.ts';
+import { normaliseHost } from '@witryna/api/host-name.ts';
+import { createShopResolver } from '@witryna/api/shop-resolver.ts';
+import type { ApiSource, ApiSourceOptions } from './api-source.ts';
+import { clientAddress, requestedHost } from './client-address.ts';
+import type { NodeHandler } from './front.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { findPageShopIn } from './page-shop.ts';
+import { loadSecretKey } from './secret-key.ts';
+
+/** The shop API of this process, over the database. */
+export async function openOwnApi(options: ApiSourceOptions, database: OpenDatabase): Promise<ApiSource> {
+  const { env, log, limiter, clock, publicUrl } = options;
+  const shops = createShopResolver(database.db, clock);
+  const settings: ApiDeps['settings'] = {
+    dataDir: env.dataDir,
+    publicUrl,
+    secretKey: env.secretKey ?? (await loadSecretKey(env.dataDir)),
+    demo: env.demo,
+    apiHosts: env.apiHosts,
+    allowDebugDomain: env.allowDebugDomain,
+    smtpUrl: env.smtpUrl,
+    rateLimits: env.rateLimits,
+  };
+  const api = createApi({ db: database.db, settings, shops, limiter, clock, fetch: globalThis.fetch, log });
+  const feed: ChangeFeed = await openChangeFeed(database.connection, log);
+  feed.subscribe((change) => {
+    if (change.kind === 'all') shops.forget();
+    else if (change.tag === 'shop') shops.forget(change.shopId);
+  });
+  return {
+    serve: serveOverNode(api.fetch, options),
+    fetchInside: async (request) => api.fetch(request, { internal: true }),
+    findShop: findPageShopIn(shops, clock),
+    subscribe: (listener) => feed.subscribe(listener),
+    findObstacle: database.findObstacle,
+    stop: () => feed.stop(),
+  };
+}
+
+function serveOverNode(
+  answer: (request: Request, bindings: ApiBindings) => Response | Promise<Response>,
+  { env }: ApiSourceOptions,
+): NodeHandler {
+  const listener = getRequestListener((request, bindings) =>
+    answer(request, { clientAddress: clientAddress(bindings.incoming as never, env.trustProxy) }),
+  );
+  return (request, response) => {
+    setHost(request.headers, request.rawHeaders, normaliseHost(requestedHost(request, env.trustProxy)));
+    return listener(request, response);
+  };
+}
+
+/** One host, in one spelling, whatever was sent: the adapter refuses what a URL can't hold. */
+function setHost(headers: { host?: string }, raw: string[], host = 'localhost'): void {
+  for (let at = raw.length - 2; at >= 0; at -= 2) if (raw[at]?.toLowerCase() === 'host') raw.splice(at, 2);
+  raw.push('host', host);
+  headers.host = host;
+}
