@@ -15,7 +15,13 @@ export const styles = {
   small: { fontSize: '13px', lineHeight: '20px', color: '#5a5a55', margin: '0 0 12px' },
   heading: { fontSize: '15px', lineHeight: '20px', fontWeight: 600, margin: '24px 0 8px' },
   line: { borderColor: '#e2e2dd', margin: '16px 0' },
-  amount: { fontSize: '15px', lineHeight: '24px', textAlign: 'right' as const, verticalAlign: 'top', whiteSpace: 'nowrap' as const },
+  amount: {
+    fontSize: '15px',
+    lineHeight: '24px',
+    textAlign: 'right' as const,
+    verticalAlign: 'top',
+    whiteSpace: 'nowrap' as const,
+  },
   cell: { fontSize: '15px', lineHeight: '24px', verticalAlign: 'top' },
 } as const;
 
@@ -51,9 +57,17 @@ export function MailFrame({ shop, preview, title, children }: MailFrameProps) {
 
 export function MailButton({ shop, href, children }: { shop: MailShop; href: string; children: string }) {
   const { accent, accentText } = paletteOf(shop.mainColor, undefined);
-  const style = { backgroundColor: accent, color: accentText, borderRadius: '6px', fontSize: '15px', fontWeight: 600, padding: '14px 24px', textDecoration: 'none' };
+  const style = {
+    backgroundColor: accent,
+    color: accentText,
+    borderRadius: '6px',
+    fontSize: '15px',
+    fontWeight: 600,
+    padding: '14px 24px',
+    textDecoration: 'none',
+  };
   return (
-    <Section style={{ margin: '8px 0 16px' }}>
+    <Section style={{ margin: '20px 0 16px' }}>
       <Button href={href} style={style}>
         {children}
       </Button>

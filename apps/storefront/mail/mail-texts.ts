@@ -41,7 +41,8 @@ const pl: MailTexts = {
   paidLead: 'Szykujemy Twoje zamówienie. Napiszemy jeszcze raz, kiedy wyruszy w drogę.',
   linkSubject: (number) => `Twoje zamówienie ${number}`,
   linkTitle: 'Oto Twoje zamówienie',
-  linkLead: 'Ktoś poprosił o dostęp do tego zamówienia. Otworzysz je przyciskiem poniżej; link działa przez ograniczony czas.',
+  linkLead:
+    'Ktoś poprosił o dostęp do tego zamówienia. Otworzysz je przyciskiem poniżej; link działa przez ograniczony czas.',
   linkIgnore: 'Jeśli to nie Ty, nie musisz nic robić: bez tej wiadomości nikt nie otworzy zamówienia.',
   openOrder: 'Zobacz zamówienie',
   order: 'Zamówienie',
@@ -50,7 +51,7 @@ const pl: MailTexts = {
   delivery: 'Dostawa',
   total: 'Razem z VAT',
   payment: 'Płatność',
-  destination: 'Wysyłamy na adres',
+  destination: 'Dokąd wysyłamy',
   transferTitle: 'Jak zapłacić',
   account: 'Numer rachunku',
   holder: 'Odbiorca',

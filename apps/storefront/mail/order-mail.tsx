@@ -1,6 +1,6 @@
 import { Column, Hr, Link, Row, Section, Text } from '@react-email/components';
-import { formatMoney } from '@witryna/contract/money';
 import type { MailOrder, MailShop } from '@witryna/contract/mail';
+import { formatMoney } from '@witryna/contract/money';
 import { MailButton, MailFrame, styles } from './mail-frame.tsx';
 import { type MailTexts, mailTexts } from './mail-texts.ts';
 
@@ -59,7 +59,10 @@ function Totals({ t, shop, order }: PartProps) {
     <Section>
       <AmountRow label={t.products} amount={money(order.productsSumMinor)} />
       {order.discountMinor > 0 && (
-        <AmountRow label={order.coupon ? `${t.discount} ${order.coupon}` : t.discount} amount={money(-order.discountMinor)} />
+        <AmountRow
+          label={order.coupon ? `${t.discount} ${order.coupon}` : t.discount}
+          amount={money(-order.discountMinor)}
+        />
       )}
       <AmountRow label={`${t.delivery}: ${order.deliveryName}`} amount={money(order.deliveryCostMinor)} />
       <AmountRow label={t.total} amount={money(order.totalMinor)} strong />
@@ -86,7 +89,7 @@ function AmountRow({ label, amount, strong = false }: { label: string; amount: s
   return (
     <Row>
       <Column style={{ ...styles.cell, ...weight }}>{label}</Column>
-      <Column style={{ ...styles.amount, ...weight }}>{amount}</Column>
+      <Column style={{ ...styles.amount, ...weight }}>{`\u00a0${amount}`}</Column>
     </Row>
   );
 }

@@ -14,7 +14,9 @@ const message = (language: string): MailMessages['placed'] => ({
   order: {
     number: 'GL-1',
     placedAt: '2026-11-21T12:00:00Z',
-    lines: [{ name: 'Kubek <script>alert(1)</script>', variants: 'Szkliwo: kobalt', quantity: 2, summedPriceMinor: 15800 }],
+    lines: [
+      { name: 'Kubek <script>alert(1)</script>', variants: 'Szkliwo: kobalt', quantity: 2, summedPriceMinor: 15800 },
+    ],
     productsSumMinor: 15800,
     discountMinor: 1580,
     coupon: 'WITAJ10',
