@@ -10,6 +10,7 @@ interface Entry {
 }
 
 const mostWaiting = 1000;
+const mostSaid = 5000;
 const waiting: Entry[] = [];
 const said = new Set<string>();
 let shipper: Logtail | undefined;
@@ -36,7 +37,9 @@ export async function startLog(token: string | undefined): Promise<void> {
 /** Notes something for the shop's keeper. Never put what a shopper typed, a session or a secret into it. */
 export function log(level: Level, message: string, details?: Details): void {
   const entry = { level, message, details };
-  if (shipper) ship(entry);
+  // The server's own log is what it prints, a line of JSON each.
+  if (typeof document === 'undefined') console[level](JSON.stringify({ level, message, ...details }));
+  else if (shipper) ship(entry);
   else if (waiting.length < mostWaiting) waiting.push(entry);
 }
 
@@ -44,6 +47,7 @@ export function log(level: Level, message: string, details?: Details): void {
 export function logOnce(level: Level, message: string, details?: Details): void {
   const key = `${message} ${JSON.stringify(details)}`;
   if (said.has(key)) return;
+  if (said.size >= mostSaid) said.clear();
   said.add(key);
   log(level, message, details);
 }

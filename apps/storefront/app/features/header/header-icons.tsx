@@ -1,0 +1,113 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '../../platform/messages.ts';
+import { CountBadge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { iconButtonStyle } from '../../ui/icon-button.tsx';
+import { CartIcon, CompareIcon, HeartIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useCart } from '../cart/cart-store.ts';
+import { useCompare } from '../compare/compare-store.ts';
+import { useWishlist } from '../wishlist/wishlist-store.ts';
+import { useDisclosure } from './use-disclosure.ts';
+
+const CartDropdown = lazy(async () => ({ default: (await import('../cart/cart-dropdown.tsx')).CartDropdown }));
+
+/** Compare, wishlist and cart with their counts; below 992 px the cart icon is a link. */
+export function HeaderIcons({ className }: { className?: string }) {
+  return (
+    <div className={classes('flex items-center', className)}>
+      <CompareLink />
+      <WishlistLink />
+      <CartLink className="lg:hidden" />
+      <CartButton />
+    </div>
+  );
+}
+
+interface IconLinkProps {
+  readonly to: string;
+  readonly label: string;
+  readonly count: number;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function IconLink({ to, label, count, className, children }: IconLinkProps) {
+  return (
+    <Link to={to} aria-label={label} title={label} className={classes(iconButtonStyle, className)}>
+      {children}
+      <CountBadge count={count} />
+    </Link>
+  );
+}
+
+export function CompareLink({ className }: { className?: string }) {
+  const t = useMessages('shop');
+  const count = useCompare(({ ids }) => ids.length);
+  return (
+    <IconLink
+      to="/compare"
+      label={t('compareCount', { count })}
+      count={count}
+      className={classes('max-xs:hidden', className)}
+    >
+      <CompareIcon size={22} />
+    </IconLink>
+  );
+}
+
+export function WishlistLink() {
+  const t = useMessages('shop');
+  const count = useWishlist(({ ids }) => ids.length);
+  return (
+    <IconLink to="/wishlist" label={t('wishlistCount', { count })} count={count}>
+      <HeartIcon size={22} />
+    </IconLink>
+  );
+}
+
+function usePieces(): number {
+  return useCart(({ cart }) => (cart?.products ?? []).reduce((sum, { quantity }) => sum + quantity, 0));
+}
+
+export function CartLink({ className }: { className?: string }) {
+  const t = useMessages('shop');
+  const count = usePieces();
+  return (
+    <IconLink to="/cart" label={t('cartCount', { count })} count={count} className={classes('pulse-path', className)}>
+      <CartIcon size={22} />
+    </IconLink>
+  );
+}
+
+/** Opens the cart in place. Its content comes with the first press; without scripts it is the link instead. */
+function CartButton() {
+  const t = useMessages('shop');
+  const count = usePieces();
+  const { open, setOpen, box } = useDisclosure();
+  return (
+    <div ref={box} className="max-lg:hidden">
+      <CartLink className="js:hidden" />
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="cart-panel"
+        aria-label={t('cartCount', { count })}
+        title={t('cart')}
+        className={classes(iconButtonStyle, 'pulse-path no-js:hidden')}
+        onClick={() => setOpen(!open)}
+      >
+        <CartIcon size={22} />
+        <CountBadge count={count} />
+      </button>
+      <div id="cart-panel" hidden={!open} className="header-panel cart-panel rounded-md">
+        {open && (
+          <Suspense fallback={<Spinner className="mx-auto my-12" />}>
+            <CartDropdown onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

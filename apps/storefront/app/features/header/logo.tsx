@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { useShop } from '../../platform/use-shop.ts';
+import { classes } from '../../ui/classes.ts';
+import { isFullAddress, pictureAddress } from '../../ui/picture-address.ts';
+
+/** Leads home. A shop without a logo has its name set in its own typeface. */
+export function Logo({ className, large }: { className?: string; large?: boolean }) {
+  const { name, layout } = useShop();
+  return (
+    <Link
+      to="/"
+      className={classes('inline-flex min-h-11 max-w-full items-center no-underline', className)}
+      aria-label={name}
+    >
+      {layout.logoUrl ? (
+        <img
+          src={logoAddress(layout.logoUrl)}
+          alt=""
+          className={classes('w-auto max-w-full object-contain', large ? 'h-9 lg:h-14' : 'h-9 lg:h-10')}
+          height={large ? 56 : 40}
+          decoding="async"
+        />
+      ) : (
+        <span className={classes('truncate font-semibold tracking-tight', large ? 'text-xl' : 'text-lg')}>{name}</span>
+      )}
+    </Link>
+  );
+}
+
+function logoAddress(logo: string): string {
+  return isFullAddress(logo) || logo.startsWith('/') ? logo : pictureAddress(logo, 'L');
+}

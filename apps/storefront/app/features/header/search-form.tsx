@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { Form } from 'react-router';
+import { useMessages } from '../../platform/messages.ts';
+import { classes } from '../../ui/classes.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+
+/** Goes to the product list with what was typed; an ordinary form before the page is alive. */
+export function SearchForm({ className }: { className?: string | undefined }) {
+  const t = useMessages('shop');
+  const id = useId();
+  return (
+    <Form action="/products" method="get" role="search" className={classes('relative', className)}>
+      <label htmlFor={id} className="sr-only">
+        {t('search')}
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="search"
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={t('searchPlaceholder')}
+        className="search-field h-11 w-full rounded-full border border-line-strong bg-surface pr-12 pl-5 text-sm text-text placeholder:text-muted"
+      />
+      <button
+        type="submit"
+        aria-label={t('search')}
+        className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-full text-text hover:text-accent-ink"
+      >
+        <SearchIcon size={20} />
+      </button>
+    </Form>
+  );
+}

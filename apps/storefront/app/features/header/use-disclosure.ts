@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+export interface Disclosure {
+  readonly open: boolean;
+  setOpen(open: boolean): void;
+  /** What holds both the button (with `aria-expanded`) and the panel. */
+  readonly box: RefObject<HTMLDivElement | null>;
+}
+
+/** A panel behind a button: closes on Escape (focus goes back to the button), on leaving it and on going elsewhere. */
+export function useDisclosure(): Disclosure {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!open) return;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      if (box.current?.contains(document.activeElement)) {
+        box.current.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      }
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+  return { open, setOpen, box };
+}

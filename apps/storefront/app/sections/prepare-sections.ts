@@ -1,0 +1,79 @@
+import { logOnce } from '../platform/log.ts';
+import type { Shop } from '../platform/shop.server.ts';
+import type { ShopApi } from '../platform/shop-api.ts';
+import type { PreparedSection, SectionCall } from './define-section.ts';
+import { parseTolerantly } from './parse-tolerantly.ts';
+import { sectionDefinitions } from './registry.ts';
+
+/** A section as a variant names it: its kind and settings. */
+export interface SectionPreset {
+  readonly kind: string;
+  readonly [setting: string]: unknown;
+}
+
+interface Page {
+  readonly shop: Shop;
+  readonly api: ShopApi;
+  /** The shop's content by section: `hero`, `bannerRow`, `bannerRow2`. */
+  readonly content: Readonly<Record<string, unknown>>;
+  sanitize(html: string): string;
+  /** Hears that a call failed, so that the page must not be kept. */
+  onIncomplete(): void;
+}
+
+/** Parses settings and content, fetches all data at once and leaves out what has nothing to show. */
+export async function prepareSections(presets: readonly SectionPreset[], page: Page): Promise<PreparedSection[]> {
+  const fetchOnce = createFetcher(page);
+  const counts = new Map<string, number>();
+  const prepared = presets.map((preset) => {
+    const count = (counts.get(preset.kind) ?? 0) + 1;
+    counts.set(preset.kind, count);
+    return prepareOne(preset, count === 1 ? preset.kind : `${preset.kind}${count}`, page, fetchOnce);
+  });
+  const shown = (await Promise.all(prepared)).filter((section) => section !== undefined);
+  return shown.map((section, at) => ({ ...section, first: at === 0 }) as unknown as PreparedSection);
+}
+
+type Fetch = (call: SectionCall) => Promise<unknown>;
+
+async function prepareOne({ kind, ...options }: SectionPreset, id: string, page: Page, fetchOnce: Fetch) {
+  const definition = sectionDefinitions.get(kind);
+  if (!definition) {
+    logOnce('warn', 'Unknown section', { shop: page.shop.host, kind });
+    return undefined;
+  }
+  const report = (what: string) => (path: string) =>
+    logOnce('warn', `Broken ${what} of a section`, { shop: page.shop.host, section: id, path });
+  const settings = parseTolerantly(definition.settings, options, report('setting'));
+  const content = parseTolerantly(definition.content, page.content[id], report('content'));
+  const clean = sanitizeFields(content, definition.html ?? [], page.sanitize);
+  const calls = Object.entries(definition.calls?.(settings, clean, page.shop) ?? {});
+  const fetched = await Promise.all(calls.map(async ([name, wanted]) => [name, await fetchOnce(wanted)] as const));
+  const answers = Object.fromEntries(fetched);
+  return definition.shows(settings, clean, answers) ? { kind, id, settings, content: clean, answers } : undefined;
+}
+
+function sanitizeFields(content: unknown, names: readonly string[], sanitize: (html: string) => string): unknown {
+  if (names.length === 0 || typeof content !== 'object') return content;
+  const fields = Object.entries(content ?? {});
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, names.includes(name) ? sanitize(String(value ?? '')) : value]),
+  );
+}
+
+/** One call for many sections that ask the same. A failed one only empties its sections. */
+function createFetcher({ api, shop, onIncomplete }: Page): Fetch {
+  const running = new Map<string, Promise<unknown>>();
+  return ({ path, query }) => {
+    const key = `${path} ${JSON.stringify(query)}`;
+    const known = running.get(key);
+    if (known) return known;
+    const answer = api.get(path, query && { query }).catch((error: unknown) => {
+      logOnce('error', 'Data of a section could not be read', { shop: shop.host, path, reason: String(error) });
+      onIncomplete();
+      return undefined;
+    });
+    running.set(key, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,26 @@
+import { logOnce } from '../platform/log.ts';
+
+interface Choice {
+  /** From the query of this visit; an unknown one is ignored. */
+  readonly override?: string | null | undefined;
+  /** From the shop's configuration; an unknown one is logged and falls back. */
+  readonly setting?: string | null | undefined;
+  readonly fallback: string;
+  /** Whose configuration it is, for the log. */
+  readonly host: string;
+}
+
+/** Name of the variant to show, always one of `known`. */
+export function chooseVariant(kind: string, known: ReadonlyMap<string, unknown>, choice: Choice): string {
+  if (choice.override && known.has(choice.override)) return choice.override;
+  if (!choice.setting) return choice.fallback;
+  if (known.has(choice.setting)) return choice.setting;
+  logOnce('warn', `Unknown ${kind} variant`, { shop: choice.host, name: choice.setting });
+  return choice.fallback;
+}
+
+/** `./home/home-furniture-two.ts` → `HomeFurnitureTwo`. */
+export function variantNameOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+  return name.replace(/(?:^|-)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,33 @@
+import { defineHome } from '../define-home.ts';
+
+export const homeFashionOne = defineHome({
+  header: { kind: 'classic', width: 'fluid', topBar: false },
+  footer: { kind: 'columns', tone: 'soft' },
+  pageTone: 'white',
+  sections: [
+    {
+      kind: 'hero',
+      width: 'full',
+      height: 'm',
+      media: 'cutout',
+      tone: 'lilac',
+      textSide: 'left',
+      textAlign: 'left',
+      nav: 'arrows',
+    },
+    { kind: 'featureStrip', items: 4, layout: 'iconLeft', surface: 'none' },
+    {
+      kind: 'productTabs',
+      tabs: ['new', 'bestsellers', 'sale'],
+      defaultTab: 'bestsellers',
+      columns: 4,
+      limit: 8,
+      card: 'bar',
+      present: 'grid',
+      title: 'lined',
+      tabsAt: 'centre',
+      more: 'none',
+    },
+    { kind: 'blogTeaser', count: 3, cardStyle: 'badgeOnImage', titleStyle: 'lined' },
+  ],
+});

@@ -1,0 +1,35 @@
+import { defineHome } from '../define-home.ts';
+
+export const homePlants = defineHome({
+  header: { kind: 'overlayTwoRow' },
+  footer: { kind: 'columns', tone: 'softDark' },
+  pageTone: 'soft',
+  sections: [
+    {
+      kind: 'hero',
+      width: 'full',
+      height: 'l',
+      media: 'cutout',
+      tone: 'light',
+      textSide: 'left',
+      textAlign: 'left',
+      nav: 'arrows',
+    },
+    { kind: 'bannerRow', count: 3, width: 'container', gap: 'm', overlay: 'titlePriceArrow', shape: true },
+    {
+      kind: 'productTabs',
+      tabs: ['new', 'bestsellers', 'sale'],
+      defaultTab: 'bestsellers',
+      columns: 4,
+      limit: 8,
+      card: 'bar',
+      present: 'grid',
+      title: 'lined',
+      tabsAt: 'centre',
+      more: 'none',
+      tone: 'soft',
+    },
+    { kind: 'featureStrip', items: 3, layout: 'iconTop', surface: 'shape', tone: 'soft' },
+    { kind: 'newsletter', layout: 'inlineArrow', tone: 'soft' },
+  ],
+});
