@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { createRateLimiter } from '@witryna/api/rate-limits.ts';
 import type { ServerBuild } from 'react-router';
 import { clientAddress, requestedHost } from './client-address.ts';
+import { createDemoIndex } from './demo-index.ts';
 import type { Env } from './env.ts';
 import { openForeignApi } from './foreign-api.ts';
 import { createFront, type NodeHandler } from './front.ts';
@@ -55,6 +56,7 @@ export async function createApp({ env, publicUrl, log, database }: AppOptions): 
     env.trustProxy === undefined
       ? (request) => request.headers.host
       : (request) => requestedHost(request, env.trustProxy);
+  const originOf = (host: string) => publicUrl.replace('{host}', host);
   const servePage = createPageServer({
     cache,
     renderer: createPageRenderer(await loadStorefront()),
@@ -65,7 +67,7 @@ export async function createApp({ env, publicUrl, log, database }: AppOptions): 
       pictureBaseUrl: env.pictureBaseUrl,
       allowDebugDomain: env.allowDebugDomain,
     },
-    originOf: (host) => publicUrl.replace('{host}', host),
+    originOf,
     fetchApi: api.fetchInside,
     addressOf: (request) => clientAddress(request, env.trustProxy),
     hostOf,
@@ -75,7 +77,7 @@ export async function createApp({ env, publicUrl, log, database }: AppOptions): 
   const handler = createFront({
     serveHealth: createHealth({ findObstacle: api.findObstacle, metrics, metricsToken: env.metricsToken }),
     serveStatic: createStaticFiles(join(STOREFRONT, 'client')),
-    serveDemoIndex: () => false,
+    serveDemoIndex: env.demo && database ? await createDemoIndex(originOf, env.showcaseHost) : () => false,
     serveApi: logCalls(api.serve, log, metrics),
     servePage,
     log,

@@ -121,6 +121,7 @@ export type DemoShop = {
   summaryPicture: string;
   languageCode: 'pl' | 'es' | 'en';
   currencyCode: string;
+  timeZone: string;
   metaTitle: string;
   flashMetaTitle: string;
   metaDescription: string;

@@ -21,6 +21,7 @@ export const glina: DemoShop = {
   summaryPicture: 'hero-1.webp',
   languageCode: 'pl',
   currencyCode: 'PLN',
+  timeZone: 'Europe/Warsaw',
   metaTitle: 'Glina – ceramika z łódzkiej pracowni',
   flashMetaTitle: 'Herbata stygnie…',
   metaDescription:
