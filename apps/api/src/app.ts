@@ -7,8 +7,10 @@ import { answerError } from './answer-error.ts';
 import { createAnswerRecord, tagHeader, validUntilHeader } from './answer-record.ts';
 import { type ApiDeps, type ApiEnv, createRouter } from './api-context.ts';
 import { docsRoutes } from './docs-routes.ts';
+import { cartRoutes } from './features/cart/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { findShop } from './find-shop.ts';
+import { allPayments, offeredKinds } from './payments/registry.ts';
 
 const requestIdShape = /^[\w.-]{1,100}$/;
 const notice = /^\/api\/shop\/payments\/[^/]+\/notify\/[^/]+$/;
@@ -26,10 +28,12 @@ export function createApi(deps: ApiDeps) {
   // a notice names its shop by a key of its own, on any host
   app.use('/api/shop/*', (c, next) => (notice.test(c.req.path) ? next() : ofShop(c, next)));
 
-  const routes = app.route(
-    '/api',
-    shopRoutes(deps, () => []),
-  );
+  const routes = app
+    .route(
+      '/api',
+      shopRoutes(deps, (type) => offeredKinds(allPayments, deps.settings.demo, type)),
+    )
+    .route('/api', cartRoutes(deps));
   app.route('/', docsRoutes(app));
   return routes;
 }

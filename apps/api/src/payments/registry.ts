@@ -23,3 +23,9 @@ export async function loadPayments(folder: string = import.meta.dirname): Promis
 }
 
 export const allPayments: PaymentRegistry = await loadPayments();
+
+/** How a type is authorised; undefined where it is not offered at all. */
+export function offeredKinds(payments: PaymentRegistry, demo: boolean, type: string) {
+  const provider = payments.get(type);
+  return provider && (demo || !provider.demoOnly) ? provider.kinds : undefined;
+}

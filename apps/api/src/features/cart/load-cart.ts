@@ -1,0 +1,79 @@
+import { slugOf } from '@witryna/contract/slug';
+import type { TenantTransaction } from '../../database/tenant.ts';
+import type { Coupon } from '../coupons/judge-coupon.ts';
+import { findCoupon } from '../coupons/store.ts';
+import { findOpenCart, lastVersion, listLines, type OpenCart, readCurrency, type StoredLine } from './store.ts';
+import { type Totals, totalsOf } from './totals.ts';
+
+export interface LoadedLine {
+  productId: number;
+  combinationId: number;
+  name: string;
+  url: string;
+  photo: string | null;
+  variants: { name: string; value: string }[];
+  categoryId: number | null;
+  quantity: number;
+  priceMinor: number;
+  priceBeforeMinor: number | null;
+  lowestPriceMinor: number | null;
+  /** Null when the combination is gone. */
+  stock: number | null;
+  /** False when it can't be bought: gone, withdrawn, switched off or no piece left. */
+  available: boolean;
+  /** Delivery types it may be sent by; null means all. */
+  deliveryIds: number[] | null;
+}
+
+/** A session's cart with everything the server knows of it. `id` is null before the first add. */
+export interface LoadedCart {
+  id: number | null;
+  version: number;
+  currency: string;
+  lines: LoadedLine[];
+  couponCode: string | null;
+  coupon: Coupon | undefined | null;
+  totals: Totals;
+}
+
+export async function loadCart(tx: TenantTransaction, session: string, now: Date): Promise<LoadedCart> {
+  return priceCart(tx, session, await findOpenCart(tx, session), now);
+}
+
+/** For a cart that was found already, locked or not. */
+export async function priceCart(
+  tx: TenantTransaction,
+  session: string,
+  cart: OpenCart | undefined,
+  now: Date,
+): Promise<LoadedCart> {
+  const currency = await readCurrency(tx);
+  const rows = cart ? await listLines(tx, cart.id) : [];
+  const lines = rows.map((row) => toLine(row, now));
+  const couponCode = cart?.coupon_code ?? null;
+  const coupon = couponCode === null ? null : await findCoupon(tx, couponCode);
+  const version = cart?.version ?? (await lastVersion(tx, session));
+  return { id: cart?.id ?? null, version, currency, lines, couponCode, coupon, totals: totalsOf(lines, coupon, now) };
+}
+
+function toLine(row: StoredLine, now: Date): LoadedLine {
+  const name = row.name ?? row.stored_name;
+  const shown = row.status === 'published' && row.published_at !== null && row.published_at <= now;
+  const slug = slugOf(name);
+  return {
+    productId: row.product_id,
+    combinationId: row.combination_id,
+    name,
+    url: `/product/${row.product_id}${slug && `-${slug}`}?combination=${row.combination_id}`,
+    photo: row.photo ?? row.photos?.[0]?.id ?? null,
+    variants: (row.variants ?? []).map(({ name: label, value }) => ({ name: label, value })),
+    categoryId: row.category_id,
+    quantity: row.quantity,
+    priceMinor: row.price_minor ?? 0,
+    priceBeforeMinor: row.price_before_minor,
+    lowestPriceMinor: row.lowest_price_minor,
+    stock: row.stock,
+    available: shown && row.active === true && (row.stock ?? 0) > 0,
+    deliveryIds: row.delivery_ids,
+  };
+}

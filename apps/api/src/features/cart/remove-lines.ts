@@ -1,0 +1,19 @@
+import type { Cart } from '@witryna/contract/cart';
+import type { Tenant } from '../../database/tenant.ts';
+import { loadCart } from './load-cart.ts';
+import { deleteLines, lockOpenCart, touchCart } from './store.ts';
+import { toCart } from './to-cart.ts';
+
+/** Takes one line out, or all of them; repeated, the answer is the same. */
+export function removeLines(
+  tenant: Tenant,
+  session: string,
+  now: Date,
+  line?: { productId: number; combinationId: number },
+): Promise<Cart> {
+  return tenant.write(async (tx) => {
+    const cart = await lockOpenCart(tx, session);
+    if (cart && (await deleteLines(tx, cart.id, line)) > 0) await touchCart(tx, cart.id, now);
+    return toCart(await loadCart(tx, session, now));
+  });
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/tenant.ts';
+
+export interface OpenCart {
+  id: number;
+  version: number;
+  coupon_code: string | null;
+}
+
+const columns = ['id', 'version', 'coupon_code'] as const;
+
+export function findOpenCart(tx: TenantTransaction, session: string): Promise<OpenCart | undefined> {
+  return openCart(tx, session).executeTakeFirst();
+}
+
+/** Waits for whoever writes this cart. */
+export function lockOpenCart(tx: TenantTransaction, session: string): Promise<OpenCart | undefined> {
+  return openCart(tx, session).forUpdate().executeTakeFirst();
+}
+
+function openCart(tx: TenantTransaction, session: string) {
+  return tx
+    .selectFrom('cart')
+    .select(columns)
+    .where('shop_id', '=', tx.shopId)
+    .where('session', '=', session)
+    .where('state', '=', 'open');
+}
+
+/** The version goes on where the session's last cart ended, so that a browser never takes a new cart for an old one. */
+export function lastVersion(tx: TenantTransaction, session: string): Promise<number> {
+  return tx
+    .selectFrom('cart')
+    .select((is) => is.fn.coalesce(is.fn.max('version'), sql<number>`0`).as('version'))
+    .where('shop_id', '=', tx.shopId)
+    .where('session', '=', session)
+    .executeTakeFirstOrThrow()
+    .then((row) => row.version);
+}
+
+/** Opens the session's cart or waits for the one that is open: first adds at once meet in the unique index. */
+export async function openOrLockCart(tx: TenantTransaction, session: string, now: Date): Promise<OpenCart> {
+  const version = await lastVersion(tx, session);
+  return tx
+    .insertInto('cart')
+    .values({ shop_id: tx.shopId, session, version, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'session']).where('state', '=', 'open').doUpdateSet({ updated_at: now }),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function touchCart(tx: TenantTransaction, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ version: sql`version + 1`, updated_at: now })
+    .where('shop_id', '=', tx.shopId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function spendCart(tx: TenantTransaction, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ state: 'spent', version: sql`version + 1`, updated_at: now })
+    .where('shop_id', '=', tx.shopId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setCoupon(tx: TenantTransaction, id: number, code: string | null): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ coupon_code: code })
+    .where('shop_id', '=', tx.shopId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False when this operation was counted before. */
+export async function noteOperation(tx: TenantTransaction, cartId: number, operationId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('cart_operation')
+    .values({ shop_id: tx.shopId, cart_id: cartId, operation_id: operationId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+interface LineKey {
+  productId: number;
+  combinationId: number;
+}
+
+export async function findQuantities(tx: TenantTransaction, cartId: number, { productId, combinationId }: LineKey) {
+  const rows = await tx
+    .selectFrom('cart_line')
+    .select(['product_id', 'combination_id', 'quantity'])
+    .where('shop_id', '=', tx.shopId)
+    .where('cart_id', '=', cartId)
+    .execute();
+  const own = rows.find((row) => row.product_id === productId && row.combination_id === combinationId);
+  return { lines: rows.length, quantity: own?.quantity ?? 0 };
+}
+
+interface Line extends LineKey {
+  quantity: number;
+  name: string;
+}
+
+export async function putLine(tx: TenantTransaction, cartId: number, line: Line, now: Date): Promise<void> {
+  await tx
+    .insertInto('cart_line')
+    .values({
+      shop_id: tx.shopId,
+      cart_id: cartId,
+      product_id: line.productId,
+      combination_id: line.combinationId,
+      quantity: line.quantity,
+      name: line.name,
+      added_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'cart_id', 'product_id', 'combination_id'])
+        .doUpdateSet({ quantity: line.quantity, name: line.name }),
+    )
+    .execute();
+}
+
+/** How many lines went away. */
+export async function deleteLines(tx: TenantTransaction, cartId: number, key?: LineKey): Promise<number> {
+  let query = tx.deleteFrom('cart_line').where('shop_id', '=', tx.shopId).where('cart_id', '=', cartId);
+  if (key) query = query.where('product_id', '=', key.productId).where('combination_id', '=', key.combinationId);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** What a line wants to be: name, status and stock; undefined when product or combination is not there. */
+export function findSellable(tx: TenantTransaction, { productId, combinationId }: LineKey) {
+  return tx
+    .selectFrom('product as p')
+    .innerJoin('combination as c', (on) => on.onRef('c.shop_id', '=', 'p.shop_id').onRef('c.product_id', '=', 'p.id'))
+    .select(['p.name', 'p.status', 'p.published_at', 'c.active', 'c.stock'])
+    .where('p.shop_id', '=', tx.shopId)
+    .where('p.id', '=', productId)
+    .where('c.id', '=', combinationId)
+    .executeTakeFirst();
+}
+
+/** Lines as they were put in, each with what its product and combination are now (nulls when gone). */
+export function listLines(tx: TenantTransaction, cartId: number) {
+  return tx
+    .selectFrom('cart_line as l')
+    .leftJoin('product as p', (on) => on.onRef('p.shop_id', '=', 'l.shop_id').onRef('p.id', '=', 'l.product_id'))
+    .leftJoin('combination as c', (on) =>
+      on
+        .onRef('c.shop_id', '=', 'l.shop_id')
+        .onRef('c.product_id', '=', 'l.product_id')
+        .onRef('c.id', '=', 'l.combination_id'),
+    )
+    .select([
+      'l.product_id',
+      'l.combination_id',
+      'l.quantity',
+      'l.name as stored_name',
+      'p.name',
+      'p.status',
+      'p.published_at',
+      'p.category_id',
+      'p.photos',
+      'p.delivery_ids',
+      'c.price_minor',
+      'c.price_before_minor',
+      'c.lowest_price_minor',
+      'c.stock',
+      'c.active',
+      'c.photo',
+      'c.variants',
+    ])
+    .where('l.shop_id', '=', tx.shopId)
+    .where('l.cart_id', '=', cartId)
+    .orderBy('l.added_at')
+    .orderBy('l.product_id')
+    .orderBy('l.combination_id')
+    .execute();
+}
+export type StoredLine = Awaited<ReturnType<typeof listLines>>[number];
+
+export async function readCurrency(tx: TenantTransaction): Promise<string> {
+  const row = await tx.selectFrom('shop').select('currency_code').executeTakeFirst();
+  return row?.currency_code ?? 'EUR';
+}
+
+export async function putSnapshot(tx: TenantTransaction, session: string, details: object, now: Date): Promise<void> {
+  const text = JSON.stringify(details);
+  await tx
+    .insertInto('cart_snapshot')
+    .values({ shop_id: tx.shopId, session, details: text, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'session']).doUpdateSet({ details: text, updated_at: now }))
+    .execute();
+}
+
+/** Carts that nobody touched, with what was typed beside them. */
+export async function deleteIdleCarts(tx: TenantTransaction, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('cart')
+    .where('shop_id', '=', tx.shopId)
+    .where('state', '=', 'open')
+    .where('updated_at', '<', before)
+    .executeTakeFirst();
+  await tx.deleteFrom('cart_snapshot').where('shop_id', '=', tx.shopId).where('updated_at', '<', before).execute();
+  return Number(numDeletedRows);
+}

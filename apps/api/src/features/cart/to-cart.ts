@@ -1,0 +1,38 @@
+import type { Cart, CartProduct } from '@witryna/contract/cart';
+import { currencyDigits, toMajor } from '@witryna/contract/money';
+import type { LoadedCart, LoadedLine } from './load-cart.ts';
+
+/** The cart as the specification's calls carry it: prices in major units. */
+export function toCart(cart: LoadedCart): Cart {
+  const { totals, coupon } = cart;
+  const digits = currencyDigits(cart.currency);
+  const major = (minor: number) => toMajor(minor, digits);
+  const counts = coupon && totals.verdict && 'discountMinor' in totals.verdict;
+  return {
+    products: cart.lines.map((line, place) => toProduct(line, totals.summedMinor[place] ?? 0, major)),
+    productsSum: major(totals.productsSumMinor),
+    finalValue: major(totals.finalMinor),
+    coupon: counts ? { code: coupon.code, amount: major(totals.discountMinor) } : null,
+    ...(totals.verdict && 'refusal' in totals.verdict && { couponRefusal: totals.verdict.refusal }),
+    version: cart.version,
+  };
+}
+
+function toProduct(line: LoadedLine, summedMinor: number, major: (minor: number) => number): CartProduct {
+  return {
+    id: line.productId,
+    combinationId: line.combinationId,
+    name: line.name,
+    photo: line.photo,
+    url: line.url,
+    quantity: line.quantity,
+    price: major(line.priceMinor),
+    priceBeforeDiscount: line.priceBeforeMinor === null ? null : major(line.priceBeforeMinor),
+    lowestPrice: line.lowestPriceMinor === null ? null : major(line.lowestPriceMinor),
+    summedPrice: major(summedMinor),
+    variants: line.variants,
+    categoryId: line.categoryId,
+    stock: line.stock,
+    available: line.available,
+  };
+}

@@ -1,0 +1,26 @@
+import { type Coupon, type CouponVerdict, judgeCoupon } from '../coupons/judge-coupon.ts';
+
+export interface PricedLine {
+  priceMinor: number;
+  quantity: number;
+  available: boolean;
+}
+
+export interface Totals {
+  /** Of each line, in the order given; 0 for a line that can't be bought. */
+  summedMinor: number[];
+  productsSumMinor: number;
+  discountMinor: number;
+  finalMinor: number;
+  /** Null without a code. */
+  verdict: CouponVerdict | null;
+}
+
+/** The money of a cart, in minor units. `coupon` is undefined for a code that nobody knows, null without a code. */
+export function totalsOf(lines: readonly PricedLine[], coupon: Coupon | undefined | null, now: Date): Totals {
+  const summedMinor = lines.map(({ priceMinor, quantity, available }) => (available ? priceMinor * quantity : 0));
+  const productsSumMinor = summedMinor.reduce((sum, line) => sum + line, 0);
+  const verdict = coupon === null ? null : judgeCoupon(coupon, productsSumMinor, now);
+  const discountMinor = verdict && 'discountMinor' in verdict ? verdict.discountMinor : 0;
+  return { summedMinor, productsSumMinor, discountMinor, finalMinor: productsSumMinor - discountMinor, verdict };
+}

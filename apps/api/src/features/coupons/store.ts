@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/tenant.ts';
+import type { Coupon } from './judge-coupon.ts';
+
+export async function findCoupon(tx: TenantTransaction, code: string): Promise<Coupon | undefined> {
+  const row = await tx
+    .selectFrom('coupon')
+    .selectAll()
+    .where('shop_id', '=', tx.shopId)
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    code: row.code,
+    discount: row.kind === 'percent' ? { percent: Number(row.percent) } : { amountMinor: row.amount_minor ?? 0 },
+    minimumMinor: row.minimum_minor,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    useLimit: row.use_limit,
+    used: row.used,
+  };
+}
+
+/** Counts one use; false when none is left. The row stays locked until the transaction ends. */
+export async function takeCouponUse(tx: TenantTransaction, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('coupon')
+    .set({ used: sql`used + 1` })
+    .where('shop_id', '=', tx.shopId)
+    .where('id', '=', id)
+    .where((is) => is.or([is('use_limit', 'is', null), is('used', '<', is.ref('use_limit'))]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
