@@ -1,7 +1,7 @@
 import type { ShopConfig } from '@witryna/contract/shop';
 import type { RouterContextProvider } from 'react-router';
 import { type PageContext, pageContext } from './context.ts';
-import { createShopApi, type ShopApi } from './shop-api.ts';
+import { type ApiDoor, type CallOptions, createShopApi, type ShopApi } from './shop-api.ts';
 
 export type PageLoaderContext = Readonly<RouterContextProvider>;
 
@@ -12,7 +12,7 @@ export function shopApiOf(context: PageLoaderContext): ShopApi {
   const page = context.get(pageContext);
   const known = doors.get(page);
   if (known) return known;
-  const api = createShopApi({
+  const api = askingOnce({
     base: `http://${page.host}`,
     shopId: page.shopId,
     fetch: (request) => page.fetchApi(request),
@@ -20,6 +20,21 @@ export function shopApiOf(context: PageLoaderContext): ShopApi {
   });
   doors.set(page, api);
   return api;
+}
+
+/** The loaders of a page run side by side and need the same things (configuration, categories): each is asked for once. */
+function askingOnce(door: ApiDoor): ShopApi {
+  const api = createShopApi(door);
+  const asked = new Map<string, Promise<unknown>>();
+  return {
+    ...api,
+    get<Path extends string>(path: Path, options?: CallOptions) {
+      const key = `${path} ${JSON.stringify(options?.query)}`;
+      const answer = (asked.get(key) as ReturnType<typeof api.get<Path>> | undefined) ?? api.get(path, options);
+      asked.set(key, answer);
+      return answer;
+    },
+  };
 }
 
 /** The host, origin, environment and recorder of the page that is being made. */

@@ -1,16 +1,30 @@
-import { useMessages } from '../platform/messages.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { data, redirect } from 'react-router';
+import { listingMeta } from '../features/listing/listing-meta.ts';
+import { ListingPage } from '../features/listing/listing-page.tsx';
+import { listingQueryNames, readListingQuery } from '../features/listing/listing-query.ts';
+import { loadListing } from '../features/listing/load-listing.server.ts';
+import { pageOf, shopApiOf } from '../platform/shop.server.ts';
+import { listingLook } from '../variants/listing-registry.server.ts';
 import type { Route } from './+types/products';
 
-export const handle = { messages: ['product'] };
+export const handle = { messages: ['product'], query: listingQueryNames };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { noindex: true });
+/** Everything blocks: a listing without its products or its categories would be another page. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = shopApiOf(context);
+  const { search, searchParams } = new URL(request.url);
+  const asked = readListingQuery(searchParams);
+  const config = await api.get(`shop/config/${pageOf(context).host}`);
+  const variant = listingLook(asked.grid, config.layout?.gridLayout);
+  // A variant that doesn't exist is no choice: it must not ride along.
+  const query = { ...asked, grid: asked.grid === variant.name ? asked.grid : null };
+  const listing = await loadListing(api, { slug: params.slug, query, pageSize: variant.pageSize });
+  if ('movedTo' in listing) throw redirect(listing.movedTo + search, 301);
+  return data({ listing, query, variant }, { status: listing.state === 'found' ? 200 : 404 });
+}
 
-export default function Products() {
-  const t = useMessages('product');
-  return (
-    <div className="container py-16">
-      <h1 className="text-2xl">{t('notFound')}</h1>
-    </div>
-  );
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => listingMeta(matches, loaderData);
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  return <ListingPage view={loaderData} />;
 }

@@ -29,7 +29,7 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
   const inCart = useCart(({ cart }) =>
     Boolean(combinationId != null && cart?.products.some((line) => sameId(line.combinationId, combinationId))),
   );
-  const style = classes(look === 'icon' ? 'card-icon' : 'px-3!', className);
+  const style = classes(look === 'icon' ? 'card-icon px-0!' : 'px-3!', className);
   const show = (text: string, icon = <CartIcon size={20} />) => (look === 'icon' ? icon : text);
   const soldOut = product.stock === 0;
   if (showcase || (combinationId == null && !soldOut)) {

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { categoryAddress } from '../../platform/addresses.ts';
+import { useMessages } from '../../platform/messages.ts';
+import { sameId } from '../../platform/stored-ids.ts';
+import { classes } from '../../ui/classes.ts';
+import type { CategoryLink } from './category-tree.ts';
+import type { Listing } from './load-listing.server.ts';
+
+interface CategoryPillsProps {
+  readonly listing: Listing;
+  /** Where the tree stands beside the products the pills would say the same again. */
+  readonly hideOnWide?: boolean;
+}
+
+/** The way one level down, or to the side: subcategories of this category, else the top ones. */
+export function CategoryPills({ listing, hideOnWide }: CategoryPillsProps) {
+  const t = useMessages('product');
+  const branch = listing.tree.find((root) => listing.trail[0] && sameId(root.id, listing.trail[0].id));
+  const links: readonly CategoryLink[] = branch ? branch.children : listing.tree;
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={t('subcategories')} className={classes('mb-6', hideOnWide && 'lg:hidden')}>
+      <ul className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:justify-center md:px-0">
+        {links.map((category) => {
+          const here = listing.category !== null && sameId(category.id, listing.category.id);
+          return (
+            <li key={category.id}>
+              <Link
+                to={categoryAddress(category)}
+                aria-current={here ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-5 text-sm font-semibold whitespace-nowrap no-underline transition-[background-color,border-color] hover:border-text hover:bg-soft aria-[current]:border-transparent aria-[current]:bg-accent aria-[current]:text-accent-text"
+              >
+                {category.name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Category } from '@witryna/contract/catalog';
+import { sameId } from '../../platform/stored-ids.ts';
+
+/** A category as a page needs it. */
+export interface CategoryLink {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface CategoryBranch extends CategoryLink {
+  readonly children: readonly CategoryLink[];
+}
+
+/** From the root down to the category; empty when it isn't there. */
+export function trailTo(categories: readonly Category[], id: number | string | null | undefined): CategoryLink[] {
+  if (id == null) return [];
+  for (const category of categories) {
+    const link = linkOf(category);
+    if (sameId(category.id, id)) return [link];
+    const below = trailTo(category.children ?? [], id);
+    if (below.length > 0) return [link, ...below];
+  }
+  return [];
+}
+
+/** Two levels are shown (specification section 3), in the shop's order. */
+export function twoLevels(categories: readonly Category[]): CategoryBranch[] {
+  return inOrder(categories).map((category) => ({
+    ...linkOf(category),
+    children: inOrder(category.children ?? []).map(linkOf),
+  }));
+}
+
+function inOrder(categories: readonly Category[]): Category[] {
+  return categories.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
+}
+
+function linkOf({ id, name }: Category): CategoryLink {
+  return { id, name };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useMessages } from '../../platform/messages.ts';
+import { store } from '../../platform/storage.ts';
+import { classes } from '../../ui/classes.ts';
+import type { ListingLook } from './listing-view.ts';
+
+// Where a choice makes no difference it isn't offered.
+const choices = [
+  { value: '1', shown: 'sm:hidden' },
+  { value: '2', shown: '' },
+  { value: '3', shown: 'max-lg:hidden' },
+  { value: '4', shown: 'max-xl:hidden' },
+  { value: 'list', shown: '' },
+] as const;
+
+/** Columns or rows, remembered on <html>, where the head script puts it before the first paint: CSS does the rest. */
+export function LayoutSwitch({ look }: { look: ListingLook }) {
+  const t = useMessages('product');
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => setChosen(document.documentElement.dataset.layout), []);
+  const choose = (value: string) => {
+    store('layoutSwitch', value);
+    document.documentElement.dataset.layout = value;
+    setChosen(value);
+  };
+  const pressed = chosen ?? (look.mode === 'list' ? 'list' : String(look.columns));
+  return (
+    <fieldset className="layout-switch flex" data-start={look.mode === 'list' ? 'list' : look.columns}>
+      <legend className="sr-only">{t('layout')}</legend>
+      {choices.map(({ value, shown }) => (
+        <button
+          key={value}
+          type="button"
+          data-choice={value}
+          aria-pressed={pressed === value}
+          aria-label={value === 'list' ? t('layoutList') : t('layoutColumns', { count: Number(value) })}
+          className={classes('size-11 items-center justify-center rounded-sm text-muted hover:bg-soft', shown)}
+          onClick={() => choose(value)}
+        >
+          <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+            <path d={shapes[value]} />
+          </svg>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const shapes = {
+  1: 'M3 3h14v14H3z',
+  2: 'M3 3h6v14H3zM11 3h6v14h-6z',
+  3: 'M2 3h4.500v14H2zM7.750 3h4.500v14h-4.500zM13.500 3H18v14h-4.500z',
+  4: 'M1.500 3H5v14H1.500zM6 3h3.500v14H6zM10.500 3H14v14h-3.500zM15 3h3.500v14H15z',
+  list: 'M3 3h4v4H3zM9 4h8v2H9zM3 9h4v4H3zM9 10h8v2H9zM3 15h4v2H3zM9 15h8v2H9z',
+} as const;

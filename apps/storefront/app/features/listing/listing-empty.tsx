@@ -1,0 +1,58 @@
+import { categoryAddress } from '../../platform/addresses.ts';
+import { useMessages } from '../../platform/messages.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { GridIcon, SearchIcon } from '../../ui/icons.tsx';
+import { listingAddress } from './listing-query.ts';
+import type { ListingView } from './listing-view.ts';
+
+/** Nothing to show: why, and the way on. */
+export function ListingEmpty({ view }: { view: ListingView }) {
+  const t = useMessages('product');
+  const { listing, query } = view;
+  if (listing.state === 'past') {
+    return (
+      <EmptyState icon={<GridIcon size={32} />} title={t('pastEnd')} text={t('pastEndText', { pages: listing.pages })}>
+        <ButtonLink to={listingAddress(listing.category, { ...query, page: 1 })}>{t('toFirstPage')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (listing.state === 'missing') {
+    return (
+      <EmptyState icon={<SearchIcon size={32} />} title={t('categoryMissing')}>
+        <ButtonLink to="/products">{t('allProducts')}</ButtonLink>
+        <TopCategories view={view} />
+      </EmptyState>
+    );
+  }
+  if (query.search) {
+    return (
+      <EmptyState
+        icon={<SearchIcon size={32} />}
+        title={t('searchEmpty', { search: query.search })}
+        text={t('searchEmptyText')}
+      >
+        {listing.corrected && (
+          <ButtonLink to={listingAddress(listing.category, { search: listing.corrected, grid: query.grid })}>
+            {t('searchCorrected', { search: listing.corrected })}
+          </ButtonLink>
+        )}
+        <TopCategories view={view} />
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<GridIcon size={32} />} title={t('categoryEmpty')}>
+      <ButtonLink to="/products">{t('allProducts')}</ButtonLink>
+      <TopCategories view={view} />
+    </EmptyState>
+  );
+}
+
+function TopCategories({ view: { listing } }: { view: ListingView }) {
+  return listing.tree.slice(0, 6).map((category) => (
+    <ButtonLink key={category.id} to={categoryAddress(category)} tone="soft" pill>
+      {category.name}
+    </ButtonLink>
+  ));
+}

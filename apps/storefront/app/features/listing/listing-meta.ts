@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Language } from '../../platform/language.ts';
+import { translator } from '../../platform/messages.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import type { Shop } from '../../platform/shop.server.ts';
+import { listingJsonLd } from './listing-json-ld.ts';
+import { listingAddress } from './listing-query.ts';
+import type { ListingView } from './listing-view.ts';
+
+type Matches = Parameters<typeof pageMeta>[0];
+
+/** Title, description, canonical, neighbours and structured data. Orders and searches are no pages of their own. */
+export function listingMeta(matches: Matches, view: ListingView | undefined): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { shop: Shop; language: Language }
+    | undefined;
+  if (!view || !root) return pageMeta(matches, { noindex: true });
+  const { listing, query } = view;
+  const t = translator('product', root.language);
+  const heading = query.search
+    ? t('searchHeading', { search: query.search })
+    : (listing.category?.name ?? t('allProducts'));
+  const title = query.page > 1 ? t('titleOfPage', { title: heading, page: query.page }) : heading;
+  const found = listing.state === 'found' && listing.products.length > 0;
+  const pageAddress = (page: number) => listingAddress(listing.category, { page });
+  const neighbour = (rel: 'prev' | 'next', page: number): MetaDescriptor[] =>
+    found && !query.search && page >= 1 && page <= listing.pages
+      ? [{ tagName: 'link', rel, href: root.shop.origin + pageAddress(page) }]
+      : [];
+  return [
+    ...pageMeta(matches, {
+      title,
+      description: found ? t('listingDescription', { title: heading, count: listing.totalItems }) : undefined,
+      canonicalPath: pageAddress(query.page),
+      noindex: !found || query.search !== '' || query.grid !== null,
+    }),
+    ...neighbour('prev', query.page - 1),
+    ...neighbour('next', query.page + 1),
+    // Only who reads the page as it was sent needs it; the browser is spared the making.
+    ...(import.meta.env.SSR
+      ? listingJsonLd(view, root.shop.origin, translator('shop', root.language)('home')).map((data) => ({
+          'script:ld+json': data,
+        }))
+      : []),
+  ];
+}

@@ -1,0 +1,57 @@
+import { categoryAddress } from '../../platform/addresses.ts';
+import { useMessages } from '../../platform/messages.ts';
+import { BreadcrumbBand, type Crumb } from '../../ui/breadcrumb.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CategoryPills } from './category-pills.tsx';
+import { CategoryTree } from './category-tree-nav.tsx';
+import { ListingEmpty } from './listing-empty.tsx';
+import { ListingProducts } from './listing-products.tsx';
+import type { ListingView } from './listing-view.ts';
+
+/** A listing in any variant: the variant's data say where its parts stand. */
+export function ListingPage({ view }: { view: ListingView }) {
+  const t = useMessages('product');
+  const { listing, query, variant } = view;
+  const found = listing.state === 'found' && listing.products.length > 0;
+  const withSidebar = variant.sidebar !== 'none' && listing.tree.length > 0;
+  return (
+    <>
+      <BreadcrumbBand
+        crumbs={useCrumbs(view)}
+        label={useMessages('shop')('breadcrumb')}
+        title={
+          query.search ? t('searchHeading', { search: query.search }) : (listing.category?.name ?? t('allProducts'))
+        }
+        text={found ? t('listingCount', { count: listing.totalItems }) : undefined}
+      />
+      <div
+        className={classes(
+          variant.width === 'fluid' ? 'container-fluid' : 'container',
+          'grid gap-x-12 pt-6 pb-12 md:pt-10',
+          withSidebar && (variant.sidebar === 'left' ? 'lg:grid-cols-[3fr_9fr]' : 'lg:grid-cols-[9fr_3fr]'),
+        )}
+      >
+        {/* On small screens the products come first. */}
+        {withSidebar && (
+          <aside className={classes('order-2 max-lg:mt-10', variant.sidebar === 'left' && 'lg:order-none')}>
+            <CategoryTree tree={listing.tree} trail={listing.trail} />
+          </aside>
+        )}
+        <div className="min-w-0">
+          <CategoryPills listing={listing} hideOnWide={withSidebar} />
+          {found ? <ListingProducts view={view} /> : <ListingEmpty view={view} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function useCrumbs({ listing, query }: ListingView): Crumb[] {
+  const t = useMessages('product');
+  const tShop = useMessages('shop');
+  const all = { label: t('allProducts'), to: '/products' };
+  const trail = listing.trail.map((category) => ({ label: category.name, to: categoryAddress(category) }));
+  const search = query.search ? [{ label: t('searchCrumb') }] : [];
+  const crumbs: Crumb[] = [{ label: tShop('home'), to: '/' }, all, ...trail, ...search];
+  return crumbs.map((crumb, at) => (at === crumbs.length - 1 ? { label: crumb.label } : crumb));
+}

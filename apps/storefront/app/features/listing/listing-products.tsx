@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useMessages } from '../../platform/messages.ts';
+import { classes } from '../../ui/classes.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { ProductCard } from '../product/product-card.tsx';
+import { useViewItemList } from '../product/use-view-item-list.ts';
+import { listingAddress } from './listing-query.ts';
+import { ListingToolbar } from './listing-toolbar.tsx';
+import type { ListingView } from './listing-view.ts';
+
+const pictureSizes = {
+  1: '(min-width: 1200px) 256px, 40vw',
+  2: '(min-width: 1200px) 590px, (min-width: 576px) 46vw, 92vw',
+  3: '(min-width: 1200px) 390px, (min-width: 576px) 46vw, 92vw',
+  4: '(min-width: 1200px) 290px, (min-width: 576px) 46vw, 92vw',
+} as const;
+
+export function ListingProducts({ view }: { view: ListingView }) {
+  const t = useMessages('shop');
+  const { listing, query, variant } = view;
+  const { category, products } = listing;
+  const head = useListHead(query.page);
+  const turning = useTurning();
+  const list = {
+    listId: category ? `category-${category.id}` : query.search ? 'search' : 'products',
+    listName: category?.name ?? (query.search ? 'Search' : 'All products'),
+  };
+  useViewItemList(list, products);
+  return (
+    <section
+      ref={head}
+      tabIndex={-1}
+      aria-label={category?.name ?? t('productsCount', { count: listing.totalItems })}
+      className="scroll-mt-24 outline-none"
+    >
+      <ListingToolbar view={view} />
+      <ul
+        className={classes('product-grid transition-[opacity]', turning && 'opacity-50')}
+        data-mode={variant.mode}
+        data-columns={variant.columns}
+        data-switch=""
+        aria-busy={turning || undefined}
+      >
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              style="bar"
+              list={list}
+              index={index + (query.page - 1) * variant.pageSize}
+              priority={index < 1}
+              headingLevel={2}
+              sizes={pictureSizes[variant.columns]}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={query.page}
+        pages={listing.pages}
+        addressOf={(page) => listingAddress(category, { ...query, page })}
+        texts={{
+          label: t('pagination'),
+          previous: t('previousPage'),
+          next: t('nextPage'),
+          page: (number) => t('pageNumber', { number }),
+        }}
+      />
+    </section>
+  );
+}
+
+/** True while another page or order of this same listing is on its way. */
+function useTurning(): boolean {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  return state === 'loading' && location.pathname === pathname;
+}
+
+/** Turning the page leads eyes and keyboard back to the head of the list. */
+function useListHead(page: number) {
+  const head = useRef<HTMLElement>(null);
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    head.current?.scrollIntoView();
+    head.current?.focus({ preventScroll: true });
+  }, [page]);
+  return head;
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listingAddress, readListingQuery, sorts } from './listing-query.ts';
+
+const kubki = { id: 12, name: 'Kubki' };
+
+test('the five sorts of the specification', () => {
+  expect(sorts).toEqual(['new', 'sale', 'bestsellers', 'price_lowtohigh', 'price_hightolow']);
+});
+
+test('what is the default stays out of the address', () => {
+  expect(listingAddress(kubki)).toBe('/products/12-kubki');
+  expect(listingAddress(kubki, { page: 1, search: '', sort: null, grid: null })).toBe('/products/12-kubki');
+  expect(listingAddress(null, { search: 'łódka & co', sort: 'sale', page: 2 })).toBe(
+    '/products?search=%C5%82%C3%B3dka+%26+co&sort=sale&page=2',
+  );
+});
+
+test.each([
+  ['sort=unknown', { sort: null }],
+  ['sort=toString', { sort: null }],
+  ['sort=sale', { sort: 'sale' }],
+  ['page=2', { page: 2 }],
+  ['page=0', { page: 1 }],
+  ['page=-3', { page: 1 }],
+  ['page=2.5', { page: 1 }],
+  ['page=99999999999', { page: 1 }],
+  ['search=%20kubek%00%20', { search: 'kubek' }],
+  [`search=${'a'.repeat(500)}`, { search: 'a'.repeat(100) }],
+])('%s is read', (query, expected) => {
+  expect(readListingQuery(new URLSearchParams(query))).toMatchObject(expected);
+});
+
+test('an address is read as it was written', () => {
+  const query = fc.record({
+    search: fc.string({ maxLength: 100 }).map((text) => text.replaceAll('\0', '').trim()),
+    sort: fc.constantFrom(null, ...sorts),
+    page: fc.integer({ min: 1, max: 9_999_999 }),
+    grid: fc.constantFrom(null, 'ShopGridNoSidebar'),
+  });
+  fc.assert(
+    fc.property(query, (wanted) => {
+      const read = readListingQuery(new URL(listingAddress(kubki, wanted), 'https://shop.example').searchParams);
+      // A lone half of a surrogate pair can't stand in an address.
+      expect(read).toEqual({ ...wanted, search: wanted.search.toWellFormed() });
+    }),
+  );
+});

@@ -1,0 +1,22 @@
+import { useMessages } from '../../platform/messages.ts';
+import { LayoutSwitch } from './layout-switch.tsx';
+import type { ListingView } from './listing-view.ts';
+import { SortSelect } from './sort-select.tsx';
+
+export function ListingToolbar({ view }: { view: ListingView }) {
+  const t = useMessages('product');
+  const { listing, query, variant } = view;
+  const first = (query.page - 1) * variant.pageSize + 1;
+  const values = { first, last: first + listing.products.length - 1, total: listing.totalItems };
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status" className="tabular text-sm text-muted max-sm:order-last max-sm:w-full">
+        {t('listingRange', values)}
+      </p>
+      <div className="flex grow flex-wrap items-center justify-between gap-3 sm:grow-0">
+        <SortSelect view={view} />
+        <LayoutSwitch look={variant} />
+      </div>
+    </div>
+  );
+}

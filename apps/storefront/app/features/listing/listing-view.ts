@@ -1,0 +1,20 @@
+import type { ListingQuery } from './listing-query.ts';
+import type { Listing } from './load-listing.server.ts';
+
+/** Where the parts of a listing stand. */
+export interface ListingLook {
+  /** The variant's name. */
+  readonly name: string;
+  readonly width: 'container' | 'fluid';
+  readonly sidebar: 'left' | 'right' | 'none';
+  readonly mode: 'grid' | 'list';
+  /** Of a wide screen; narrower ones show fewer. */
+  readonly columns: 1 | 2 | 3 | 4;
+  readonly pageSize: number;
+}
+
+export interface ListingView {
+  readonly listing: Listing;
+  readonly query: ListingQuery;
+  readonly variant: ListingLook;
+}

@@ -1,0 +1,71 @@
+import type { ProductList, ProductListItem } from '@witryna/contract/catalog';
+import { categoryAddress, readSlug } from '../../platform/addresses.ts';
+import type { ShopApi } from '../../platform/shop-api.ts';
+import { type CategoryBranch, type CategoryLink, trailTo, twoLevels } from './category-tree.ts';
+import { type ListingQuery, sortTypeOf } from './listing-query.ts';
+
+export interface Listing {
+  /** `missing`: the category doesn't exist. `past`: the page lies behind the last one. */
+  readonly state: 'found' | 'missing' | 'past';
+  readonly category: CategoryLink | null;
+  readonly trail: readonly CategoryLink[];
+  readonly tree: readonly CategoryBranch[];
+  readonly products: readonly ProductListItem[];
+  readonly totalItems: number;
+  readonly pages: number;
+  /** What was perhaps meant, when a search found nothing. */
+  readonly corrected: string | null;
+}
+
+interface Wanted {
+  readonly slug: string | undefined;
+  readonly query: ListingQuery;
+  readonly pageSize: number;
+}
+
+/** The listing, or the address where it really is. Categories and products block the page: there is nothing without them. */
+export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing | { movedTo: string }> {
+  const slug = wanted.slug ? readSlug(wanted.slug) : undefined;
+  const categories = await api.get('shop/Category');
+  const trail = trailTo(categories, slug?.id);
+  const category = trail.at(-1) ?? null;
+  const nothing = {
+    category,
+    trail,
+    tree: twoLevels(categories),
+    products: [],
+    totalItems: 0,
+    pages: 0,
+    corrected: null,
+  };
+  if (wanted.slug && !category) return { ...nothing, state: 'missing' };
+  if (category && slug?.name && `/products/${wanted.slug}` !== categoryAddress(category)) {
+    return { movedTo: categoryAddress(category) };
+  }
+  const { data, totalItems } = await fetchPage(api, category, wanted);
+  const pages = Math.ceil(totalItems / wanted.pageSize);
+  const corrected = totalItems === 0 && wanted.query.search ? await correctedSearch(api, wanted.query.search) : null;
+  const state = wanted.query.page > Math.max(1, pages) ? 'past' : 'found';
+  return { ...nothing, state, products: data.map(shown), totalItems, pages, corrected };
+}
+
+function fetchPage(api: ShopApi, category: CategoryLink | null, { query, pageSize }: Wanted): Promise<ProductList> {
+  // A search without a chosen order has the best match first; all else begins with what is new.
+  const sortType = query.sort ? sortTypeOf[query.sort] : query.search ? undefined : 'New';
+  const filter = { categoryId: category?.id, search: query.search, sortType };
+  return api.get('shop/Product', { query: { filter, pageSize, currentPage: query.page - 1 } });
+}
+
+async function correctedSearch(api: ShopApi, search: string): Promise<string | null> {
+  try {
+    return (await api.get('shop/Search/suggestions', { query: { query: search } })).correctedQuery ?? null;
+  } catch {
+    // A server may not have this call; then there is nothing to suggest.
+    return null;
+  }
+}
+
+// Only what a card shows travels to the browser.
+function shown({ externalId: _, wholesalerId: __, tags: ___, ...product }: ProductListItem): ProductListItem {
+  return { ...product, externalId: null, wholesalerId: null };
+}

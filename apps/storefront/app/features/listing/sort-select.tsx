@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import { useMessages } from '../../platform/messages.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { listingAddress, readListingQuery, sorts } from './listing-query.ts';
+import type { ListingView } from './listing-view.ts';
+
+/** A form that any browser can send; where the page is alive, choosing is enough. */
+export function SortSelect({ view: { listing, query } }: { view: ListingView }) {
+  const t = useMessages('product');
+  const id = useId();
+  const navigate = useNavigate();
+  const { search, grid } = query;
+  return (
+    <form action={listingAddress(listing.category)} className="flex items-center gap-2">
+      <label htmlFor={id} className="text-sm text-muted max-xs:sr-only">
+        {t('sortBy')}
+      </label>
+      {search && <input type="hidden" name="search" value={search} />}
+      {grid && <input type="hidden" name="grid" value={grid} />}
+      <span className="relative">
+        <select
+          // Back and forward must show the order of their own list.
+          key={query.sort ?? ''}
+          id={id}
+          name="sort"
+          defaultValue={query.sort ?? (search ? '' : 'new')}
+          className="min-h-11 appearance-none rounded-sm border border-line-strong bg-surface py-2 pr-10 pl-4 text-sm font-semibold hover:border-text"
+          onChange={(event) => {
+            const { sort } = readListingQuery(new URLSearchParams({ sort: event.target.value }));
+            navigate(listingAddress(listing.category, { search, grid, sort }));
+          }}
+        >
+          {search && <option value="">{t('sort_relevance')}</option>}
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sort_${sort}`)}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon
+          size={18}
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+        />
+      </span>
+      <noscript>
+        <button type="submit" className={buttonStyle({ tone: 'outline' })}>
+          {t('sortSubmit')}
+        </button>
+      </noscript>
+    </form>
+  );
+}
