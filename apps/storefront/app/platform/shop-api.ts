@@ -84,11 +84,10 @@ function lostAnswer(error: unknown): ShopError {
 }
 
 async function refusalOf(response: Response): Promise<ShopError> {
-  const answer = parse<{ error?: { code?: unknown; details?: Record<string, unknown> } } | undefined>(
-    await response.text().catch(() => ''),
-  );
-  const code = answer?.error?.code;
-  return new ShopError(isErrorCode(code) ? code : codeOfStatus(response.status), answer?.error?.details);
+  const answer: unknown = await response.json().catch(() => undefined);
+  const refusal = answer as { error?: { code?: unknown; details?: Record<string, unknown> } } | null | undefined;
+  const code = refusal?.error?.code;
+  return new ShopError(isErrorCode(code) ? code : codeOfStatus(response.status), refusal?.error?.details);
 }
 
 function codeOfStatus(status: number) {

@@ -1,0 +1,16 @@
+import { errorCatalogue, isErrorCode, ShopError } from '@witryna/contract/errors';
+import { expect, test } from 'vitest';
+import texts from '../messages/shop/en.json' with { type: 'json' };
+import { shownError } from './errors.ts';
+
+test('every code of the contract is said somewhere, in words that exist', () => {
+  for (const code of Object.keys(errorCatalogue).filter(isErrorCode)) {
+    expect(texts).toHaveProperty(shownError(new ShopError(code)).message);
+  }
+});
+
+test('a bug says nothing of itself', () => {
+  for (const thrown of [new TypeError('secret'), 'text', undefined, null, { code: 'toString' }, { code: 'Unheard' }]) {
+    expect(shownError(thrown)).toEqual({ place: 'toast', message: 'errorGeneric' });
+  }
+});

@@ -1,0 +1,50 @@
+import { runInNewContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { headScript } from './head-script.ts';
+
+function run(getItem: (key: string) => string | null | undefined, storage: 'open' | 'blocked' = 'open') {
+  const dataset: Record<string, string> = {};
+  const context = { document: { documentElement: { dataset } }, JSON };
+  Object.defineProperty(context, 'localStorage', {
+    get() {
+      if (storage === 'blocked') throw new Error('SecurityError');
+      return { getItem };
+    },
+  });
+  runInNewContext(headScript, context);
+  return dataset;
+}
+
+test('what storage says becomes attributes', () => {
+  const kept: Record<string, string> = {
+    ADULT_ACCEPTATION: 'true',
+    cookieAccepted: 'true',
+    wishlist: '[1,2,3]',
+    compareList: '[7]',
+    layoutSwitch: 'list',
+  };
+  expect(run((key) => kept[key])).toEqual({ js: '', adult: '', cookies: '', wishlist: 3, compare: 1, layout: 'list' });
+});
+
+test('nothing kept, nothing said', () => {
+  expect(run(() => null)).toEqual({ js: '' });
+});
+
+test('blocked, failing and foreign content of storage never break the page', () => {
+  expect(run(() => null, 'blocked')).toEqual({ js: '' });
+  expect(
+    run(() => {
+      throw new Error('denied');
+    }),
+  ).toEqual({ js: '' });
+  for (const text of ['{', '{"length":"<b>"}', 'null', '"text"', '[]', '9']) {
+    const { js, ...said } = run(() => text);
+    for (const value of Object.values(said)) expect(String(value)).toMatch(/^[\w]*$/);
+  }
+});
+
+test('it is at most 1 kB', () => {
+  expect(Buffer.byteLength(headScript)).toBeLessThanOrEqual(1024);
+  expect(gzipSync(headScript).length).toBeLessThanOrEqual(512);
+});
