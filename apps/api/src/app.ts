@@ -8,6 +8,7 @@ import { createAnswerRecord, tagHeader, validUntilHeader } from './answer-record
 import { type ApiDeps, type ApiEnv, createRouter } from './api-context.ts';
 import { docsRoutes } from './docs-routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
+import { catalogRoutes } from './features/catalog/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { findShop } from './find-shop.ts';
 import { allPayments, offeredKinds } from './payments/registry.ts';
@@ -33,6 +34,7 @@ export function createApi(deps: ApiDeps) {
       '/api',
       shopRoutes(deps, (type) => offeredKinds(allPayments, deps.settings.demo, type)),
     )
+    .route('/api', catalogRoutes(deps))
     .route('/api', cartRoutes(deps));
   app.route('/', docsRoutes(app));
   return routes;

@@ -26,8 +26,10 @@ import type {
   PriceLogRow,
   ProductFeatureRow,
   ProductRow,
+  ProductWordRow,
   ReviewRow,
   SaleDayRow,
+  SearchWordRow,
   ShopDirectoryRow,
   ShopRow,
 } from './tables.ts';
@@ -41,6 +43,8 @@ export interface Tables {
   product: ProductRow;
   combination: CombinationRow;
   price_log: PriceLogRow;
+  product_word: ProductWordRow;
+  search_word: SearchWordRow;
   product_feature: ProductFeatureRow;
   review: ReviewRow;
   sale_day: SaleDayRow;

@@ -85,7 +85,22 @@ export interface ProductRow {
   rating_sum: ColumnType<number, never, never>;
   reviews_count: ColumnType<number, never, never>;
   sold_90d: Generated<number>;
-  search_text: ColumnType<string, never, never>;
+}
+
+/** Every stem under which a product's word is found; kept by triggers. */
+export interface ProductWordRow {
+  shop_id: number;
+  stem: ColumnType<string, never, never>;
+  word: ColumnType<string, never, never>;
+  product_id: ColumnType<number, never, never>;
+  in_name: ColumnType<boolean, never, never>;
+}
+
+/** The shop's vocabulary, folded and as shown; kept by triggers. */
+export interface SearchWordRow {
+  shop_id: number;
+  word: ColumnType<string, never, never>;
+  shown: ColumnType<string, never, never>;
 }
 
 export interface CombinationRow {

@@ -58,7 +58,6 @@ async function createTables(db: Kysely<unknown>) {
       combinations int not null default 0, only_combination_id bigint,
       rating_sum int not null default 0, reviews_count int not null default 0,
       sold_90d int not null default 0,
-      search_text text not null default '',
       primary key (shop_id, id),
       foreign key (shop_id, category_id) references category (shop_id, id)
     )`.execute(db);
@@ -68,10 +67,10 @@ async function createTables(db: Kysely<unknown>) {
     product_price: 'shop_id, min_price_minor, id',
     product_category: 'shop_id, category_id, sort_order, id',
     product_sold: 'shop_id, sold_90d desc, id',
+    product_sale: 'shop_id, discount_percent desc, id',
   }))
     await sql`create index ${sql.ref(name)} on product (${sql.raw(columns)}) where status = 'published'`.execute(db);
   await sql`create index product_also_in on product using gin (also_in_categories)`.execute(db);
-  await sql`create index product_search on product using gin (search_text gin_trgm_ops)`.execute(db);
   await sql`
     create table combination (
       shop_id bigint not null references shop_directory,
@@ -153,7 +152,8 @@ async function recordPrices(db: Kysely<unknown>) {
         select price_minor, valid_from,
           lead(valid_from, 1, 'infinity') over (order by valid_from, id) as valid_to
         from price_log l where l.shop_id = shop and l.combination_id = wanted and l.valid_from < began
-      ) span where valid_to > first_moment and (valid_from < last_moment or first_sale >= last_moment);
+      ) span where valid_to > valid_from -- prices that were changed again within one transaction held for nobody
+        and valid_to > first_moment and (valid_from < last_moment or first_sale >= last_moment);
     end $$`.execute(db);
   await sql`
     create function refresh_lowest_price(shop bigint, wanted bigint) returns void language sql as $$
@@ -182,10 +182,15 @@ async function recordPrices(db: Kysely<unknown>) {
   );
   await sql`
     create function log_price() returns trigger language plpgsql as $$
+    declare began timestamptz;
     begin
+      -- a reduction may be entered after it began; any other price holds from now on
+      if tg_op = 'INSERT' then began := new.reduced_at;
+      elsif new.reduced_at is distinct from old.reduced_at then began := new.reduced_at;
+      end if;
       if tg_op = 'INSERT' or new.price_minor <> old.price_minor then
         insert into price_log (shop_id, combination_id, price_minor, valid_from)
-        values (new.shop_id, new.id, new.price_minor, case when tg_op = 'INSERT' then coalesce(new.reduced_at, now()) else now() end);
+        values (new.shop_id, new.id, new.price_minor, least(now(), began));
       end if;
       return null;
     end $$`.execute(db);
@@ -213,9 +218,9 @@ async function refreshProducts(db: Kysely<unknown>) {
         combinations = coalesce(c.many, 0), only_combination_id = case when c.many = 1 then c.id end
       from (select 1) one left join lateral (
         select id, price_minor, price_before_minor, lowest_price_minor,
-          -- the saving is computed against the lowest price of the 30 days, never against a "regular" price (UOKiK)
-          greatest(0, round((coalesce(lowest_price_minor, price_before_minor) - price_minor) * 100.0
-            / nullif(coalesce(lowest_price_minor, price_before_minor), 0)))::int as percent,
+          -- the saving is computed against the lowest price of the 30 days, never against a "regular" price (UOKiK); a price that
+          -- was never higher saves nothing
+          greatest(0, round((lowest_price_minor - price_minor) * 100.0 / nullif(lowest_price_minor, 0)))::int as percent,
           sum(stock) over () as pieces, count(*) over () as many
         from combination where shop_id = shop and product_id = wanted and active
         order by price_minor, id limit 1
@@ -246,15 +251,6 @@ async function refreshProducts(db: Kysely<unknown>) {
       return null;
     end $$`.execute(db);
   await sql`create trigger count_sales after insert or update on sale_day for each row execute function count_sales()`.execute(
-    db,
-  );
-  await sql`
-    create function set_search_text() returns trigger language plpgsql as $$
-    begin
-      new.search_text := fold(concat_ws(' ', new.name, array_to_string(new.tags, ' '), new.keywords, new.external_id));
-      return new;
-    end $$`.execute(db);
-  await sql`create trigger set_search_text before insert or update of name, tags, keywords, external_id on product for each row execute function set_search_text()`.execute(
     db,
   );
 }

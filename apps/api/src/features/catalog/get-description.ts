@@ -1,0 +1,21 @@
+import type { description } from '@witryna/contract/catalog';
+import type { z } from 'zod';
+import type { AnswerRecord } from '../../answer-record.ts';
+import type { Tenant } from '../../database/tenant.ts';
+import { requireShown } from './require-shown.ts';
+import { findDescription } from './store.ts';
+
+export type Description = z.infer<typeof description>;
+
+const columns = { TD_OLD_DESCRIPTION: 'old_description', TD_LIGHT_DESCRIPTION: 'light_description' } as const;
+
+/** One of the two descriptions, as stored: whoever shows HTML sanitises it. */
+export async function getDescription(
+  tenant: Tenant,
+  id: number,
+  type: Description['type'],
+  { now, seen }: { now: Date; seen: AnswerRecord },
+): Promise<Description> {
+  const row = await tenant.read((tx) => findDescription(tx, id, columns[type]));
+  return { type, body: requireShown(row, now, seen).body };
+}

@@ -1,0 +1,65 @@
+import type { Combination, ProductDetails } from '@witryna/contract/catalog';
+import { currencyDigits, toMajor } from '@witryna/contract/money';
+import type { AnswerRecord } from '../../answer-record.ts';
+import type { Tenant } from '../../database/tenant.ts';
+import { requireShown } from './require-shown.ts';
+import { findDetails, type StoredCombination, type StoredDetails } from './store.ts';
+import { noLongerNew, toListItem } from './to-list-item.ts';
+
+interface Around {
+  now: Date;
+  seen: AnswerRecord;
+}
+
+/**
+ * A product with its combinations. One that is no longer on offer answers WITHDRAWN without combinations and pieces.
+ * @throws ShopError NotFound for drafts, products of the future and of other shops
+ */
+export async function getDetails(tenant: Tenant, id: number, { now, seen }: Around): Promise<ProductDetails> {
+  const row = requireShown(await tenant.read((tx) => findDetails(tx, id)), now, seen);
+  const digits = currencyDigits(row.currency);
+  const onOffer = row.status === 'published' && row.min_price_minor !== null;
+  const item = toListItem({ ...row, min_price_minor: row.min_price_minor ?? 0 }, digits, now);
+  if (item.isNew) seen.until(noLongerNew(row.published_at));
+  return {
+    ...item,
+    ...(!onOffer && withoutPrice),
+    descriptionType: row.description_type,
+    photos: row.all_photos ?? [],
+    combinations: onOffer ? (row.combinations ?? []).map((combination) => toCombination(combination, digits)) : [],
+    gpsr: row.gpsr,
+    unitPrice: onOffer ? toUnitPrice(row, digits) : null,
+    publishedAt: row.published_at.toISOString(),
+    status: onOffer ? 'PUBLISHED' : 'WITHDRAWN',
+  };
+}
+
+const withoutPrice = {
+  minPriceBeforeDiscount: null,
+  discountPercentage: null,
+  lowestPrice: null,
+  isNew: false,
+  stock: 0,
+  defaultCombinationId: null,
+};
+
+function toCombination(row: StoredCombination, digits: number): Combination {
+  const lowest = row.before === null || row.lowest === null ? null : toMajor(row.lowest, digits);
+  return {
+    id: row.id,
+    price: toMajor(row.price, digits),
+    priceBeforeDiscount: row.before === null ? null : toMajor(row.before, digits),
+    lowestPrice: lowest,
+    lowestPrice30d: row.since_start ? null : lowest,
+    lowestPriceSinceStart: lowest !== null && row.since_start,
+    stock: row.stock,
+    photo: row.photo,
+    variants: row.variants,
+  };
+}
+
+function toUnitPrice({ unit_price }: StoredDetails, digits: number) {
+  if (!unit_price) return null;
+  const { priceMinor, quantity, unit } = unit_price;
+  return { price: toMajor(priceMinor, digits), quantity, unit };
+}

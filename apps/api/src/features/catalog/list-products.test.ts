@@ -1,0 +1,214 @@
+import { type ProductList, productList, sortTypes } from '@witryna/contract/catalog';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { makeCategory, makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
+import { createTestApi } from '../../../test/test-api.ts';
+import type { Tables } from '../../database/database.ts';
+import type { Tenant } from '../../database/tenant.ts';
+import { refreshBestsellers } from './refresh-bestsellers.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const { ask, get, refusal, time } = createTestApi(db);
+const list = (host: string, query = '') => get(host, `/shop/Product?${query}`, productList);
+/** Cuts the price of a product's first combination, as a shop does: the price before stays beside it. */
+const reduce = (shop: Tenant, productId: number, price: number) =>
+  shop.write((tx) =>
+    tx
+      .updateTable('combination')
+      .set((now) => ({ price_before_minor: now.ref('price_minor'), price_minor: price }))
+      .where('product_id', '=', productId)
+      .where('price_minor', '<>', 9_999)
+      .execute(),
+  );
+const names = (answer: ProductList) => answer.data.map(({ name }) => name);
+
+describe('a small shop', () => {
+  let shop: Tenant;
+  let root: number;
+  let child: number;
+  let bestsellers: number;
+  const ids: Record<string, number> = {};
+
+  beforeAll(async () => {
+    shop = await makeShop(db, 'small.test');
+    root = await makeCategory(shop, { name: 'Kubki' });
+    child = await makeCategory(shop, { name: 'Duże', parent_id: root });
+    bestsellers = await makeCategory(shop, { name: 'Bestsellers' });
+    const make = async (
+      name: string,
+      ...rest: [Parameters<typeof makeProduct>[1], Parameters<typeof makeProduct>[2]?]
+    ) => {
+      ids[name] = (await makeProduct(shop, { name, ...rest[0] }, rest[1])).id;
+    };
+    await make('a', { sort_order: 3, category_id: root, published_at: '2026-11-01T00:00:00Z' });
+    await make('b', { sort_order: 1, category_id: child, also_in_categories: [bestsellers] }, [
+      { price_minor: 10_000 },
+    ]);
+    await reduce(shop, ids.b ?? 0, 5_000);
+    await make('c', { sort_order: 2 }, [{ price_minor: 1_999 }, { price_minor: 30_000, stock: 0 }]);
+    await make('d', { sort_order: 1, published_at: '2026-11-05T00:00:00Z' }, [{ price_minor: 10_000, stock: 0 }]);
+    await reduce(shop, ids.d ?? 0, 8_000);
+    await make('draft', { status: 'draft' });
+    await make('withdrawn', { status: 'withdrawn' });
+    await make('tomorrow', { published_at: '2026-11-21T00:00:00Z' });
+    await make('unpriced', {}, []);
+  });
+
+  test('stands in the shop’s own order, then by id, with what is on offer only', async () => {
+    const answer = await list('small.test');
+    expect(names(answer)).toEqual(['b', 'd', 'c', 'a']);
+    expect(answer.totalItems).toBe(4);
+  });
+
+  test.each([
+    ['New', ['d', 'a', 'b', 'c']],
+    ['Sale', ['b', 'd']],
+    ['PriceLowToHigh', ['c', 'b', 'd', 'a']],
+    ['PriceHighToLow', ['a', 'd', 'b', 'c']],
+  ])('sorts by %s', async (sort, wanted) => {
+    expect(names(await list('small.test', `filter.sortType=${sort}`))).toEqual(wanted);
+  });
+
+  test('bestsellers are counted over 90 days, and what is older falls out', async () => {
+    const sold = (name: string, day: string, pieces: number) =>
+      shop.write((tx) =>
+        tx
+          .insertInto('sale_day')
+          .values({ shop_id: shop.shopId, product_id: ids[name] ?? 0, day, pieces })
+          .execute(),
+      );
+    await sold('c', '2026-11-19', 5);
+    await sold('a', '2026-11-19', 2);
+    await sold('a', '2026-08-22', 9);
+    await sold('d', '2026-08-23', 3);
+    await refreshBestsellers(shop, time.now);
+    expect(names(await list('small.test', 'filter.sortType=Bestsellers'))).toEqual(['c', 'd', 'a', 'b']);
+  });
+
+  test('a category has its children’s products and what is listed in it besides', async () => {
+    expect(names(await list('small.test', `filter.categoryId=${root}`))).toEqual(['b', 'a']);
+    expect(names(await list('small.test', `filter.categoryId=${child}`))).toEqual(['b']);
+    expect(names(await list('small.test', `filter.categoryId=${bestsellers}`))).toEqual(['b']);
+  });
+
+  test('a category that is not there is refused, an empty one is empty', async () => {
+    expect(await refusal('small.test', '/shop/Product?filter.categoryId=999999')).toMatchObject({
+      status: 404,
+      code: 'NotFound',
+      details: { category: 999_999 },
+    });
+    const empty = await makeCategory(shop, { name: 'Pusta' });
+    expect(await list('small.test', `filter.categoryId=${empty}`)).toEqual({ data: [], totalItems: 0 });
+  });
+
+  test('filters by ids in any spelling, by one combination, stock and price', async () => {
+    const { a = 0, c = 0, draft = 0 } = ids;
+    for (const spelling of [
+      `filter.productIds=${a}&filter.productIds=${c}&filter.productIds=${draft}`,
+      `filter.productIds=${a},${c}`,
+      `filter.productIds[0]=${a}&filter.productIds[1]=${c}`,
+    ])
+      expect(names(await list('small.test', spelling))).toEqual(['c', 'a']);
+    expect(names(await list('small.test', 'filter.onlyOneCombination=true'))).toEqual(['b', 'd', 'a']);
+    expect(names(await list('small.test', 'filter.inStock=1'))).toEqual(['b', 'c', 'a']);
+    expect(names(await list('small.test', 'filter.priceFrom=19.99&filter.priceTo=80'))).toEqual(['b', 'd', 'c']);
+  });
+
+  test('an item carries prices in major units and what a card needs', async () => {
+    const { data } = await list('small.test', `filter.productIds=${ids.c},${ids.b},${ids.a}`);
+    const [b, c, a] = data;
+    expect(b).toMatchObject({ minPrice: 50, minPriceBeforeDiscount: 100, categoryId: child });
+    expect(b?.defaultCombinationId).toEqual(expect.any(Number));
+    expect(c).toMatchObject({ minPrice: 19.99, minPriceBeforeDiscount: null, discountPercentage: null, stock: 5 });
+    expect(c).toMatchObject({ defaultCombinationId: null, isNew: false, rating: null, reviewsCount: 0, photo: null });
+    expect(a?.isNew).toBe(true);
+  });
+
+  test('photos carry their placeholder colours', async () => {
+    const photos = JSON.stringify(['p1', 'p2', 'p3'].map((id) => ({ id, alt: `alt ${id}` })));
+    const { id } = await makeProduct(shop, { name: 'photographed', photos, sort_order: 99 });
+    const picture = { shop_id: shop.shopId, width: 10, height: 10, media_type: 'image/webp' };
+    await shop.write((tx) =>
+      tx
+        .insertInto('picture')
+        .values({ ...picture, id: 'p1', color: '#abcdef' })
+        .execute(),
+    );
+    const { data } = await list('small.test', `filter.productIds=${id}`);
+    expect(data[0]).toMatchObject({
+      photo: { id: 'p1', alt: 'alt p1', color: '#abcdef' },
+      secondPhoto: { id: 'p2', alt: 'alt p2', color: null },
+    });
+    await shop.write((tx) => tx.deleteFrom('product').where('id', '=', id).execute());
+  });
+
+  test('the answer holds until the next publication or until something stops being new', async () => {
+    const { headers } = await ask('small.test', '/shop/Product');
+    expect(headers.get('x-valid-until')).toBe('2026-11-21T00:00:00.000Z');
+    expect(headers.get('cache-tag')).toContain('products');
+    time.now = new Date('2026-11-22T12:00:00Z');
+    const later = await ask('small.test', '/shop/Product');
+    expect(later.headers.get('x-valid-until')).toBe('2026-12-01T00:00:00.000Z');
+    expect(productList.parse(later.body).totalItems).toBe(5);
+    time.now = new Date('2026-11-20T12:00:00Z');
+  });
+
+  test('a page past the end is empty and still knows the total', async () => {
+    expect(await list('small.test', 'pageSize=3&currentPage=9')).toEqual({ data: [], totalItems: 4 });
+  });
+
+  test('another shop’s products are not there', async () => {
+    const other = await makeShop(db, 'other.test');
+    const { id } = await makeProduct(other, { name: 'theirs' });
+    expect(names(await list('other.test'))).toEqual(['theirs']);
+    expect((await list('small.test', `filter.productIds=${id}`)).totalItems).toBe(0);
+  });
+});
+
+test('whatever the sort and filter, the pages together are the set, without repeats, however many keys are equal', async () => {
+  const shop = await makeShop(db, 'many.test');
+  const root = await makeCategory(shop);
+  const child = await makeCategory(shop, { parent_id: root });
+  for (let number = 0; number < 60; number += 1) {
+    const price = 1_000 * (1 + (number % 4));
+    const { id } = await makeProduct(
+      shop,
+      {
+        name: number % 3 === 0 ? 'Kubek biały' : 'Talerz',
+        sort_order: number % 2,
+        category_id: [root, child, null][number % 3] ?? null,
+        published_at: new Date(Date.UTC(2026, 9, 1 + (number % 5))),
+      },
+      [{ price_minor: price, stock: number % 3 }, ...(number % 4 === 0 ? [{ price_minor: 9_999 }] : [])],
+    );
+    if (number % 2 === 0) await reduce(shop, id, price / 2);
+  }
+  const filters = [
+    '',
+    `filter.categoryId=${root}`,
+    'filter.onlyOneCombination=true',
+    'filter.inStock=true',
+    'filter.search=kubki',
+  ];
+  const wishes = fc.record({
+    sort: fc.constantFrom('', ...sortTypes),
+    filter: fc.constantFrom(...filters),
+    pageSize: fc.integer({ min: 1, max: 25 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(wishes, async ({ sort, filter, pageSize }) => {
+      const query = `${filter}${sort && `&filter.sortType=${sort}`}`;
+      const whole = await list('many.test', `${query}&pageSize=100`);
+      const pages: number[] = [];
+      for (let page = 0; page * pageSize < whole.totalItems; page += 1) {
+        const answer = await list('many.test', `${query}&pageSize=${pageSize}&currentPage=${page}`);
+        expect(answer.totalItems).toBe(whole.totalItems);
+        pages.push(...answer.data.map(({ id }) => id));
+      }
+      expect(pages).toEqual(whole.data.map(({ id }) => id));
+      expect(new Set(pages).size).toBe(whole.totalItems);
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,73 @@
+import type { ProductList, ProductListItem, ProductListQuery } from '@witryna/contract/catalog';
+import { ShopError } from '@witryna/contract/errors';
+import { currencyDigits, parseMajor } from '@witryna/contract/money';
+import type { AnswerRecord } from '../../answer-record.ts';
+import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
+import { findPage, type ListedProduct, type ListWish } from './list-store.ts';
+import { matchWords } from './match-words.ts';
+import { findCurrency } from './store.ts';
+import { noLongerNew, toListItem } from './to-list-item.ts';
+
+interface Around {
+  now: Date;
+  seen: AnswerRecord;
+}
+
+/**
+ * One page of products and how many there are in all.
+ * @throws ShopError NotFound when the category does not exist
+ */
+export function listProducts(tenant: Tenant, query: ProductListQuery, around: Around): Promise<ProductList> {
+  return tenant.read(async (tx) => {
+    const wish = await toWish(tx, query, around.now);
+    if (wish === 'nothing') return { data: [], totalItems: 0 };
+    const { items, total } = await readPage(tx, wish, around.seen);
+    return { data: items, totalItems: total };
+  });
+}
+
+/** Runs a wish; also for other features that show list items. */
+export async function readPage(
+  tx: TenantTransaction,
+  wish: ListWish,
+  seen: AnswerRecord,
+): Promise<{ items: ProductListItem[]; total: number }> {
+  const rows = await findPage(tx, wish);
+  const [first] = rows;
+  if (!first?.category_known) throw new ShopError('NotFound', { category: wish.categoryId });
+  seen.until(first.next_publication);
+  const digits = currencyDigits(first.currency);
+  const items: ProductListItem[] = [];
+  for (const row of rows) {
+    if (row.id === null) continue;
+    items.push(toListItem(row, digits, wish.now));
+    holdWhileNew(row, wish.now, seen);
+  }
+  return { items, total: first.total };
+}
+
+function holdWhileNew(row: ListedProduct, now: Date, seen: AnswerRecord) {
+  const end = noLongerNew(row.published_at);
+  if (end > now) seen.until(end);
+}
+
+async function toWish(tx: TenantTransaction, query: ProductListQuery, now: Date): Promise<ListWish | 'nothing'> {
+  const search = query['filter.search'];
+  const words = search ? await matchWords(tx, search) : undefined;
+  if (words && words.length === 0) return 'nothing';
+  const [from, to] = [query['filter.priceFrom'], query['filter.priceTo']];
+  const digits = from !== undefined || to !== undefined ? currencyDigits(await findCurrency(tx)) : 2;
+  return {
+    now,
+    words,
+    sort: query['filter.sortType'],
+    categoryId: query['filter.categoryId'],
+    productIds: query['filter.productIds'],
+    onlyOneCombination: query['filter.onlyOneCombination'],
+    inStock: query['filter.inStock'],
+    priceFrom: from === undefined ? undefined : parseMajor(from, digits),
+    priceTo: to === undefined ? undefined : parseMajor(to, digits),
+    limit: query.pageSize,
+    offset: query.pageSize * query.currentPage,
+  };
+}

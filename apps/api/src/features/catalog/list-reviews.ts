@@ -1,0 +1,40 @@
+import type { ReviewList } from '@witryna/contract/catalog';
+import type { AnswerRecord } from '../../answer-record.ts';
+import type { Tenant } from '../../database/tenant.ts';
+import { requireShown } from './require-shown.ts';
+import { countReviewsByRating, findPublication, listReviewRows } from './store.ts';
+
+interface Page {
+  pageSize: number;
+  currentPage: number;
+}
+
+/** Approved reviews, newest first, with the average and how many there are of each rating. */
+export function listReviews(
+  tenant: Tenant,
+  id: number,
+  page: Page,
+  { now, seen }: { now: Date; seen: AnswerRecord },
+): Promise<ReviewList> {
+  return tenant.read(async (tx) => {
+    requireShown(await findPublication(tx, id), now, seen);
+    const counts = [0, 0, 0, 0, 0];
+    for (const { rating, many } of await countReviewsByRating(tx, id)) counts[rating - 1] = many;
+    const rows = await listReviewRows(tx, id, page.pageSize, page.pageSize * page.currentPage);
+    const totalItems = counts.reduce((sum, many) => sum + many, 0);
+    const stars = counts.reduce((sum, many, place) => sum + many * (place + 1), 0);
+    return {
+      data: rows.map((row) => ({
+        id: row.id,
+        author: row.author,
+        rating: row.rating,
+        body: row.body,
+        createdAt: row.created_at.toISOString(),
+        verifiedPurchase: row.verified_purchase,
+      })),
+      totalItems,
+      average: totalItems === 0 ? null : Math.round((stars / totalItems) * 10) / 10,
+      counts,
+    };
+  });
+}

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
+import type { Tables } from '../../database/database.ts';
+import type { Tenant } from '../../database/tenant.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const DAY = 86_400_000;
+let hosts = 0;
+
+async function makeCombination(price = 10_000, timeZone = 'Europe/Warsaw') {
+  hosts += 1;
+  const shop = await makeShop(db, `shop${hosts}.test`, { time_zone: timeZone });
+  const { combinations } = await makeProduct(shop, {}, [{ price_minor: price }]);
+  return { shop, id: combinations[0] ?? 0 };
+}
+
+function logPrices(shop: Tenant, id: number, prices: [from: Date | string, minor: number][]) {
+  return shop.write((tx) =>
+    tx
+      .insertInto('price_log')
+      .values(
+        prices.map(([from, minor]) => ({
+          shop_id: shop.shopId,
+          combination_id: id,
+          price_minor: minor,
+          valid_from: from,
+        })),
+      )
+      .execute(),
+  );
+}
+
+async function lowestBefore(shop: Tenant, id: number, began: Date | string) {
+  const { rows } = await shop.read((tx) =>
+    sql<{ lowest: number | null; since_start: boolean }>`
+      select * from lowest_price_before(${shop.shopId}, ${id}, ${began})`.execute(tx),
+  );
+  return rows[0];
+}
+
+const update = (shop: Tenant, id: number, change: Parameters<typeof setColumns>[2]) => setColumns(shop, id, change);
+
+function setColumns(
+  shop: Tenant,
+  id: number,
+  change: Partial<{
+    price_minor: number;
+    price_before_minor: number | null;
+    reduced_at: Date;
+    stock: number;
+    variants: string;
+  }>,
+) {
+  return shop.write((tx) =>
+    tx.updateTable('combination').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+  );
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+
+test('the window is the 30 calendar days before the day on which the reduction began', async () => {
+  const { shop, id } = await makeCombination(10_000, 'UTC');
+  await logPrices(shop, id, [
+    ['2025-01-01T00:00:00Z', 10_000],
+    ['2025-03-01T00:00:00Z', 7_000],
+    ['2025-03-02T00:00:00Z', 9_000],
+    ['2025-03-31T10:00:00Z', 8_000],
+  ]);
+  // 31 March minus 30 days is 1 March: the 7000 of that day counts, the 8000 of the very day doesn't
+  expect(await lowestBefore(shop, id, '2025-03-31T12:00:00Z')).toEqual({ lowest: 7_000, since_start: false });
+  expect(await lowestBefore(shop, id, '2025-04-01T00:00:00Z')).toEqual({ lowest: 8_000, since_start: false });
+  expect(await lowestBefore(shop, id, '2025-04-01T23:59:59Z')).toEqual({ lowest: 8_000, since_start: false });
+});
+
+test('a price that began before the window and held into it counts', async () => {
+  const { shop, id } = await makeCombination(10_000, 'UTC');
+  await logPrices(shop, id, [
+    ['2025-01-01T00:00:00Z', 6_000],
+    ['2025-03-01T00:00:01Z', 9_000],
+  ]);
+  expect((await lowestBefore(shop, id, '2025-03-31T08:00:00Z'))?.lowest).toBe(6_000);
+  expect((await lowestBefore(shop, id, '2025-04-01T08:00:00Z'))?.lowest).toBe(9_000);
+});
+
+test('days are those of the shop’s time zone, also over the change of the clocks', async () => {
+  const began = '2025-04-01T02:00:00Z';
+  const prices: [string, number][] = [
+    ['2025-01-01T00:00:00Z', 10_000],
+    ['2025-04-01T00:30:00Z', 7_000],
+  ];
+  const utc = await makeCombination(10_000, 'UTC');
+  await logPrices(utc.shop, utc.id, prices);
+  expect((await lowestBefore(utc.shop, utc.id, began))?.lowest).toBe(10_000);
+  const newYork = await makeCombination(10_000, 'America/New_York');
+  await logPrices(newYork.shop, newYork.id, prices);
+  // there both moments still belong to 31 March
+  expect((await lowestBefore(newYork.shop, newYork.id, began))?.lowest).toBe(10_000);
+  expect((await lowestBefore(newYork.shop, newYork.id, '2025-04-01T04:00:00Z'))?.lowest).toBe(7_000);
+  const warsaw = await makeCombination(10_000, 'Europe/Warsaw');
+  await logPrices(warsaw.shop, warsaw.id, [
+    ['2025-01-01T00:00:00Z', 10_000],
+    ['2025-03-09T22:59:59Z', 5_000],
+    ['2025-03-09T23:00:00Z', 9_000],
+  ]);
+  expect((await lowestBefore(warsaw.shop, warsaw.id, '2025-04-08T22:30:00Z'))?.lowest).toBe(9_000);
+  expect((await lowestBefore(warsaw.shop, warsaw.id, '2025-04-08T21:30:00Z'))?.lowest).toBe(5_000);
+});
+
+test('on sale for less than 30 days: the lowest since the sale began, and it says so', async () => {
+  const { shop, id } = await makeCombination(10_000, 'UTC');
+  await logPrices(shop, id, [
+    ['2025-05-10T00:00:00Z', 9_500],
+    ['2025-05-15T00:00:00Z', 10_000],
+  ]);
+  expect(await lowestBefore(shop, id, '2025-05-20T00:00:00Z')).toEqual({ lowest: 9_500, since_start: true });
+  expect(await lowestBefore(shop, id, '2025-05-10T09:00:00Z')).toEqual({ lowest: 9_500, since_start: true });
+  expect(await lowestBefore(shop, id, '2025-05-09T09:00:00Z')).toMatchObject({ lowest: null });
+});
+
+test('a cut keeps the lowest price with the combination; a further cut starts a new reduction', async () => {
+  const { shop, id } = await makeCombination();
+  await logPrices(shop, id, [
+    [daysAgo(60), 9_000],
+    [daysAgo(10), 10_000],
+  ]);
+  const first = await update(shop, id, { price_minor: 8_000, price_before_minor: 10_000, reduced_at: daysAgo(5) });
+  expect(first).toMatchObject({ lowest_price_minor: 9_000, lowest_since_start: false });
+  const second = await update(shop, id, { price_minor: 7_000 });
+  expect(second.lowest_price_minor).toBe(8_000);
+  expect(second.reduced_at?.getTime()).toBeGreaterThan(daysAgo(1).getTime());
+});
+
+test('an unchanged promotion does not slide, whatever else changes', async () => {
+  const { shop, id } = await makeCombination();
+  await logPrices(shop, id, [[daysAgo(90), 9_000]]);
+  const began = daysAgo(40);
+  const cut = await update(shop, id, { price_minor: 8_000, price_before_minor: 10_000, reduced_at: began });
+  expect(cut.lowest_price_minor).toBe(9_000);
+  for (const change of [
+    { stock: 1 },
+    { variants: '[{"name":"a","value":"b"}]' },
+    { price_before_minor: 12_000 },
+    { price_minor: 8_500 },
+  ]) {
+    expect(await update(shop, id, change)).toMatchObject({ reduced_at: began, lowest_price_minor: 9_000 });
+  }
+});
+
+test('after a promotion the next one counts its price in; without a reduction there is nothing to show', async () => {
+  const { shop, id } = await makeCombination();
+  await logPrices(shop, id, [[daysAgo(90), 10_000]]);
+  await update(shop, id, { price_minor: 6_000, price_before_minor: 10_000, reduced_at: daysAgo(20) });
+  const over = await update(shop, id, { price_minor: 10_000, price_before_minor: null });
+  expect(over).toMatchObject({ lowest_price_minor: null, reduced_at: null });
+  const again = await update(shop, id, { price_minor: 7_000, price_before_minor: 10_000 });
+  expect(again.lowest_price_minor).toBe(6_000);
+  const percent = await shop.read((tx) => tx.selectFrom('product').select('discount_percent').executeTakeFirst());
+  expect(percent?.discount_percent).toBe(0);
+});
+
+test('a price before that is not higher is no reduction; nor is a product that starts its sale as reduced', async () => {
+  const { shop, id } = await makeCombination();
+  expect(await update(shop, id, { price_before_minor: 10_000 })).toMatchObject({
+    price_before_minor: null,
+    reduced_at: null,
+  });
+  const { id: product } = await makeProduct(shop, {}, [{ price_minor: 5_000, price_before_minor: 10_000 }]);
+  const row = await shop.read((tx) =>
+    tx.selectFrom('product').selectAll().where('id', '=', product).executeTakeFirst(),
+  );
+  expect(row).toMatchObject({ discount_percent: 0, lowest_price_minor: null });
+});
+
+test('what was changed back within one transaction was nobody’s price', async () => {
+  const { shop, id } = await makeCombination();
+  await logPrices(shop, id, [[daysAgo(90), 10_000]]);
+  const moment = daysAgo(3);
+  await logPrices(shop, id, [
+    [moment, 100],
+    [moment, 10_000],
+  ]);
+  expect((await lowestBefore(shop, id, new Date()))?.lowest).toBe(10_000);
+});
+
+test('the log can neither be changed nor emptied', async () => {
+  const { shop } = await makeCombination();
+  const change = shop.write((tx) => sql`update price_log set price_minor = 1`.execute(tx));
+  await expect(change).rejects.toThrow(/permission denied/);
+  await expect(db.deleteFrom('price_log').execute()).rejects.toThrow(/append-only/);
+});
+
+test('agrees with looking at every hour of every day', async () => {
+  const { shop } = await makeCombination(10_000, 'UTC');
+  const start = Date.UTC(2025, 0, 1);
+  const hour = 3_600_000;
+  const changes = fc.uniqueArray(
+    fc.record({ at: fc.integer({ min: 0, max: 24 * 70 }), minor: fc.integer({ min: 1, max: 500 }) }),
+    {
+      selector: (change) => change.at,
+      minLength: 1,
+      maxLength: 12,
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(changes, fc.integer({ min: 0, max: 24 * 75 }), async (prices, beganAt) => {
+      const { combinations } = await makeProduct(shop);
+      const id = combinations[0] ?? 0;
+      await logPrices(
+        shop,
+        id,
+        prices.map(({ at, minor }) => [new Date(start + at * hour), minor]),
+      );
+      const sorted = [...prices].sort((a, b) => a.at - b.at);
+      const startOfDay = Math.floor(beganAt / 24) * 24;
+      const firstSale = sorted[0]?.at ?? 0;
+      const end = firstSale >= startOfDay ? beganAt : startOfDay;
+      const seen: number[] = [];
+      for (let at = startOfDay - 30 * 24; at < end; at += 1) {
+        const price = sorted.findLast((change) => change.at <= at);
+        if (price) seen.push(price.minor);
+      }
+      const answer = await lowestBefore(shop, id, new Date(start + beganAt * hour));
+      expect(answer?.lowest ?? null).toBe(seen.length === 0 ? null : Math.min(...seen));
+    }),
+    { numRuns: 60 },
+  );
+});

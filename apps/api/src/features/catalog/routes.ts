@@ -1,0 +1,56 @@
+import {
+  getDescription as getDescriptionRoute,
+  getDetails as getDetailsRoute,
+  getLightDescription as getLightDescriptionRoute,
+  listFeatures as listFeaturesRoute,
+  listProductDeliveries as listProductDeliveriesRoute,
+  listProducts as listProductsRoute,
+  listReviews as listReviewsRoute,
+} from '@witryna/contract/routes/catalog';
+import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
+import { getDescription } from './get-description.ts';
+import { getDetails } from './get-details.ts';
+import { listFeatures } from './list-features.ts';
+import { listProductDeliveries } from './list-product-deliveries.ts';
+import { listProducts } from './list-products.ts';
+import { listReviews } from './list-reviews.ts';
+
+/** Products as shoppers read them. */
+export function catalogRoutes(deps: ApiDeps) {
+  const around = (c: ApiContext, ...tags: string[]) => {
+    const seen = c.get('seen');
+    seen.tag(...tags);
+    return { now: deps.clock(), seen };
+  };
+  return createRouter()
+    .openapi(listProductsRoute, async (c) =>
+      c.json(await listProducts(c.get('tenant'), c.req.valid('query'), around(c, 'products', 'categories')), 200),
+    )
+    .openapi(getDetailsRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await getDetails(c.get('tenant'), id, around(c, `product:${id}`)), 200);
+    })
+    .openapi(getDescriptionRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const asked = around(c, `product:${id}`);
+      return c.json(await getDescription(c.get('tenant'), id, 'TD_OLD_DESCRIPTION', asked), 200);
+    })
+    .openapi(getLightDescriptionRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const asked = around(c, `product:${id}`);
+      return c.json(await getDescription(c.get('tenant'), id, 'TD_LIGHT_DESCRIPTION', asked), 200);
+    })
+    .openapi(listFeaturesRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await listFeatures(c.get('tenant'), id, around(c, `product:${id}`)), 200);
+    })
+    .openapi(listReviewsRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const asked = around(c, `product:${id}`);
+      return c.json(await listReviews(c.get('tenant'), id, c.req.valid('query'), asked), 200);
+    })
+    .openapi(listProductDeliveriesRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await listProductDeliveries(c.get('tenant'), id, around(c, `product:${id}`, 'shop')), 200);
+    });
+}
