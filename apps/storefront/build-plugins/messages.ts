@@ -31,7 +31,8 @@ export function messages(): Plugin {
 }
 
 function registrySource(): string {
-  const areas = readdirSync(folder).map((area) => {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const areas = folders.map(({ name: area }) => {
     const languages = readdirSync(join(folder, area)).map((file) => file.replace('.json', ''));
     const loaders = languages.map((language) => `${language}: () => import('${registryId}/${area}/${language}')`);
     return `${area}: { ${loaders.join(', ')} }`;

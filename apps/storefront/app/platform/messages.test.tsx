@@ -1,0 +1,59 @@
+import { Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
+import { expect, test } from 'vitest';
+import type { Language } from './language.ts';
+import { LanguageContext, loadMessages, useMessages } from './messages.ts';
+
+function Count({ count }: { count: number }) {
+  const t = useMessages('shop');
+  return <p>{t('productsCount', { count })}</p>;
+}
+
+function Page({ language, count }: { language: Language; count: number }) {
+  return (
+    <LanguageContext value={language}>
+      <Count count={count} />
+    </LanguageContext>
+  );
+}
+
+test('pages of different languages drawn at once do not meet', async () => {
+  await Promise.all((['en', 'pl', 'es'] as const).map((language) => loadMessages('shop', language)));
+  const drawn = await Promise.all(
+    Array.from({ length: 60 }, async (_, at) => {
+      await Promise.resolve();
+      const language = (['en', 'pl', 'es'] as const)[at % 3] ?? 'en';
+      return [language, renderToString(<Page language={language} count={5} />)] as const;
+    }),
+  );
+  const expected = { en: '<p>5 products</p>', pl: '<p>5 produktów</p>', es: '<p>5 productos</p>' };
+  for (const [language, html] of drawn) expect(html).toBe(expected[language]);
+});
+
+function Title() {
+  const t = useMessages('orders');
+  return <h1>{t('title')}</h1>;
+}
+
+test('an area that was not named is waited for', async () => {
+  const page = (
+    <LanguageContext value="pl">
+      <Suspense fallback="…">
+        <Title />
+      </Suspense>
+    </LanguageContext>
+  );
+  const { prelude } = await prerender(page);
+  expect(await new Response(prelude).text()).toContain('<h1>');
+});
+
+function Rich() {
+  const t = useMessages('shop');
+  return t.rich('productsCount', { count: 1 });
+}
+
+test('rich texts give nodes', async () => {
+  await loadMessages('shop', 'en');
+  expect(renderToString(<Rich />)).toBe('1 product');
+});
