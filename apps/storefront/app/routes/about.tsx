@@ -1,16 +1,60 @@
+import { ContactDetails } from '../features/contact/contact-details.tsx';
+import { loadContact } from '../features/contact/load-contact.server.ts';
+import { documentAddress } from '../features/content/help-documents.ts';
+import { Tile, TileGrid } from '../features/content/tile.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { textOfPage } from '../platform/page-texts.ts';
+import { shopApiOf } from '../platform/shop.server.ts';
+import { useShop } from '../platform/use-shop.ts';
+import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { DocumentIcon } from '../ui/icons.tsx';
 import type { Route } from './+types/about';
 
 export const handle = { messages: ['content'] };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { noindex: true });
+/** No call carries this page's text: it is made of what the shop says of itself elsewhere. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const documents = shopApiOf(context)
+    .get('shop/Document')
+    .then(({ data }) => data.filter(({ type }) => type === 'CUSTOM'))
+    .catch(() => []);
+  return { contact: await loadContact(context), documents: await documents };
+}
 
-export default function About() {
-  const t = useMessages('content');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: textOfPage(matches, 'content', 'about'), canonicalPath: '/about' });
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const t = useMessages('shop');
+  const tContent = useMessages('content');
+  const shop = useShop();
   return (
-    <div className="container py-16">
-      <h1 className="text-2xl">{t('helpCenter')}</h1>
-    </div>
+    <>
+      <BreadcrumbBand
+        title={tContent('aboutShop', { shop: shop.name })}
+        crumbs={[{ label: t('home'), to: '/' }, { label: tContent('about') }]}
+        label={t('breadcrumb')}
+      />
+      <div className="container grid gap-12 py-10 md:py-16 lg:grid-cols-[1fr_20rem]">
+        <div className="flex flex-col items-start gap-8">
+          <p className="max-w-[40ch] text-xl text-balance">{shop.metaDescription}</p>
+          <ButtonLink to="/products">{t('allProducts')}</ButtonLink>
+        </div>
+        <ContactDetails contact={loaderData.contact} />
+      </div>
+      {loaderData.documents.length > 0 && (
+        <div className="container pb-16">
+          <TileGrid>
+            {loaderData.documents.map((entry) => (
+              <li key={entry.id}>
+                <Tile to={documentAddress(entry)} title={entry.customName} icon={<DocumentIcon size={24} />} />
+              </li>
+            ))}
+          </TileGrid>
+        </div>
+      )}
+    </>
   );
 }

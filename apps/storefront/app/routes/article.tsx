@@ -1,16 +1,41 @@
-import { useMessages } from '../platform/messages.ts';
+import { data, redirect } from 'react-router';
+import { articleAddress } from '../features/blog/article-address.ts';
+import { ArticlePage } from '../features/blog/article-page.tsx';
+import { loadRecentArticles, wantBlog } from '../features/blog/load-articles.server.ts';
+import { readSlug } from '../platform/addresses.ts';
+import { codeOf } from '../platform/errors.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { sanitizeHtml } from '../platform/sanitize-html.server.ts';
+import { shopApiOf } from '../platform/shop.server.ts';
 import type { Route } from './+types/article';
 
 export const handle = { messages: ['content'] };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { noindex: true });
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const slug = readSlug(params.slug);
+  if (!slug) throw data(null, 404);
+  await wantBlog(context);
+  const article = await shopApiOf(context)
+    .get(`shop/Article/${slug.id}`)
+    .catch((error: unknown) => {
+      throw codeOf(error) === 'NotFound' || codeOf(error) === 'InvalidRequest' ? data(null, 404) : error;
+    });
+  const address = articleAddress(article);
+  if (slug.name && address !== `/blog/${params.slug}`) throw redirect(address, 301);
+  const recent = await loadRecentArticles(context);
+  return {
+    article: { ...article, body: sanitizeHtml(article.body ?? '') },
+    recent: recent.filter(({ id }) => id !== article.id),
+  };
+}
 
-export default function Article() {
-  const t = useMessages('content');
-  return (
-    <div className="container py-16">
-      <h1 className="text-2xl">{t('helpCenter')}</h1>
-    </div>
-  );
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.article.title,
+    description: loaderData?.article.lead ?? undefined,
+    canonicalPath: loaderData && articleAddress(loaderData.article),
+  });
+
+export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
+  return <ArticlePage {...loaderData} />;
 }

@@ -1,16 +1,87 @@
+import { data, Form } from 'react-router';
+import { ArticleCard } from '../features/blog/article-card.tsx';
+import { loadRecentArticles, wantBlog } from '../features/blog/load-articles.server.ts';
+import { RecentArticles } from '../features/blog/recent-articles.tsx';
+import { SearchBox } from '../features/blog/search-box.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { textOfPage } from '../platform/page-texts.ts';
+import { shopApiOf } from '../platform/shop.server.ts';
+import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { DocumentIcon } from '../ui/icons.tsx';
+import { Pagination } from '../ui/pagination.tsx';
 import type { Route } from './+types/blog';
 
-export const handle = { messages: ['content'] };
+export const handle = { messages: ['content'], query: ['search', 'page'] };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { noindex: true });
+const pageSize = 8;
 
-export default function Blog() {
-  const t = useMessages('content');
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const search = (query.get('search') ?? '').trim().slice(0, 100);
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  await wantBlog(context);
+  const [list, recent] = await Promise.all([
+    shopApiOf(context).get('shop/Article', { query: { pageSize, currentPage: page - 1, filter: { search } } }),
+    loadRecentArticles(context),
+  ]);
+  const pages = Math.max(1, Math.ceil(list.totalItems / pageSize));
+  return data({ articles: list.data, pages, page, search, recent }, page > pages ? 404 : 200);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: textOfPage(matches, 'shop', 'blog'),
+    canonicalPath: loaderData && loaderData.page > 1 ? `/blog?page=${loaderData.page}` : '/blog',
+    noindex: Boolean(loaderData?.search),
+  });
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { articles, pages, page, search, recent } = loaderData;
+  const t = useMessages('shop');
+  const tContent = useMessages('content');
+  const addressOf = (number: number) =>
+    `/blog?${new URLSearchParams({ ...(search && { search }), page: String(number) })}`;
+  const texts = {
+    label: t('pagination'),
+    previous: t('previousPage'),
+    next: t('nextPage'),
+    page: (number: number) => t('pageNumber', { number }),
+  };
   return (
-    <div className="container py-16">
-      <h1 className="text-2xl">{t('helpCenter')}</h1>
-    </div>
+    <>
+      <BreadcrumbBand
+        title={t('blog')}
+        crumbs={[{ label: t('home'), to: '/' }, { label: t('blog') }]}
+        label={t('breadcrumb')}
+      />
+      <div className="container grid gap-12 py-10 md:py-16 lg:grid-cols-[18rem_1fr]">
+        <aside className="flex flex-col gap-10 max-lg:order-last">
+          <Form role="search" action="/blog">
+            <SearchBox label={tContent('searchArticles')} button={t('search')} value={search} />
+          </Form>
+          <RecentArticles articles={recent} title={tContent('recentArticles')} />
+        </aside>
+        <div>
+          {articles.length === 0 ? (
+            <EmptyState
+              icon={<DocumentIcon size={32} />}
+              title={tContent('noArticles')}
+              text={tContent('noArticlesText')}
+            />
+          ) : (
+            <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2">
+              {articles.map((article, at) => (
+                <li key={article.id}>
+                  <ArticleCard article={article} first={at === 0} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pagination page={page} pages={pages} texts={texts} addressOf={addressOf} />
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,16 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { ContactDetails } from '../features/contact/contact-details.tsx';
+import { loadContact } from '../features/contact/load-contact.server.ts';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { textOfPage } from '../platform/page-texts.ts';
+import { usePreloadedParts } from '../platform/preload-part.ts';
+import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/contact';
+
+const ContactForm = lazy(() => import('../features/contact/contact-form.tsx'));
 
 export const handle = { messages: ['content'] };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { noindex: true });
+export async function loader({ context }: Route.LoaderArgs) {
+  return { contact: await loadContact(context) };
+}
 
-export default function Contact() {
-  const t = useMessages('content');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: textOfPage(matches, 'shop', 'contactUs'), canonicalPath: '/contact' });
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const t = useMessages('shop');
+  const tContent = useMessages('content');
+  usePreloadedParts(['app/features/contact/contact-form.tsx']);
   return (
-    <div className="container py-16">
-      <h1 className="text-2xl">{t('helpCenter')}</h1>
-    </div>
+    <>
+      <BreadcrumbBand
+        title={t('contactUs')}
+        text={tContent('contactLead')}
+        crumbs={[{ label: t('home'), to: '/' }, { label: t('contactUs') }]}
+        label={t('breadcrumb')}
+      />
+      <div className="container grid gap-12 py-10 md:py-16 lg:grid-cols-[20rem_1fr]">
+        <ContactDetails contact={loaderData.contact} />
+        <Suspense>
+          <ContactForm />
+        </Suspense>
+      </div>
+    </>
   );
 }

@@ -1,16 +1,52 @@
+import { documentAddress, helpDocuments } from '../features/content/help-documents.ts';
+import { Tile, TileGrid } from '../features/content/tile.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { textOfPage } from '../platform/page-texts.ts';
+import { shopApiOf } from '../platform/shop.server.ts';
+import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
+import { DocumentIcon, InfoIcon } from '../ui/icons.tsx';
 import type { Route } from './+types/help-center';
 
 export const handle = { messages: ['content'] };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { noindex: true });
+/** The five fixed tiles stand in any case; without the list there are only no custom ones. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const list = await shopApiOf(context)
+    .get('shop/Document')
+    .catch(() => ({ data: [] }));
+  return { documents: list.data.filter((entry) => (entry.type ?? 'CUSTOM') === 'CUSTOM') };
+}
 
-export default function HelpCenter() {
-  const t = useMessages('content');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: textOfPage(matches, 'shop', 'helpCenter'), canonicalPath: '/help-center' });
+
+export default function HelpCenter({ loaderData }: Route.ComponentProps) {
+  const t = useMessages('shop');
+  const tContent = useMessages('content');
+  const crumbs = [{ label: t('home'), to: '/' }, { label: t('helpCenter') }];
   return (
-    <div className="container py-16">
-      <h1 className="text-2xl">{t('helpCenter')}</h1>
-    </div>
+    <>
+      <BreadcrumbBand
+        title={t('helpCenter')}
+        text={tContent('helpCenterLead')}
+        crumbs={crumbs}
+        label={t('breadcrumb')}
+      />
+      <div className="container py-10 md:py-16">
+        <TileGrid>
+          {helpDocuments.map(({ path, title }) => (
+            <li key={path}>
+              <Tile to={`/help-center/${path}`} title={t(title)} icon={<InfoIcon size={24} />} />
+            </li>
+          ))}
+          {loaderData.documents.map((entry) => (
+            <li key={entry.id}>
+              <Tile to={documentAddress(entry)} title={entry.customName} icon={<DocumentIcon size={24} />} />
+            </li>
+          ))}
+        </TileGrid>
+      </div>
+    </>
   );
 }

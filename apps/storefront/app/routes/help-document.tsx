@@ -1,16 +1,30 @@
+import { data } from 'react-router';
+import { DocumentPage } from '../features/content/document-page.tsx';
+import { helpDocuments } from '../features/content/help-documents.ts';
+import { loadDocument } from '../features/content/load-document.server.ts';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { textOfPage } from '../platform/page-texts.ts';
 import type { Route } from './+types/help-document';
 
-export const handle = { messages: ['content'] };
+/** A document that can't be loaded leaves the page empty, with the status of what is not there. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const help = helpDocuments.find(({ path }) => path === params.type);
+  if (!help) throw data(null, 404);
+  const document = await loadDocument(context, help.type);
+  return data({ path: help.path, html: document?.body ?? '' }, document ? 200 : 404);
+}
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { noindex: true });
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
+  const help = helpDocuments.find(({ path }) => path === params.type);
+  const title = help && textOfPage(matches, 'shop', help.title);
+  return pageMeta(matches, { title, canonicalPath: `/help-center/${params.type}`, noindex: !loaderData?.html });
+};
 
-export default function HelpDocument() {
-  const t = useMessages('content');
-  return (
-    <div className="container py-16">
-      <h1 className="text-2xl">{t('helpCenter')}</h1>
-    </div>
-  );
+export default function HelpDocument({ loaderData }: Route.ComponentProps) {
+  const t = useMessages('shop');
+  const help = helpDocuments.find(({ path }) => path === loaderData.path);
+  if (!loaderData.html || !help) return null;
+  const parents = [{ label: t('helpCenter'), to: '/help-center' }];
+  return <DocumentPage title={t(help.title)} html={loaderData.html} parents={parents} />;
 }

@@ -1,16 +1,16 @@
+import { GuestPage } from '../features/content/guest-page.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { textOfPage, textsLoader } from '../platform/page-texts.ts';
 import type { Route } from './+types/my-account';
 
-export const handle = { messages: ['orders'] };
+export const handle = { messages: ['content'] };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { noindex: true });
+export const clientLoader = textsLoader('content');
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: textOfPage(matches, 'content', 'myAccount'), noindex: true });
 
 export default function MyAccount() {
-  const t = useMessages('orders');
-  return (
-    <div className="container py-16">
-      <h1 className="text-2xl">{t('title')}</h1>
-    </div>
-  );
+  return <GuestPage title={useMessages('content')('myAccount')} />;
 }

@@ -1,0 +1,53 @@
+import type { Article, ArticleEntry } from '@witryna/contract/content';
+import { useMessages } from '../../platform/messages.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Prose } from '../content/prose.tsx';
+import { ArticleDate } from './article-date.tsx';
+import { RecentArticles } from './recent-articles.tsx';
+
+export function ArticlePage({ article, recent }: { article: Article; recent: readonly ArticleEntry[] }) {
+  const t = useMessages('shop');
+  const tContent = useMessages('content');
+  const crumbs = [{ label: t('home'), to: '/' }, { label: t('blog'), to: '/blog' }, { label: article.title }];
+  return (
+    <article className="container py-6 md:py-10">
+      <Breadcrumb crumbs={crumbs} label={t('breadcrumb')} />
+      <header className="mx-auto mt-6 max-w-[46rem] text-center md:mt-10">
+        <h1 className="text-2xl">{article.title}</h1>
+        {article.lead && <p className="mt-4 text-lg text-muted">{article.lead}</p>}
+        <p className="mt-6 flex flex-wrap justify-center gap-x-4 text-sm text-muted">
+          {article.author && <span>{article.author}</span>}
+          <ArticleDate publishedAt={article.publishedAt} />
+        </p>
+      </header>
+      {article.photo && (
+        <Picture
+          source={article.photo.id}
+          alt={article.photo.alt}
+          color={article.photo.color}
+          ratio={16 / 9}
+          sizes="(min-width: 1248px) 1200px, 100vw"
+          widest={1600}
+          first
+          className="mt-8 rounded-md md:mt-12"
+        />
+      )}
+      <div className="mt-8 grid gap-12 md:mt-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div>
+          <Prose html={article.body} />
+          {article.tags.length > 0 && (
+            <ul aria-label={tContent('tags')} className="mt-10 flex flex-wrap gap-2">
+              {article.tags.map((tag) => (
+                <li key={tag} className="rounded-full bg-soft-dark px-4 py-1 text-sm">
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <RecentArticles articles={recent} title={tContent('recentArticles')} />
+      </div>
+    </article>
+  );
+}

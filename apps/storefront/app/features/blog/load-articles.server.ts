@@ -1,0 +1,17 @@
+import { limits } from '@witryna/contract/limits';
+import { data } from 'react-router';
+import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/shop.server.ts';
+
+/** The specification's recent-articles call: page size 4, page 0. Without it the box is left out. */
+export async function loadRecentArticles(context: PageLoaderContext) {
+  return shopApiOf(context)
+    .get('shop/Article', { query: { pageSize: limits.recentArticles, currentPage: 0 } })
+    .then((list) => list.data)
+    .catch(() => []);
+}
+
+/** Blog routes exist only while the shop has its blog switched on. */
+export async function wantBlog(context: PageLoaderContext): Promise<void> {
+  const config = await shopApiOf(context).get(`shop/config/${pageOf(context).host}`);
+  if (!config.blogEnabled) throw data(null, 404);
+}

@@ -1,0 +1,55 @@
+import type { Footer } from '@witryna/contract/shop';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../platform/messages.ts';
+import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
+
+/** Who is behind the shop and how to reach them. Lines the shop has not given are left out. */
+export function ContactDetails({ contact }: { contact: NonNullable<Footer['contact']> }) {
+  const t = useMessages('content');
+  return (
+    <dl className="flex flex-col gap-6">
+      {contact.address && (
+        <Line icon={<PinIcon size={22} />} label={t('address')}>
+          {contact.name && <span className="block font-semibold">{contact.name}</span>}
+          {contact.address}
+        </Line>
+      )}
+      {contact.phone && (
+        <Line icon={<PhoneIcon size={22} />} label={t('phone')}>
+          <a href={`tel:${contact.phone.replace(/\s/g, '')}`} className="inline-flex min-h-11 items-center underline">
+            {contact.phone}
+          </a>
+        </Line>
+      )}
+      {contact.email && (
+        <Line icon={<MailIcon size={22} />} label={t('email')}>
+          <a href={`mailto:${contact.email}`} className="inline-flex min-h-11 items-center break-all underline">
+            {contact.email}
+          </a>
+        </Line>
+      )}
+      {contact.hours && (
+        <Line icon={<ClockIcon size={22} />} label={t('hours')}>
+          {contact.hours}
+        </Line>
+      )}
+    </dl>
+  );
+}
+
+function Line({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4">
+      <span
+        aria-hidden="true"
+        className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink"
+      >
+        {icon}
+      </span>
+      <div>
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd>{children}</dd>
+      </div>
+    </div>
+  );
+}

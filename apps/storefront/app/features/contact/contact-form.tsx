@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { contactForm, type ContactForm as Values } from '@witryna/contract/forms/contact-form';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { browserApi } from '../../platform/browser-api.ts';
+import { shownError } from '../../platform/errors.ts';
+import { type MessageKey, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+
+type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: MessageKey<'shop'> };
+
+/** A question to the shop. What was typed stays until it has really gone. */
+export default function ContactForm() {
+  const t = useMessages('content');
+  const tShop = useMessages('shop');
+  const [state, setState] = useState<State>({ kind: 'editing' });
+  const form = useForm<Values>({ resolver: zodResolver(contactForm), defaultValues: { consent: false } });
+  const { errors, isSubmitting } = form.formState;
+  const errorOf = (name: keyof Values) => {
+    const key = errors[name]?.message;
+    return key ? t(key as MessageKey<'content'>) : undefined;
+  };
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await browserApi().post('shop/Contact', values);
+      form.reset();
+      setState({ kind: 'sent' });
+    } catch (error) {
+      setState({ kind: 'failed', reason: shownError(error).message });
+    }
+  });
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-5" aria-label={t('contactForm')}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t('name')} autoComplete="name" required error={errorOf('name')} {...form.register('name')} />
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          error={errorOf('email')}
+          {...form.register('email')}
+        />
+        <TextField
+          label={t('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          optional={tShop('optional')}
+          error={errorOf('phone')}
+          {...form.register('phone')}
+        />
+        <TextField label={t('subject')} required error={errorOf('subject')} {...form.register('subject')} />
+      </div>
+      <TextArea label={t('message')} required rows={7} error={errorOf('message')} {...form.register('message')} />
+      <div className="sr-only" aria-hidden="true">
+        <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
+      </div>
+      <Checkbox
+        error={errorOf('consent')}
+        label={t.rich('contactConsent', {
+          link: (text) => (
+            <Link key="policy" to="/help-center/privacy-policy" className="underline">
+              {text}
+            </Link>
+          ),
+        })}
+        {...form.register('consent')}
+      />
+      <div aria-live="polite" className="empty:hidden">
+        {state.kind === 'sent' && <Notice tone="success">{t('messageSent')}</Notice>}
+        {state.kind === 'failed' && (
+          <Notice tone="error">
+            {t('messageNotSent')}. {tShop(state.reason)}
+          </Notice>
+        )}
+      </div>
+      <Button type="submit" busy={isSubmitting} className="self-start">
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Footer } from '@witryna/contract/shop';
+import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/shop.server.ts';
+
+/** The shop's contact lines; empty when there are none or they can't be had. */
+export async function loadContact(context: PageLoaderContext): Promise<NonNullable<Footer['contact']>> {
+  const footer = await shopApiOf(context)
+    .get(`shop/Layout/${pageOf(context).host}/footer`)
+    .catch(() => undefined);
+  return footer?.contact ?? {};
+}

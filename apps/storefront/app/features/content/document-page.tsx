@@ -1,0 +1,23 @@
+import { useMessages } from '../../platform/messages.ts';
+import { BreadcrumbBand, type Crumb } from '../../ui/breadcrumb.tsx';
+import { Prose } from './prose.tsx';
+
+interface DocumentPageProps {
+  readonly title: string;
+  readonly html: string;
+  /** Between home and the page itself. */
+  readonly parents?: readonly Crumb[];
+}
+
+export function DocumentPage({ title, html, parents = [] }: DocumentPageProps) {
+  const t = useMessages('shop');
+  const crumbs = [{ label: t('home'), to: '/' }, ...parents, { label: title }];
+  return (
+    <>
+      <BreadcrumbBand title={title} crumbs={crumbs} label={t('breadcrumb')} />
+      <div className="container py-10 md:py-16">
+        <Prose html={html} className="mx-auto" />
+      </div>
+    </>
+  );
+}

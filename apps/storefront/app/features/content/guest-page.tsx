@@ -1,0 +1,46 @@
+import { useMessages } from '../../platform/messages.ts';
+import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
+import { CompareIcon, DocumentIcon, HeartIcon, ReturnIcon } from '../../ui/icons.tsx';
+import { Tile, TileGrid } from './tile.tsx';
+
+/** Until there are accounts: what a guest can do without one (readings, Account area). */
+export function GuestPage({ title }: { title: string }) {
+  const t = useMessages('shop');
+  const tContent = useMessages('content');
+  return (
+    <>
+      <BreadcrumbBand
+        title={title}
+        text={tContent('guestLead')}
+        crumbs={[{ label: t('home'), to: '/' }, { label: title }]}
+        label={t('breadcrumb')}
+      />
+      <div className="container py-10 md:py-16">
+        <TileGrid>
+          <li>
+            <Tile
+              to="/thank-you"
+              title={tContent('findOrder')}
+              text={tContent('findOrderText')}
+              icon={<DocumentIcon size={24} />}
+            />
+          </li>
+          <li>
+            <Tile
+              to="/help-center/regulation"
+              title={tContent('withdraw')}
+              text={tContent('withdrawText')}
+              icon={<ReturnIcon size={24} />}
+            />
+          </li>
+          <li>
+            <Tile to="/wishlist" title={t('wishlist')} text={tContent('wishlistText')} icon={<HeartIcon size={24} />} />
+          </li>
+          <li>
+            <Tile to="/compare" title={t('compare')} text={tContent('compareText')} icon={<CompareIcon size={24} />} />
+          </li>
+        </TileGrid>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Document, DocumentType } from '@witryna/contract/content';
+import { log } from '../../platform/log.ts';
+import { sanitizeHtml } from '../../platform/sanitize-html.server.ts';
+import { type PageLoaderContext, shopApiOf } from '../../platform/shop.server.ts';
+
+export interface CleanDocument {
+  readonly id: number | string;
+  readonly customName: string;
+  /** Sanitised. */
+  readonly body: string;
+}
+
+/** A document ready to be shown; undefined when it can't be had, which is logged and nothing more (specification section 8). */
+export async function loadDocument(
+  context: PageLoaderContext,
+  type: DocumentType,
+  id?: string,
+): Promise<CleanDocument | undefined> {
+  let found: Document;
+  try {
+    found = await shopApiOf(context).get(`shop/Document/${type}`, { query: { id } });
+  } catch (error) {
+    log('warn', 'a document could not be loaded', { type, id, reason: error instanceof Error ? error.message : '' });
+    return undefined;
+  }
+  return { id: found.id, customName: found.customName ?? '', body: sanitizeHtml(found.body ?? '') };
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
+
+interface TileProps {
+  readonly to: string;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly icon: ReactNode;
+}
+
+/** A way on that is a whole box: help documents, what a guest can do. */
+export function Tile({ to, title, text, icon }: TileProps) {
+  return (
+    <Link
+      to={to}
+      className="group flex h-full items-center gap-4 rounded-md border border-line bg-surface p-5 no-underline transition-[border-color,box-shadow] hover:border-line-strong hover:shadow-lift md:p-6"
+    >
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
+        {icon}
+      </span>
+      <span className="grow">
+        <span className="block font-semibold">{title}</span>
+        {text && <span className="mt-1 block text-sm text-muted">{text}</span>}
+      </span>
+      <ChevronRightIcon size={20} className="shrink-0 text-muted transition-transform group-hover:translate-x-1" />
+    </Link>
+  );
+}
+
+export function TileGrid({ children }: { children: ReactNode }) {
+  return <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>;
+}
