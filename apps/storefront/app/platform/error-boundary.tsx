@@ -8,8 +8,17 @@ import { shownError } from './errors.ts';
 import { log } from './log.ts';
 import { useMessages } from './messages.ts';
 
-/** Instead of a page that could not be shown. A chunk that is gone after a release is cured by loading afresh. */
+/** Instead of a page that could not be shown, where nothing else of the page is left. */
 export function RouteError({ error }: { error: unknown }) {
+  return (
+    <main id="content">
+      <RouteProblem error={error} />
+    </main>
+  );
+}
+
+/** What is wrong and the way on. A chunk that is gone after a release is cured by loading afresh. */
+export function RouteProblem({ error }: { error: unknown }) {
   const t = useMessages('shop');
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const missing = status === 404;
@@ -18,13 +27,13 @@ export function RouteError({ error }: { error: unknown }) {
     if (!missing) log('error', 'Page failed', { status, reason: error instanceof Error ? error.message : undefined });
   }, [missing, status, error]);
   return (
-    <main id="content" className="container py-16 md:py-24">
+    <div className="container py-16 md:py-24">
       <EmptyState icon={missing ? <SearchIcon size={32} /> : <AlertIcon size={32} />} title={message} headingLevel={1}>
         {!missing && <Button onClick={() => location.reload()}>{t('tryAgain')}</Button>}
         <ButtonLink to="/" tone={missing ? 'accent' : 'outline'}>
           {t('backHome')}
         </ButtonLink>
       </EmptyState>
-    </main>
+    </div>
   );
 }

@@ -1,28 +1,69 @@
-import { Link, Outlet } from 'react-router';
-import { CartHabits } from '../features/cart/cart-habits.tsx';
-import { useMessages } from '../platform/messages.ts';
-import { useShop } from '../platform/use-shop.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { data, isRouteErrorResponse, Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { Frame } from '../features/frame/frame.tsx';
+import { loadFrame } from '../features/frame/load-frame.server.ts';
+import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
+import { RouteError, RouteProblem } from '../platform/error-boundary.tsx';
+import { pageOf, shopApiOf } from '../platform/shop.server.ts';
+import { homeVariantOf } from '../variants/home-registry.server.ts';
+import type { Route } from './+types/shell';
 
-/** The frame of all pages of a shop. */
-export default function Shell() {
-  const t = useMessages('shop');
-  const shop = useShop();
+/** Blocks: nothing is drawn before the header, its menu and the footer are known. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { host } = pageOf(context);
+  const { pathname, searchParams } = new URL(request.url);
+  const leave = () => redirect('/error', { headers: { 'cache-control': 'no-store' } });
+  const config = await shopApiOf(context)
+    .get(`shop/config/${host}`)
+    .catch(() => null);
+  // The root says what to do without a shop.
+  if (!config) throw leave();
+  if (config.showcase && !/^\/($|product\/|document\/)/.test(pathname)) throw data(null, { status: 404 });
+  const { variant } = homeVariantOf({ override: searchParams.get('home'), setting: config.layout?.homeLayout, host });
+  return loadFrame(context, variant, config.layout ?? {}).catch(() => {
+    throw leave();
+  });
+}
+
+/** What stands around the pages does not change while a visitor walks through the shop. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <a href="#content" className="skip-link">
-        {t('skipToContent')}
-      </a>
-      <header className="border-b border-line">
-        <div className="container flex min-h-16 items-center">
-          <Link to="/" className="text-lg font-semibold no-underline">
-            {shop.name}
-          </Link>
-        </div>
-      </header>
-      <main id="content" tabIndex={-1} className="outline-none">
-        <Outlet />
-      </main>
-      <CartHabits />
-    </>
+    <Frame frame={loaderData}>
+      <Outlet />
+      <Developer />
+    </Frame>
   );
+}
+
+/** A page that can't be shown stands between header and footer like every other, if these are there. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const frame = useRouteLoaderData<typeof loader>('routes/shell');
+  if (!frame) return <RouteError error={error} />;
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <Frame frame={frame}>{missing ? <NotFoundPage /> : <RouteProblem error={error} />}</Frame>;
+}
+
+const DevMenu = lazy(async () => {
+  const [{ DevMenu: Menu }, { variantNames }] = await Promise.all([
+    import('../features/dev-menu/dev-menu.tsx'),
+    import('../variants/variant-names.ts'),
+  ]);
+  return { default: () => <Menu names={variantNames} /> };
+});
+
+/** `?dev=true` opens the menu of layouts; a layout chosen in the query rides along on the links of the visit. */
+function Developer() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    setShown(query.get('dev') === 'true');
+    if (!/[?&](home|grid|product|blog)=/.test(location.search)) return;
+    const kept = import('../features/dev-menu/keep-overrides.ts').then(({ keepOverrides }) => keepOverrides(query));
+    return () => void kept.then((stop) => stop());
+  }, []);
+  return shown && <Suspense children={<DevMenu />} />;
 }

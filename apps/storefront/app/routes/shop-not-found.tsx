@@ -1,5 +1,5 @@
-import { shopStateAnswer } from '../features/shop-state/shop-state.server.ts';
-import { ShopStatePage } from '../features/shop-state/shop-state-page.tsx';
+import { shopStateAnswer } from '../features/status/shop-state.server.ts';
+import { ShopStatePage } from '../features/status/shop-state-page.tsx';
 import type { Route } from './+types/shop-not-found';
 
 export const loader = ({ context }: Route.LoaderArgs) => shopStateAnswer(context, 'home');

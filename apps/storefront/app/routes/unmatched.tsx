@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFoundPage } from '../features/content/not-found-page.tsx';
+import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import type { Route } from './+types/unmatched';
 

@@ -106,3 +106,10 @@ export const UserIcon = /* @__PURE__ */ icon(
 export const ImageIcon = /* @__PURE__ */ icon(
   <path d="M3.5 4.5h17v15h-17zM4 17l5-5.5 4 4 2.5-2.5 4.5 4.5M15.5 9v.01" />,
 );
+export const HandIcon = /* @__PURE__ */ icon(
+  <path d="M8 12V5.5a1.5 1.5 0 0 1 3 0V11m0-.5v-6a1.5 1.5 0 0 1 3 0V11m0-5a1.5 1.5 0 0 1 3 0v5.5m0-3a1.5 1.5 0 0 1 3 0V14a7 7 0 0 1-7 7h-1c-2.5 0-4-1-5.5-3L4 14.2a1.6 1.6 0 0 1 2.5-2L8 14" />,
+);
+export const RecycleIcon = /* @__PURE__ */ icon(
+  <path d="M9.5 4.5 12 3l2.5 1.5L17 9M14 9.5l3-.5 .5-3M19 12.5l1.5 3-1.5 3.5h-5M16 16.5 13.5 19l2.5 2.5M10 19H5.5L3.5 16 6 11.5M3 12l3-.5 1.5 3M7 9.5 9.5 4.5" />,
+);
+export const ChatIcon = /* @__PURE__ */ icon(<path d="M4 4.5h16v11.5h-9L6.5 20v-4H4zM8 9h8M8 12.5h5" />);

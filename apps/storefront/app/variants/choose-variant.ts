@@ -18,9 +18,3 @@ export function chooseVariant(kind: string, known: ReadonlyMap<string, unknown>,
   logOnce('warn', `Unknown ${kind} variant`, { shop: choice.host, name: choice.setting });
   return choice.fallback;
 }
-
-/** `./home/home-furniture-two.ts` → `HomeFurnitureTwo`. */
-export function variantNameOf(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
-  return name.replace(/(?:^|-)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
-}

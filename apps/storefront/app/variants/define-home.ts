@@ -1,6 +1,6 @@
 import type { FooterSettings } from '../features/footer/footer-settings.ts';
 import type { HeaderSettings } from '../features/header/header-settings.ts';
-import type { SectionPreset } from '../sections/prepare-sections.ts';
+import type { SectionPreset } from '../sections/section-preset.ts';
 
 export interface HomeVariant {
   readonly header: HeaderSettings;

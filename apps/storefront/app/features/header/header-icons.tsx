@@ -75,7 +75,7 @@ export function CartLink({ className }: { className?: string }) {
   const t = useMessages('shop');
   const count = usePieces();
   return (
-    <IconLink to="/cart" label={t('cartCount', { count })} count={count} className={classes('pulse-path', className)}>
+    <IconLink to="/cart" label={t('cartCount', { count })} count={count} className={className}>
       <CartIcon size={22} />
     </IconLink>
   );
@@ -87,7 +87,7 @@ function CartButton() {
   const count = usePieces();
   const { open, setOpen, box } = useDisclosure();
   return (
-    <div ref={box} className="max-lg:hidden">
+    <div ref={box} className="relative max-lg:hidden">
       <CartLink className="js:hidden" />
       <button
         type="button"
@@ -95,7 +95,8 @@ function CartButton() {
         aria-controls="cart-panel"
         aria-label={t('cartCount', { count })}
         title={t('cart')}
-        className={classes(iconButtonStyle, 'pulse-path no-js:hidden')}
+        data-pulse=""
+        className={classes(iconButtonStyle, 'no-js:hidden')}
         onClick={() => setOpen(!open)}
       >
         <CartIcon size={22} />
@@ -104,7 +105,7 @@ function CartButton() {
       <div id="cart-panel" hidden={!open} className="header-panel cart-panel rounded-md">
         {open && (
           <Suspense fallback={<Spinner className="mx-auto my-12" />}>
-            <CartDropdown onClose={() => setOpen(false)} />
+            <CartDropdown onLeave={() => setOpen(false)} />
           </Suspense>
         )}
       </div>

@@ -3,13 +3,8 @@ import type { Shop } from '../platform/shop.server.ts';
 import type { ShopApi } from '../platform/shop-api.ts';
 import type { PreparedSection, SectionCall } from './define-section.ts';
 import { parseTolerantly } from './parse-tolerantly.ts';
-import { sectionDefinitions } from './registry.ts';
-
-/** A section as a variant names it: its kind and settings. */
-export interface SectionPreset {
-  readonly kind: string;
-  readonly [setting: string]: unknown;
-}
+import { sectionDefinitions } from './registry.server.ts';
+import type { SectionPreset } from './section-preset.ts';
 
 interface Page {
   readonly shop: Shop;
@@ -23,20 +18,17 @@ interface Page {
 
 /** Parses settings and content, fetches all data at once and leaves out what has nothing to show. */
 export async function prepareSections(presets: readonly SectionPreset[], page: Page): Promise<PreparedSection[]> {
-  const fetchOnce = createFetcher(page);
   const counts = new Map<string, number>();
   const prepared = presets.map((preset) => {
     const count = (counts.get(preset.kind) ?? 0) + 1;
     counts.set(preset.kind, count);
-    return prepareOne(preset, count === 1 ? preset.kind : `${preset.kind}${count}`, page, fetchOnce);
+    return prepareOne(preset, count === 1 ? preset.kind : `${preset.kind}${count}`, page);
   });
   const shown = (await Promise.all(prepared)).filter((section) => section !== undefined);
   return shown.map((section, at) => ({ ...section, first: at === 0 }) as unknown as PreparedSection);
 }
 
-type Fetch = (call: SectionCall) => Promise<unknown>;
-
-async function prepareOne({ kind, ...options }: SectionPreset, id: string, page: Page, fetchOnce: Fetch) {
+async function prepareOne({ kind, ...options }: SectionPreset, id: string, page: Page) {
   const definition = sectionDefinitions.get(kind);
   if (!definition) {
     logOnce('warn', 'Unknown section', { shop: page.shop.host, kind });
@@ -48,7 +40,7 @@ async function prepareOne({ kind, ...options }: SectionPreset, id: string, page:
   const content = parseTolerantly(definition.content, page.content[id], report('content'));
   const clean = sanitizeFields(content, definition.html ?? [], page.sanitize);
   const calls = Object.entries(definition.calls?.(settings, clean, page.shop) ?? {});
-  const fetched = await Promise.all(calls.map(async ([name, wanted]) => [name, await fetchOnce(wanted)] as const));
+  const fetched = await Promise.all(calls.map(async ([name, wanted]) => [name, await answerOf(wanted, page)] as const));
   const answers = Object.fromEntries(fetched);
   return definition.shows(settings, clean, answers) ? { kind, id, settings, content: clean, answers } : undefined;
 }
@@ -61,19 +53,13 @@ function sanitizeFields(content: unknown, names: readonly string[], sanitize: (h
   );
 }
 
-/** One call for many sections that ask the same. A failed one only empties its sections. */
-function createFetcher({ api, shop, onIncomplete }: Page): Fetch {
-  const running = new Map<string, Promise<unknown>>();
-  return ({ path, query }) => {
-    const key = `${path} ${JSON.stringify(query)}`;
-    const known = running.get(key);
-    if (known) return known;
-    const answer = api.get(path, query && { query }).catch((error: unknown) => {
-      logOnce('error', 'Data of a section could not be read', { shop: shop.host, path, reason: String(error) });
-      onIncomplete();
-      return undefined;
-    });
-    running.set(key, answer);
-    return answer;
-  };
+/** A call that fails only empties its section. */
+async function answerOf({ path, query }: SectionCall, { api, shop, onIncomplete }: Page): Promise<unknown> {
+  try {
+    return await api.get(path, query && { query });
+  } catch (error) {
+    logOnce('error', 'Data of a section could not be read', { shop: shop.host, path, reason: String(error) });
+    onIncomplete();
+    return undefined;
+  }
 }

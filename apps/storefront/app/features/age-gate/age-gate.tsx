@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../../platform/messages.ts';
+import { readStored, store } from '../../platform/storage.ts';
+import { useShop } from '../../platform/use-shop.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Button } from '../../ui/button.tsx';
+
+/**
+ * Stands before the shop until the visitor declares to be over 18. It comes with the page and works without scripts (then for that page
+ * only); who declared it before never sees it, because the head script marked the page.
+ */
+export function AgeGate() {
+  const t = useMessages('shop');
+  const { name } = useShop();
+  const gate = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = gate.current;
+    if (!element || readStored('ADULT_ACCEPTATION') === 'true') return;
+    return holdFocus(element);
+  }, []);
+  const accept = () => {
+    store('ADULT_ACCEPTATION', 'true');
+    document.documentElement.dataset.adult = '';
+  };
+  return (
+    <dialog ref={gate} open className="age-gate" aria-modal="true" aria-labelledby="age-gate-title" onClose={accept}>
+      <form method="dialog" className="w-full max-w-112 rounded-lg bg-surface p-8 text-center text-text shadow-lift sm:p-12">
+        <p className="text-sm text-muted">{name}</p>
+        <h2 id="age-gate-title" className="mt-2 text-xl">
+          {t('adultTitle')}
+        </h2>
+        <p className="mt-4 text-muted">{t('adultText')}</p>
+        <div className="mt-8 grid grid-cols-2 gap-3">
+          <a href="about:blank" className={buttonStyle({ tone: 'outline', size: 'lg' })}>
+            {t('no')}
+          </a>
+          <Button type="submit" size="lg">
+            {t('yes')}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** The page behind is out of reach, and the focus goes round inside, until the gate closes. */
+function holdFocus(gate: HTMLDialogElement): () => void {
+  const behind = [...(gate.parentElement?.children ?? [])].filter(
+    (sibling) => sibling !== gate && !sibling.matches('[data-above-all], script, style, link'),
+  );
+  const stops = [...gate.querySelectorAll<HTMLElement>('a[href], button')];
+  for (const part of behind) part.toggleAttribute('inert', true);
+  stops.at(-1)?.focus();
+  const turn = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    event.preventDefault();
+    const at = stops.findIndex((stop) => stop === document.activeElement);
+    const next = at < 0 ? 0 : at + (event.shiftKey ? -1 : 1);
+    stops.at(next % stops.length)?.focus();
+  };
+  const release = () => {
+    document.removeEventListener('keydown', turn);
+    for (const part of behind) part.toggleAttribute('inert', false);
+  };
+  document.addEventListener('keydown', turn);
+  gate.addEventListener('close', release);
+  return () => {
+    release();
+    gate.removeEventListener('close', release);
+  };
+}

@@ -1,0 +1,63 @@
+import { type ChangeEvent, useState } from 'react';
+import { type MessageKey, useMessages } from '../../platform/messages.ts';
+import { controlStyle } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+
+export type LayoutKind = 'home' | 'grid' | 'product' | 'blog';
+
+const labels: Record<LayoutKind, MessageKey<'shop'>> = {
+  home: 'devHome',
+  grid: 'devGrid',
+  product: 'devProduct',
+  blog: 'devBlog',
+};
+
+/** Picks a variant per layout kind; the choice is the query's, so that it can be sent to someone. */
+export function DevMenu({ names }: { names: Readonly<Record<LayoutKind, readonly string[]>> }) {
+  const t = useMessages('shop');
+  const [shown, setShown] = useState(true);
+  if (!shown) return null;
+  const kinds = (Object.keys(labels) as LayoutKind[]).filter((kind) => names[kind].length > 0);
+  return (
+    <section
+      aria-labelledby="dev-menu"
+      className="fixed bottom-4 left-4 z-40 w-72 rounded-md border border-line bg-surface p-4 text-sm shadow-lift"
+    >
+      <div className="flex items-center justify-between">
+        <h2 id="dev-menu" className="text-base font-semibold tracking-normal">
+          {t('devMenu')}
+        </h2>
+        <IconButton label={t('close')} icon={<CloseIcon size={20} />} onClick={() => setShown(false)} />
+      </div>
+      {kinds.map((kind) => (
+        <Choice key={kind} kind={kind} names={names[kind]} />
+      ))}
+    </section>
+  );
+}
+
+function Choice({ kind, names }: { kind: LayoutKind; names: readonly string[] }) {
+  const t = useMessages('shop');
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    const query = new URLSearchParams(location.search);
+    if (event.target.value) query.set(kind, event.target.value);
+    else query.delete(kind);
+    location.assign(`${location.pathname}?${query}`);
+  };
+  return (
+    <label className="mt-3 block">
+      <span className="mb-1 block">{t(labels[kind])}</span>
+      <select
+        className={controlStyle}
+        defaultValue={new URLSearchParams(location.search).get(kind) ?? ''}
+        onChange={choose}
+      >
+        <option value="">{t('devOwn')}</option>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

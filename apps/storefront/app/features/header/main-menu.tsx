@@ -1,0 +1,46 @@
+import { NavLink } from 'react-router';
+import { useMessages } from '../../platform/messages.ts';
+import { useShop } from '../../platform/use-shop.ts';
+import { MegaMenu } from './mega-menu.tsx';
+import type { MenuCategory } from './menu-categories.ts';
+
+export const menuLinkStyle =
+  'inline-flex min-h-11 items-center text-sm font-medium whitespace-nowrap no-underline decoration-1 underline-offset-8 hover:underline aria-[current=page]:underline';
+
+/** The pages of the menu, beside home and the categories. */
+export function useMenuPages(): { to: string; text: string }[] {
+  const t = useMessages('shop');
+  const { blogEnabled } = useShop();
+  return [
+    ...(blogEnabled ? [{ to: '/blog', text: t('blog') }] : []),
+    { to: '/contact', text: t('contactUs') },
+    { to: '/help-center', text: t('helpCenter') },
+  ];
+}
+
+/** The menu in a row, from 992 px on. */
+export function MainMenu({ categories, className }: { categories: readonly MenuCategory[]; className?: string }) {
+  const t = useMessages('shop');
+  const pages = useMenuPages();
+  return (
+    <nav aria-label={t('mainMenu')} className={className}>
+      <ul className="flex items-center gap-x-6 xl:gap-x-9">
+        <li>
+          <NavLink to="/" end className={menuLinkStyle}>
+            {t('home')}
+          </NavLink>
+        </li>
+        <li>
+          <MegaMenu categories={categories} />
+        </li>
+        {pages.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink to={to} className={menuLinkStyle}>
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,91 @@
+import { type PointerEvent, useId, useRef } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useMessages } from '../../platform/messages.ts';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { menuLinkStyle } from './main-menu.tsx';
+import type { MenuCategory } from './menu-categories.ts';
+import { useDisclosure } from './use-disclosure.ts';
+
+const leaveMs = 160;
+
+/**
+ * Collections: a link to all products, and beside it a button that opens the categories (disclosure, not an ARIA menu). A mouse opens
+ * it by resting on it; before the page is alive CSS does.
+ */
+export function MegaMenu({ categories }: { categories: readonly MenuCategory[] }) {
+  const t = useMessages('shop');
+  const id = useId();
+  const { open, setOpen, box } = useDisclosure();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hover = (inside: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    clearTimeout(timer.current);
+    if (inside) setOpen(true);
+    else timer.current = setTimeout(() => setOpen(false), leaveMs);
+  };
+  if (categories.length === 0) {
+    return (
+      <NavLink to="/products" className={menuLinkStyle}>
+        {t('collections')}
+      </NavLink>
+    );
+  }
+  return (
+    <div
+      ref={box}
+      className="mega flex items-center"
+      data-open={open || undefined}
+      onPointerEnter={hover(true)}
+      onPointerLeave={hover(false)}
+    >
+      <NavLink to="/products" className={menuLinkStyle}>
+        {t('collections')}
+      </NavLink>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={t('showCategories')}
+        className="-mr-3 inline-flex h-11 w-8 items-center justify-center rounded-sm no-js:hidden"
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronDownIcon size={16} className={open ? 'rotate-180 transition-transform' : 'transition-transform'} />
+      </button>
+      <div id={id} className="mega-panel">
+        <div className="container py-8">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-8 gap-y-6">
+            {categories.map((category) => (
+              <Branch key={category.to} category={category} />
+            ))}
+          </ul>
+          <Link to="/products" className={`${menuLinkStyle} mt-4 text-accent-ink`}>
+            {t('allProducts')}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Branch({ category }: { category: MenuCategory }) {
+  const leaf =
+    'inline-flex min-h-9 items-center text-sm text-muted no-underline underline-offset-4 hover:text-text hover:underline';
+  return (
+    <li>
+      <Link to={category.to} className={`${menuLinkStyle} text-base font-semibold whitespace-normal`}>
+        {category.name}
+      </Link>
+      {category.children.length > 0 && (
+        <ul>
+          {category.children.map((child) => (
+            <li key={child.to}>
+              <Link to={child.to} className={leaf}>
+                {child.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

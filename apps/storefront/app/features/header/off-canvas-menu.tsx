@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useMessages } from '../../platform/messages.ts';
+import { iconButtonStyle } from '../../ui/icon-button.tsx';
+import { ChevronDownIcon, CloseIcon, MenuIcon } from '../../ui/icons.tsx';
+import { useMenuPages } from './main-menu.tsx';
+import type { MenuCategory } from './menu-categories.ts';
+import { SearchForm } from './search-form.tsx';
+
+const dialogId = 'site-menu';
+// The browser itself opens and closes it, also before the page is alive; older ones need a script for that.
+const command = (name: string) => ({ command: name, commandfor: dialogId });
+const understood = () => 'commandForElement' in HTMLButtonElement.prototype;
+
+/** The menu below 992 px: search and all links, in a panel over the page that keeps the focus inside. */
+export function OffCanvasMenu({
+  categories,
+  children,
+}: {
+  categories: readonly MenuCategory[];
+  children?: ReactNode;
+}) {
+  const t = useMessages('shop');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes
+  useEffect(() => dialog.current?.close(), [key]);
+  return (
+    <>
+      <button
+        type="button"
+        {...command('show-modal')}
+        aria-label={t('menu')}
+        aria-haspopup="dialog"
+        className={`${iconButtonStyle} -ml-2`}
+        onClick={() => understood() || dialog.current?.showModal()}
+      >
+        <MenuIcon />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key, the browser answers it */}
+      <dialog
+        ref={dialog}
+        id={dialogId}
+        aria-label={t('menu')}
+        className="dialog dialog-left mr-auto h-dvh max-h-none w-[min(100%-3rem,24rem)] flex-col bg-surface p-0 text-text open:flex"
+        onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+      >
+        <div className="flex items-center gap-2 border-b border-line p-3">
+          <SearchForm className="grow" />
+          <button
+            type="button"
+            {...command('close')}
+            aria-label={t('close')}
+            className={iconButtonStyle}
+            onClick={() => understood() || dialog.current?.close()}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        <nav aria-label={t('menu')} className="grow overflow-y-auto overscroll-contain px-5 py-3">
+          <MenuLinks categories={categories} />
+          {children}
+        </nav>
+      </dialog>
+    </>
+  );
+}
+
+const linkStyle = 'flex min-h-12 grow items-center text-lg font-medium no-underline';
+
+function MenuLinks({ categories }: { categories: readonly MenuCategory[] }) {
+  const t = useMessages('shop');
+  const pages = useMenuPages();
+  const rows = [{ to: '/', text: t('home') }, { to: '/products', text: t('collections') }];
+  const lists = [{ to: '/wishlist', text: t('wishlist') }, { to: '/compare', text: t('compare') }];
+  const row = ({ to, text }: { to: string; text: string }) => (
+    <li key={to}>
+      <Link to={to} className={linkStyle}>
+        {text}
+      </Link>
+    </li>
+  );
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map(row)}
+      {categories.map((category) => (
+        <Branch key={category.to} category={category} />
+      ))}
+      {pages.map(row)}
+      {lists.map(row)}
+    </ul>
+  );
+}
+
+function Branch({ category }: { category: MenuCategory }) {
+  const link = (
+    <Link to={category.to} className="flex min-h-11 items-center text-base no-underline">
+      {category.name}
+    </Link>
+  );
+  if (category.children.length === 0) return <li className="pl-4">{link}</li>;
+  return (
+    <li className="pl-4">
+      <details className="group">
+        <summary className="flex min-h-11 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
+          {category.name}
+          <ChevronDownIcon size={18} className="transition-transform group-open:rotate-180" />
+        </summary>
+        <ul className="pb-2 pl-4">
+          <li>{link}</li>
+          {category.children.map((child) => (
+            <li key={child.to}>
+              <Link to={child.to} className="flex min-h-11 items-center text-sm text-muted no-underline">
+                {child.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}

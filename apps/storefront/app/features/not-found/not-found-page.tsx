@@ -1,0 +1,21 @@
+import { useMessages } from '../../platform/messages.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { SearchForm } from '../header/search-form.tsx';
+
+/** What an address leads to that nothing answers. */
+export function NotFoundPage() {
+  const t = useMessages('shop');
+  return (
+    <div className="container flex flex-col items-center py-14 text-center md:py-24">
+      <p className="not-found-number" aria-hidden="true">
+        404
+      </p>
+      <h1 className="mt-2 text-xl">{t('errorNotFound')}</h1>
+      <p className="mt-3 max-w-[45ch] text-muted">{t('errorNotFoundText')}</p>
+      <SearchForm className="mt-8 w-full max-w-104" />
+      <ButtonLink to="/" tone="outline" className="mt-4">
+        {t('backHome')}
+      </ButtonLink>
+    </div>
+  );
+}
