@@ -5,8 +5,9 @@ import { createTestDatabase } from '../../test/database.ts';
 const { db } = await createTestDatabase<unknown>();
 
 test('large integers are numbers, as long as a number can hold them', async () => {
-  const { rows } = await sql`select 9007199254740991::bigint as most, '2026-03-01'::date as day`.execute(db);
-  expect(rows).toEqual([{ most: Number.MAX_SAFE_INTEGER, day: '2026-03-01' }]);
+  const { rows } = await sql`
+    select 9007199254740991::bigint as most, '{1,2}'::bigint[] as many, '2026-03-01'::date as day`.execute(db);
+  expect(rows).toEqual([{ most: Number.MAX_SAFE_INTEGER, many: [1, 2], day: '2026-03-01' }]);
   await expect(sql`select 9007199254740992::bigint as more`.execute(db)).rejects.toThrow('does not fit');
 });
 
