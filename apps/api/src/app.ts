@@ -9,6 +9,7 @@ import { type ApiDeps, type ApiEnv, createRouter } from './api-context.ts';
 import { docsRoutes } from './docs-routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
+import { contentRoutes } from './features/content/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { findShop } from './find-shop.ts';
 import { allPayments, offeredKinds } from './payments/registry.ts';
@@ -35,6 +36,7 @@ export function createApi(deps: ApiDeps) {
       shopRoutes(deps, (type) => offeredKinds(allPayments, deps.settings.demo, type)),
     )
     .route('/api', catalogRoutes(deps))
+    .route('/api', contentRoutes(deps))
     .route('/api', cartRoutes(deps));
   app.route('/', docsRoutes(app));
   return routes;

@@ -52,15 +52,14 @@ export function connectDatabase<Tables>(connection: DatabaseConnection, options:
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
-const TEXT_ARRAY = 1009;
 const DATE = 1082;
-const readArray: (text: string) => string[] = pg.types.getTypeParser(TEXT_ARRAY, 'text');
 
 /** Ids and sums are numbers (all stay below 2^53, larger ones are an error); a day is its text, in no time zone. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
   if (oid === INT8) return parseSafeInteger;
-  if (oid === INT8_ARRAY) return (text: string) => readArray(text).map(parseSafeInteger);
+  if (oid === INT8_ARRAY)
+    return (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(parseSafeInteger));
   if (oid === DATE) return (text: string) => text;
   return pg.types.getTypeParser(oid, 'text');
 }

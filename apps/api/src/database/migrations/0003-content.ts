@@ -13,6 +13,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null default now(),
       primary key (shop_id, id)
     )`.execute(db);
+  // orders record the version that the buyer agreed to
+  await sql`
+    create function stamp_document() returns trigger language plpgsql as $$
+    begin new.updated_at := now(); return new; end $$`.execute(db);
+  await sql`
+    create trigger stamp before update on document for each row
+    when (old.body is distinct from new.body) execute function stamp_document()`.execute(db);
   await sql`create unique index document_type on document (shop_id, type) where type <> 'CUSTOM'`.execute(db);
   await sql`
     create table article (

@@ -1,0 +1,36 @@
+import type { ArticleEntry, ArticleList } from '@witryna/contract/content';
+import type { AnswerRecord } from '../../answer-record.ts';
+import type { Tenant } from '../../database/tenant.ts';
+import { findArticlePage, type StoredArticle } from './store.ts';
+
+interface ArticleQuery {
+  pageSize: number;
+  currentPage: number;
+  search: string | undefined;
+}
+
+/** Published articles, newest first; none while the shop has no blog. */
+export async function listArticles(
+  tenant: Tenant,
+  query: ArticleQuery,
+  { now, seen }: { now: Date; seen: AnswerRecord },
+): Promise<ArticleList> {
+  const { pageSize: limit, currentPage, search } = query;
+  const rows = await tenant.read((tx) => findArticlePage(tx, { now, search, limit, offset: limit * currentPage }));
+  const [first] = rows;
+  if (!first?.enabled) return { data: [], totalItems: 0 };
+  seen.until(first.next_publication);
+  return { data: rows.flatMap((row) => (row.id === null ? [] : [toEntry(row)])), totalItems: first.total };
+}
+
+export function toEntry(row: StoredArticle): ArticleEntry {
+  return {
+    id: row.id,
+    title: row.title,
+    lead: row.lead,
+    photo: row.photo,
+    author: row.author,
+    publishedAt: row.published_at.toISOString(),
+    tags: row.tags,
+  };
+}

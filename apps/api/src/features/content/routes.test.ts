@@ -1,0 +1,134 @@
+import { article, articleList, document, documentList } from '@witryna/contract/content';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { makeShop } from '../../../test/shop-fixtures.ts';
+import { createTestApi } from '../../../test/test-api.ts';
+import type { Tables } from '../../database/database.ts';
+import type { Tenant } from '../../database/tenant.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const { ask, get, refusal } = createTestApi(db);
+let shop: Tenant;
+
+function writeArticle(tenant: Tenant, title: string, published_at: string, lead: string | null = null) {
+  return tenant.write(async (tx) => {
+    const photo = JSON.stringify({ id: 'a1', alt: 'piec' });
+    const row = { shop_id: tx.shopId, title, lead, body: `<p>${title}</p>`, photo, tags: ['piec'], published_at };
+    return (await tx.insertInto('article').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  });
+}
+
+function writeDocument(tenant: Tenant, type: string, custom_name: string, sort_order = 0) {
+  return tenant.write(async (tx) => {
+    const row = { shop_id: tx.shopId, type, custom_name, body: `<h1>${custom_name}</h1>`, sort_order };
+    return (await tx.insertInto('document').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  });
+}
+
+beforeAll(async () => {
+  shop = await makeShop(db, 'glina.test', { blog_enabled: true });
+  const picture = { shop_id: shop.shopId, id: 'a1', width: 1, height: 1, media_type: 'image/webp', color: '#123123' };
+  await shop.write((tx) => tx.insertInto('picture').values(picture).execute());
+});
+
+describe('articles', () => {
+  let older: number;
+  let tomorrow: number;
+
+  beforeAll(async () => {
+    older = await writeArticle(shop, 'Jak dbać o kamionkę', '2026-10-01T00:00:00Z', 'Łódka i piec');
+    await writeArticle(shop, 'Nowy piec', '2026-11-01T00:00:00Z');
+    tomorrow = await writeArticle(shop, 'Jutro', '2026-11-21T00:00:00Z');
+  });
+
+  test('stand newest first, without bodies, until the next one is published', async () => {
+    const { body, headers } = await ask('glina.test', '/shop/Article?pageSize=1');
+    const first = articleList.parse(body);
+    expect(first.data).toMatchObject([{ title: 'Nowy piec', photo: { id: 'a1', color: '#123123' }, tags: ['piec'] }]);
+    expect(JSON.stringify(body)).not.toContain('<p>');
+    expect(first.totalItems).toBe(2);
+    expect(headers.get('x-valid-until')).toBe('2026-11-21T00:00:00.000Z');
+    const second = await get('glina.test', '/shop/Article?pageSize=1&currentPage=1', articleList);
+    expect(second.data[0]?.id).toBe(older);
+    expect(await get('glina.test', '/shop/Article?currentPage=7', articleList)).toEqual({ data: [], totalItems: 2 });
+  });
+
+  test.each([
+    ['kamionke', 1],
+    ['LODKA', 1],
+    ['piec', 2],
+    ['piec kamionk', 1],
+    ['100%', 0],
+    ["'", 2],
+  ])('searching for %s finds %i', async (search, many) => {
+    const query = `filter.search=${encodeURIComponent(search)}`;
+    expect((await get('glina.test', `/shop/Article?${query}`, articleList)).totalItems).toBe(many);
+  });
+
+  test('one is read with its body; one of the future not yet', async () => {
+    const read = await get('glina.test', `/shop/Article/${older}`, article);
+    expect(read).toMatchObject({ title: 'Jak dbać o kamionkę', body: '<p>Jak dbać o kamionkę</p>', author: null });
+    const refused = await refusal('glina.test', `/shop/Article/${tomorrow}`);
+    expect(refused.status).toBe(404);
+    expect(refused.headers.get('x-valid-until')).toBe('2026-11-21T00:00:00.000Z');
+  });
+
+  test('a shop without a blog has none', async () => {
+    const silent = await makeShop(db, 'silent.test', { blog_enabled: false });
+    const id = await writeArticle(silent, 'Nikt nie czyta', '2026-10-01T00:00:00Z');
+    expect(await get('silent.test', '/shop/Article', articleList)).toEqual({ data: [], totalItems: 0 });
+    expect((await refusal('silent.test', `/shop/Article/${id}`)).status).toBe(404);
+    expect((await refusal('glina.test', `/shop/Article/${id}`)).status).toBe(404);
+  });
+});
+
+describe('documents', () => {
+  let custom: number;
+
+  beforeAll(async () => {
+    custom = await writeDocument(shop, 'CUSTOM', 'Karta podarunkowa', 9);
+    await writeDocument(shop, 'PRIVACY_POLICY', 'Polityka prywatności', 2);
+    await writeDocument(shop, 'CUSTOM', 'O szkliwach', 10);
+    await writeDocument(shop, 'REGULATION', 'Regulamin', 1);
+  });
+
+  test('the list has them all in the shop’s order', async () => {
+    const { data } = await get('glina.test', '/shop/Document', documentList);
+    expect(data.map(({ type, customName }) => [type, customName])).toEqual([
+      ['REGULATION', 'Regulamin'],
+      ['PRIVACY_POLICY', 'Polityka prywatności'],
+      ['CUSTOM', 'Karta podarunkowa'],
+      ['CUSTOM', 'O szkliwach'],
+    ]);
+  });
+
+  test.each(['PRIVACY_POLICY', 'privacy-policy', 'Privacy_Policy'])('a type may be spelt %s', async (type) => {
+    const read = await get('glina.test', `/shop/Document/${type}`, document);
+    expect(read).toMatchObject({ type: 'PRIVACY_POLICY', body: '<h1>Polityka prywatności</h1>' });
+    expect(Date.parse(read.version ?? '')).toBeGreaterThan(0);
+  });
+
+  test('a changed body is another version', async () => {
+    const before = await get('glina.test', '/shop/Document/regulation', document);
+    await shop.write((tx) =>
+      tx.updateTable('document').set({ body: 'nowy' }).where('type', '=', 'REGULATION').execute(),
+    );
+    const after = await get('glina.test', '/shop/Document/regulation', document);
+    expect(Date.parse(after.version ?? '')).toBeGreaterThan(Date.parse(before.version ?? ''));
+  });
+
+  test('a custom one is named by its id', async () => {
+    expect((await get('glina.test', `/shop/Document/custom?id=${custom}`, document)).customName).toBe(
+      'Karta podarunkowa',
+    );
+    expect((await refusal('glina.test', '/shop/Document/CUSTOM')).details).toEqual({ fields: { id: 'required' } });
+    expect((await refusal('glina.test', `/shop/Document/FAQ?id=${custom}`)).status).toBe(404);
+  });
+
+  test('what is not written is not there, what is no type is refused', async () => {
+    expect((await refusal('glina.test', '/shop/Document/FAQ')).status).toBe(404);
+    expect((await refusal('glina.test', '/shop/Document/menu')).status).toBe(400);
+    await makeShop(db, 'other.test');
+    expect((await refusal('other.test', `/shop/Document/CUSTOM?id=${custom}`)).status).toBe(404);
+  });
+});

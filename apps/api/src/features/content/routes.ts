@@ -1,0 +1,37 @@
+import {
+  getArticle as getArticleRoute,
+  getDocument as getDocumentRoute,
+  listArticles as listArticlesRoute,
+  listDocuments as listDocumentsRoute,
+} from '@witryna/contract/routes/content';
+import { type ApiDeps, createRouter } from '../../api-context.ts';
+import { getArticle } from './get-article.ts';
+import { listArticles } from './list-articles.ts';
+import { getDocument, listDocuments } from './read-documents.ts';
+
+/** The blog and the documents of a shop. */
+export function contentRoutes(deps: ApiDeps) {
+  return createRouter()
+    .openapi(listArticlesRoute, async (c) => {
+      const seen = c.get('seen');
+      seen.tag('articles');
+      const { pageSize, currentPage, 'filter.search': search } = c.req.valid('query');
+      const query = { pageSize, currentPage, search };
+      return c.json(await listArticles(c.get('tenant'), query, { now: deps.clock(), seen }), 200);
+    })
+    .openapi(getArticleRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const seen = c.get('seen');
+      seen.tag(`article:${id}`);
+      return c.json(await getArticle(c.get('tenant'), id, { now: deps.clock(), seen }), 200);
+    })
+    .openapi(listDocumentsRoute, async (c) => {
+      c.get('seen').tag('documents');
+      return c.json({ data: await listDocuments(c.get('tenant')) }, 200);
+    })
+    .openapi(getDocumentRoute, async (c) => {
+      c.get('seen').tag('documents');
+      const { type } = c.req.valid('param');
+      return c.json(await getDocument(c.get('tenant'), type, c.req.valid('query').id), 200);
+    });
+}
