@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 import { id, idText, major, text } from './ids.ts';
 import { limits } from './limits.ts';
 import { readList } from './query.ts';
@@ -15,16 +15,19 @@ export interface Category {
   order: number;
   children: Category[];
 }
-export const category: z.ZodType<Category> = z.object({
-  id,
-  parentId: id.nullable(),
-  name: z.string(),
-  url: z.string(),
-  order: z.int(),
-  get children() {
-    return z.array(category);
-  },
-});
+/** Named, because the OpenAPI document needs a name where a schema holds itself. */
+export const category: z.ZodType<Category> = z
+  .object({
+    id,
+    parentId: id.nullable(),
+    name: z.string(),
+    url: z.string(),
+    order: z.int(),
+    get children() {
+      return z.array(category);
+    },
+  })
+  .openapi('Category');
 
 export const photo = z.object({
   id: z.string(),

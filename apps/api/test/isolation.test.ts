@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Tables } from '../src/database/database.ts';
+import { openTenant } from '../src/database/tenant.ts';
+import { createTestDatabase } from './database.ts';
+import { makeCategory, makeProduct, makeShop } from './shop-fixtures.ts';
+import { createTestApi } from './test-api.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const { api, ask } = createTestApi(db);
+const own = 'a.test';
+const foreign = 'b.test';
+
+/** Ids that a request may carry. */
+interface Ids {
+  product: number;
+  combination: number;
+  document: number;
+  article: number;
+  order: string;
+  attempt: string;
+  session: string;
+  coupon: string;
+  host: string;
+}
+
+const absent: Ids = {
+  product: 999_999_991,
+  combination: 999_999_992,
+  document: 999_999_993,
+  article: 999_999_994,
+  order: '01890000-0000-7000-8000-000000000001',
+  attempt: '01890000-0000-7000-8000-000000000002',
+  session: 'nobodys-session-0000001',
+  coupon: 'NOSUCHCOUPON',
+  host: 'nobody.test',
+};
+
+const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+const document = openApi.parse(await (await api.request('http://a.test/api/openapi.json')).json());
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => ({
+    name: `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`,
+    method,
+    path: path.replace(/^\/api/, ''),
+  })),
+);
+
+const buyer = { fullName: 'Anna', email: 'anna@example.com', phone: '600100200' };
+const address = { country: 'PL', city: 'Łódź', postCode: '90-001', street: 'Długa 1' };
+const contact = { name: 'Anna', email: 'anna@example.com', subject: 'x', message: 'x', consent: true };
+
+/** Every operation with a body must say here what it is sent; a new one fails until it does. */
+const bodies: Record<string, (ids: Ids) => unknown> = {
+  'POST /shop/Contact': () => contact,
+  'POST /shop/Product/{id}/reviews': () => ({ author: 'Anna', rating: 5, body: 'x', consent: true }),
+  'POST /shop/ShoppingCart': (ids) => ({
+    productId: ids.product,
+    combinationId: ids.combination,
+    quantity: 1,
+    session: 'another-session-000001',
+  }),
+  'PATCH /shop/ShoppingCart/{session}/{productId}/{combinationId}': () => ({ quantity: 2 }),
+  'POST /shop/ShoppingCart/{session}/cart-details': () => ({ email: 'anna@example.com' }),
+  'POST /shop/Order': (ids) => ({
+    session: ids.session,
+    cartVersion: 1,
+    expectedTotalMinor: 1,
+    buyer,
+    address,
+    delivery: { type: 'COURIER' },
+    payment: { type: 'bank-transfer' },
+    consents: [],
+  }),
+  'POST /shop/Order/{id}/tracked': () => ({}),
+  'POST /shop/Order/{id}/payments': () => ({ type: 'bank-transfer' }),
+  'POST /shop/Order/{id}/payments/{attempt}/code': () => ({ code: '777123' }),
+  'POST /shop/Order/lookup': () => ({ number: '1', email: 'anna@example.com' }),
+  'POST /shop/Order/token': () => ({ token: 'not-a-token' }),
+  'POST /shop/payments/{provider}/notify/{shopKey}': () => ({}),
+};
+
+function fill(path: string, ids: Ids): string {
+  const id = path.includes('/Article/') ? ids.article : path.includes('/Order/') ? ids.order : ids.product;
+  const values: Record<string, string | number> = {
+    id,
+    productId: ids.product,
+    combinationId: ids.combination,
+    session: ids.session,
+    code: ids.coupon,
+    attempt: ids.attempt,
+    host: ids.host,
+    type: 'CUSTOM',
+    provider: 'sandbox',
+    shopKey: 'nobodys-key',
+    network: 'INPOST_PARCEL_LOCKER',
+  };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? `unknown-${name}`));
+  if (path.endsWith('/Document/{type}')) return `${filled}?id=${ids.document}`;
+  if (path === '/shop/PickupPoint') return `${filled}?network=INPOST_PARCEL_LOCKER`;
+  if (path === '/shop/PickupPoint/{network}/{id}') return '/shop/PickupPoint/INPOST_PARCEL_LOCKER/NOWHERE1';
+  return path === '/shop/Search/suggestions' ? `${filled}?query=kubek` : filled;
+}
+
+async function call(operation: (typeof operations)[number], host: string, ids: Ids, query = '') {
+  const body = bodies[operation.name]?.(ids);
+  const filled = fill(operation.path, ids);
+  const path = query ? `${filled}${filled.includes('?') ? '&' : '?'}${query}` : filled;
+  const headers: Record<string, string> = {
+    'x-request-id': 'same',
+    'x-order-secret': 'not-the-secret',
+    'idempotency-key': randomUUID(),
+  };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const init = {
+    method: operation.method.toUpperCase(),
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+  const { status, body: answer } = await ask(host, path, init);
+  return { status, answer };
+}
+
+let theirs: Ids;
+let theirShopId: number;
+
+beforeAll(async () => {
+  const a = await makeShop(db, own, { blog_enabled: true, config: '{"metaTitleMainPage":"A"}' });
+  const b = await makeShop(db, foreign, { blog_enabled: true });
+  await makeCategory(a, { name: 'Kubki A' });
+  const product = await makeProduct(a, { name: 'Kubek A' });
+  await makeProduct(b, { name: 'Kubek B' });
+  theirShopId = a.shopId;
+  const content = await a.write(async (tx) => {
+    const shop_id = tx.shopId;
+    const made = await tx
+      .insertInto('document')
+      .values({ shop_id, type: 'CUSTOM', custom_name: 'A', body: 'A' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const article = await tx
+      .insertInto('article')
+      .values({ shop_id, title: 'A', lead: null, body: 'A', author: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('coupon')
+      .values({ shop_id, code: 'ONLYA', kind: 'percent', percent: 10, amount_minor: null, use_limit: null })
+      .execute();
+    return { document: made.id, article: article.id };
+  });
+  const session = 'the-session-of-shop-a-01';
+  theirs = {
+    ...absent,
+    ...content,
+    product: product.id,
+    combination: product.combinations[0] ?? 0,
+    session,
+    coupon: 'ONLYA',
+    host: own,
+  };
+  const added = await ask(own, '/shop/ShoppingCart', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ productId: theirs.product, combinationId: theirs.combination, quantity: 1, session }),
+  });
+  expect(added.status).toBe(200);
+});
+
+test('every operation that takes a body says what it is sent', () => {
+  const silent = operations.filter(({ method, name }) => ['post', 'put', 'patch'].includes(method) && !bodies[name]);
+  expect(silent.map(({ name }) => name)).toEqual([]);
+  expect(operations.length).toBeGreaterThanOrEqual(28);
+});
+
+test('the two shops answer differently to the same path', async () => {
+  for (const path of [
+    '/shop/Product',
+    '/shop/Category',
+    `/shop/Product/${theirs.product}/details`,
+    `/shop/Article/${theirs.article}`,
+  ]) {
+    const [one, other] = [await ask(own, path), await ask(foreign, path)];
+    expect(one.status, path).toBe(200);
+    expect(other.body, path).not.toEqual(one.body);
+  }
+});
+
+describe.each(operations)('$name', (operation) => {
+  test("with another shop's ids it answers as to what does not exist", async () => {
+    const toTheirs = await call(operation, foreign, { ...theirs, host: foreign });
+    const toAbsent = await call(operation, foreign, { ...absent, host: foreign });
+    expect(toTheirs).toEqual(toAbsent);
+    expect(toTheirs.status).toBeLessThan(500);
+  });
+
+  test("with another shop's shopId it answers 404", async () => {
+    const { status, answer } = await call(operation, foreign, { ...theirs, host: foreign }, `shopId=${theirShopId}`);
+    if (operation.path.includes('/notify/')) return expect([401, 404]).toContain(status);
+    expect(status).toBe(404);
+    expect(answer).toMatchObject({ error: { code: 'NotFound' } });
+  });
+});
+
+test('no call on the foreign host has touched a row of the shop', async () => {
+  const tenant = openTenant(db, theirShopId);
+  const lines = await tenant.read((tx) => tx.selectFrom('cart_line').select(['quantity', 'combination_id']).execute());
+  expect(lines).toEqual([{ quantity: 1, combination_id: theirs.combination }]);
+});
