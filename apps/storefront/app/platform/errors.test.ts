@@ -9,6 +9,11 @@ test('every code of the contract is said somewhere, in words that exist', () => 
   }
 });
 
+test('a refusal that reached the page keeps its words', () => {
+  expect(shownError({ status: 503, data: { code: 'ServiceUnavailable' } }).message).toBe('errorUnavailable');
+  expect(shownError({ status: 418, data: null }).message).toBe('errorGeneric');
+});
+
 test('a bug says nothing of itself', () => {
   for (const thrown of [new TypeError('secret'), 'text', undefined, null, { code: 'toString' }, { code: 'Unheard' }]) {
     expect(shownError(thrown)).toEqual({ place: 'toast', message: 'errorGeneric' });

@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode, ShopError } from '@witryna/contract/errors';
+import { type ErrorCode, isErrorCode } from '@witryna/contract/errors';
 import type { MessageKey } from './messages.ts';
 
 /** Where a refusal is said: beside the control (inline), at a field, as a toast, or instead of the page. */
@@ -50,9 +50,13 @@ export function shownError(error: unknown): ShownError {
   return shownErrors[codeOf(error)];
 }
 
-/** The code of a refusal, also of one thrown as a Response by a loader; `InternalError` for all else. */
+/** The code of a refusal, also of one that a loader let pass (then it stands in `data`); `InternalError` for all else. */
 export function codeOf(error: unknown): ErrorCode {
-  if (error instanceof ShopError) return error.code;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  const carrier = isRecord(error) && isRecord(error.data) ? error.data : error;
+  const code = isRecord(carrier) ? carrier.code : undefined;
   return isErrorCode(code) ? code : 'InternalError';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -11,6 +11,8 @@ export interface ApiDoor {
   fetch(request: Request): Promise<Response>;
   /** Sees every answer that was not refused. */
   readonly onAnswer?: (headers: Headers) => void;
+  /** Sees every refusal and gives what is thrown instead; without it the refusal itself is. */
+  readonly onRefusal?: (refusal: ShopError) => unknown;
   /** Added to every query, for example the cache bypass. */
   readonly extraQuery?: () => QueryTree;
 }
@@ -33,7 +35,7 @@ export interface ShopApi {
  * time-out (15 s) and lost connection is thrown as a `ShopError`.
  */
 export function createShopApi(door: ApiDoor): ShopApi {
-  const call = async <Path extends string>(method: string, path: Path, body: unknown, options: CallOptions = {}) => {
+  const ask = async <Path extends string>(method: string, path: Path, body: unknown, options: CallOptions = {}) => {
     const response = await send(door, requestOf(door, method, path, body, options));
     door.onAnswer?.(response.headers);
     const text = await response.text().catch((error: unknown) => {
@@ -41,6 +43,10 @@ export function createShopApi(door: ApiDoor): ShopApi {
     });
     return parse<ApiAnswer<Path>>(text);
   };
+  const call: typeof ask = (...request) =>
+    ask(...request).catch((error: unknown) => {
+      throw error instanceof ShopError && door.onRefusal ? door.onRefusal(error) : error;
+    });
   return {
     get: (path, options) => call('GET', path, undefined, options),
     post: (path, body, options) => call('POST', path, body, options),

@@ -1,5 +1,6 @@
+import type { ShopError } from '@witryna/contract/errors';
 import type { ShopConfig } from '@witryna/contract/shop';
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { type PageContext, pageContext } from './context.ts';
 import { type ApiDoor, type CallOptions, createShopApi, type ShopApi } from './shop-api.ts';
 
@@ -17,6 +18,11 @@ export function shopApiOf(context: PageLoaderContext): ShopApi {
     shopId: page.shopId,
     fetch: (request) => page.fetchApi(request),
     onAnswer: (headers) => record(page, headers),
+    onRefusal: (refusal) => {
+      // What is only missing for the moment must not be missing in the kept page.
+      if (refusal.retryable) page.recorder.doNotStore();
+      return asPage(refusal);
+    },
   });
   doors.set(page, api);
   return api;
@@ -35,6 +41,17 @@ function askingOnce(door: ApiDoor): ShopApi {
       return answer;
     },
   };
+}
+
+/**
+ * A refusal that no loader catches becomes the page's status (404, 503 with Retry-After) instead of a 500, and the error
+ * boundary finds the code in it.
+ */
+function asPage(refusal: ShopError) {
+  const { code, status } = refusal;
+  const headers: HeadersInit = status === 503 ? { 'retry-after': '30' } : {};
+  const answer = data({ code }, { status, headers });
+  return Object.assign(answer, { toString: () => code });
 }
 
 /** The host, origin, environment and recorder of the page that is being made. */
