@@ -74,12 +74,16 @@ type OrderAnswer<Path extends string> = Path extends `shop/Checkout/${string}`
   ? Checkout
   : Path extends 'shop/Order'
     ? PlacedOrder
-    : Path extends `shop/Order/${string}/status`
-      ? OrderStatus
-      : Path extends `shop/Order/${string}/payments`
-        ? PlacedOrder
-        : Path extends `shop/Order/${string}`
-          ? Order
-          : Path extends `shop/PickupPoint${string}`
-            ? PickupPoint[]
-            : unknown;
+    : Path extends 'shop/Order/token'
+      ? { id: string; secret: string; scope: 'status' | 'pay' | 'withdraw' }
+      : Path extends 'shop/Order/lookup' | `shop/Order/${string}/tracked`
+        ? unknown
+        : Path extends `shop/Order/${string}/status` | `shop/Order/${string}/payments${string}`
+          ? OrderStatus
+          : Path extends `shop/Order/${string}`
+            ? Order
+            : Path extends 'shop/PickupPoint'
+              ? PickupPoint[]
+              : Path extends `shop/PickupPoint/${string}`
+                ? PickupPoint
+                : unknown;

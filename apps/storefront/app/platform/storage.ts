@@ -12,7 +12,8 @@ export type StorageKey =
   | 'checkoutDraft'
   | 'layoutSwitch'
   | 'recentlyViewed'
-  | 'orderSecrets';
+  | 'orderSecrets'
+  | 'pendingOrder';
 
 // Storage that is blocked or full (private windows) lasts as long as the page.
 const memory = new Map<string, string>();

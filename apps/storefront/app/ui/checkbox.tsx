@@ -18,8 +18,8 @@ export function Checkbox({ label, error, id, ...input }: CheckboxProps) {
             {...input}
             id={own}
             type="checkbox"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${own}-error` : undefined}
+            aria-invalid={error ? true : input['aria-invalid']}
+            aria-describedby={error ? `${own}-error` : input['aria-describedby']}
             className="peer size-6 appearance-none rounded-xs border border-line-strong bg-surface transition-[background-color,border-color] checked:border-accent checked:bg-accent hover:border-text aria-invalid:border-danger"
           />
           <CheckIcon

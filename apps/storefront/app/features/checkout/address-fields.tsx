@@ -1,0 +1,103 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useMessages } from '../../platform/messages.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useCheckoutData, useTextControl } from './checkout-form-context.ts';
+import { CheckoutSection } from './checkout-section.tsx';
+import { type CheckoutValues, offeredCountries } from './checkout-values.ts';
+
+export function AddressFields() {
+  const t = useMessages('checkout');
+  const tShop = useMessages('shop');
+  return (
+    <CheckoutSection title={t('address')}>
+      <CountryAndState />
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <TextField
+          {...useTextControl('street')}
+          label={t('street')}
+          autoComplete="address-line1"
+          maxLength={150}
+          enterKeyHint="next"
+          required
+        />
+        <TextField
+          {...useTextControl('residence')}
+          label={t('residence')}
+          optional={tShop('optional')}
+          autoComplete="address-line2"
+          maxLength={50}
+          enterKeyHint="next"
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
+        <TextField
+          {...useTextControl('postCode')}
+          label={t('postCode')}
+          autoComplete="postal-code"
+          maxLength={20}
+          enterKeyHint="next"
+          required
+        />
+        <TextField
+          {...useTextControl('city')}
+          label={t('city')}
+          autoComplete="address-level2"
+          maxLength={100}
+          enterKeyHint="next"
+          required
+        />
+      </div>
+      <TextField
+        {...useTextControl('deliveryNotes')}
+        label={t('deliveryNotes')}
+        optional={tShop('optional')}
+        autoComplete="off"
+        maxLength={1000}
+        enterKeyHint="next"
+      />
+    </CheckoutSection>
+  );
+}
+
+function CountryAndState() {
+  const t = useMessages('checkout');
+  const checkout = useCheckoutData();
+  const { control, setValue } = useFormContext<CheckoutValues>();
+  const values = useWatch({ control }) as CheckoutValues;
+  const countries = offeredCountries(checkout, values);
+  const states = countries.find(({ code }) => code === values.country)?.states ?? [];
+  const country = useTextControl('country');
+  const state = useTextControl('stateCountry');
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        {...country}
+        label={t('country')}
+        autoComplete="country"
+        required
+        onChange={(event) => {
+          setValue('stateCountry', '');
+          return country.onChange(event);
+        }}
+      >
+        <option value="">{t('countryChoose')}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {states.length > 0 && (
+        <Select {...state} label={t('stateCountry')} autoComplete="address-level1" required>
+          <option value="">{t('stateChoose')}</option>
+          {states.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+}

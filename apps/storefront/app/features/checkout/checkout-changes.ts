@@ -1,0 +1,50 @@
+import type { Cart, CartProduct } from '@witryna/contract/cart';
+
+export type CartChange =
+  | { kind: 'gone' | 'unavailable' | 'added'; name: string }
+  | { kind: 'price'; name: string; from: number; to: number }
+  | { kind: 'quantity'; name: string; from: number; to: number }
+  | { kind: 'short'; name: string; left: number }
+  | { kind: 'coupon'; name: string };
+
+/** What differs between the cart that the shopper saw and the one that is now, line by line and by name. Prices in major units. */
+export function cartChanges(before: Cart, now: Cart): CartChange[] {
+  const old = new Map(before.products.map((product) => [keyOf(product), product]));
+  const fresh = new Map(now.products.map((product) => [keyOf(product), product]));
+  const gone = before.products.filter((product) => !fresh.has(keyOf(product)));
+  return [
+    ...gone.map(({ name }) => ({ kind: 'gone' as const, name })),
+    ...now.products.flatMap((product) => lineChanges(old.get(keyOf(product)), product)),
+    ...couponChanges(before, now),
+  ];
+}
+
+/** Why the cart as it is can't be ordered: lines that are gone, or more pieces than there are. */
+export function cartObstacles(cart: Cart): CartChange[] {
+  return cart.products.flatMap((product) => obstacle(product) ?? []);
+}
+
+function keyOf({ id, combinationId }: CartProduct): string {
+  return `${id}/${combinationId}`;
+}
+
+function obstacle({ name, available, stock, quantity }: CartProduct): CartChange | undefined {
+  if (available === false) return { kind: 'unavailable', name };
+  if (stock != null && stock < quantity) return { kind: 'short', name, left: stock };
+  return undefined;
+}
+
+function lineChanges(before: CartProduct | undefined, now: CartProduct): CartChange[] {
+  const { name, price, quantity } = now;
+  if (!before) return [{ kind: 'added', name }];
+  const inTheWay = obstacle(now);
+  if (inTheWay) return [inTheWay];
+  const changes: CartChange[] = [];
+  if (before.price !== price) changes.push({ kind: 'price', name, from: before.price, to: price });
+  if (before.quantity !== quantity) changes.push({ kind: 'quantity', name, from: before.quantity, to: quantity });
+  return changes;
+}
+
+function couponChanges(before: Cart, now: Cart): CartChange[] {
+  return before.coupon && !now.coupon ? [{ kind: 'coupon', name: before.coupon.code }] : [];
+}

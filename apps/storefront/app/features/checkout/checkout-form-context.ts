@@ -1,0 +1,27 @@
+import type { Checkout } from '@witryna/contract/checkout';
+import { createContext, use } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type MessageKey, useMessages } from '../../platform/messages.ts';
+import type { CheckoutField, CheckoutValues } from './checkout-values.ts';
+
+export const CheckoutContext = createContext<Checkout | null>(null);
+
+export function useCheckoutData(): Checkout {
+  const checkout = use(CheckoutContext);
+  if (!checkout) throw new Error('Outside of the checkout');
+  return checkout;
+}
+
+/** The message of a field, in the page's language. */
+export function useFieldError(name: CheckoutField): string | undefined {
+  const t = useMessages('checkout');
+  const { formState, getFieldState } = useFormContext<CheckoutValues>();
+  const key = getFieldState(name, formState).error?.message;
+  return key ? t(key as MessageKey<'checkout'>) : undefined;
+}
+
+/** What a text control needs: its registration, its label and its error. */
+export function useTextControl(name: Exclude<CheckoutField, 'consents' | 'wantsInvoice'>) {
+  const { register } = useFormContext<CheckoutValues>();
+  return { ...register(name), error: useFieldError(name) };
+}

@@ -1,0 +1,136 @@
+import type { Checkout } from '@witryna/contract/checkout';
+import { useEffect, useRef } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { CheckoutContext, useCheckoutData, useTextControl } from './checkout-form-context.ts';
+import { wantsAddress } from './checkout-problems.ts';
+import { CheckoutSection } from './checkout-section.tsx';
+import { CheckoutSummary, FoldedSummary, SummarySums } from './checkout-summary.tsx';
+import { trackBegin } from './checkout-tracking.ts';
+import type { CheckoutValues } from './checkout-values.ts';
+import { ConsentFields } from './consent-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
+import { OrderTroubleNotice } from './order-trouble.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { useCheckoutForm, useFocusFirstProblem } from './use-checkout-form.ts';
+import { useKeepTyped } from './use-keep-typed.ts';
+import { type OrderTrouble, type Placed, usePlaceOrder } from './use-place-order.ts';
+
+interface CheckoutFormProps {
+  readonly checkout: Checkout;
+  reload(): Promise<Checkout | undefined>;
+  onPlaced(outcome: Placed, values: CheckoutValues): void;
+}
+
+export function CheckoutForm({ checkout, reload, onPlaced }: CheckoutFormProps) {
+  const t = useMessages('checkout');
+  const form = useCheckoutForm(checkout);
+  const element = useFocusFirstProblem(form);
+  useKeepTyped(form);
+  useBeginTracking(checkout);
+  const { busy, trouble, place } = usePlaceOrder({
+    form,
+    checkout,
+    reload,
+    onPlaced: (outcome) => onPlaced(outcome, form.getValues()),
+  });
+  return (
+    <CheckoutContext value={checkout}>
+      <FormProvider {...form}>
+        <form
+          ref={element}
+          noValidate
+          onSubmit={form.handleSubmit(place)}
+          className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start"
+        >
+          <div className="min-w-0">
+            <div className="mb-8 lg:hidden">
+              <FoldedSummary />
+            </div>
+            <Sections />
+            <PlaceBox busy={busy} trouble={trouble} />
+          </div>
+          <aside aria-label={t('review')} className="rounded-md bg-soft p-6 max-lg:hidden lg:sticky lg:top-28">
+            <h2 className="text-lg">{t('review')}</h2>
+            <CheckoutSummary />
+          </aside>
+        </form>
+      </FormProvider>
+    </CheckoutContext>
+  );
+}
+
+function Sections() {
+  const t = useMessages('checkout');
+  const tShop = useMessages('shop');
+  const checkout = useCheckoutData();
+  const { control } = useFormContext<CheckoutValues>();
+  const toAddress = wantsAddress(checkout, useWatch({ control }) as CheckoutValues);
+  return (
+    <>
+      <ContactFields />
+      <DeliveryChoice />
+      {toAddress && <AddressFields />}
+      <PaymentChoice />
+      <InvoiceFields />
+      <CheckoutSection title={t('noteTitle')}>
+        <TextArea
+          {...useTextControl('note')}
+          label={t('note')}
+          optional={tShop('optional')}
+          rows={3}
+          maxLength={1000}
+          autoComplete="off"
+        />
+      </CheckoutSection>
+    </>
+  );
+}
+
+/** Consents, the price once more, and the button: the law wants them together. */
+function PlaceBox({ busy, trouble }: { busy: boolean; trouble: OrderTrouble | null }) {
+  const t = useMessages('checkout');
+  const { formState } = useFormContext<CheckoutValues>();
+  const problems = formState.isSubmitted ? Object.keys(formState.errors).length : 0;
+  return (
+    <div className="flex flex-col gap-5 pt-2">
+      <ConsentFields />
+      <div className="rounded-md bg-soft p-5 lg:hidden">
+        <Products />
+        <SummarySums />
+      </div>
+      {problems > 0 && <Notice tone="error">{t('problems', { count: problems })}</Notice>}
+      {trouble && <OrderTroubleNotice trouble={trouble} />}
+      <Button type="submit" size="lg" wide busy={busy}>
+        {t('order')}
+      </Button>
+    </div>
+  );
+}
+
+function Products() {
+  const t = useMessages('checkout');
+  const { cart } = useCheckoutData();
+  return (
+    <ul className="pb-4 text-sm">
+      {cart.products.map(({ id, combinationId, quantity, name }) => (
+        <li key={`${id}/${combinationId}`}>{t('piecesOf', { quantity, name })}</li>
+      ))}
+    </ul>
+  );
+}
+
+function useBeginTracking(checkout: Checkout): void {
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    trackBegin(checkout);
+  }, [checkout]);
+}

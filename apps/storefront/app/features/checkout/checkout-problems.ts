@@ -1,0 +1,120 @@
+import type { Checkout } from '@witryna/contract/checkout';
+import { addressForm, buyerForm, invoiceForm, postCodeFits, taxIdFits } from '@witryna/contract/forms/checkout-form';
+import type { MessageKey } from '../../platform/messages.ts';
+import { isPaymentCode } from '../payment/payment-code.ts';
+import {
+  type CheckoutField,
+  type CheckoutValues,
+  chosenDelivery,
+  chosenWay,
+  offeredCountries,
+} from './checkout-values.ts';
+
+export type CheckoutMessage = MessageKey<'checkout'>;
+export type Problems = Partial<Record<CheckoutField, CheckoutMessage>>;
+
+interface Schema {
+  safeParse(value: unknown): { success: boolean; error?: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+}
+
+const known = new Set<string>([
+  'fullNameRequired',
+  'emailRequired',
+  'emailInvalid',
+  'phoneRequired',
+  'phoneInvalid',
+  'countryRequired',
+  'cityRequired',
+  'postCodeRequired',
+  'streetRequired',
+  'companyNameRequired',
+  'companyAddressRequired',
+  'companyEmailRequired',
+  'nipRequired',
+  'tooLong',
+] satisfies CheckoutMessage[]);
+
+/** What keeps the form from being sent: one message for each field. Empty: nothing does. */
+export function checkoutProblems(checkout: Checkout, values: CheckoutValues): Problems {
+  return {
+    ...requiredProblems(checkout, values),
+    ...schemaProblems(buyerForm, values),
+    ...deliveryProblems(checkout, values),
+    ...paymentProblems(checkout, values),
+    ...(values.wantsInvoice && invoiceProblems(values)),
+    ...consentProblems(checkout, values),
+  };
+}
+
+/** True when the chosen delivery, or what it and the payment require, wants an address. */
+export function wantsAddress(checkout: Checkout, values: CheckoutValues): boolean {
+  const delivery = chosenDelivery(checkout, values);
+  return delivery?.destination === 'address' || requiredFields(checkout, values).includes('street');
+}
+
+function requiredFields(checkout: Checkout, values: CheckoutValues): readonly string[] {
+  const type = chosenWay(checkout, values)?.payment.type;
+  const payment = checkout.payments.find((candidate) => candidate.type === type);
+  return [...(chosenDelivery(checkout, values)?.requiredFields ?? []), ...(payment?.requiredFields ?? [])];
+}
+
+function requiredProblems(checkout: Checkout, values: CheckoutValues): Problems {
+  const missing = requiredFields(checkout, values).filter((name) => isField(name) && values[name] === '');
+  return Object.fromEntries(missing.map((name) => [name, 'fieldRequired']));
+}
+
+function isField(name: string): name is CheckoutField {
+  return ['stateCountry', 'residence', 'deliveryNotes', 'note', 'additionalInfo'].includes(name);
+}
+
+function deliveryProblems(checkout: Checkout, values: CheckoutValues): Problems {
+  const delivery = chosenDelivery(checkout, values);
+  if (!delivery) return { delivery: 'deliveryRequired' };
+  const point: Problems = delivery.destination === 'point' && !values.pointId ? { pointId: 'pointRequired' } : {};
+  return wantsAddress(checkout, values) ? { ...point, ...addressProblems(checkout, values) } : point;
+}
+
+function addressProblems(checkout: Checkout, values: CheckoutValues): Problems {
+  const problems = schemaProblems(addressForm, values);
+  const country = offeredCountries(checkout, values).find(({ code }) => code === values.country);
+  if (!country) problems.country = 'countryRequired';
+  if (country?.states?.length && !values.stateCountry) problems.stateCountry = 'fieldRequired';
+  if (!problems.postCode && !postCodeFits(values.country, values.postCode)) problems.postCode = 'postCodeInvalid';
+  return problems;
+}
+
+function paymentProblems(checkout: Checkout, values: CheckoutValues): Problems {
+  const way = chosenWay(checkout, values);
+  if (!way) return { payment: 'paymentRequired' };
+  if (way.kind !== 'AUTHORIZATION_CODE') return {};
+  return isPaymentCode(values.code) ? {} : { code: values.code ? 'codeInvalid' : 'codeRequired' };
+}
+
+function invoiceProblems(values: CheckoutValues): Problems {
+  const problems = schemaProblems(invoiceForm, values);
+  if (!problems.companyTaxId && !taxIdFits(invoiceCountry(values), values.companyTaxId)) problems.companyTaxId = 'nipInvalid';
+  return problems;
+}
+
+/** A company is taken to be where the parcel goes; to a point that is Poland, as the pickup networks are. */
+export function invoiceCountry(values: CheckoutValues): string {
+  return values.country || 'PL';
+}
+
+function consentProblems(checkout: Checkout, values: CheckoutValues): Problems {
+  const missing = checkout.consents.some(({ id, required }) => required && !values.consents.includes(id));
+  return missing ? { consents: 'consentRequired' } : {};
+}
+
+function schemaProblems(schema: Schema, values: CheckoutValues): Problems {
+  const problems: Problems = {};
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+    const field = path[0] as CheckoutField;
+    problems[field] ??= isMessage(message) ? message : 'fieldRequired';
+  }
+  return problems;
+}
+
+function isMessage(key: string): key is CheckoutMessage {
+  return known.has(key);
+}

@@ -1,0 +1,102 @@
+import type { Checkout } from '@witryna/contract/checkout';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useMessages } from '../../platform/messages.ts';
+import { classes } from '../../ui/classes.ts';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { LineVariants } from '../cart/line-variants.tsx';
+import { useMoney } from '../cart/use-money.ts';
+import { useCheckoutData } from './checkout-form-context.ts';
+import { type CheckoutValues, chosenDelivery } from './checkout-values.ts';
+
+/** What is ordered and what it costs, as the server says. */
+export function CheckoutSummary() {
+  const checkout = useCheckoutData();
+  return (
+    <>
+      <SummaryLines checkout={checkout} />
+      <SummarySums />
+    </>
+  );
+}
+
+/** On small screens: folded away at the top, the total always in sight. */
+export function FoldedSummary() {
+  const t = useMessages('checkout');
+  const { amount } = useTotal();
+  return (
+    <details className="group rounded-md bg-soft lg:hidden">
+      <summary className="flex min-h-14 list-none items-center gap-2 px-5 font-semibold [&::-webkit-details-marker]:hidden">
+        <span>{t('showSummary')}</span>
+        <ChevronDownIcon size={20} className="transition-[rotate] group-open:rotate-180" />
+        <span className="tabular ml-auto">{amount}</span>
+      </summary>
+      <div className="px-5 pb-5">
+        <CheckoutSummary />
+      </div>
+    </details>
+  );
+}
+
+function useTotal() {
+  const t = useMessages('checkout');
+  const checkout = useCheckoutData();
+  const { show, showMajor } = useMoney();
+  const { control } = useFormContext<CheckoutValues>();
+  const delivery = chosenDelivery(checkout, useWatch({ control }) as CheckoutValues);
+  return delivery
+    ? { delivery, label: t('total'), amount: show(delivery.totalMinor) }
+    : { delivery, label: t('totalWithout'), amount: showMajor(checkout.cart.finalValue) };
+}
+
+function SummaryLines({ checkout }: { checkout: Checkout }) {
+  const t = useMessages('checkout');
+  const { showMajor } = useMoney();
+  return (
+    <ul className="divide-y divide-line-strong">
+      {checkout.cart.products.map((product) => (
+        <li key={`${product.id}/${product.combinationId}`} className="flex gap-3 py-4 text-sm">
+          <Picture source={product.photo} alt="" sizes="56px" widest={220} className="w-14 shrink-0 self-start rounded-xs" />
+          <div className="min-w-0 grow">
+            <p className="font-semibold break-words">
+              {t('piecesOf', { quantity: product.quantity, name: product.name })}
+            </p>
+            <LineVariants variants={product.variants} />
+          </div>
+          <p className="tabular whitespace-nowrap">{showMajor(product.summedPrice)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SummarySums() {
+  const t = useMessages('checkout');
+  const { productsSumMinor, discountMinor, cart } = useCheckoutData();
+  const { show } = useMoney();
+  const { delivery, label, amount } = useTotal();
+  const price = delivery && (delivery.priceMinor === 0 ? t('deliveryFree') : show(delivery.priceMinor));
+  return (
+    <dl className="tabular flex flex-col gap-2 border-t border-line-strong pt-4 text-sm">
+      <Row name={t('productsSum')} value={show(productsSumMinor)} />
+      {cart.coupon && <Row name={t('discount', { code: cart.coupon.code })} value={`−${show(discountMinor)}`} />}
+      <Row name={t('deliveryCost')} value={price ?? t('deliveryNotChosen')} quiet={!delivery} />
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line-strong pt-4">
+        <dt className="text-base font-semibold">{label}</dt>
+        <dd className="text-right">
+          <span className="text-lg font-semibold whitespace-nowrap">{amount}</span>
+          <span className="block text-xs text-muted">{t('taxIncluded')}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ name, value, quiet }: { name: string; value: string; quiet?: boolean }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className={classes(quiet ? 'text-muted' : 'font-semibold', 'text-right')}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Checkout } from '@witryna/contract/checkout';
+import type { ReactNode } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useMessages } from '../../platform/messages.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { useCheckoutData, useFieldError } from './checkout-form-context.ts';
+import type { CheckoutValues } from './checkout-values.ts';
+
+type Consent = Checkout['consents'][number];
+
+/** What must be accepted before ordering. Never ticked in advance: the law wants it done by hand. */
+export function ConsentFields() {
+  const t = useMessages('checkout');
+  const { consents } = useCheckoutData();
+  const { control } = useFormContext<CheckoutValues>();
+  const { field } = useController({ control, name: 'consents' });
+  const error = useFieldError('consents');
+  if (consents.length === 0) return null;
+  const change = (id: string, accepted: boolean) =>
+    field.onChange(accepted ? [...field.value, id] : field.value.filter((other) => other !== id));
+  const missing = ({ id, required }: Consent) => Boolean(error && required && !field.value.includes(id));
+  return (
+    <fieldset>
+      <legend className="sr-only">{t('consentsTitle')}</legend>
+      {consents.map((consent) => (
+        <Checkbox
+          key={consent.id}
+          label={<ConsentText consent={consent} />}
+          checked={field.value.includes(consent.id)}
+          aria-invalid={missing(consent) || undefined}
+          aria-describedby={missing(consent) ? 'consents-error' : undefined}
+          onChange={(event) => change(consent.id, event.target.checked)}
+        />
+      ))}
+      <FieldError id="consents-error" error={error} />
+    </fieldset>
+  );
+}
+
+function ConsentText({ consent }: { consent: Consent }) {
+  const t = useMessages('checkout');
+  const { documents, id } = consent;
+  const both = documents.length > 1;
+  const key = both ? 'consent_BOTH' : documents[0] ? (`consent_${documents[0]}` as const) : 'consent_OTHER';
+  return t.rich(key, {
+    id,
+    regulation: (text) => <DocumentLink to="/help-center/regulation">{text}</DocumentLink>,
+    privacy: (text) => <DocumentLink to="/help-center/privacy-policy">{text}</DocumentLink>,
+  });
+}
+
+// In a tab of its own: whoever reads the regulations must find the form as it was.
+function DocumentLink({ to, children }: { to: string; children: ReactNode }) {
+  const t = useMessages('checkout');
+  return (
+    <Link to={to} target="_blank" className="font-semibold underline underline-offset-4">
+      {children}
+      <span className="sr-only"> ({t('newTab')})</span>
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Checkout, CheckoutDelivery } from '@witryna/contract/checkout';
+import { lazy, Suspense } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useMessages } from '../../platform/messages.ts';
+import { LockerIcon, TruckIcon } from '../../ui/icons.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMoney } from '../cart/use-money.ts';
+import { useCheckoutData, useFieldError } from './checkout-form-context.ts';
+import { CheckoutSection } from './checkout-section.tsx';
+import { trackShipping } from './checkout-tracking.ts';
+import { type CheckoutValues, chosenDelivery } from './checkout-values.ts';
+import { fittedValues } from './fitted-values.ts';
+
+const PointPicker = lazy(() =>
+  import('../pickup-point/point-picker.tsx').then(({ PointPicker }) => ({ default: PointPicker })),
+);
+
+export function DeliveryChoice() {
+  const t = useMessages('checkout');
+  const checkout = useCheckoutData();
+  const { control } = useFormContext<CheckoutValues>();
+  const { field } = useController({ control, name: 'delivery' });
+  const error = useFieldError('delivery');
+  const choose = useChoose(checkout);
+  const toCard = useDeliveryCard();
+  const delivery = checkout.deliveries.find(({ id }) => String(id) === field.value);
+  return (
+    <CheckoutSection title={t('deliveryTitle')}>
+      <RadioCards
+        name="delivery"
+        legend={t('deliveryLegend')}
+        cards={checkout.deliveries.map(toCard)}
+        value={field.value}
+        error={error}
+        onChange={choose}
+        onBlur={field.onBlur}
+      />
+      {delivery?.destination === 'point' && <Point network={delivery.network ?? delivery.type} />}
+    </CheckoutSection>
+  );
+}
+
+/** Another delivery reaches other countries, other points, and goes with other payments. */
+function useChoose(checkout: Checkout) {
+  const { getValues, setValue, formState } = useFormContext<CheckoutValues>();
+  return (id: string) => {
+    const before = chosenDelivery(checkout, getValues());
+    const next = checkout.deliveries.find((delivery) => String(delivery.id) === id);
+    const pointId = before?.network === next?.network ? getValues('pointId') : '';
+    const fitted = fittedValues(checkout, { ...getValues(), delivery: id, pointId }, '');
+    setValue('delivery', id, { shouldValidate: true, shouldDirty: true });
+    for (const name of ['pointId', 'payment', 'country'] as const) {
+      setValue(name, fitted[name], { shouldValidate: formState.isSubmitted });
+    }
+    if (next) trackShipping(checkout, next);
+  };
+}
+
+function useDeliveryCard() {
+  const t = useMessages('checkout');
+  const { show } = useMoney();
+  return (delivery: CheckoutDelivery) => {
+    const { id, name, destination, priceMinor, freeFromMinor, daysFrom, daysTo } = delivery;
+    const days = daysFrom === daysTo ? t('deliveryDays', { from: daysFrom }) : t('deliveryDaysRange', { from: daysFrom, to: daysTo });
+    const free = freeFromMinor && priceMinor > 0 ? t('deliveryFreeFrom', { amount: show(freeFromMinor) }) : undefined;
+    return {
+      value: String(id),
+      title: name,
+      text: [daysTo > 0 && days, free].filter(Boolean).join(' · '),
+      aside: priceMinor === 0 ? t('deliveryFree') : show(priceMinor),
+      icon: destination === 'point' ? <LockerIcon /> : <TruckIcon />,
+    };
+  };
+}
+
+function Point({ network }: { network: string }) {
+  const { control, setValue, setError, clearErrors } = useFormContext<CheckoutValues>();
+  const pointId = useWatch({ control, name: 'pointId' });
+  const error = useFieldError('pointId');
+  return (
+    <Suspense fallback={<Skeleton height={120} />}>
+      <PointPicker
+        key={network}
+        network={network}
+        pointId={pointId}
+        error={error}
+        onChoose={(id) => {
+          setValue('pointId', id, { shouldDirty: true });
+          clearErrors('pointId');
+        }}
+        onGone={() => {
+          setValue('pointId', '');
+          setError('pointId', { type: 'gone', message: 'pointRequired' });
+        }}
+      />
+    </Suspense>
+  );
+}

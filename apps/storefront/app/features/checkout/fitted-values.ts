@@ -1,0 +1,30 @@
+import type { Checkout } from '@witryna/contract/checkout';
+import { type CheckoutValues, chosenDelivery, offeredCountries, offeredWays } from './checkout-values.ts';
+
+/** The values with everything taken out that the checkout does not offer (any more), and the only choice there is made. */
+export function fittedValues(checkout: Checkout, values: CheckoutValues, language: string): CheckoutValues {
+  const [onlyDelivery, another] = checkout.deliveries;
+  const known = chosenDelivery(checkout, values);
+  const delivery = known ?? (another ? undefined : onlyDelivery);
+  const withDelivery = {
+    ...values,
+    delivery: delivery ? String(delivery.id) : '',
+    pointId: delivery?.destination === 'point' ? values.pointId : '',
+  };
+  const ways = offeredWays(checkout, withDelivery);
+  const payment = ways.some(({ key }) => key === values.payment) ? values.payment : '';
+  return {
+    ...withDelivery,
+    payment: payment || (ways.length === 1 ? (ways[0]?.key ?? '') : ''),
+    country: fittedCountry(checkout, withDelivery, language),
+    consents: values.consents.filter((id) => checkout.consents.some((consent) => consent.id === id)),
+  };
+}
+
+function fittedCountry(checkout: Checkout, values: CheckoutValues, language: string): string {
+  const codes = offeredCountries(checkout, values).map(({ code }) => code);
+  if (codes.includes(values.country)) return values.country;
+  if (codes.length === 1) return codes[0] ?? '';
+  const ofLanguage = language.toUpperCase();
+  return codes.includes(ofLanguage) ? ofLanguage : '';
+}

@@ -1,0 +1,64 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useMessages } from '../../platform/messages.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTextControl } from './checkout-form-context.ts';
+import { CheckoutSection } from './checkout-section.tsx';
+import type { CheckoutValues } from './checkout-values.ts';
+
+export function InvoiceFields() {
+  const t = useMessages('checkout');
+  const { control, register } = useFormContext<CheckoutValues>();
+  const wanted = useWatch({ control, name: 'wantsInvoice' });
+  return (
+    <CheckoutSection title={t('invoiceTitle')}>
+      <Checkbox {...register('wantsInvoice')} label={t('wantsInvoice')} />
+      {wanted && <CompanyFields />}
+    </CheckoutSection>
+  );
+}
+
+function CompanyFields() {
+  const t = useMessages('checkout');
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
+        <TextField
+          {...useTextControl('companyTaxId')}
+          label={t('companyTaxId')}
+          inputMode="text"
+          autoComplete="off"
+          maxLength={20}
+          enterKeyHint="next"
+          required
+        />
+        <TextField
+          {...useTextControl('companyName')}
+          label={t('companyName')}
+          autoComplete="organization"
+          maxLength={200}
+          enterKeyHint="next"
+          required
+        />
+      </div>
+      <TextField
+        {...useTextControl('companyAddress')}
+        label={t('companyAddress')}
+        autoComplete="billing street-address"
+        maxLength={300}
+        enterKeyHint="next"
+        required
+      />
+      <TextField
+        {...useTextControl('companyEmail')}
+        label={t('companyEmail')}
+        type="email"
+        inputMode="email"
+        autoComplete="billing email"
+        maxLength={254}
+        enterKeyHint="next"
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Checkout, PlaceOrder } from '@witryna/contract/checkout';
+import { bareCode } from '../payment/payment-code.ts';
+import { invoiceCountry, wantsAddress } from './checkout-problems.ts';
+import { type CheckoutValues, chosenDelivery, chosenWay } from './checkout-values.ts';
+
+/** The order as it is sent. Undefined while delivery or payment are not chosen. */
+export function orderBody(checkout: Checkout, values: CheckoutValues, session: string): PlaceOrder | undefined {
+  const delivery = chosenDelivery(checkout, values);
+  const way = chosenWay(checkout, values);
+  if (!delivery || !way) return undefined;
+  const toPoint = delivery.destination === 'point';
+  return {
+    session,
+    cartVersion: checkout.cart.version,
+    expectedTotalMinor: delivery.totalMinor,
+    buyer: trimmed({ fullName: values.fullName, email: values.email, phone: values.phone }),
+    ...(wantsAddress(checkout, values) && { address: addressOf(values) }),
+    delivery: { id: delivery.id, type: delivery.type, ...(toPoint && { pointId: values.pointId }) },
+    payment: {
+      type: way.payment.type,
+      ...(way.kind && { authorizationKind: way.kind }),
+      ...(way.kind === 'AUTHORIZATION_CODE' && { code: bareCode(values.code) }),
+    },
+    ...(values.wantsInvoice && { invoice: invoiceOf(values) }),
+    consents: checkout.consents
+      .filter(({ id }) => values.consents.includes(id))
+      .map(({ id, version }) => ({ id, version })),
+    ...given({
+      note: values.note,
+      deliveryNotes: toPoint ? '' : values.deliveryNotes,
+      additionalInfo: values.additionalInfo,
+    }),
+  };
+}
+
+function addressOf(values: CheckoutValues): NonNullable<PlaceOrder['address']> {
+  const { country, city, postCode, street, stateCountry, residence } = values;
+  return { ...trimmed({ country, city, postCode, street }), ...given({ stateCountry, residence }) };
+}
+
+function invoiceOf(values: CheckoutValues): NonNullable<PlaceOrder['invoice']> {
+  const { companyName, companyAddress, companyEmail, companyTaxId } = values;
+  return { ...trimmed({ companyName, companyAddress, companyEmail, companyTaxId }), country: invoiceCountry(values) };
+}
+
+function trimmed<T extends Record<string, string>>(texts: T): T {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.trim()])) as T;
+}
+
+function given<T extends Record<string, string>>(texts: T): Partial<T> {
+  const entries = Object.entries(trimmed(texts)).filter(([, text]) => text !== '');
+  return Object.fromEntries(entries) as Partial<T>;
+}

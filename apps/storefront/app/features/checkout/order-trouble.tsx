@@ -1,0 +1,53 @@
+import { shownError } from '../../platform/errors.ts';
+import { useMessages } from '../../platform/messages.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useMoney } from '../cart/use-money.ts';
+import type { CartChange } from './checkout-changes.ts';
+import type { OrderTrouble } from './use-place-order.ts';
+
+/** Says by name what stands in the order's way. */
+export function OrderTroubleNotice({ trouble }: { trouble: OrderTrouble }) {
+  const t = useMessages('checkout');
+  const tShop = useMessages('shop');
+  if (trouble.kind === 'lost' && trouble.error.code !== 'TooManyRequests') return <Notice tone="error">{t('lost')}</Notice>;
+  return (
+    <Notice tone="error">
+      <p className="font-semibold">{t('notPlaced')}</p>
+      {trouble.kind === 'changed' && trouble.changes.length + (trouble.total ? 1 : 0) > 0 ? (
+        <Changes trouble={trouble} />
+      ) : (
+        <p>{tShop(shownError(trouble.error).message)}</p>
+      )}
+    </Notice>
+  );
+}
+
+function Changes({ trouble: { changes, total } }: { trouble: OrderTrouble }) {
+  const t = useMessages('checkout');
+  const { show } = useMoney();
+  const textOf = useChangeText();
+  return (
+    <>
+      <p>{t('changed')}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {changes.map((change) => (
+          <li key={`${change.kind} ${change.name}`}>{textOf(change)}</li>
+        ))}
+        {total && <li>{t('change_total', { from: show(total.fromMinor), to: show(total.toMinor) })}</li>}
+      </ul>
+    </>
+  );
+}
+
+function useChangeText() {
+  const t = useMessages('checkout');
+  const { showMajor } = useMoney();
+  return (change: CartChange): string => {
+    if (change.kind === 'price') {
+      return t('change_price', { name: change.name, from: showMajor(change.from), to: showMajor(change.to) });
+    }
+    if (change.kind === 'quantity') return t('change_quantity', { name: change.name, from: change.from, to: change.to });
+    if (change.kind === 'short') return t('change_short', { name: change.name, left: change.left });
+    return t(`change_${change.kind}`, { name: change.name });
+  };
+}

@@ -1,0 +1,38 @@
+import type { PlaceOrder } from '@witryna/contract/checkout';
+import * as z from 'zod/mini';
+import { forget, readStoredJson, storeJson } from '../../platform/storage.ts';
+
+/** An order that was sent and not yet answered. */
+export interface PendingOrder {
+  readonly key: string;
+  /** As it was sent, the payment code left out: that is never kept. */
+  readonly body: PlaceOrder;
+  /** Epoch milliseconds. */
+  readonly sentAt: number;
+}
+
+const shape = z.object({
+  key: z.uuid(),
+  body: z.looseObject({ session: z.string(), cartVersion: z.number() }),
+  sentAt: z.number(),
+});
+
+const keptMs = 24 * 60 * 60 * 1000;
+
+export function readPending(now: number): PendingOrder | undefined {
+  return readStoredJson('pendingOrder', (value) => {
+    const read = shape.safeParse(value);
+    if (!read.success || now - read.data.sentAt > keptMs) return undefined;
+    // The rest of the body goes back to the server as it came from us; it alone judges it.
+    return read.data as unknown as PendingOrder;
+  });
+}
+
+export function keepPending(pending: PendingOrder): void {
+  const { code: _never, ...payment } = pending.body.payment;
+  storeJson('pendingOrder', { ...pending, body: { ...pending.body, payment } });
+}
+
+export function forgetPending(): void {
+  forget('pendingOrder');
+}

@@ -1,0 +1,50 @@
+import type { Checkout } from '@witryna/contract/checkout';
+import { useEffect, useRef } from 'react';
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { useLanguage } from '../../platform/messages.ts';
+import { readDraft } from './checkout-draft.ts';
+import { checkoutProblems } from './checkout-problems.ts';
+import type { CheckoutValues } from './checkout-values.ts';
+import { fittedValues } from './fitted-values.ts';
+
+/** The form over the draft; what the checkout no longer offers is taken out of it, also later. */
+export function useCheckoutForm(checkout: Checkout): UseFormReturn<CheckoutValues> {
+  const language = useLanguage();
+  const latest = useRef(checkout);
+  latest.current = checkout;
+  const resolver: Resolver<CheckoutValues> = (values) => {
+    const problems = Object.entries(checkoutProblems(latest.current, values));
+    if (problems.length === 0) return { values, errors: {} };
+    const errors: FieldErrors<CheckoutValues> = Object.fromEntries(
+      problems.map(([field, message]) => [field, { type: 'problem', message }]),
+    );
+    return { values: {}, errors };
+  };
+  const form = useForm<CheckoutValues>({
+    defaultValues: fittedValues(checkout, readDraft(), language),
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  useEffect(() => {
+    const values = form.getValues();
+    const fitted = fittedValues(checkout, values, language);
+    for (const name of ['delivery', 'pointId', 'payment', 'country'] as const) {
+      if (fitted[name] !== values[name]) form.setValue(name, fitted[name]);
+    }
+  }, [checkout, form, language]);
+  return form;
+}
+
+/** After a press that found problems the first bad field has the focus, in the order in which they stand on the page. */
+export function useFocusFirstProblem(form: UseFormReturn<CheckoutValues>): React.RefObject<HTMLFormElement | null> {
+  const element = useRef<HTMLFormElement>(null);
+  const { submitCount, isSubmitSuccessful } = form.formState;
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitSuccessful) return;
+    const marked = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const target = marked?.matches('fieldset') ? marked.querySelector<HTMLElement>('input') : marked;
+    target?.focus();
+  }, [submitCount, isSubmitSuccessful]);
+  return element;
+}

@@ -1,0 +1,108 @@
+import type { Checkout } from '@witryna/contract/checkout';
+import type { ShopError } from '@witryna/contract/errors';
+import type { PlacedOrder } from '@witryna/contract/orders';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { sessionId } from '../../platform/session.ts';
+import { type CartChange, cartChanges, cartObstacles } from './checkout-changes.ts';
+import type { CheckoutMessage } from './checkout-problems.ts';
+import { type CheckoutField, type CheckoutValues, chosenDelivery, emptyValues } from './checkout-values.ts';
+import { orderBody } from './order-body.ts';
+import { type Outcome, placeOrder } from './place-order.ts';
+
+/** Why the last press placed nothing, as far as we know. */
+export interface OrderTrouble {
+  readonly kind: 'lost' | 'refused' | 'changed';
+  readonly error: ShopError;
+  readonly changes: readonly CartChange[];
+  readonly total?: { readonly fromMinor: number; readonly toMinor: number } | undefined;
+}
+
+export type Placed = Extract<Outcome, { kind: 'placed' | 'already' }>;
+export type NewOrder = PlacedOrder;
+
+interface PlaceOptions {
+  readonly form: UseFormReturn<CheckoutValues>;
+  readonly checkout: Checkout;
+  reload(): Promise<Checkout | undefined>;
+  onPlaced(outcome: Placed): void;
+}
+
+const fieldOfCode: Record<string, CheckoutField> = {
+  DeliveryUnavailable: 'delivery',
+  PaymentUnavailable: 'payment',
+  PickupPointUnavailable: 'pointId',
+  ConsentOutdated: 'consents',
+};
+
+const messageOfField: Partial<Record<CheckoutField, CheckoutMessage>> = {
+  delivery: 'deliveryRequired',
+  payment: 'paymentRequired',
+  pointId: 'pointRequired',
+  consents: 'consentRequired',
+};
+
+const changeCodes = ['CartChanged', 'OutOfStock', 'CouponUnavailable', 'CartEmpty'];
+
+/** Sends the order; one press at a time, however often it is pressed. */
+export function usePlaceOrder({ form, checkout, reload, onPlaced }: PlaceOptions) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<OrderTrouble | null>(null);
+  const running = useRef(false);
+
+  const explain = async (error: ShopError): Promise<OrderTrouble> => {
+    markFields(form, error);
+    const now = await reload();
+    const changed = changeCodes.includes(error.code) && now !== undefined;
+    if (!changed) return { kind: 'refused', error, changes: [] };
+    const changes = cartChanges(checkout.cart, now.cart);
+    const total = totalChange(checkout, now, form.getValues());
+    return { kind: 'changed', error, changes: changes.length > 0 ? changes : cartObstacles(now.cart), total };
+  };
+
+  const place = async (values: CheckoutValues) => {
+    const body = orderBody(checkout, values, sessionId());
+    if (!body || running.current) return;
+    running.current = true;
+    setBusy(true);
+    setTrouble(null);
+    const outcome = await placeOrder(body);
+    if (outcome.kind === 'placed' || outcome.kind === 'already') return onPlaced(outcome);
+    const { kind, error } = outcome;
+    setTrouble(kind === 'lost' ? { kind, error, changes: [] } : await explain(error));
+    running.current = false;
+    setBusy(false);
+  };
+  return { busy, trouble, place };
+}
+
+function totalChange(before: Checkout, now: Checkout, values: CheckoutValues): OrderTrouble['total'] {
+  const fromMinor = chosenDelivery(before, values)?.totalMinor;
+  const toMinor = chosenDelivery(now, values)?.totalMinor;
+  if (fromMinor === undefined || toMinor === undefined || fromMinor === toMinor) return undefined;
+  return { fromMinor, toMinor };
+}
+
+function markFields(form: UseFormReturn<CheckoutValues>, error: ShopError): void {
+  const named = fieldOfCode[error.code];
+  if (named === 'consents') form.setValue('consents', []);
+  const broken = error.code === 'InvalidRequest' ? Object.keys(fieldsOf(error)) : [];
+  const fields = named ? [named] : broken.map(fieldAt).filter((field) => field !== undefined);
+  for (const field of fields) {
+    form.setError(field, { type: 'server', message: messageOfField[field] ?? 'fieldInvalid' });
+  }
+}
+
+function fieldsOf({ details }: ShopError): object {
+  return typeof details?.fields === 'object' && details.fields !== null ? details.fields : {};
+}
+
+/** `buyer.phone` of the refusal is `phone` of the form. */
+function fieldAt(path: string): CheckoutField | undefined {
+  const name = path.split('.').at(-1) ?? '';
+  return isField(name) ? name : undefined;
+}
+
+function isField(name: string): name is CheckoutField {
+  return Object.hasOwn(emptyValues, name);
+}

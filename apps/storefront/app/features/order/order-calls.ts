@@ -1,0 +1,61 @@
+import type { Order, OrderStatus } from '@witryna/contract/orders';
+import type { AuthorizationKind } from '@witryna/contract/shop';
+import { browserApi } from '../../platform/browser-api.ts';
+import { createShopApi, type ShopApi } from '../../platform/shop-api.ts';
+import { rememberingFetch } from './remembering-fetch.ts';
+
+/** Which order, and what opens it. */
+export interface OrderAccess {
+  readonly id: string;
+  readonly secret: string;
+}
+
+let polling: ShopApi | undefined;
+
+function pollingApi(): ShopApi {
+  polling ??= createShopApi({
+    base: location.origin,
+    shopId: document.documentElement.dataset.shop,
+    fetch: rememberingFetch((request) => fetch(request)),
+  });
+  return polling;
+}
+
+const opened = ({ secret }: OrderAccess) => ({ headers: { 'x-order-secret': secret } });
+
+export function fetchOrder(access: OrderAccess, signal: AbortSignal): Promise<Order> {
+  return browserApi().get(`shop/Order/${access.id}`, { ...opened(access), signal });
+}
+
+/** Asked again and again while a payment is on its way; nothing new costs a few bytes. */
+export function fetchStatus(access: OrderAccess, signal: AbortSignal): Promise<OrderStatus> {
+  return pollingApi().get(`shop/Order/${access.id}/status`, { ...opened(access), signal });
+}
+
+export interface NewPayment {
+  readonly type: string;
+  readonly authorizationKind?: AuthorizationKind | undefined;
+  readonly code?: string | undefined;
+}
+
+export function sendPayment(access: OrderAccess, payment: NewPayment): Promise<OrderStatus> {
+  return browserApi().post(`shop/Order/${access.id}/payments`, payment, opened(access));
+}
+
+export function sendCode(access: OrderAccess, attemptId: string, code: string): Promise<OrderStatus> {
+  return browserApi().post(`shop/Order/${access.id}/payments/${attemptId}/code`, { code }, opened(access));
+}
+
+export function sendTracked(access: OrderAccess): Promise<unknown> {
+  return browserApi().post(`shop/Order/${access.id}/tracked`, {}, opened(access));
+}
+
+export function sendLookup(number: string, email: string): Promise<unknown> {
+  return browserApi().post('shop/Order/lookup', { number, email });
+}
+
+/** Exchanges the token of a mail's link. */
+export async function openByToken(token: string): Promise<OrderAccess> {
+  const { id, secret } = await browserApi().post('shop/Order/token', { token });
+  return { id, secret };
+}

@@ -1,0 +1,77 @@
+import type { OrderStatus } from '@witryna/contract/orders';
+
+/** How it stands with the money, as the shopper is told. */
+export type PaymentView =
+  | 'paid'
+  | 'refunded'
+  | 'closed'
+  | 'offline'
+  | 'transfer'
+  | 'code-needed'
+  | 'wrong-code'
+  | 'confirm'
+  | 'redirect'
+  | 'processing'
+  | 'declined'
+  | 'expired'
+  | 'cancelled'
+  | 'failed'
+  | 'unreachable';
+
+type Seen = Pick<OrderStatus, 'state' | 'payment' | 'attempt' | 'next'>;
+
+export function paymentView({ state, payment, attempt, next }: Seen): PaymentView {
+  if (payment === 'refunded' || payment === 'part-refunded') return 'refunded';
+  if (state === 'cancelled' || state === 'returned') return 'closed';
+  if (payment === 'paid' || attempt?.state === 'paid') return 'paid';
+  if (next.kind === 'transfer') return 'transfer';
+  if (!attempt || (attempt.kind === null && attempt.state === 'waiting')) return 'offline';
+  return viewOfAttempt(attempt);
+}
+
+function viewOfAttempt({ state, kind, reason }: NonNullable<Seen['attempt']>): PaymentView {
+  switch (state) {
+    case 'waiting':
+      return kind === 'REDIRECT' ? 'redirect' : viewOfCode(reason);
+    case 'expired':
+    case 'cancelled':
+      return state;
+    case 'failed':
+      return reason === 'declined' || reason === 'expired' || reason === 'unreachable' || reason === 'cancelled'
+        ? reason
+        : 'failed';
+    default:
+      return 'processing';
+  }
+}
+
+function viewOfCode(reason: string | null): PaymentView {
+  return reason === 'code-needed' || reason === 'wrong-code' ? reason : 'confirm';
+}
+
+const moving: readonly PaymentView[] = ['confirm', 'redirect', 'processing'];
+const payable: readonly PaymentView[] = ['declined', 'expired', 'cancelled', 'failed', 'unreachable'];
+const elsewhere: readonly PaymentView[] = ['code-needed', 'wrong-code', 'redirect'];
+
+/** Somebody else moves it on: worth asking again. */
+export function mayMove(view: PaymentView): boolean {
+  return moving.includes(view);
+}
+
+/** This attempt is over, another one is wanted. */
+export function wantsNewAttempt(view: PaymentView): boolean {
+  return payable.includes(view);
+}
+
+/** Still open, but the shopper may prefer another way. */
+export function allowsOtherWay(view: PaymentView): boolean {
+  return elsewhere.includes(view);
+}
+
+/** Milliseconds until the next question, by how long we have been asking; undefined: enough. */
+export function pollPause(elapsedMs: number): number | undefined {
+  if (elapsedMs < 20_000) return 1_500;
+  if (elapsedMs < 180_000) return 3_000;
+  if (elapsedMs < 1_200_000) return 10_000;
+  return undefined;
+}

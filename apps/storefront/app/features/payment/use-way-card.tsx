@@ -1,0 +1,15 @@
+import { useMessages } from '../../platform/messages.ts';
+import { BankIcon, CardIcon } from '../../ui/icons.tsx';
+import type { RadioCard } from '../../ui/radio-cards.tsx';
+import type { PaymentWay } from './payment-ways.ts';
+
+/** Label and hint of a way to pay: of its type, and of the kind of authorization where there are several. */
+export function useWayCard(): (way: PaymentWay) => RadioCard {
+  const t = useMessages('checkout');
+  return ({ key, payment, kind, oneOfMany }) => ({
+    value: key,
+    title: kind && oneOfMany ? `${payment.label} – ${t(`way_${kind}`)}` : payment.label,
+    text: kind && oneOfMany ? t(`wayHint_${kind}`) : (payment.hint ?? (kind ? t(`wayHint_${kind}`) : undefined)),
+    icon: kind ? <CardIcon /> : <BankIcon />,
+  });
+}

@@ -1,0 +1,26 @@
+import type { PickupPoint } from '@witryna/contract/orders';
+import { useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { LockerIcon } from '../../ui/icons.tsx';
+import { addressOfPoint } from './point-text.ts';
+
+export function ChosenPoint({ point, onChange }: { point: PickupPoint; onChange(): void }) {
+  const t = useMessages('checkout');
+  return (
+    <div className="flex flex-wrap items-start gap-4 rounded-sm border border-accent-ink bg-accent-soft p-4">
+      <LockerIcon className="shrink-0 text-accent-ink" />
+      <div role="status" className="min-w-40 grow text-sm">
+        <p className="font-semibold">
+          <span className="sr-only">{t('point')}: </span>
+          {point.name}
+        </p>
+        <p>{addressOfPoint(point)}</p>
+        {point.hint && <p className="text-muted">{point.hint}</p>}
+        <p className="text-muted">{point.openingHours?.always ? t('pointAlways') : point.openingHours?.text}</p>
+      </div>
+      <Button tone="outline" onClick={onChange}>
+        {t('pointChange')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { PickupPoint } from '@witryna/contract/orders';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { controlStyle, Field } from '../../ui/field.tsx';
+import { PinIcon } from '../../ui/icons.tsx';
+import { nextOption } from './next-option.ts';
+import { PointList } from './point-list.tsx';
+import { takesParcels } from './point-text.ts';
+import { useNear } from './use-near.ts';
+import { type FoundPoints, usePoints } from './use-points.ts';
+
+interface PointComboboxProps {
+  readonly network: string;
+  readonly error: string | undefined;
+  /** The search was asked for: the field takes the focus. */
+  readonly focusFirst: boolean;
+  onChoose(point: PickupPoint): void;
+}
+
+/** A search field over a list: arrows walk, Enter takes, Escape clears. */
+export function PointCombobox({ network, error, focusFirst, onChoose }: PointComboboxProps) {
+  const t = useMessages('checkout');
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(-1);
+  const near = useNear();
+  const found = usePoints(network, { text, near: near.place });
+  const { points } = found;
+  useEffect(() => {
+    if (focusFirst) input.current?.focus();
+  }, [focusFirst]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
+  useEffect(() => setActive(-1), [points]);
+  const press = (event: KeyboardEvent) => {
+    const chosen = points[active];
+    if (event.key === 'Enter') {
+      // Enter in a form orders; here it takes the point.
+      event.preventDefault();
+      if (chosen && takesParcels(chosen)) onChoose(chosen);
+      return;
+    }
+    if (event.key === 'Escape' && text) {
+      event.preventDefault();
+      setText('');
+      return;
+    }
+    const next = nextOption(event.key, active, points.map(takesParcels));
+    if (next === undefined) return;
+    event.preventDefault();
+    setActive(next);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
+        <Field label={t('pointSearch')} hint={t('pointSearchHint')} error={error} className="grow">
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              className={controlStyle}
+              role="combobox"
+              aria-expanded={points.length > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={points[active] && `${listId}-${active}`}
+              value={text}
+              maxLength={100}
+              autoComplete="off"
+              enterKeyHint="search"
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={press}
+            />
+          )}
+        </Field>
+        <Button tone="outline" className="min-h-12" busy={near.asking} onClick={near.ask}>
+          <PinIcon size={20} />
+          {t('pointNear')}
+        </Button>
+      </div>
+      {near.refused && <p className="text-sm text-danger">{t('pointNearRefused')}</p>}
+      <SearchState found={found} />
+      <PointList id={listId} points={points} active={active} label={t('point')} onChoose={onChoose} />
+    </div>
+  );
+}
+
+function SearchState({ found }: { found: FoundPoints }) {
+  const t = useMessages('checkout');
+  const tShop = useMessages('shop');
+  const { state, points, retry } = found;
+  return (
+    <div role="status" className="text-sm text-muted empty:hidden">
+      {state === 'searching' && points.length === 0 && t('pointSearching')}
+      {state === 'found' && t('pointsFound', { count: points.length })}
+      {state === 'failed' && (
+        <span className="flex flex-wrap items-center gap-3 text-danger">
+          {t('pointsFailed')}
+          <Button tone="outline" onClick={retry}>
+            {tShop('tryAgain')}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

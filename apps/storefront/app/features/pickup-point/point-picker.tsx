@@ -1,0 +1,107 @@
+import type { PickupPoint } from '@witryna/contract/orders';
+import { useEffect, useRef, useState } from 'react';
+import { browserApi } from '../../platform/browser-api.ts';
+import { codeOf } from '../../platform/errors.ts';
+import { useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChosenPoint } from './chosen-point.tsx';
+import { PointCombobox } from './point-combobox.tsx';
+import { takesParcels } from './point-text.ts';
+
+interface PointPickerProps {
+  readonly network: string;
+  /** Empty: none is chosen. */
+  readonly pointId: string;
+  readonly error: string | undefined;
+  onChoose(pointId: string): void;
+  /** A point that was chosen earlier takes no parcels (any more). */
+  onGone(): void;
+}
+
+/** The chosen pickup point, or the search for one. A point from an earlier visit is looked up again before it counts. */
+export function PointPicker({ network, pointId, error, onChoose, onGone }: PointPickerProps) {
+  const t = useMessages('checkout');
+  const [point, setPoint] = useState<PickupPoint | null>(null);
+  const [gone, setGone] = useState<string | null>(null);
+  const [searching, setSearching] = useState(false);
+  const drop = (name: string) => {
+    setGone(name);
+    onGone();
+  };
+  const { failed, retry } = useRecheck({ network, pointId, point, onFound: setPoint, onGone: drop });
+  const choose = (chosen: PickupPoint) => {
+    setPoint(chosen);
+    setGone(null);
+    setSearching(false);
+    onChoose(chosen.id);
+  };
+  if (pointId && !searching && point?.id === pointId) {
+    return <ChosenPoint point={point} onChange={() => setSearching(true)} />;
+  }
+  if (pointId && !searching && failed) return <Unknown pointId={pointId} onRetry={retry} onChange={() => setSearching(true)} />;
+  if (pointId && !searching) return <Skeleton height={112} />;
+  return (
+    <div className="flex flex-col gap-3">
+      {gone && <Notice tone="error">{t('pointGone', { name: gone })}</Notice>}
+      <PointCombobox network={network} error={error} focusFirst={searching} onChoose={choose} />
+      {searching && (
+        <Button tone="quiet" className="self-start" onClick={() => setSearching(false)}>
+          {t('pointKeep')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface Recheck {
+  readonly network: string;
+  readonly pointId: string;
+  readonly point: PickupPoint | null;
+  onFound(point: PickupPoint): void;
+  onGone(name: string): void;
+}
+
+function useRecheck({ network, pointId, point, ...hear }: Recheck) {
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const heard = useRef(hear);
+  heard.current = hear;
+  const known = !pointId || point?.id === pointId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same question again
+  useEffect(() => {
+    if (known) return;
+    const left = new AbortController();
+    setFailed(false);
+    const path = `shop/PickupPoint/${encodeURIComponent(network)}/${encodeURIComponent(pointId)}` as const;
+    browserApi()
+      .get(path, { signal: left.signal })
+      .then((found) => (takesParcels(found) ? heard.current.onFound(found) : heard.current.onGone(found.name)))
+      .catch((error: unknown) => {
+        if (left.signal.aborted) return;
+        if (codeOf(error) === 'NotFound') heard.current.onGone(pointId);
+        else setFailed(true);
+      });
+    return () => left.abort();
+  }, [known, network, pointId, tries]);
+  return { failed, retry: () => setTries((count) => count + 1) };
+}
+
+function Unknown({ pointId, onRetry, onChange }: { pointId: string; onRetry(): void; onChange(): void }) {
+  const t = useMessages('checkout');
+  const tShop = useMessages('shop');
+  return (
+    <Notice tone="error">
+      <p>{t('pointUnchecked', { name: pointId })}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button tone="outline" onClick={onRetry}>
+          {tShop('tryAgain')}
+        </Button>
+        <Button tone="quiet" onClick={onChange}>
+          {t('pointChange')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
