@@ -41,9 +41,17 @@ export function openTenant(db: Database, shopId: number): Tenant {
   if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError(`shop id: ${shopId}`);
   return {
     shopId,
-    read: (work) => inTransaction(db, shopId, 'begin isolation level repeatable read read only', work),
+    read: (work) => readFirst(db, shopId, work),
     write: (work) => retrying(() => inTransaction(db, shopId, 'begin', work)),
   };
+}
+
+/** A read is answered before its commit: nothing can be lost, and the answer is a round trip earlier. */
+function readFirst<T>(db: Database, shopId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const begin = 'begin isolation level repeatable read read only';
+    inTransaction(db, shopId, begin, async (tx) => resolve(await work(tx))).catch(reject);
+  });
 }
 
 async function inTransaction<T>(
