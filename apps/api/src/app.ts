@@ -9,10 +9,14 @@ import { type ApiDeps, type ApiEnv, createRouter } from './api-context.ts';
 import { docsRoutes } from './docs-routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
+import { checkoutRoutes } from './features/checkout/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
+import { orderDeps } from './features/orders/order-deps.ts';
+import { orderRoutes } from './features/orders/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { findShop } from './find-shop.ts';
 import { allPayments, offeredKinds } from './payments/registry.ts';
+import { pictureRoutes } from './pictures/picture-routes.ts';
 
 const requestIdShape = /^[\w.-]{1,100}$/;
 const notice = /^\/api\/shop\/payments\/[^/]+\/notify\/[^/]+$/;
@@ -37,7 +41,10 @@ export function createApi(deps: ApiDeps) {
     )
     .route('/api', catalogRoutes(deps))
     .route('/api', contentRoutes(deps))
-    .route('/api', cartRoutes(deps));
+    .route('/api', cartRoutes(deps))
+    .route('/api', checkoutRoutes(deps, orderDeps(deps)))
+    .route('/api', orderRoutes(deps));
+  app.route('/', pictureRoutes(deps));
   app.route('/', docsRoutes(app));
   return routes;
 }

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { ShopError } from '@witryna/contract/errors';
+import { type PictureSize, pictureWidths } from '@witryna/contract/limits';
+import type { ApiLog } from '../api-context.ts';
+import type { Tenant } from '../database/tenant.ts';
+import { makePicture, type PictureFormat } from './make-picture.ts';
+import { isPictureId, madeFolder, originalPath, readIfThere, writeWhole } from './picture-files.ts';
+import { createSingleFlight } from './single-flight.ts';
+import { findPicture } from './store.ts';
+
+export interface ServedPicture {
+  bytes: Buffer;
+  mediaType: string;
+  etag: string;
+}
+
+interface Surroundings {
+  dataDir: string;
+  log: ApiLog;
+  /** Pictures made at once. */
+  atOnce: number;
+}
+
+const svg = 'image/svg+xml';
+
+/** Gives pictures of a shop in one of the known sizes; each is made when first asked for and kept. */
+export function createPictureSource({ dataDir, log, atOnce }: Surroundings) {
+  const once = createSingleFlight<Buffer | undefined>(atOnce);
+
+  /** @throws ShopError NotFound for ids of nobody or of another shop, and for originals that can't be read */
+  return async (tenant: Tenant, id: string, size: PictureSize, format: PictureFormat): Promise<ServedPicture> => {
+    const path = join(madeFolder(dataDir, tenant.shopId), `${id}_${size}.${format}`);
+    const made = await readIfThere(path);
+    if (made) return serve(made, `image/${format}`);
+    const row = await tenant.read((tx) => findPicture(tx, id));
+    if (!row) throw new ShopError('NotFound');
+    const original = originalPath(dataDir, tenant.shopId, id, row.media_type);
+    // a drawing has every size in it; as a file it is also smaller than its pictures
+    const bytes =
+      row.media_type === svg ? await readIfThere(original) : await once(path, () => make(path, original, size, format));
+    if (!bytes) {
+      log.warn({ shopId: tenant.shopId, id }, 'the original of a picture is missing or broken');
+      throw new ShopError('NotFound');
+    }
+    return serve(bytes, row.media_type === svg ? svg : `image/${format}`);
+  };
+
+  async function make(path: string, original: string, size: PictureSize, format: PictureFormat) {
+    const bytes = await readIfThere(original);
+    if (!bytes) return undefined;
+    let made: Buffer;
+    try {
+      made = await makePicture(bytes, pictureWidths[size], format);
+    } catch (error) {
+      log.warn({ err: error, original }, 'a picture could not be made');
+      return undefined;
+    }
+    await writeWhole(path, made);
+    return made;
+  }
+}
+
+/** Cuts `{id}_{size}`; undefined when it names no picture that could exist. */
+export function parsePictureName(name: string): { id: string; size: PictureSize } | undefined {
+  const cut = name.lastIndexOf('_');
+  const [id, size] = [name.slice(0, Math.max(cut, 0)), name.slice(cut + 1)];
+  return isPictureId(id) && isPictureSize(size) ? { id, size } : undefined;
+}
+
+function isPictureSize(text: string): text is PictureSize {
+  return Object.hasOwn(pictureWidths, text);
+}
+
+function serve(bytes: Buffer, mediaType: string): ServedPicture {
+  return { bytes, mediaType, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** File extension by media type: what an original may be. */
+export const extensions: Readonly<Record<string, string>> = {
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  'image/svg+xml': 'svg',
+};
+
+const idShape = /^[A-Za-z0-9._-]{1,120}$/;
+
+/** Whether an id can stand in a path: the database's own rule, and no file of that name leaves its folder. */
+export function isPictureId(id: string): boolean {
+  return idShape.test(id) && id !== '.' && id !== '..';
+}
+
+/** @throws TypeError for a media type that no picture has */
+export function originalPath(dataDir: string, shopId: number, id: string, mediaType: string): string {
+  const extension = Object.hasOwn(extensions, mediaType) ? extensions[mediaType] : undefined;
+  if (!extension || !isPictureId(id)) throw new TypeError(`picture ${id}: ${mediaType}`);
+  return join(dataDir, 'pictures', 'originals', String(shopId), `${id}.${extension}`);
+}
+
+export function madeFolder(dataDir: string, shopId: number): string {
+  return join(dataDir, 'pictures', 'made', String(shopId));
+}
+
+/** Undefined when there is no such file. */
+export async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENAMETOOLONG'))
+      return undefined;
+    throw error;
+  }
+}
+
+/** A reader finds the whole file or none: it is written beside and then renamed. */
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const beside = `${path}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(beside, bytes);
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
+/** Puts an original in its place; what was made of an older one under the same id goes. */
+export async function storeOriginal(dataDir: string, shopId: number, id: string, mediaType: string, bytes: Uint8Array) {
+  await writeWhole(originalPath(dataDir, shopId, id, mediaType), bytes);
+  const folder = madeFolder(dataDir, shopId);
+  const made = await readdir(folder).catch(() => []);
+  for (const name of made) if (name.startsWith(`${id}_`)) await rm(join(folder, name), { force: true });
+}

@@ -1,0 +1,186 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { makeShop } from '../../test/shop-fixtures.ts';
+import { createTestApi } from '../../test/test-api.ts';
+import type { Tables } from '../database/database.ts';
+import type { Tenant } from '../database/tenant.ts';
+import { measurePicture } from './measure-picture.ts';
+import { madeFolder, originalPath, storeOriginal } from './picture-files.ts';
+import { createSingleFlight } from './single-flight.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));
+const { api, log } = createTestApi(db, { dataDir });
+let shop: Tenant;
+
+function draw(width: number, height: number, alpha = 1) {
+  const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
+  const channels = alpha === 1 ? (3 as const) : (4 as const);
+  const background = { r: 200, g: 40, b: 40, alpha };
+  return alpha === 1
+    ? sharp({ create: { width, height, channels, background, noise } })
+    : sharp({ create: { width, height, channels, background } });
+}
+
+async function addPicture(tenant: Tenant, id: string, bytes: Buffer) {
+  const { width, height, mediaType, color } = await measurePicture(bytes);
+  await storeOriginal(dataDir, tenant.shopId, id, mediaType, bytes);
+  const row = { shop_id: tenant.shopId, id, width, height, media_type: mediaType, color };
+  await tenant.write((tx) => tx.insertInto('picture').values(row).execute());
+}
+
+async function ask(name: string, headers: Record<string, string> = {}, host = 'glina.test') {
+  const response = await api.fetch(new Request(`http://${host}/pictures/${name}`, { headers }));
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+beforeAll(async () => {
+  shop = await makeShop(db, 'glina.test');
+  await addPicture(shop, 'cup.1', await draw(800, 600).webp().toBuffer());
+  await addPicture(shop, 'glass', await draw(40, 40, 0.5).png().toBuffer());
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+describe('a picture', () => {
+  test.each([
+    ['image/avif,image/webp,*/*', 'image/avif', 'heif'],
+    ['image/webp,*/*;q=0.8', 'image/webp', 'webp'],
+    ['image/avif;q=0, image/webp', 'image/webp', 'webp'],
+    ['*/*', 'image/jpeg', 'jpeg'],
+  ])('comes in what the browser takes: %s', async (accept, type, format) => {
+    const { status, headers, bytes } = await ask('cup.1_L', { accept });
+    expect([status, headers.get('content-type')]).toEqual([200, type]);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 300, height: 225 });
+    expect(headers.get('vary')).toBe('Accept');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('is never enlarged', async () => {
+    const { bytes } = await ask('cup.1_W1600');
+    expect((await sharp(bytes).metadata()).width).toBe(800);
+  });
+
+  test('stands on white where JPEG can’t be transparent', async () => {
+    const { bytes } = await ask('glass_S');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, hasAlpha: false });
+  });
+
+  test('is answered 304 to whoever has it', async () => {
+    const first = await ask('cup.1_M');
+    const again = await ask('cup.1_M', { 'if-none-match': `W/"x", ${first.headers.get('etag')}` });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+  });
+
+  test('is made once, however many ask, and leaves no half file', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask('cup.1_XL', { accept: 'image/avif' })));
+    expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+    const files = await readdir(madeFolder(dataDir, shop.shopId));
+    expect(files.filter((name) => name.startsWith('cup.1_XL'))).toEqual(['cup.1_XL.avif']);
+    const kept = await readFile(join(madeFolder(dataDir, shop.shopId), 'cup.1_XL.avif'));
+    expect(kept.equals(answers[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  test('put anew under the same id is made anew', async () => {
+    await addPicture(shop, 'changing', await draw(100, 100).webp().toBuffer());
+    const before = await ask('changing_M');
+    await storeOriginal(dataDir, shop.shopId, 'changing', 'image/webp', await draw(100, 50).webp().toBuffer());
+    const after = await ask('changing_M');
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    expect((await sharp(after.bytes).metadata()).height).toBe(50);
+  });
+});
+
+describe('what is not there', () => {
+  test.each([
+    'cup.1_XXL',
+    'cup.1',
+    'cup.1_',
+    '_M',
+    'cup.1_toString',
+    'nobody_M',
+    'cup.1_m',
+    '.._M',
+    '%2e%2e%2fcup_M',
+    '%00_M',
+    `${'x'.repeat(300)}_M`,
+  ])('%s is 404', async (name) => {
+    expect((await ask(name)).status).toBe(404);
+  });
+
+  test('another shop’s picture is not there, also once it is made', async () => {
+    await makeShop(db, 'other.test');
+    expect((await ask('cup.1_M')).status).toBe(200);
+    expect((await ask('cup.1_M', {}, 'other.test')).status).toBe(404);
+  });
+
+  test('a missing or broken original is 404 and logged', async () => {
+    await addPicture(shop, 'lost', await draw(10, 10).webp().toBuffer());
+    await rm(originalPath(dataDir, shop.shopId, 'lost', 'image/webp'));
+    await addPicture(shop, 'torn', await draw(10, 10).webp().toBuffer());
+    await writeFile(originalPath(dataDir, shop.shopId, 'torn', 'image/webp'), 'no picture');
+    expect((await ask('lost_M')).status).toBe(404);
+    expect((await ask('torn_M')).status).toBe(404);
+    expect(log.filter(({ message }) => message.includes('missing or broken'))).toHaveLength(2);
+  });
+});
+
+describe('a drawing', () => {
+  test('is served as it is and may run nothing', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script></svg>';
+    await addPicture(shop, 'logo', Buffer.from(drawing));
+    const { status, headers, bytes } = await ask('logo_M', { accept: 'image/avif' });
+    expect([status, headers.get('content-type'), bytes.toString()]).toEqual([200, 'image/svg+xml', drawing]);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('measuring', () => {
+  test('tells size, media type and the average colour', async () => {
+    const red = await draw(30, 20, 0.999).png().toBuffer();
+    expect(await measurePicture(red)).toEqual({ width: 30, height: 20, mediaType: 'image/png', color: '#c82828' });
+    const turned = await draw(30, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await measurePicture(turned)).toMatchObject({ width: 20, height: 30, mediaType: 'image/jpeg' });
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>');
+    expect(await measurePicture(drawing)).toEqual({
+      width: 40,
+      height: 20,
+      mediaType: 'image/svg+xml',
+      color: '#ffffff',
+    });
+    await expect(measurePicture(Buffer.from('text'))).rejects.toThrow();
+  });
+});
+
+test('works of different keys run a few at a time, one of a key only once, and a failure frees its place', async () => {
+  const once = createSingleFlight<number>(2);
+  let [running, most, started] = [0, 0, 0];
+  const work = async (value: number) => {
+    started += 1;
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+    if (value === 3) throw new Error('three');
+    return value;
+  };
+  const answers = await Promise.allSettled(
+    [1, 1, 2, 3, 4, 5, 5].map((value) => once(String(value), () => work(value))),
+  );
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual([
+    1,
+    1,
+    2,
+    'failed',
+    4,
+    5,
+    5,
+  ]);
+  expect([started, most]).toEqual([5, 2]);
+});

@@ -1,0 +1,5 @@
+import type { TenantTransaction } from '../database/tenant.ts';
+
+export function findPicture(tx: TenantTransaction, id: string) {
+  return tx.selectFrom('picture').select('media_type').where('id', '=', id).executeTakeFirst();
+}
