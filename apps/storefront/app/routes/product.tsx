@@ -1,16 +1,69 @@
+import { useState } from 'react';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { loadProduct } from '../features/product/load-product.server.ts';
+import { ProductGone } from '../features/product/product-gone.tsx';
+import { productMeta } from '../features/product/product-meta.ts';
+import type { ProductPageData } from '../features/product/product-view.ts';
+import { useChoice } from '../features/product/use-choice.ts';
+import { useProductSeen } from '../features/product/use-product-seen.ts';
+import { categoryAddress } from '../platform/addresses.ts';
 import { useMessages } from '../platform/messages.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { usePreloadedParts } from '../platform/preload-part.ts';
+import { pageOf, shopApiOf } from '../platform/shop.server.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { productVariant, productVariantName } from '../variants/product-registry.ts';
 import type { Route } from './+types/product';
 
-export const handle = { messages: ['product'] };
+export const handle = { messages: ['product'], query: ['combination'] };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { noindex: true });
+/** The details block the page; what else fails is left out of it, and the page is not kept. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = shopApiOf(context);
+  const page = pageOf(context);
+  const { search, searchParams } = new URL(request.url);
+  const [config, loaded] = await Promise.all([
+    api.get(`shop/config/${page.host}`),
+    loadProduct(api, params.slug, () => page.recorder.doNotStore()),
+  ]);
+  if ('movedTo' in loaded) throw redirect(loaded.movedTo + search, 301);
+  const wanted = searchParams.get('product');
+  const variant = productVariantName(wanted, config.layout?.productDetailsLayout);
+  return data({ loaded, variant, overridden: wanted === variant }, { status: loaded.state === 'found' ? 200 : 404 });
+}
 
-export default function Product() {
-  const t = useMessages('product');
+/** A choice changes the address, not the product. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const loaded = loaderData?.loaded;
+  return productMeta(matches, loaded?.state === 'found' ? loaded.product : undefined, loaderData?.overridden ?? false);
+};
+
+export default function Product({ loaderData: { loaded, variant } }: Route.ComponentProps) {
+  if (loaded.state !== 'found') return <ProductGone withdrawn={loaded.state === 'withdrawn'} />;
+  return <FoundProduct key={loaded.product.details.id} product={loaded.product} variant={variant} />;
+}
+
+function FoundProduct({ product, variant }: { product: ProductPageData; variant: string }) {
+  const t = useMessages('shop');
+  const { Variant, source } = productVariant(variant);
+  const choice = useChoice(product.details);
+  const [wantedTab, setWantedTab] = useState<{ id: string }>();
+  useProductSeen(product.details);
+  usePreloadedParts([source]);
+  const trail = product.trail.map((category) => ({ label: category.name, to: categoryAddress(category) }));
+  const view = { product, choice, wantedTab, showReviews: () => setWantedTab({ id: 'reviews' }) };
   return (
-    <div className="container py-16">
-      <h1 className="text-2xl">{t('notFound')}</h1>
-    </div>
+    <>
+      <div className="container py-3 md:py-5">
+        <Breadcrumb
+          label={t('breadcrumb')}
+          crumbs={[{ label: t('home'), to: '/' }, ...trail, { label: product.details.name }]}
+        />
+      </div>
+      <Variant view={view} />
+    </>
   );
 }

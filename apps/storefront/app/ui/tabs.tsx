@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { classes } from './classes.ts';
 
 export interface Tab {
@@ -16,6 +16,8 @@ interface TabsProps {
   readonly look?: 'line' | 'pill' | undefined;
   /** Panels not opened yet are left out of the page; else all are drawn and hidden. */
   readonly lazy?: boolean | undefined;
+  /** Opens a tab from outside: each new object counts once. */
+  readonly wanted?: { readonly id: string } | undefined;
   onOpen?(id: string): void;
 }
 
@@ -26,7 +28,7 @@ const looks = {
 } as const;
 
 /** Tabs with the keys of the ARIA practices: arrows, Home, End. */
-export function Tabs({ tabs, label, initial, align = 'start', look = 'line', lazy, onOpen }: TabsProps) {
+export function Tabs({ tabs, label, initial, align = 'start', look = 'line', lazy, wanted, onOpen }: TabsProps) {
   const base = useId();
   const [open, setOpen] = useState(initial ?? tabs[0]?.id);
   const [opened, setOpened] = useState([open]);
@@ -35,6 +37,11 @@ export function Tabs({ tabs, label, initial, align = 'start', look = 'line', laz
     setOpened((before) => [...before, id]);
     onOpen?.(id);
   };
+  useEffect(() => {
+    if (!wanted) return;
+    setOpen(wanted.id);
+    setOpened((before) => [...before, wanted.id]);
+  }, [wanted]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex((tab) => tab.id === open);
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };

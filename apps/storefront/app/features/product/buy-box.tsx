@@ -1,0 +1,77 @@
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '../../platform/messages.ts';
+import { sameId } from '../../platform/stored-ids.ts';
+import { useShop } from '../../platform/use-shop.ts';
+import { Button } from '../../ui/button.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { addToCart, useCart } from '../cart/cart-store.ts';
+import { isInStock } from './choice.ts';
+import type { ProductView } from './product-view.ts';
+import { trackedCombination } from './tracked-product.ts';
+
+/** Quantity and the button; says why nothing can be added. */
+export function BuyBox({ view }: { view: ProductView }) {
+  const t = useMessages('shop');
+  const tProduct = useMessages('product');
+  const { currency, showcase } = useShop();
+  const { details } = view.product;
+  const { combination } = view.choice;
+  const [quantity, setQuantity] = useState(1);
+  const [touched, setTouched] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const noteId = useId();
+  const inCart = useCart(
+    ({ cart }) =>
+      cart?.products.find((line) => combination && sameId(line.combinationId, combination.id))?.quantity ?? 0,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice begins with one piece again
+  useEffect(() => {
+    setQuantity(1);
+    setTouched(false);
+  }, [combination?.id]);
+  if (showcase) return null;
+
+  const left = combination?.stock == null ? undefined : Math.max(0, combination.stock - inCart);
+  const soldOut = combination !== undefined && !isInStock(combination);
+  const noMore = !soldOut && left !== undefined && quantity >= left && (touched || left === 0);
+  const blocked = !combination || soldOut || left === 0;
+  const add = async () => {
+    if (!combination || blocked) return;
+    setBusy(true);
+    const item = { ...trackedCombination(details, combination, currency), quantity };
+    const done = await addToCart({ productId: details.id, combinationId: combination.id, quantity, item });
+    setBusy(false);
+    if (done) setQuantity(1);
+  };
+  return (
+    <div className="needs-script flex flex-col gap-3">
+      <div className="flex flex-wrap gap-3">
+        <QuantityStepper
+          value={quantity}
+          max={left === undefined ? undefined : Math.max(1, left)}
+          className="h-14"
+          texts={{ label: t('quantity'), decrease: t('decrease'), increase: t('increase') }}
+          onChange={(wanted) => {
+            setQuantity(wanted);
+            setTouched(true);
+          }}
+        />
+        <Button size="lg" className="grow" busy={busy} disabled={blocked} aria-describedby={noteId} onClick={add}>
+          {soldOut ? t('soldOut') : t('addToCart')}
+        </Button>
+      </div>
+      <p id={noteId} role="status" className="text-sm text-danger empty:hidden">
+        {noMore && t('errorNoMorePieces')}
+      </p>
+      {inCart > 0 && (
+        <p className="text-sm text-muted">
+          {tProduct('alreadyInCart', { count: inCart })}{' '}
+          <Link to="/cart" className="font-semibold text-text underline underline-offset-4">
+            {t('viewCart')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

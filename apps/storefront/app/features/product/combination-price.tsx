@@ -1,0 +1,52 @@
+import type { Combination, ProductDetails } from '@witryna/contract/catalog';
+import { discountPercent, formatMoney } from '@witryna/contract/money';
+import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { useShop } from '../../platform/use-shop.ts';
+import { Price } from '../../ui/price.tsx';
+import { minorOf } from './product-money.ts';
+
+interface CombinationPriceProps {
+  readonly product: ProductDetails;
+  readonly combination: Combination;
+}
+
+/** The price of what is chosen. The saving is counted from the lowest price, never from a "regular" one (facts of UOKiK). */
+export function CombinationPrice({ product, combination }: CombinationPriceProps) {
+  const t = useMessages('shop');
+  const tProduct = useMessages('product');
+  const language = useLanguage();
+  const { currency } = useShop();
+  const minor = minorOf(combination.price, currency) ?? 0;
+  const beforeMinor = minorOf(combination.priceBeforeDiscount, currency);
+  const lowestMinor = minorOf(combination.lowestPrice ?? combination.lowestPrice30d, currency);
+  const unit = product.unitPrice;
+  // The unit price belongs to the price of the list; another combination may hold another quantity.
+  const unitMinor = combination.price === product.minPrice ? minorOf(unit?.price, currency) : undefined;
+  return (
+    <div>
+      <Price
+        size="lg"
+        minor={minor}
+        beforeMinor={beforeMinor}
+        lowestMinor={lowestMinor}
+        percent={discountPercent(lowestMinor ?? beforeMinor ?? 0, minor)}
+        currency={currency}
+        language={language}
+        texts={{
+          now: t('priceNow'),
+          before: t('priceBefore'),
+          lowest: t(combination.lowestPriceSinceStart ? 'priceLowestSinceStart' : 'priceLowest'),
+        }}
+      />
+      <p className="text-xs text-muted">
+        {unit && unitMinor !== undefined && (
+          <span className="tabular">
+            {formatMoney(unitMinor, currency, language)} / {unit.quantity === 1 ? '' : `${unit.quantity} `}
+            {unit.unit} ·{' '}
+          </span>
+        )}
+        {tProduct('taxIncluded')}
+      </p>
+    </div>
+  );
+}

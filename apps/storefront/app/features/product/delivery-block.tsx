@@ -1,0 +1,71 @@
+import { formatMoney } from '@witryna/contract/money';
+import type { Delivery } from '@witryna/contract/shop';
+import { Link } from 'react-router';
+import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { useShop } from '../../platform/use-shop.ts';
+import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx';
+import { minorOf } from './product-money.ts';
+
+/** How it comes, what that costs and how long it takes; and what the shopper may rely on. */
+export function DeliveryBlock({ deliveries }: { deliveries: readonly Delivery[] }) {
+  const t = useMessages('product');
+  const trust = 'flex items-center gap-3 min-h-11 underline-offset-4 hover:underline no-underline';
+  return (
+    <div className="rounded-md border border-line text-sm">
+      {deliveries.length > 0 && (
+        <>
+          <h2 className="sr-only">{t('delivery')}</h2>
+          <ul className="divide-y divide-line px-4">
+            {deliveries.map((delivery) => (
+              <DeliveryLine key={delivery.id ?? delivery.type} delivery={delivery} />
+            ))}
+          </ul>
+        </>
+      )}
+      <ul className="border-t border-line px-4 py-1 text-muted first:border-0">
+        <li>
+          <Link to="/help-center/delivery-conditions" className={trust}>
+            <ReturnIcon size={20} className="shrink-0" />
+            {t('trustReturns')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/help-center/payments" className={trust}>
+            <CardIcon size={20} className="shrink-0" />
+            {t('trustPayment')}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function DeliveryLine({ delivery }: { delivery: Delivery }) {
+  const t = useMessages('product');
+  const language = useLanguage();
+  const { currency } = useShop();
+  const show = (minor: number) => formatMoney(minor, currency, language);
+  const price = minorOf(delivery.price, currency);
+  const freeFrom = minorOf(delivery.freeFrom, currency);
+  const Icon = delivery.type === 'COURIER' ? TruckIcon : LockerIcon;
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Icon size={20} className="mt-0.5 shrink-0 text-muted" />
+      <div className="grow">
+        <p className="font-semibold">{delivery.name}</p>
+        <p className="text-xs text-muted">
+          {delivery.daysTo > 0 && t('deliveryDays', { days: daysText(delivery), to: delivery.daysTo })}
+          {delivery.daysTo > 0 && freeFrom ? ' · ' : ''}
+          {freeFrom ? t('deliveryFreeFrom', { amount: show(freeFrom) }) : null}
+        </p>
+      </div>
+      <p className="tabular font-semibold whitespace-nowrap">
+        {price === undefined ? t('deliveryPriceLater') : price === 0 ? t('free') : show(price)}
+      </p>
+    </li>
+  );
+}
+
+function daysText({ daysFrom, daysTo }: Delivery): string {
+  return daysFrom === daysTo ? String(daysTo) : `${daysFrom}–${daysTo}`;
+}

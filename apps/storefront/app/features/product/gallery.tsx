@@ -1,0 +1,112 @@
+import type { Photo } from '@witryna/contract/catalog';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useMessages } from '../../platform/messages.ts';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '../../ui/icons.tsx';
+import { useSnapTrack } from '../../ui/use-snap-track.ts';
+import { GalleryThumbs } from './gallery-thumbs.tsx';
+import { ProductPicture } from './product-picture.tsx';
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
+
+interface GalleryProps {
+  readonly name: string;
+  readonly photos: readonly Photo[];
+  /** Id of the photo of what is chosen. */
+  readonly chosen: string | null | undefined;
+  /** `thumbs`: one big picture, small ones below. `stack`: all of them under each other on wide screens. */
+  readonly look: 'thumbs' | 'stack';
+  readonly badges?: ReactNode;
+}
+
+const sizes = '(min-width: 1248px) 590px, (min-width: 992px) 47vw, 92vw';
+
+export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
+  const t = useMessages('product');
+  // What was chosen when the page came is its first picture, with or without scripts.
+  const [atFirst] = useState(() => startingWith(photos, chosen));
+  const ordered = look === 'stack' ? startingWith(photos, chosen) : atFirst;
+  const { index, goTo, trackProps } = useSnapTrack<HTMLUListElement>(ordered.length);
+  const [enlarged, setEnlarged] = useState(false);
+  const [shown, setShown] = useState(chosen);
+  useEffect(() => {
+    if (shown === chosen) return;
+    setShown(chosen);
+    const at = ordered.findIndex(({ id }) => id === chosen);
+    if (at >= 0) goTo(at);
+  }, [shown, chosen, ordered, goTo]);
+  const many = ordered.length > 1;
+  return (
+    <section aria-label={t('gallery')} className="min-w-0">
+      <div className="relative">
+        <ul
+          {...trackProps}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={many ? 0 : undefined}
+          aria-label={name}
+          className={classes('snap-track rounded-md', look === 'stack' && 'gallery-stack')}
+        >
+          {ordered.map((photo, at) => (
+            <li key={photo.id} id={`photo-${at + 1}`} className="w-full">
+              <ProductPicture
+                photo={photo}
+                alt={photo.alt || name}
+                sizes={sizes}
+                widest={960}
+                first={at === 0}
+                className="rounded-md"
+              />
+            </li>
+          ))}
+          {ordered.length === 0 && (
+            <li className="w-full">
+              <ProductPicture photo={null} alt={name} sizes={sizes} />
+            </li>
+          )}
+        </ul>
+        {badges}
+        {many && (
+          <div className={classes('snap-arrow', look === 'stack' && 'lg:hidden')}>
+            <IconButton
+              look="round"
+              label={t('previousPicture')}
+              icon={<ChevronLeftIcon size={20} />}
+              onClick={() => goTo(index - 1)}
+              className="absolute top-1/2 left-3 -mt-5.5"
+            />
+            <IconButton
+              look="round"
+              label={t('nextPicture')}
+              icon={<ChevronRightIcon size={20} />}
+              onClick={() => goTo(index + 1)}
+              className="absolute top-1/2 right-3 -mt-5.5"
+            />
+          </div>
+        )}
+        {look === 'thumbs' && ordered.length > 0 && (
+          <div className="snap-arrow">
+            <IconButton
+              look="round"
+              label={t('enlarge')}
+              icon={<SearchIcon size={20} />}
+              onClick={() => setEnlarged(true)}
+              className="absolute top-3 right-3"
+            />
+          </div>
+        )}
+      </div>
+      {many && look === 'thumbs' && <GalleryThumbs photos={ordered} index={index} onChoose={goTo} />}
+      {enlarged && (
+        <Suspense>
+          <Lightbox name={name} photos={ordered} start={index} onClose={() => setEnlarged(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function startingWith(photos: readonly Photo[], chosen: string | null | undefined): readonly Photo[] {
+  const first = photos.find(({ id }) => id === chosen);
+  return first ? [first, ...photos.filter((photo) => photo !== first)] : photos;
+}

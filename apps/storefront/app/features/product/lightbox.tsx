@@ -1,0 +1,90 @@
+import type { Photo } from '@witryna/contract/catalog';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../platform/messages.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx';
+import { pictureAddress } from '../../ui/picture-address.ts';
+
+interface LightboxProps {
+  readonly name: string;
+  readonly photos: readonly Photo[];
+  readonly start: number;
+  onClose(): void;
+}
+
+/** All pictures over the full screen, in the browser's own modal dialog: it keeps the focus and gives it back. */
+export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
+  const t = useMessages('product');
+  const tShop = useMessages('shop');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [index, setIndex] = useState(start);
+  const [zoomed, setZoomed] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+  const photo = photos[index];
+  const step = (by: number) => {
+    setZoomed(false);
+    setIndex((index + by + photos.length) % photos.length);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={name}
+      className="lightbox"
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') step(-1);
+        if (event.key === 'ArrowRight') step(1);
+      }}
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center gap-1 p-2 pl-4">
+          <p role="status" className="tabular grow text-sm">
+            {t('pictureNumber', { number: index + 1, count: photos.length })}
+          </p>
+          <IconButton
+            label={t(zoomed ? 'zoomOut' : 'zoomIn')}
+            icon={zoomed ? <MinusIcon /> : <PlusIcon />}
+            onClick={() => setZoomed(!zoomed)}
+            className="hover:text-black"
+          />
+          <IconButton
+            label={tShop('close')}
+            icon={<CloseIcon />}
+            onClick={() => dialog.current?.close()}
+            className="hover:text-black"
+          />
+        </div>
+        <div className="relative min-h-0 grow">
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the button above does the same by keyboard */}
+          <div
+            className="lightbox-stage absolute inset-0"
+            data-zoomed={zoomed ? '' : undefined}
+            onClick={() => setZoomed(!zoomed)}
+          >
+            {photo && (
+              <img key={photo.id} src={pictureAddress(photo.id, 'W1600')} alt={photo.alt || name} className="rise" />
+            )}
+          </div>
+          {photos.length > 1 && !zoomed && (
+            <>
+              <IconButton
+                look="round"
+                label={t('previousPicture')}
+                icon={<ChevronLeftIcon />}
+                onClick={() => step(-1)}
+                className="absolute top-1/2 left-3 -mt-5.5 text-black"
+              />
+              <IconButton
+                look="round"
+                label={t('nextPicture')}
+                icon={<ChevronRightIcon />}
+                onClick={() => step(1)}
+                className="absolute top-1/2 right-3 -mt-5.5 text-black"
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Feature, ProductDetails, ProductListItem, ReviewList } from '@witryna/contract/catalog';
+import { ShopError } from '@witryna/contract/errors';
+import { productAddress, readSlug } from '../../platform/addresses.ts';
+import { sanitizeHtml } from '../../platform/sanitize-html.server.ts';
+import type { ShopApi } from '../../platform/shop-api.ts';
+import { sameId } from '../../platform/stored-ids.ts';
+import { trailTo } from '../listing/category-tree.ts';
+import { reviewsPageSize } from '../reviews/reviews-page-size.ts';
+import type { FeatureGroup, ProductPageData } from './product-view.ts';
+
+const relatedCount = 6;
+const noReviews: ReviewList = { data: [], totalItems: 0, average: null, counts: [0, 0, 0, 0, 0] };
+
+export type LoadedProduct =
+  | { readonly state: 'found'; readonly product: ProductPageData }
+  | { readonly state: 'missing' | 'withdrawn' }
+  | { readonly movedTo: string };
+
+/**
+ * Only the details block the page. A part that fails is left out, `onIncomplete` hears of it, and the page is not kept.
+ */
+export async function loadProduct(api: ShopApi, slug: string, onIncomplete: () => void): Promise<LoadedProduct> {
+  const asked = readSlug(slug);
+  const details = asked && (await detailsOf(api, asked.id));
+  if (!details) return { state: 'missing' };
+  const address = productAddress(details);
+  if (asked.name && `/product/${slug}` !== address) return { movedTo: address };
+  if (details.status === 'WITHDRAWN') return { state: 'withdrawn' };
+  const part = async <T>(answer: Promise<T>, without: T): Promise<T> => {
+    try {
+      return (await answer) ?? without;
+    } catch {
+      onIncomplete();
+      return without;
+    }
+  };
+  const path = `shop/Product/${details.id}` as const;
+  const [description, features, reviews, deliveries, related, categories] = await Promise.all([
+    part(descriptionOf(api, details), ''),
+    part(api.get(`${path}/features`), []),
+    part(api.get(`${path}/reviews`, { query: { pageSize: reviewsPageSize, currentPage: 0 } }), noReviews),
+    part(api.get(`${path}/deliveries`), []),
+    part(relatedTo(api, details), []),
+    part(api.get('shop/Category'), []),
+  ]);
+  const trail = trailTo(categories, details.categoryId);
+  return {
+    state: 'found',
+    product: { details, trail, description, features: grouped(features), reviews, deliveries, related },
+  };
+}
+
+async function detailsOf(api: ShopApi, id: string): Promise<ProductDetails | undefined> {
+  try {
+    return await api.get(`shop/Product/${id}/details`);
+  } catch (error) {
+    if (error instanceof ShopError && (error.code === 'NotFound' || error.code === 'InvalidRequest')) return undefined;
+    throw error;
+  }
+}
+
+async function descriptionOf(api: ShopApi, { id, descriptionType }: ProductDetails): Promise<string> {
+  const path = `shop/Product/${id}/description` as const;
+  const light = descriptionType === 'TD_LIGHT_DESCRIPTION' ? await api.get(`${path}/light`).catch(() => null) : null;
+  const answer = light?.body ? light : await api.get(path);
+  return sanitizeHtml(answer.body ?? '');
+}
+
+async function relatedTo(api: ShopApi, { id, categoryId }: ProductDetails): Promise<ProductListItem[]> {
+  if (categoryId == null) return [];
+  const query = { filter: { categoryId }, pageSize: relatedCount + 1, currentPage: 0 };
+  const { data } = await api.get('shop/Product', { query });
+  return data.filter((product) => !sameId(product.id, id)).slice(0, relatedCount);
+}
+
+function grouped(features: readonly Feature[]): FeatureGroup[] {
+  const groups = Map.groupBy(features, ({ group }) => group ?? '');
+  return [...groups].map(([name, inGroup]) => ({ name, features: inGroup }));
+}

@@ -1,0 +1,25 @@
+import { useMessages } from '../../platform/messages.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+
+/** Instead of a product that never was, or is no longer, on offer. */
+export function ProductGone({ withdrawn }: { withdrawn: boolean }) {
+  const t = useMessages('product');
+  const tShop = useMessages('shop');
+  return (
+    <div className="container py-10 md:py-16">
+      <EmptyState
+        icon={<SearchIcon size={32} />}
+        title={withdrawn ? tShop('errorProductUnavailable') : t('notFound')}
+        text={t('notFoundText')}
+        headingLevel={1}
+      >
+        <ButtonLink to="/products">{t('allProducts')}</ButtonLink>
+        <ButtonLink to="/" tone="outline">
+          {tShop('backHome')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

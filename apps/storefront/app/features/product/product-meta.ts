@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from 'react-router';
+import { productAddress } from '../../platform/addresses.ts';
+import type { Language } from '../../platform/language.ts';
+import { translator } from '../../platform/messages.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import type { Shop } from '../../platform/shop.server.ts';
+import { pictureAddress } from '../../ui/picture-address.ts';
+import { plainText, productJsonLd } from './product-json-ld.ts';
+import type { ProductPageData } from './product-view.ts';
+
+type Matches = Parameters<typeof pageMeta>[0];
+
+/** One canonical for all spellings of the address and all combinations. */
+export function productMeta(
+  matches: Matches,
+  product: ProductPageData | undefined,
+  overridden: boolean,
+): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { shop: Shop; language: Language }
+    | undefined;
+  if (!root || !product) return pageMeta(matches, { noindex: true });
+  const { details, description } = product;
+  const picture = details.photos[0];
+  const home = () => translator('shop', root.language)('home');
+  return [
+    ...pageMeta(matches, {
+      title: details.name,
+      description: plainText(description, 150),
+      canonicalPath: productAddress(details),
+      noindex: overridden,
+    }),
+    { property: 'og:type', content: 'product' },
+    ...(picture
+      ? [{ property: 'og:image', content: new URL(pictureAddress(picture.id, 'XL'), root.shop.origin).href }]
+      : []),
+    // Only who reads the page as it was sent needs it; the browser is spared the making.
+    ...(import.meta.env.SSR
+      ? productJsonLd(product, root.shop, home()).map((data) => ({ 'script:ld+json': data }))
+      : []),
+  ];
+}

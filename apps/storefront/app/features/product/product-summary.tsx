@@ -1,0 +1,65 @@
+import { Link, useLocation } from 'react-router';
+import { useMessages } from '../../platform/messages.ts';
+import { useShop } from '../../platform/use-shop.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { CompareButton } from '../compare/compare-button.tsx';
+import { WishlistButton } from '../wishlist/wishlist-button.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { CombinationPrice } from './combination-price.tsx';
+import { DeliveryBlock } from './delivery-block.tsx';
+import { OptionPicker } from './option-picker.tsx';
+import type { ProductView } from './product-view.ts';
+import { StockState } from './stock-state.tsx';
+import { trackedCombination, trackedProduct } from './tracked-product.ts';
+
+/** Everything beside the pictures: name, price, choice, buying, delivery. */
+export function ProductSummary({ view }: { view: ProductView }) {
+  const t = useMessages('shop');
+  const { currency } = useShop();
+  const { details, reviews, deliveries } = view.product;
+  const { combination } = view.choice;
+  const item = combination ? trackedCombination(details, combination, currency) : trackedProduct(details, currency);
+  // While nothing fits the choice, the last price would be somebody else's.
+  const priced = combination ?? (details.combinations.length === 1 ? details.combinations[0] : undefined);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-2">
+        <h1 className="text-xl text-pretty">{details.name}</h1>
+        <RatingLink view={view} average={reviews.average} count={reviews.totalItems} />
+      </div>
+      <div aria-live="polite" className="flex min-h-16 flex-col gap-2">
+        {priced && <CombinationPrice product={details} combination={priced} />}
+        {combination && <StockState combination={combination} />}
+      </div>
+      <OptionPicker state={view.choice} combinations={details.combinations} />
+      {!combination && <Notice tone="error">{t('errorCombinationUnavailable')}</Notice>}
+      <BuyBox view={view} />
+      <div className="needs-script flex gap-2">
+        <WishlistButton item={item} currency={currency} className="border border-line-strong" />
+        <CompareButton productId={details.id} className="border border-line-strong" />
+      </div>
+      <DeliveryBlock deliveries={deliveries} />
+    </div>
+  );
+}
+
+function RatingLink({ view, average, count }: { view: ProductView; average: number | null; count: number }) {
+  const t = useMessages('shop');
+  const tProduct = useMessages('product');
+  const { search } = useLocation();
+  if (!average || count === 0) return null;
+  return (
+    <p className="flex items-center gap-2 text-sm">
+      <Stars rating={average} label={t('ratingOf', { rating: average })} />
+      <Link
+        to={{ search, hash: 'reviews' }}
+        replace
+        className="inline-flex min-h-11 items-center underline-offset-4 text-muted hover:underline"
+        onClick={view.showReviews}
+      >
+        {tProduct('reviewsCount', { count })}
+      </Link>
+    </p>
+  );
+}

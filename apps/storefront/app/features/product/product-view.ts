@@ -1,0 +1,31 @@
+import type { Feature, ProductDetails, ProductListItem, ReviewList } from '@witryna/contract/catalog';
+import type { Delivery } from '@witryna/contract/shop';
+import type { CategoryLink } from '../listing/category-tree.ts';
+import type { ChoiceState } from './use-choice.ts';
+
+export interface FeatureGroup {
+  readonly name: string;
+  readonly features: readonly Feature[];
+}
+
+/** A product with everything that its page shows. */
+export interface ProductPageData {
+  readonly details: ProductDetails;
+  readonly trail: readonly CategoryLink[];
+  /** Sanitised HTML; empty: there is none. */
+  readonly description: string;
+  readonly features: readonly FeatureGroup[];
+  readonly reviews: ReviewList;
+  readonly deliveries: readonly Delivery[];
+  readonly related: readonly ProductListItem[];
+}
+
+/** What the parts of a product page are given by its variant. */
+export interface ProductView {
+  readonly product: ProductPageData;
+  readonly choice: ChoiceState;
+  /** The tab that a link of the page asked for, another object each time. */
+  readonly wantedTab: { readonly id: string } | undefined;
+  /** Opens the tab with the reviews. */
+  showReviews(): void;
+}

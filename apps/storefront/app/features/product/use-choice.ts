@@ -1,0 +1,42 @@
+import type { Combination, ProductDetails } from '@witryna/contract/catalog';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import {
+  type Choice,
+  choiceOf,
+  findCombination,
+  type Option,
+  optionsOf,
+  startCombination,
+  withValue,
+} from './choice.ts';
+
+export interface ChoiceState {
+  readonly options: readonly Option[];
+  readonly choice: Choice;
+  /** Undefined: what was chosen does not exist, or the product has no combination at all. */
+  readonly combination: Combination | undefined;
+  choose(name: string, value: string): void;
+}
+
+/** What is chosen stands in the address, so that it can be sent on; what doesn't exist can't stand there and is kept here. */
+export function useChoice({ combinations }: ProductDetails): ChoiceState {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const inAddress = query.get('combination');
+  const [pressed, setPressed] = useState<Choice | null>(null);
+  const options = useMemo(() => optionsOf(combinations), [combinations]);
+  useEffect(() => setPressed(null), [inAddress]);
+  const start = startCombination(combinations, inAddress);
+  const choice = pressed ?? (start ? choiceOf(start) : new Map<string, string>());
+  const choose = (name: string, value: string) => {
+    const wanted = withValue(choice, name, value);
+    setPressed(wanted);
+    const found = findCombination(combinations, wanted);
+    if (!found || String(found.id) === inAddress) return;
+    const next = new URLSearchParams(query);
+    next.set('combination', String(found.id));
+    navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true });
+  };
+  return { options, choice, combination: pressed ? findCombination(combinations, pressed) : start, choose };
+}

@@ -1,0 +1,21 @@
+import type { ProductDetails } from '@witryna/contract/catalog';
+import { useEffect } from 'react';
+import { readStoredJson, storeJson } from '../../platform/storage.ts';
+import { hasId, sameId } from '../../platform/stored-ids.ts';
+import { useShop } from '../../platform/use-shop.ts';
+import { publish } from '../../tracking/publish.ts';
+import { trackedOne, trackedProduct } from './tracked-product.ts';
+
+const mostRemembered = 12;
+
+/** Says that the product was viewed, and remembers it among the last ones seen, newest first. */
+export function useProductSeen(details: ProductDetails): void {
+  const { currency } = useShop();
+  useEffect(() => {
+    publish('view_item', trackedOne(trackedProduct(details, currency), currency));
+    const before = readStoredJson('recentlyViewed', (value) => (Array.isArray(value) ? value : undefined)) ?? [];
+    const ids = before.filter((id) => typeof id === 'number' || typeof id === 'string');
+    if (hasId(ids.slice(0, 1), details.id)) return;
+    storeJson('recentlyViewed', [details.id, ...ids.filter((id) => !sameId(id, details.id))].slice(0, mostRemembered));
+  }, [details, currency]);
+}

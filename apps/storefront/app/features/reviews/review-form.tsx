@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { reviewForm, type ReviewForm as Values } from '@witryna/contract/forms/review-form';
+import { useEffect, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { browserApi } from '../../platform/browser-api.ts';
+import { shownError } from '../../platform/errors.ts';
+import { type MessageKey, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RatingInput } from '../../ui/rating-input.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+
+type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: MessageKey<'shop'> };
+
+const empty: Values = { rating: 0, author: '', email: '', body: '', consent: false, website: '' };
+
+/** A shopper's own review. What was typed stays until it has really gone. */
+export function ReviewForm({ productId }: { productId: number | string }) {
+  const t = useMessages('product');
+  const tShop = useMessages('shop');
+  const [state, setState] = useState<State>({ kind: 'editing' });
+  const form = useForm<Values>({ resolver: zodResolver(reviewForm), defaultValues: empty });
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => form.setFocus('author'), [form]);
+  const errorOf = (name: keyof Values) => {
+    const key = errors[name]?.message;
+    return key ? t(key as MessageKey<'product'>) : undefined;
+  };
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await browserApi().post(`shop/Product/${productId}/reviews`, values);
+      form.reset(empty);
+      setState({ kind: 'sent' });
+    } catch (error) {
+      setState({ kind: 'failed', reason: shownError(error).message });
+    }
+  });
+  if (state.kind === 'sent') return <Notice tone="success">{t('reviewSent')}</Notice>;
+  return (
+    <form
+      noValidate
+      onSubmit={send}
+      aria-label={t('writeReview')}
+      className="flex flex-col gap-5 rounded-md border border-line p-5 md:p-8"
+    >
+      <Controller
+        control={form.control}
+        name="rating"
+        render={({ field }) => (
+          <RatingInput
+            name="rating"
+            legend={t('yourRating')}
+            value={field.value}
+            error={errorOf('rating')}
+            labelOf={(rating) => tShop('ratingOf', { rating })}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('yourName')}
+          autoComplete="nickname"
+          required
+          hint={t('yourNameHint')}
+          error={errorOf('author')}
+          {...form.register('author')}
+        />
+        <TextField
+          label={t('yourEmail')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          optional={tShop('optional')}
+          hint={t('yourEmailHint')}
+          error={errorOf('email')}
+          {...form.register('email')}
+        />
+      </div>
+      <TextArea label={t('yourReview')} required error={errorOf('body')} {...form.register('body')} />
+      {/* People leave it empty; programs that fill in everything give themselves away. */}
+      <div className="sr-only" aria-hidden="true">
+        <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
+      </div>
+      <Checkbox
+        error={errorOf('consent')}
+        {...form.register('consent')}
+        label={t.rich('reviewConsent', {
+          link: (text) => (
+            <Link to="/help-center/privacy-policy" className="underline">
+              {text}
+            </Link>
+          ),
+        })}
+      />
+      {state.kind === 'failed' && (
+        <Notice tone="error">
+          {t('reviewNotSent')}. {tShop(state.reason)}
+        </Notice>
+      )}
+      <Button type="submit" size="lg" busy={isSubmitting} className="self-start">
+        {t('sendReview')}
+      </Button>
+    </form>
+  );
+}

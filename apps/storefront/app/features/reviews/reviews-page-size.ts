@@ -1,0 +1,2 @@
+/** Reviews that come with the page, and with each press on "show more". */
+export const reviewsPageSize = 5;

@@ -1,0 +1,26 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+
+/** A row that the browser scrolls and snaps, `perView` items at a time, with buttons and keys for those who can't swipe. */
+export function useSnapTrack<Element extends HTMLElement>(count: number) {
+  const track = useRef<Element>(null);
+  const [index, setIndex] = useState(0);
+  const goTo = (wanted: number) => {
+    const element = track.current;
+    const target = element?.children[(wanted + count) % count];
+    if (element && target instanceof HTMLElement) element.scrollTo({ left: target.offsetLeft - element.offsetLeft });
+  };
+  const onScroll = () => {
+    const element = track.current;
+    const [first, second] = element?.children ?? [];
+    if (!element || !(first instanceof HTMLElement)) return;
+    const step = second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : first.offsetWidth;
+    if (step > 0) setIndex(Math.min(count - 1, Math.round(element.scrollLeft / step)));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    goTo(index + step);
+  };
+  return { index, goTo, trackProps: { ref: track, onScroll, onKeyDown } };
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+
+/** What the browser checks before a review is sent. Messages are keys of the `product` texts. */
+export const reviewForm = z.object({
+  rating: z.int().check(z.minimum(1, 'ratingRequired'), z.maximum(5, 'ratingRequired')),
+  author: z.string().check(z.trim(), z.minLength(1, 'authorRequired'), z.maxLength(120, 'tooLong')),
+  email: z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(254, 'tooLong'),
+      z.refine((email) => email === '' || z.email().safeParse(email).success, 'emailInvalid'),
+    ),
+  ),
+  body: z.string().check(z.trim(), z.minLength(1, 'bodyRequired'), z.maxLength(limits.reviewLength, 'tooLong')),
+  consent: z.boolean().check(z.refine((accepted) => accepted, 'consentRequired')),
+  website: z.optional(z.string()),
+});
+
+export type ReviewForm = z.infer<typeof reviewForm>;
