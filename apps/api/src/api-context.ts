@@ -4,6 +4,9 @@ import type { Context } from 'hono';
 import type { AnswerRecord } from './answer-record.ts';
 import type { Database } from './database/database.ts';
 import type { ResolvedShop, Tenant } from './database/tenant.ts';
+import type { DeliveryRegistry } from './delivery/registry.ts';
+import type { JobSender } from './jobs/job-sender.ts';
+import type { PaymentRegistry } from './payments/registry.ts';
 import type { RateLimit, RateLimiter } from './rate-limits.ts';
 import type { ShopResolver } from './shop-resolver.ts';
 
@@ -40,6 +43,12 @@ export interface ApiDeps {
   clock: () => Date;
   fetch: typeof globalThis.fetch;
   log: ApiLog;
+  /** Other than the folders' own; tests bring theirs. */
+  payments?: PaymentRegistry;
+  deliveries?: DeliveryRegistry;
+  jobs?: JobSender;
+  /** Called between the steps of placing and settling an order, for tests that end the process there. */
+  checkpoint?: (name: string) => void | Promise<void>;
 }
 
 /** Given by the caller of `app.fetch`. `internal` marks pages rendered in this process: no limits, no logs. */

@@ -13,6 +13,7 @@ import { checkoutRoutes } from './features/checkout/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { orderDeps } from './features/orders/order-deps.ts';
 import { orderRoutes } from './features/orders/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { findShop } from './find-shop.ts';
 import { allPayments, offeredKinds } from './payments/registry.ts';
@@ -40,6 +41,7 @@ export function createApi(deps: ApiDeps) {
       shopRoutes(deps, (type) => offeredKinds(allPayments, deps.settings.demo, type)),
     )
     .route('/api', catalogRoutes(deps))
+    .route('/api', searchRoutes(deps))
     .route('/api', contentRoutes(deps))
     .route('/api', cartRoutes(deps))
     .route('/api', checkoutRoutes(deps, orderDeps(deps)))

@@ -31,7 +31,9 @@ export const cart = z.object({
   couponRefusal: z
     .enum(couponRefusals)
     .optional()
-    .describe('Why the code counts for nothing; one below its minimum stays with the cart and counts once that is reached'),
+    .describe(
+      'Why the code counts for nothing; one below its minimum stays with the cart and counts once that is reached',
+    ),
   version: z.int().describe('Rises with each write of the session’s cart'),
 });
 export type Cart = z.infer<typeof cart>;

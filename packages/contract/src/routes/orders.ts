@@ -39,7 +39,11 @@ export const getOrderStatus = createRoute({
   method: 'get',
   path: '/shop/Order/{id}/status',
   request: { params, query, headers: secret },
-  responses: { 200: json(orderStatus, 'Order and payment state, with an ETag'), ...refusals },
+  responses: {
+    200: json(orderStatus, 'Order and payment state, with an ETag'),
+    304: { description: 'As it was' },
+    ...refusals,
+  },
 });
 
 export const postTracked = createRoute({

@@ -1,0 +1,52 @@
+import type { TenantTransaction } from '../../database/tenant.ts';
+
+export function readShopSettings(tx: TenantTransaction) {
+  return tx
+    .selectFrom('shop')
+    .select(['name', 'currency_code', 'language_code', 'delivery_countries'])
+    .executeTakeFirstOrThrow();
+}
+
+export function listDeliveryTypes(tx: TenantTransaction) {
+  return tx
+    .selectFrom('delivery_type')
+    .select([
+      'id',
+      'type',
+      'name',
+      'price_minor',
+      'free_from_minor',
+      'countries',
+      'days_from',
+      'days_to',
+      'cash_on_delivery',
+    ])
+    .where('shop_id', '=', tx.shopId)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+export type StoredDeliveryType = Awaited<ReturnType<typeof listDeliveryTypes>>[number];
+
+export function listPaymentTypes(tx: TenantTransaction) {
+  return tx
+    .selectFrom('payment_type')
+    .select(['type', 'settings'])
+    .where('shop_id', '=', tx.shopId)
+    .orderBy('sort_order')
+    .orderBy('type')
+    .execute();
+}
+
+/** The documents that a buyer agrees to, with the moment of their last change. */
+export function listAgreements(tx: TenantTransaction) {
+  return tx
+    .selectFrom('document')
+    .select(['id', 'type', 'updated_at'])
+    .where('shop_id', '=', tx.shopId)
+    .where('type', 'in', ['REGULATION', 'PRIVACY_POLICY'])
+    .orderBy('type', 'desc')
+    .orderBy('id')
+    .execute();
+}
+export type StoredAgreement = Awaited<ReturnType<typeof listAgreements>>[number];

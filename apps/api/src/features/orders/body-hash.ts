@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { PlaceOrder } from '@witryna/contract/checkout';
+
+/** What makes two requests the same request. A payment code is left out: it is short-lived and must leave no trace. */
+export function bodyHash(body: PlaceOrder): string {
+  const { code: _, ...payment } = body.payment;
+  return createHash('sha256')
+    .update(canonical({ ...body, payment }))
+    .digest('hex');
+}
+
+/** JSON with the members of every object in one order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}

@@ -1,0 +1,37 @@
+import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
+import { askProvider } from './ask-provider.ts';
+import { listOpenAttempts, moveAttempt } from './attempt-store.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { isSettled } from './order-states.ts';
+import { returnStock } from './stock-store.ts';
+import { appendEvent, changeOrder, listExpiredHolds, listOrderLines, lockOrder } from './store.ts';
+
+const MOST_AT_ONCE = 100;
+
+/** Puts the pieces of orders that were not paid in time back on sale. Who pays later all the same is handled when the money comes. */
+export async function expireHolds(deps: OrderDeps, tenant: Tenant): Promise<void> {
+  const due = await tenant.read((tx) => listExpiredHolds(tx, deps.clock(), MOST_AT_ONCE));
+  for (const { id } of due) {
+    // the last chance of a payment whose notice never came
+    const open = await tenant.read((tx) => listOpenAttempts(tx, id));
+    for (const attempt of open) await askProvider(deps, tenant, attempt.id, 0);
+    await tenant.write((tx) => expireHold(deps, tx, id));
+  }
+}
+
+async function expireHold(deps: OrderDeps, tx: TenantTransaction, orderId: string): Promise<void> {
+  const now = deps.clock();
+  const order = await lockOrder(tx, orderId);
+  const due = order?.stock_held && order.stock_held_until !== null && order.stock_held_until <= now;
+  if (!due || isSettled(order.payment_state)) return;
+  for (const { id } of await listOpenAttempts(tx, orderId)) {
+    await moveAttempt(tx, id, { state: 'expired', reason: 'expired' }, now);
+  }
+  const lines = await listOrderLines(tx, orderId);
+  await returnStock(
+    tx,
+    lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity })),
+  );
+  await changeOrder(tx, orderId, { stock_held: false, stock_held_until: null, payment_state: 'failed' });
+  await appendEvent(tx, orderId, 'hold-expired', now);
+}

@@ -1,0 +1,57 @@
+import type { ApiDeps } from '../../api-context.ts';
+import { openTenant, type Tenant, type TenantTransaction } from '../../database/tenant.ts';
+import { allDeliveries } from '../../delivery/registry.ts';
+import { createJobSender, type JobSender } from '../../jobs/job-sender.ts';
+import type { PaymentCall } from '../../payments/define-payment.ts';
+import { allPayments } from '../../payments/registry.ts';
+import { providerKey } from '../../secrets/provider-key.ts';
+import type { OfferSources } from '../checkout/offer.ts';
+import { readOwnKey } from './store.ts';
+
+/** What the verbs of orders are made of. */
+export interface OrderDeps
+  extends Pick<OfferSources, 'payments' | 'deliveries'>,
+    Pick<ApiDeps, 'db' | 'settings' | 'shops' | 'clock' | 'fetch' | 'log'> {
+  jobs: JobSender;
+  /** Called between the steps of placing and settling. A test that throws here ends the process at that point. */
+  checkpoint(name: string): void | Promise<void>;
+}
+
+export function orderDeps(deps: ApiDeps): OrderDeps {
+  const { db, settings, shops, clock, fetch, log } = deps;
+  return {
+    db,
+    settings,
+    shops,
+    clock,
+    fetch,
+    log,
+    payments: deps.payments ?? allPayments,
+    deliveries: deps.deliveries ?? allDeliveries,
+    jobs: deps.jobs ?? createJobSender(db, (error) => log.error({ err: error }, 'job library')),
+    checkpoint: deps.checkpoint ?? (() => undefined),
+  };
+}
+
+const PROVIDER_WITHIN_MS = 10_000;
+
+/** What a provider is called with. Each call to the outside ends within ten seconds. */
+export async function providerCall(deps: OrderDeps, tx: TenantTransaction, type: string): Promise<PaymentCall> {
+  return {
+    shopId: tx.shopId,
+    shopKey: await readOwnKey(tx),
+    ownKey: providerKey(deps.settings.secretKey, tx.shopId, type),
+    now: deps.clock(),
+    fetch: (input, init) => deps.fetch(input, { ...init, signal: AbortSignal.timeout(PROVIDER_WITHIN_MS) }),
+  };
+}
+
+export function tenantOf(deps: OrderDeps, shopId: number): Tenant {
+  return openTenant(deps.db, shopId);
+}
+
+/** `https://host` of the shop, for links that leave this process. */
+export async function shopAddress(deps: OrderDeps, shopId: number): Promise<string> {
+  const shop = await deps.shops.byId(shopId);
+  return deps.settings.publicUrl.replace('{host}', shop?.primaryHost ?? 'localhost');
+}

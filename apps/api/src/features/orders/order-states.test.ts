@@ -1,0 +1,56 @@
+import { type AttemptState, attemptStates, orderStates, paymentStates } from '@witryna/contract/orders';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  attemptMoves,
+  isSettled,
+  mayMove,
+  openAttemptStates,
+  orderMoves,
+  paymentMoves,
+  sourcesOf,
+} from './order-states.ts';
+
+const walk = (reports: readonly AttemptState[]) =>
+  reports.reduce<AttemptState>((state, to) => (mayMove(attemptMoves, state, to) ? to : state), 'created');
+const report = fc.constantFrom(...attemptStates);
+
+test('an attempt ends paid exactly when some report says so, whatever comes before or after', () => {
+  fc.assert(
+    fc.property(fc.array(report), (reports) => {
+      expect(walk(reports) === 'paid').toBe(reports.includes('paid'));
+    }),
+  );
+});
+
+test('the same reports in any order with any repetition end alike once the money is there', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...attemptStates], { minLength: 1 }), fc.array(report), (reports, more) => {
+      const once = walk([...reports, 'paid']);
+      expect(walk(['paid', ...reports, ...more])).toBe(once);
+    }),
+  );
+});
+
+test('no report opens again what is closed', () => {
+  fc.assert(
+    fc.property(fc.array(report), report, (reports, next) => {
+      const before = walk(reports);
+      if (openAttemptStates.includes(before)) return;
+      expect(openAttemptStates).not.toContain(walk([...reports, next]));
+    }),
+  );
+});
+
+test('every state of every table is reached from its beginning, and every open one has a way out', () => {
+  const reached = <State extends string>(moves: Readonly<Record<State, readonly State[]>>, first: State) => {
+    const found = new Set<State>([first]);
+    for (const state of found) for (const to of moves[state]) found.add(to);
+    return [...found].sort();
+  };
+  expect(reached(orderMoves, 'placed')).toEqual([...orderStates].sort());
+  expect(reached(paymentMoves, 'unpaid')).toEqual([...paymentStates].sort());
+  expect(reached(attemptMoves, 'created')).toEqual([...attemptStates].sort());
+  expect(sourcesOf(attemptMoves, 'waiting')).toEqual(['created']);
+  expect(paymentStates.filter(isSettled)).toEqual(['paid', 'part-refunded', 'refunded']);
+});

@@ -1,0 +1,49 @@
+import type { AttemptState, OrderState, PaymentState } from '@witryna/contract/orders';
+
+type Moves<State extends string> = Readonly<Record<State, readonly State[]>>;
+
+export const orderMoves: Moves<OrderState> = {
+  placed: ['accepted', 'cancelled'],
+  accepted: ['packed', 'cancelled'],
+  packed: ['sent', 'cancelled'],
+  sent: ['delivered', 'returned'],
+  delivered: ['closed', 'returned'],
+  closed: ['returned'],
+  cancelled: [],
+  returned: [],
+};
+
+export const paymentMoves: Moves<PaymentState> = {
+  unpaid: ['pending', 'paid', 'failed'],
+  pending: ['unpaid', 'paid', 'failed'],
+  failed: ['unpaid', 'pending', 'paid'],
+  paid: ['part-refunded', 'refunded'],
+  'part-refunded': ['refunded'],
+  refunded: [],
+};
+
+/** Money that arrives for an attempt that was given up is money all the same: the three closed states lead to paid. */
+export const attemptMoves: Moves<AttemptState> = {
+  created: ['waiting', 'authorised', 'paid', 'failed', 'cancelled', 'expired'],
+  waiting: ['authorised', 'paid', 'failed', 'cancelled', 'expired'],
+  authorised: ['paid', 'failed', 'cancelled', 'expired'],
+  failed: ['paid'],
+  cancelled: ['paid'],
+  expired: ['paid'],
+  paid: [],
+};
+
+export const openAttemptStates: readonly AttemptState[] = ['created', 'waiting', 'authorised'];
+
+export function mayMove<State extends string>(moves: Moves<State>, from: State, to: State): boolean {
+  return moves[from].includes(to);
+}
+
+/** The states that `to` can be reached from. */
+export function sourcesOf<State extends string>(moves: Moves<State>, to: State): State[] {
+  return (Object.keys(moves) as State[]).filter((from) => mayMove(moves, from, to));
+}
+
+export function isSettled(payment: PaymentState): boolean {
+  return payment === 'paid' || payment === 'part-refunded' || payment === 'refunded';
+}

@@ -1,0 +1,94 @@
+import { ShopError } from '@witryna/contract/errors';
+import type { OrderStatus, payAgain as payAgainBody } from '@witryna/contract/orders';
+import type { z } from 'zod';
+import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
+import { loadPayments, type OfferedPayment } from '../checkout/offer.ts';
+import { askProvider } from './ask-provider.ts';
+import { insertAttempt, listOpenAttempts, moveAttempt } from './attempt-store.ts';
+import { chooseKind } from './check-choice.ts';
+import { holdUntil } from './hold-time.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { isSettled } from './order-states.ts';
+import { readOrderStatus } from './read-order.ts';
+import { startPayment } from './start-payment.ts';
+import { takeStock } from './stock-store.ts';
+import { appendEvent, changeOrder, listOrderLines, lockOrder, type OrderChange, type StoredOrder } from './store.ts';
+import { type FrozenPayment, frozenDelivery } from './stored-order.ts';
+import { uuidV7 } from './uuid-v7.ts';
+
+type PayAgain = z.infer<typeof payAgainBody>;
+
+/** Another attempt, in the same way or another. The older one is closed first, unless the provider says that it is paid. */
+export async function payAgain(deps: OrderDeps, tenant: Tenant, orderId: string, body: PayAgain): Promise<OrderStatus> {
+  const open = await tenant.read((tx) => listOpenAttempts(tx, orderId));
+  for (const { id } of open) await askProvider(deps, tenant, id, 0);
+  const started = await tenant.write((tx) => replaceAttempt(deps, tx, orderId, body));
+  await deps.checkpoint('pay:committed');
+  if (started) await startPayment(deps, tenant, { orderId, code: body.code, own: true });
+  return tenant.read((tx) => readOrderStatus(deps, tx, orderId));
+}
+
+/** @returns whether there is a payment to start */
+async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: string, body: PayAgain) {
+  const now = deps.clock();
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new ShopError('NotFound');
+  checkPayable(order);
+  const payment = await findPayment(deps, tx, order, body.type);
+  const kind = chooseKind(payment, body);
+  for (const { id } of await listOpenAttempts(tx, orderId)) {
+    await moveAttempt(tx, id, { state: 'cancelled', reason: 'replaced' }, now);
+  }
+  const frozen: FrozenPayment = { type: body.type, kind };
+  const change: OrderChange = {
+    payment: JSON.stringify(frozen),
+    payment_state: kind === null ? 'unpaid' : 'pending',
+    stock_held: true,
+    stock_held_until: holdUntil(payment, kind, now),
+  };
+  if ('offline' in payment.way && payment.way.offline.onDelivery && order.state === 'placed') change.state = 'accepted';
+  if (!order.stock_held) await holdAgain(tx, orderId);
+  await changeOrder(tx, orderId, change);
+  await appendEvent(tx, orderId, 'pay-again', now, frozen);
+  if (kind === null) return false;
+  const attempt = { orderId, provider: body.type, kind, currency: order.currency, amountMinor: order.total_minor };
+  await insertAttempt(tx, { ...attempt, id: uuidV7(now) }, now);
+  return true;
+}
+
+function checkPayable(order: StoredOrder): void {
+  if (isSettled(order.payment_state)) throw new ShopError('OrderAlreadyPaid');
+  if (['cancelled', 'returned', 'closed'].includes(order.state)) throw new ShopError('OrderClosed');
+}
+
+async function findPayment(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  order: StoredOrder,
+  type: string,
+): Promise<OfferedPayment> {
+  const payment = (await loadPayments(tx, deps)).find((one) => one.type === type);
+  const onDelivery = payment && 'offline' in payment.way && payment.way.offline.onDelivery;
+  if (!payment || (onDelivery && !frozenDelivery.parse(order.delivery).cashOnDelivery)) {
+    throw new ShopError('PaymentUnavailable');
+  }
+  return payment;
+}
+
+/** The pieces went back on sale when the hold ended. @throws OutOfStock */
+async function holdAgain(tx: TenantTransaction, orderId: string): Promise<void> {
+  const lines = await listOrderLines(tx, orderId);
+  const pieces = lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity }));
+  const missing = new Map((await takeStock(tx, pieces)).map((one) => [one.combinationId, one.available]));
+  if (missing.size === 0) return;
+  const gone = lines.filter((line) => missing.has(line.combination_id));
+  throw new ShopError('OutOfStock', {
+    lines: gone.map((line) => ({
+      productId: line.product_id,
+      combinationId: line.combination_id,
+      name: line.name,
+      quantity: line.quantity,
+      available: missing.get(line.combination_id) ?? 0,
+    })),
+  });
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { ShopError } from '@witryna/contract/errors';
+import {
+  getOrder,
+  getOrderStatus,
+  postOrder,
+  postOrderLookup,
+  postOrderToken,
+  postPayment,
+  postPaymentCode,
+  postPaymentNotice,
+  postTracked,
+} from '@witryna/contract/routes/orders';
+import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
+import { limitUse } from '../../limit-use.ts';
+import { isOrderSecret } from '../../secrets/order-secret.ts';
+import { askProvider } from './ask-provider.ts';
+import { listOpenAttempts } from './attempt-store.ts';
+import { exchangeToken, lookUpOrder } from './find-order.ts';
+import { orderDeps } from './order-deps.ts';
+import { payAgain } from './pay-again.ts';
+import { placeOrder } from './place-order.ts';
+import { readOrder, readOrderStatus } from './read-order.ts';
+import { submitCode } from './submit-code.ts';
+import { takeNotice } from './take-notice.ts';
+import { trackOrder } from './track-order.ts';
+
+export function orderRoutes(api: ApiDeps) {
+  const deps = orderDeps(api);
+
+  /** A wrong id and a wrong secret are refused alike, before the database is asked anything. */
+  function open(c: ApiContext, id: string, secret: string): string {
+    if (!isOrderSecret(deps.settings.secretKey, c.get('shop').shopId, id, secret)) throw new ShopError('NotFound');
+    return id.toLowerCase();
+  }
+
+  return createRouter()
+    .openapi(postOrder, async (c) => {
+      const body = c.req.valid('json');
+      limitUse(api, c, 'order', body.session);
+      const key = c.req.valid('header')['idempotency-key'].toLowerCase();
+      const { order, replayed } = await placeOrder(deps, c.get('tenant'), { key, body });
+      if (replayed) c.header('idempotent-replayed', 'true');
+      return c.json(order, 200);
+    })
+    .openapi(postOrderLookup, async (c) => {
+      limitUse(api, c, 'lookup');
+      await lookUpOrder(deps, c.get('tenant'), c.req.valid('json'));
+      return c.json({}, 202);
+    })
+    .openapi(postOrderToken, async (c) => {
+      limitUse(api, c, 'lookup');
+      return c.json(exchangeToken(deps, c.get('shop').shopId, c.req.valid('json').token), 200);
+    })
+    .openapi(getOrder, async (c) => {
+      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret']);
+      return c.json(await c.get('tenant').read((tx) => readOrder(deps, tx, id)), 200);
+    })
+    .openapi(getOrderStatus, async (c) => {
+      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret']);
+      const tenant = c.get('tenant');
+      for (const attempt of await tenant.read((tx) => listOpenAttempts(tx, id))) {
+        await askProvider(deps, tenant, attempt.id);
+      }
+      const status = await tenant.read((tx) => readOrderStatus(deps, tx, id));
+      const etag = `"${createHash('sha256').update(JSON.stringify(status)).digest('base64url').slice(0, 22)}"`;
+      c.header('etag', etag);
+      c.header('cache-control', 'private, no-cache');
+      if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+      return c.json(status, 200);
+    })
+    .openapi(postTracked, async (c) => {
+      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret']);
+      await trackOrder(deps, c.get('tenant'), id);
+      return c.json({}, 200);
+    })
+    .openapi(postPayment, async (c) => {
+      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret']);
+      limitUse(api, c, 'order', id);
+      return c.json(await payAgain(deps, c.get('tenant'), id, c.req.valid('json')), 200);
+    })
+    .openapi(postPaymentCode, async (c) => {
+      const { id, attempt } = c.req.valid('param');
+      const orderId = open(c, id, c.req.valid('header')['x-order-secret']);
+      limitUse(api, c, 'order', orderId);
+      const submission = { orderId, attemptId: attempt.toLowerCase(), code: c.req.valid('json').code };
+      return c.json(await submitCode(deps, c.get('tenant'), submission), 200);
+    })
+    .openapi(postPaymentNotice, async (c) => {
+      const { provider, shopKey } = c.req.valid('param');
+      await takeNotice(deps, { provider, shopKey, headers: c.req.raw.headers, body: await c.req.text() });
+      return c.text('OK', 200);
+    });
+}

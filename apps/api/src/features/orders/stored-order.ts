@@ -1,0 +1,33 @@
+import { address, buyer } from '@witryna/contract/checkout';
+import { pickupPoint } from '@witryna/contract/orders';
+import { authorizationKind, deliveryKind } from '@witryna/contract/shop';
+import { z } from 'zod';
+
+/** What stands frozen on an order: nothing that changes in the shop later changes it. */
+export const frozenDelivery = z.object({
+  id: z.int(),
+  type: deliveryKind,
+  name: z.string(),
+  daysFrom: z.int(),
+  daysTo: z.int(),
+  cashOnDelivery: z.boolean(),
+  point: pickupPoint.nullable(),
+});
+export type FrozenDelivery = z.infer<typeof frozenDelivery>;
+
+export const frozenPayment = z.object({ type: z.string(), kind: authorizationKind.nullable() });
+export type FrozenPayment = z.infer<typeof frozenPayment>;
+
+export const frozenBuyer = z.object({ fullName: buyer.shape.fullName, email: z.string(), phone: z.string() });
+
+export const frozenAddress = address.nullable();
+
+export const frozenInvoice = z
+  .object({
+    companyName: z.string(),
+    companyAddress: z.string(),
+    companyEmail: z.string(),
+    companyTaxId: z.string(),
+    country: z.string(),
+  })
+  .nullable();

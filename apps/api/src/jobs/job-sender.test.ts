@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { makeShop } from '../../test/shop-fixtures.ts';
+import type { Tables } from '../database/database.ts';
+import { createJobSender } from './job-sender.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const sender = createJobSender(db, (error) => {
+  throw error;
+});
+
+async function jobs() {
+  const { rows } = await sql<{
+    data: unknown;
+  }>`select data from pgboss.job where name = 'mail' order by created_on`.execute(db);
+  return rows.map(({ data }) => data);
+}
+
+test('a job lives and dies with the transaction that sent it', async () => {
+  const shop = await makeShop(db, 'jobs.test');
+  const mail = { shopId: shop.shopId, orderId: randomUUID(), kind: 'placed' as const };
+  await expect(
+    shop.write(async (tx) => {
+      await sender.send(tx, 'mail', mail);
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect(await jobs()).toEqual([]);
+  await shop.write((tx) => sender.send(tx, 'mail', mail));
+  expect(await jobs()).toEqual([mail]);
+});
+
+test('the role of requests can read no job', async () => {
+  const shop = await makeShop(db, 'nosy.test');
+  await expect(shop.read((tx) => sql`select data from pgboss.job`.execute(tx))).rejects.toThrow(/permission denied/);
+  await expect(shop.write((tx) => sql`delete from pgboss.job_common`.execute(tx))).rejects.toThrow(/permission denied/);
+});

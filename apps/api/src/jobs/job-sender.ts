@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import type { TenantTransaction } from '../database/tenant.ts';
+import { type JobName, jobKinds } from './job-kinds.ts';
+
+/** Puts jobs into the running transaction: they exist when it commits, and not otherwise. */
+export interface JobSender {
+  /** Wait for it before the transaction: opening needs a connection of its own, and inside there may be none left. */
+  ready(): Promise<void>;
+  send<Name extends JobName>(
+    tx: TenantTransaction,
+    name: Name,
+    data: z.input<(typeof jobKinds)[Name]['data']>,
+  ): Promise<void>;
+}
+
+/** Whoever starts a boss names what it does beside sending. */
+export async function openBoss(db: Database, working: boolean, onError: (error: unknown) => void): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: fromKysely(db),
+    schema: 'pgboss',
+    migrate: working,
+    createSchema: false,
+    supervise: working,
+    schedule: working,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  for (const [name, { queue }] of Object.entries(jobKinds)) {
+    await boss.createQueue(name, queue);
+    // the library looks a queue up when it is first used; later that would be inside somebody's transaction
+    await boss.findJobs(name, { id: randomUUID() });
+  }
+  return boss;
+}
+
+const bosses = new WeakMap<Database, Promise<PgBoss>>();
+
+/** One sender for a database and process, opened by the first job. */
+export function createJobSender(db: Database, onError: (error: unknown) => void): JobSender {
+  const open = () => {
+    const known = bosses.get(db);
+    if (known) return known;
+    const opened = openBoss(db, false, onError);
+    bosses.set(db, opened);
+    opened.catch(() => bosses.delete(db));
+    return opened;
+  };
+  return {
+    async ready() {
+      await open();
+    },
+    async send(tx, name, data) {
+      const boss = await open();
+      await boss.send(name, data, { db: fromKysely(tx) });
+    },
+  };
+}
