@@ -47,5 +47,5 @@ async function averageColor(bytes: Buffer): Promise<string> {
 }
 
 if (import.meta.main) {
-  writeFileSync(join(import.meta.dirname, 'pictures.json'), `${JSON.stringify(await measurePictures(), null, 1)}\n`);
+  writeFileSync(join(import.meta.dirname, 'pictures.json'), `${JSON.stringify(await measurePictures(), null, 2)}\n`);
 }

@@ -1,6 +1,6 @@
 import { slugOf } from '@witryna/contract/slug';
 import type { DemoShop } from './demo-shop.ts';
-import { pictureId } from './seed-pictures.ts';
+import { pictureColor, pictureId } from './seed-pictures.ts';
 
 interface Known {
   shop: DemoShop;
@@ -10,7 +10,7 @@ interface Known {
   articles: ReadonlyMap<string, number>;
 }
 
-type Resolve = (link: string) => string;
+export type Resolve = (link: string) => string;
 
 const fixedDocuments: Record<string, string> = {
   REGULATION: '/help-center/regulation',
@@ -41,7 +41,7 @@ export function linkResolver({ shop, categories, products, documents, articles }
   };
 }
 
-/** Resolves every `link`, `categorySlug` and `image` in a piece of content; pictures become `{id, alt}`-ready ids. */
+/** Resolves every `link`, `categorySlug` and `image` in a piece of content; a picture becomes its id and its colour. */
 export function resolveContent(shop: DemoShop, value: unknown, resolve: Resolve): unknown {
   if (Array.isArray(value)) return value.map((item) => resolveContent(shop, item, resolve));
   if (typeof value !== 'object' || value === null) return value;
@@ -50,7 +50,16 @@ export function resolveContent(shop: DemoShop, value: unknown, resolve: Resolve)
     if (key === 'link') return [key, resolve(inner)];
     if (key === 'categorySlug') return ['link', resolve(`category:${inner}`)];
     if (key === 'image') return [key, pictureId(shop.key, inner)];
+    if (key === 'html') return [key, resolveHtml(shop, inner, resolve)];
     return [key, inner];
   });
+  if ('image' in value && typeof value.image === 'string') entries.push(['color', pictureColor(shop.key, value.image)]);
   return Object.fromEntries(entries);
+}
+
+/** Resolves the same links in `href`, and `picture:<file>` in `src`. */
+export function resolveHtml(shop: DemoShop, html: string, resolve: Resolve): string {
+  return html
+    .replace(/href="([a-z]+:[^"]+)"/g, (_, link: string) => `href="${resolve(link)}"`)
+    .replace(/src="picture:([^"]+)"/g, (_, file: string) => `src="/pictures/${pictureId(shop.key, file)}_XL"`);
 }

@@ -8,9 +8,18 @@ const all: Record<string, MeasuredPicture> = measured;
 
 /** Id of a picture file of a demo shop. @throws when the file was not measured (`node packages/demo/src/measure-pictures.ts`) */
 export function pictureId(shop: string, file: string): string {
+  return measuredPicture(shop, file).id;
+}
+
+/** The colour that stands in its place until it has loaded. */
+export function pictureColor(shop: string, file: string): string | null {
+  return measuredPicture(shop, file).color;
+}
+
+function measuredPicture(shop: string, file: string): MeasuredPicture {
   const picture = all[`${shop}/${file}`];
   if (!picture) throw new Error(`no picture ${shop}/${file}`);
-  return picture.id;
+  return picture;
 }
 
 export async function insertPictures(tx: Database, shop: string, shopId: number): Promise<void> {

@@ -1,10 +1,12 @@
 import type { Database } from '@witryna/api/database/database.ts';
 import { sql } from 'kysely';
 import type { ClosedDemoShop, DemoShop } from './demo-shop.ts';
+import { frontPageDefaultsOf } from './front-page-defaults.ts';
 import { insertArticles, insertDocuments } from './seed-content.ts';
 import { linkResolver, resolveContent } from './seed-links.ts';
 import { insertPictures, pictureId } from './seed-pictures.ts';
 import { insertCategories, insertProducts, insertReviews } from './seed-products.ts';
+import { resolveTexts } from './seed-texts.ts';
 import { daysFrom } from './seed-time.ts';
 
 /** Writes a shop and everything in it. @returns its id */
@@ -17,6 +19,7 @@ export async function seedShop(tx: Database, shop: DemoShop, now: Date, showcase
   const documents = await insertDocuments(tx, shop, shopId, now);
   const articles = await insertArticles(tx, shop, shopId, now);
   const resolve = linkResolver({ shop, categories, products, documents, articles });
+  await resolveTexts(tx, shop, shopId, resolve);
   await insertSelling(tx, shop, shopId, now);
   const frontPage = resolveContent(shop, shop.frontPageConfig, resolve);
   await tx
@@ -26,11 +29,12 @@ export async function seedShop(tx: Database, shop: DemoShop, now: Date, showcase
       name: shop.name,
       currency_code: shop.currencyCode,
       language_code: shop.languageCode,
+      time_zone: shop.timeZone,
       delivery_countries: shop.deliveryCountries,
       blog_enabled: shop.blogEnabled,
       config: JSON.stringify(configOf(shop, products)),
       front_page_config: JSON.stringify(frontPage),
-      front_page_default_config: JSON.stringify({ content: {} }),
+      front_page_default_config: JSON.stringify(frontPageDefaultsOf(shop.languageCode)),
       footer_config: JSON.stringify(resolveContent(shop, shop.footer, resolve)),
       head_sections: '[]',
     })
@@ -87,7 +91,12 @@ function configOf(shop: DemoShop, products: ReadonlyMap<string, number>) {
     metaTitleMainPage: shop.metaTitle,
     flashMetaTitleMainPage: shop.flashMetaTitle,
     metaDescriptionMainPage: shop.metaDescription,
-    layout: { ...layout, logoUrl: pictureId(shop.key, logo), faviconUrl: pictureId(shop.key, favicon) },
+    layout: {
+      ...layout,
+      logoUrl: pictureId(shop.key, logo),
+      // a favicon's address is used as it stands
+      faviconUrl: `/pictures/${pictureId(shop.key, favicon)}_M`,
+    },
     upSellConfig: {
       title: shop.upSell.title,
       productIds: shop.upSell.productKeys.flatMap((key) => products.get(key) ?? []),

@@ -56,4 +56,13 @@ export const categories: DemoCategory[] = [
 ];
 
 /** Keys of the products in the category named Bestsellers. */
-export const bestsellers = ['mug-classic', 'dinner-plate', 'cereal-bowl', 'espresso-cup', 'round-vase', 'butter-dish', 'teapot', 'tealight-bowl'];
+export const bestsellers = [
+  'mug-classic',
+  'dinner-plate',
+  'cereal-bowl',
+  'espresso-cup',
+  'round-vase',
+  'butter-dish',
+  'teapot',
+  'tealight-bowl',
+];

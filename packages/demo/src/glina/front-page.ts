@@ -20,6 +20,7 @@ const slides = [
     image: 'hero-3.webp',
     alt: 'Nakryty do śniadania stół widziany z góry: talerze, miska, kubek kawy i maselniczka na lnie',
     textSide: 'left',
+    textTone: 'light',
   },
   {
     small: 'Prosto z pieca',
@@ -68,11 +69,27 @@ const banners = [
 ];
 
 const carousel = [
-  { categorySlug: 'filizanki-i-kubki', image: 'category-cups-mugs.webp', alt: 'Trzy kubki: szałwia, piasek i mleczna biel' },
-  { categorySlug: 'talerze-i-miski', image: 'category-plates-bowls.webp', alt: 'Stos nakrapianych talerzy i kobaltowa miska' },
-  { categorySlug: 'herbata-i-stol', image: 'category-tea-table.webp', alt: 'Szałwiowy imbryk z białą cukiernicą i mlecznikiem' },
+  {
+    categorySlug: 'filizanki-i-kubki',
+    image: 'category-cups-mugs.webp',
+    alt: 'Trzy kubki: szałwia, piasek i mleczna biel',
+  },
+  {
+    categorySlug: 'talerze-i-miski',
+    image: 'category-plates-bowls.webp',
+    alt: 'Stos nakrapianych talerzy i kobaltowa miska',
+  },
+  {
+    categorySlug: 'herbata-i-stol',
+    image: 'category-tea-table.webp',
+    alt: 'Szałwiowy imbryk z białą cukiernicą i mlecznikiem',
+  },
   { categorySlug: 'wazony', image: 'category-vases.webp', alt: 'Kobaltowy wazon butelka i nakrapiany wazon kula' },
-  { categorySlug: 'dom-i-lazienka', image: 'category-home-bath.webp', alt: 'Kubek na szczoteczki, mydelniczka i świecznik' },
+  {
+    categorySlug: 'dom-i-lazienka',
+    image: 'category-home-bath.webp',
+    alt: 'Kubek na szczoteczki, mydelniczka i świecznik',
+  },
 ];
 
 export const frontPageConfig: DemoContent = {

@@ -69,7 +69,11 @@ export const glina: DemoShop = {
       { network: 'Pinterest', link: 'https://www.pinterest.com/search/pins/?q=kamionka' },
     ],
   },
-  upSell: { title: 'Do kompletu', productKeys: ['dessert-plate', 'milk-jug', 'tealight-bowl', 'salt-pepper'], limit: 4 },
+  upSell: {
+    title: 'Do kompletu',
+    productKeys: ['dessert-plate', 'milk-jug', 'tealight-bowl', 'salt-pepper'],
+    limit: 4,
+  },
   contact: {
     company: 'Pracownia Glina Hanna Wilk',
     ...address,

@@ -15,11 +15,21 @@ export function glaze(...keys: (keyof typeof glazes)[]): DemoOption {
 
 /** An option without pictures, e.g. `choice('Pojemność', { 320: '320 ml' }, { 450: 1500 })`; extras in grosze. */
 export function choice(name: string, values: Record<string, string>, extras: Record<string, number> = {}): DemoOption {
-  const made: DemoOptionValue[] = Object.entries(values).map(([key, value]) => ({ key, value, extraMinor: extras[key] }));
+  const made: DemoOptionValue[] = Object.entries(values).map(([key, value]) => ({
+    key,
+    value,
+    extraMinor: extras[key],
+  }));
   return { name, pictured: false, values: made };
 }
 
-type Stoneware = { size: string; capacity?: string; weight: string; set?: string; use?: 'food' | 'vase' | 'candle' | 'bath' };
+type Stoneware = {
+  size: string;
+  capacity?: string;
+  weight: string;
+  set?: string;
+  use?: 'food' | 'vase' | 'candle' | 'bath';
+};
 
 const uses: Record<NonNullable<Stoneware['use']>, [string, string][]> = {
   food: [

@@ -84,7 +84,12 @@ export const table: DemoProduct[] = [
     publishedDaysAgo: 290,
     sold: 33,
     features: stoneware({ size: '6 × 6 × 8,6 cm każda', weight: '380 g', set: '2 sztuki, korki silikonowe' }),
-    gpsr: safety('przyprawnik', 'GL-305', 'Zawiera małe elementy (korki): trzymaj z dala od dzieci poniżej 3 lat.', chipped),
+    gpsr: safety(
+      'przyprawnik',
+      'GL-305',
+      'Zawiera małe elementy (korki): trzymaj z dala od dzieci poniżej 3 lat.',
+      chipped,
+    ),
   },
   {
     key: 'butter-dish',

@@ -68,7 +68,12 @@ export const vases: DemoProduct[] = [
     pictures: [],
     publishedDaysAgo: 24,
     sold: 35,
-    features: stoneware({ size: 'wysokość 14,6, 10 i 8 cm', weight: '640 g', set: '3 wazoniki w trzech szkliwach', use: 'vase' }),
+    features: stoneware({
+      size: 'wysokość 14,6, 10 i 8 cm',
+      weight: '640 g',
+      set: '3 wazoniki w trzech szkliwach',
+      use: 'vase',
+    }),
     gpsr: safety('wazon', 'GL-404', steady),
   },
 ];

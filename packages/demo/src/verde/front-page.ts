@@ -70,7 +70,11 @@ const banners = [
 const carousel = [
   { categorySlug: 'plantas-de-interior', image: 'category-indoor-plants.webp', alt: 'Monstera y sansevieria' },
   { categorySlug: 'plantas-de-exterior', image: 'category-outdoor-plants.webp', alt: 'Olivo y lavanda' },
-  { categorySlug: 'cactus-y-suculentas', image: 'category-cacti-succulents.webp', alt: 'Cactus columnar, asiento de suegra y echeveria' },
+  {
+    categorySlug: 'cactus-y-suculentas',
+    image: 'category-cacti-succulents.webp',
+    alt: 'Cactus columnar, asiento de suegra y echeveria',
+  },
   { categorySlug: 'macetas', image: 'category-pots.webp', alt: 'Cesta trenzada, maceta azul y maceta de barro' },
   { categorySlug: 'riego-y-cuidados', image: 'category-tools-care.webp', alt: 'Regadera blanca y pulverizador ámbar' },
 ];

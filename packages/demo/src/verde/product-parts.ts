@@ -30,7 +30,11 @@ export function size(
   extras: Record<string, number> = {},
   pictured = false,
 ): DemoOption {
-  const made: DemoOptionValue[] = Object.entries(values).map(([key, value]) => ({ key, value, extraMinor: extras[key] }));
+  const made: DemoOptionValue[] = Object.entries(values).map(([key, value]) => ({
+    key,
+    value,
+    extraMinor: extras[key],
+  }));
   return { name, pictured, values: made };
 }
 

@@ -34,7 +34,10 @@ export const cacti: DemoProduct[] = [
     category: 'suculentas',
     tags: ['sol', 'principiantes'],
     prices: [{ priceMinor: 1290, from: 320 }],
-    options: [tone('Maceta', 'terracotta', 'white', 'charcoal'), size('Maceta Ø', { s: '12 cm', m: '16 cm' }, { m: 700 })],
+    options: [
+      tone('Maceta', 'terracotta', 'white', 'charcoal'),
+      size('Maceta Ø', { s: '12 cm', m: '16 cm' }, { m: 700 }),
+    ],
     stock: { 'terracotta/s': 22, 'terracotta/m': 10, 'white/s': 17, 'white/m': 0, 'charcoal/s': 14 },
     pictures: ['aloe-terracotta-2.webp'],
     publishedDaysAgo: 320,

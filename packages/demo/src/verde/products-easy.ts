@@ -11,7 +11,10 @@ export const easyPlants: DemoProduct[] = [
     category: 'faciles-de-cuidar',
     tags: ['poca luz', 'dormitorio', 'principiantes'],
     prices: [{ priceMinor: 2490, from: 400 }],
-    options: [tone('Maceta', 'white', 'terracotta', 'charcoal'), size('Altura', { m: '55 cm', l: '80 cm' }, { l: 1500 })],
+    options: [
+      tone('Maceta', 'white', 'terracotta', 'charcoal'),
+      size('Altura', { m: '55 cm', l: '80 cm' }, { l: 1500 }),
+    ],
     stock: { 'white/m': 24, 'white/l': 9, 'terracotta/m': 18, 'terracotta/l': 0, 'charcoal/m': 12 },
     pictures: ['snake-plant-white-2.webp'],
     publishedDaysAgo: 400,

@@ -18,7 +18,10 @@ export const foliagePlants: DemoProduct[] = [
       { priceMinor: 3290, from: 9 },
     ],
     beforeDiscountMinor: 3990,
-    options: [tone('Maceta', 'charcoal', 'terracotta', 'white'), size('Altura', { m: '60 cm', l: '90 cm' }, { l: 2600 })],
+    options: [
+      tone('Maceta', 'charcoal', 'terracotta', 'white'),
+      size('Altura', { m: '60 cm', l: '90 cm' }, { l: 2600 }),
+    ],
     stock: { 'charcoal/m': 13, 'charcoal/l': 5, 'terracotta/m': 10, 'terracotta/l': 3, 'white/m': 15, 'white/l': 0 },
     pictures: ['monstera-charcoal-2.webp'],
     publishedDaysAgo: 390,

@@ -9,7 +9,10 @@ export const outdoorPlants: DemoProduct[] = [
     category: 'arboles',
     tags: ['terraza', 'mediterránea', 'regalo'],
     prices: [{ priceMinor: 4500, from: 370 }],
-    options: [tone('Maceta', 'terracotta', 'white', 'charcoal'), size('Altura', { m: '66 cm', l: '110 cm' }, { l: 3500 })],
+    options: [
+      tone('Maceta', 'terracotta', 'white', 'charcoal'),
+      size('Altura', { m: '66 cm', l: '110 cm' }, { l: 3500 }),
+    ],
     stock: { 'terracotta/m': 12, 'terracotta/l': 5, 'white/m': 7, 'white/l': 0, 'charcoal/m': 6 },
     pictures: ['olive-tree-terracotta-2.webp'],
     publishedDaysAgo: 370,

@@ -61,7 +61,12 @@ export const pots: DemoProduct[] = [
       ['Medidas', 'Ø 18 o 22 cm, 30 cm con cordón'],
       ['Carga', 'hasta 4 kg'],
     ]),
-    gpsr: safety('alfareria', 'maceta colgante', 'VD-503', 'Colgar de un gancho fijado a techo o viga, capaz de soportar 10 kg.'),
+    gpsr: safety(
+      'alfareria',
+      'maceta colgante',
+      'VD-503',
+      'Colgar de un gancho fijado a techo o viga, capaz de soportar 10 kg.',
+    ),
   },
   {
     key: 'basket-pot',

@@ -23,7 +23,12 @@ function bag(litres: number, priceMinor: number, stock: number, sold: number): D
       ['pH', '6,0–6,5'],
       ['Envase', 'papel kraft, compostable'],
     ]),
-    gpsr: safety('vivero', 'sustrato de cultivo', `VD-61-${litres}`, 'Usar guantes. No ingerir. Guardar en lugar seco.'),
+    gpsr: safety(
+      'vivero',
+      'sustrato de cultivo',
+      `VD-61-${litres}`,
+      'Usar guantes. No ingerir. Guardar en lugar seco.',
+    ),
     unitMeasure: { quantity: litres, unit: 'l' },
   };
 }

@@ -62,7 +62,12 @@ export const tools: DemoProduct[] = [
       ['Para macetas de', 'hasta Ø 22 cm y 15 kg'],
       ['Montaje', 'cuatro tornillos, llave incluida'],
     ]),
-    gpsr: safety('taller', 'soporte para macetas', 'VD-603', 'Carga máxima 15 kg. Colocar sobre suelo firme y nivelado.'),
+    gpsr: safety(
+      'taller',
+      'soporte para macetas',
+      'VD-603',
+      'Carga máxima 15 kg. Colocar sobre suelo firme y nivelado.',
+    ),
   },
   {
     key: 'trowel',
@@ -100,6 +105,11 @@ export const tools: DemoProduct[] = [
       ['Medidas', '22 × 22 × 25 cm'],
       ['Incluye', 'grava, sustrato y tres suculentas plantadas'],
     ]),
-    gpsr: safety('taller', 'terrario', 'VD-605', 'Vidrio: riesgo de corte si se rompe. No exponer a pleno sol de verano.'),
+    gpsr: safety(
+      'taller',
+      'terrario',
+      'VD-605',
+      'Vidrio: riesgo de corte si se rompe. No exponer a pleno sol de verano.',
+    ),
   },
 ];

@@ -71,7 +71,11 @@ export const verde: DemoShop = {
       { network: 'Pinterest', link: 'https://www.pinterest.com/search/pins/?q=plantas%20de%20interior' },
     ],
   },
-  upSell: { title: 'Les viene bien', productKeys: ['soil-bag-5l', 'mister', 'watering-can', 'terracotta-pot'], limit: 4 },
+  upSell: {
+    title: 'Les viene bien',
+    productKeys: ['soil-bag-5l', 'mister', 'watering-can', 'terracotta-pot'],
+    limit: 4,
+  },
   contact: {
     company: 'Verde Vivero, S. L.',
     ...address,
