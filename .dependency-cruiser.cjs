@@ -12,23 +12,51 @@ module.exports = {
   forbidden: [
     rule('no-cycle', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     rule('resolvable', {}, { couldNotResolve: true, pathNot: '[+]types/' }),
-    rule('contract-imports-schemas-only', { path: '^packages/contract/' }, {
-      pathNot: '^packages/contract/|(^|/)node_modules/(?:zod|@hono/zod-openapi|hono)/',
-    }),
-    rule('demo-is-for-the-server', { path: '^(?:apps/(?:api|storefront)|packages/contract)/' }, { path: '^packages/demo/' }),
+    rule(
+      'contract-imports-schemas-only',
+      { path: '^packages/contract/' },
+      {
+        pathNot: '^packages/contract/|(^|/)node_modules/(?:zod|@hono/zod-openapi|hono)/',
+      },
+    ),
+    rule(
+      'demo-is-for-the-server',
+      { path: '^(?:apps/(?:api|storefront)|packages/contract)/' },
+      { path: '^packages/demo/' },
+    ),
     rule('demo-knows-api-and-contract', { path: '^packages/demo/' }, { path: '^apps/(?:server|storefront)/' }),
     rule('api-knows-no-storefront', { path: '^apps/api/' }, { path: '^apps/(?:storefront|server)/' }),
-    rule('storefront-knows-api-types-only', { path: '^apps/storefront/' }, {
-      path: '^apps/api/',
-      dependencyTypesNot: ['type-only'],
-    }),
+    rule(
+      'storefront-knows-api-types-only',
+      { path: '^apps/storefront/' },
+      {
+        path: '^apps/api/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
     rule('storefront-knows-no-server', { path: '^apps/storefront/' }, { path: '^apps/server/' }),
-    rule('server-knows-the-build-only', { path: '^apps/server/' }, { path: '^apps/storefront/(?!build/|vite[.]config)' }),
+    rule(
+      'server-knows-the-build-only',
+      { path: '^apps/server/' },
+      { path: '^apps/storefront/(?!build/|vite[.]config)' },
+    ),
 
-    rule('routes-call-verbs', { path: `${API}features/[^/]+/routes[.]ts$` }, { path: STORE, dependencyTypesNot: ['type-only'] }),
-    rule('verbs-know-no-routes', { path: `${API}features/[^/]+/(?!routes[.]ts)` }, { path: `${API}features/[^/]+/routes[.]ts$` }),
+    rule(
+      'routes-call-verbs',
+      { path: `${API}features/[^/]+/routes[.]ts$` },
+      { path: STORE, dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'verbs-know-no-routes',
+      { path: `${API}features/[^/]+/(?!routes[.]ts)` },
+      { path: `${API}features/[^/]+/routes[.]ts$` },
+    ),
     rule('stores-know-the-database', { path: STORE }, { path: `${API}(?:payments|delivery|jobs|mail|app[.]ts)` }),
-    rule('database-is-below', { path: `${API}database/` }, { path: `${API}(?:features|payments|delivery|jobs|mail|pictures)/` }),
+    rule(
+      'database-is-below',
+      { path: `${API}database/` },
+      { path: `${API}(?:features|payments|delivery|jobs|mail|pictures)/` },
+    ),
     above('shop-is-lowest', 'shop', 'catalog|search|reviews|coupons|cart|checkout|orders'),
     above('catalog-knows-shop', 'catalog', 'coupons|cart|checkout|orders'),
     above('coupons-know-catalog', 'coupons', 'cart|checkout|orders'),
@@ -37,19 +65,35 @@ module.exports = {
     above('content-is-beside', '(?:search|reviews|content|contact)', 'coupons|cart|checkout|orders'),
     rule('kinds-know-no-features', { path: `${API}(?:payments|delivery)/` }, { path: `${API}features/` }),
 
-    rule('ui-knows-nothing-of-ours', { path: `${SHOP}ui/` }, {
-      path: '^(?:apps|packages)/',
-      pathNot: `${SHOP}ui/|^packages/contract/`,
-    }),
-    rule('platform-is-below', { path: `${SHOP}platform/` }, { path: `${SHOP}(?:routes|variants|sections|features|integrations)/` }),
+    rule(
+      'ui-knows-nothing-of-ours',
+      { path: `${SHOP}ui/` },
+      {
+        path: '^(?:apps|packages)/',
+        pathNot: `${SHOP}ui/|^packages/contract/`,
+      },
+    ),
+    rule(
+      'platform-is-below',
+      { path: `${SHOP}platform/` },
+      { path: `${SHOP}(?:routes|variants|sections|features|integrations)/` },
+    ),
     rule('features-know-no-sections', { path: `${SHOP}features/` }, { path: `${SHOP}(?:routes|variants|sections)/` }),
     rule('sections-know-features', { path: `${SHOP}sections/` }, { path: `${SHOP}(?:routes|variants)/` }),
     rule('variants-know-sections', { path: `${SHOP}variants/` }, { path: `${SHOP}routes/` }),
-    rule('integrations-know-events-only', { path: `${SHOP}integrations/` }, {
-      path: '^(?:apps|packages)/',
-      pathNot: `${SHOP}(?:integrations|tracking)/|^packages/contract/src/(?:events|forms/)`,
-    }),
-    rule('tracking-names-no-integration', { path: `${SHOP}tracking/` }, { path: `${SHOP}(?:integrations|routes|variants|sections|features)/` }),
+    rule(
+      'integrations-know-events-only',
+      { path: `${SHOP}integrations/` },
+      {
+        path: '^(?:apps|packages)/',
+        pathNot: `${SHOP}(?:integrations|tracking)/|^packages/contract/src/(?:events|forms/)`,
+      },
+    ),
+    rule(
+      'tracking-names-no-integration',
+      { path: `${SHOP}tracking/` },
+      { path: `${SHOP}(?:integrations|routes|variants|sections|features)/` },
+    ),
   ],
   options: {
     // without @swc/core, and without the dependencies before compilation, TypeScript 7 sources count as no modules at all

@@ -92,7 +92,11 @@ describe.each(Object.entries(planted))('%s', (name, [from, to]) => {
 
 test('a type of the API is what the storefront may import', async () => {
   const [from, to] = [`${shop}/platform/shop-api.ts`, `${api}/app.ts`];
-  const files = { ...both, [to]: 'export type x = 1;\n', [from]: `import type { x } from '${relative(dirname(from), to)}';\nexport type y = x;\n` };
+  const files = {
+    ...both,
+    [to]: 'export type x = 1;\n',
+    [from]: `import type { x } from '${relative(dirname(from), to)}';\nexport type y = x;\n`,
+  };
   expect(await brokenBy(files)).toEqual([]);
 });
 

@@ -1,25 +1,20 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createRateLimiter } from '@witryna/api/rate-limits.ts';
-import type { ServerBuild } from 'react-router';
 import { clientAddress, requestedHost } from './client-address.ts';
 import { createDemoIndex } from './demo-index.ts';
 import type { Env } from './env.ts';
 import { openForeignApi } from './foreign-api.ts';
 import { createFront, type NodeHandler } from './front.ts';
 import { createHealth } from './health.ts';
-import { StartError } from './listen.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openOwnApi } from './own-api.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createPageRenderer } from './page-renderer.ts';
-import { createPageServer } from './page-server.ts';
+import { createPageServer, type PageServerDeps } from './page-server.ts';
 import { logCalls } from './request-log.ts';
-import { createStaticFiles } from './static-files.ts';
+import { builtStorefront, type Storefront } from './storefront.ts';
 
-const STOREFRONT = join(import.meta.dirname, '..', 'storefront', 'build');
 const FOREIGN_PAGE_HOLDS_MS = 60_000;
 const MEGABYTE = 1_048_576;
 
@@ -30,6 +25,7 @@ export interface AppOptions {
   log: Log;
   /** Absent with a foreign API. */
   database: OpenDatabase | undefined;
+  storefront?: Storefront;
 }
 
 export interface App {
@@ -38,7 +34,8 @@ export interface App {
 }
 
 /** Puts API, pages and page cache together. It listens to nothing. */
-export async function createApp({ env, publicUrl, log, database }: AppOptions): Promise<App> {
+export async function createApp(appOptions: AppOptions): Promise<App> {
+  const { env, publicUrl, log, database, storefront = builtStorefront() } = appOptions;
   const clock = () => new Date();
   const limiter = createRateLimiter(env.rateLimits, clock);
   const options = { env, publicUrl, log, limiter, clock };
@@ -52,14 +49,13 @@ export async function createApp({ env, publicUrl, log, database }: AppOptions): 
   const metrics = createMetrics({
     witryna_page_cache_bytes: { help: 'Memory of the kept pages', read: () => cache.bytes },
   });
-  const hostOf: Parameters<typeof createPageServer>[0]['hostOf'] =
+  const hostOf: PageServerDeps['hostOf'] =
     env.trustProxy === undefined
       ? (request) => request.headers.host
       : (request) => requestedHost(request, env.trustProxy);
   const originOf = (host: string) => publicUrl.replace('{host}', host);
-  const servePage = createPageServer({
+  const pageDeps: Omit<PageServerDeps, 'renderer'> = {
     cache,
-    renderer: createPageRenderer(await loadStorefront()),
     findShop: api.findShop,
     limiter,
     environment: {
@@ -73,23 +69,19 @@ export async function createApp({ env, publicUrl, log, database }: AppOptions): 
     hostOf,
     log,
     count: metrics.countPage,
-  });
+  };
+  const loadPages = async () =>
+    createPageServer({ ...pageDeps, renderer: createPageRenderer(await storefront.load()) });
+  const servePage: NodeHandler = storefront.followsSources
+    ? async (request, response) => (await loadPages())(request, response)
+    : await loadPages();
   const handler = createFront({
     serveHealth: createHealth({ findObstacle: api.findObstacle, metrics, metricsToken: env.metricsToken }),
-    serveStatic: createStaticFiles(join(STOREFRONT, 'client')),
+    serveStatic: storefront.serveStatic,
     serveDemoIndex: env.demo && database ? await createDemoIndex(originOf, env.showcaseHost) : () => false,
     serveApi: logCalls(api.serve, log, metrics),
     servePage,
     log,
   });
   return { handler, stop: () => api.stop() };
-}
-
-async function loadStorefront(): Promise<ServerBuild> {
-  try {
-    return await import(pathToFileURL(join(STOREFRONT, 'server', 'index.js')).href);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    throw new StartError(`the storefront's build can't be loaded (${reason}): run npm run build`);
-  }
 }

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { createServer, type ViteDevServer } from 'vite';
+import { createApp } from './app.ts';
+import { publicUrlOf, readEnv } from './env.ts';
+import { listen } from './listen.ts';
+import { createLog } from './log.ts';
+import { openDatabase } from './open-database.ts';
+import { printAddresses } from './print-addresses.ts';
+import { seedDemo } from './seed-demo.ts';
+import { closeServer, untilToldToStop } from './shut-down.ts';
+import type { Storefront } from './storefront.ts';
+
+const STOREFRONT = fileURLToPath(new URL('../storefront', import.meta.url));
+
+/** The same process with Vite in the place of the build: pages follow their sources, nothing is kept. */
+async function develop(): Promise<void> {
+  const env = { ...readEnv(), pageCacheMb: 0 };
+  const log = createLog(env.logLevel);
+  const told = untilToldToStop();
+  const { server, port, handOver } = await listen(env.port, env.host);
+  const vite = await createServer({
+    root: STOREFRONT,
+    configFile: `${STOREFRONT}/vite.config.ts`,
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  });
+  const publicUrl = publicUrlOf(env, port);
+  const database = env.apiBaseUrl ? undefined : await openDatabase(env, log);
+  if (database && env.demo) await seedDemo(database, env.dataDir, env.showcaseHost);
+  const app = await createApp({ env, publicUrl, log, database, storefront: followSources(vite) });
+  handOver((request, response) => vite.middlewares(request, response, () => void app.handler(request, response)));
+  await printAddresses({ ...env, publicUrl, port, demo: env.demo && database !== undefined });
+  await told;
+  await vite.close();
+  await closeServer(server, 1_000);
+  await app.stop();
+  await database?.close();
+}
+
+function followSources(vite: ViteDevServer): Storefront {
+  return {
+    load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    serveStatic: () => false,
+    followsSources: true,
+  };
+}
+
+await develop();

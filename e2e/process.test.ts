@@ -1,0 +1,81 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { findPostmaster } from '@witryna/api/database/embedded-postgres/postmaster.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchShop, makeDataDir, removeDataDir, startShop } from './shop-process.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+});
+afterAll(() => removeDataDir(dataDir));
+
+const postmaster = () => findPostmaster(join(dataDir, 'postgres', 'cluster'));
+
+/** fetch can't name a host. */
+function ask(port: number, host: string, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, headers: { host } }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+test('it opens the demo shops, prints their addresses and ends its database with itself', async () => {
+  const shop = await startShop({ dataDir });
+  expect(shop.output()).toContain(`http://glina.localhost:${shop.port}`);
+  expect(await ask(shop.port, 'glina.localhost', '/')).toBe(200);
+  expect(await ask(shop.port, 'glina.localhost', '/api/shop/config/glina.localhost')).toBe(200);
+  expect(await shop.stop()).toBe(0);
+  expect(await postmaster()).toBeUndefined();
+});
+
+test('a second start beside the first says that the port is taken and harms nothing', async () => {
+  const first = await startShop({ dataDir });
+  const before = await postmaster();
+  const second = await launchShop({ dataDir, port: first.port });
+  await new Promise((resolve) => second.child.once('close', resolve));
+  expect(second.child.exitCode).toBe(1);
+  expect(second.output().trim()).toBe(
+    `PORT ${first.port} is taken on 127.0.0.1: stop what listens there, or set PORT to another one`,
+  );
+  expect(await ask(first.port, 'glina.localhost', '/api/shop/Category')).toBe(200);
+  expect((await postmaster())?.pid).toBe(before?.pid);
+  await first.stop();
+});
+
+test('a process on another port shares the database, and the first to leave leaves it to the other', async () => {
+  const [one, two] = await Promise.all([startShop({ dataDir }), startShop({ dataDir })]);
+  await one.stop();
+  expect(await ask(two.port, 'glina.localhost', '/api/shop/Category')).toBe(200);
+  await two.stop();
+  expect(await postmaster()).toBeUndefined();
+});
+
+test('after both were killed the next start is whole', async () => {
+  const shop = await startShop({ dataDir });
+  const left = await postmaster();
+  if (left) process.kill(left.pid, 'SIGKILL');
+  await shop.stop('SIGKILL');
+  const next = await startShop({ dataDir });
+  expect(await ask(next.port, 'glina.localhost', '/api/shop/Category')).toBe(200);
+  await next.stop();
+});
+
+test('a database that is killed under it comes back, and it is ready again by itself', async () => {
+  const shop = await startShop({ dataDir });
+  const left = await postmaster();
+  if (left) process.kill(left.pid, 'SIGKILL');
+  await expect.poll(() => ask(shop.port, 'glina.localhost', '/api/shop/Category'), { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => ask(shop.port, 'localhost', '/readyz'), { timeout: 15_000 }).toBe(200);
+  await shop.stop();
+});
+
+test('a wrong setting stops the start with one line', async () => {
+  const shop = await launchShop({ dataDir, env: { PAGE_CACHE_MB: 'much' } });
+  await new Promise((resolve) => shop.child.once('close', resolve));
+  expect(shop.child.exitCode).toBe(1);
+  expect(shop.output()).toBe('PAGE_CACHE_MB is "much"; it may be a whole number from 0 to 65536\n');
+});

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findPostmaster, waitUntilGone } from '@witryna/api/database/embedded-postgres/postmaster.ts';
+
+const MAIN = join(import.meta.dirname, '..', 'apps', 'server', 'main.ts');
+const READY_WITHIN_MS = 90_000;
+/** Journeys press faster than people; one suite of its own proves the real limits. */
+const WIDE = { points: 1_000_000, seconds: 1 };
+const NAMES = [
+  'add',
+  'coupon',
+  'contact',
+  'review',
+  'order',
+  'lookup',
+  'notFound',
+  'host',
+  'override',
+  'read',
+  'pickup',
+];
+
+export interface ShopProcess {
+  child: ChildProcess;
+  port: number;
+  dataDir: string;
+  /** what it has written so far */
+  output(): string;
+  /** `addressOf('glina.localhost', '/cart')` */
+  addressOf(host: string, path?: string): string;
+  /** Resolves with the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface ShopOptions {
+  /** settings over those of a demo with wide limits */
+  env?: Record<string, string>;
+  /** a folder that is there already; it is then left in place */
+  dataDir?: string;
+  port?: number;
+}
+
+/** Starts the product as `npm start` does, on a port and a folder of its own, and waits until it is ready. */
+export async function startShop({ env = {}, dataDir, port }: ShopOptions = {}): Promise<ShopProcess> {
+  const shop = await launchShop({ env, dataDir, port });
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < deadline) {
+    if (shop.child.exitCode !== null) break;
+    const answer = await fetch(`http://127.0.0.1:${shop.port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return shop;
+    await pause(50);
+  }
+  const said = shop.output();
+  await shop.stop('SIGKILL');
+  throw new Error(`the shop did not start:\n${said}`);
+}
+
+/** The same, without waiting: for starts that must fail. */
+export async function launchShop({ env = {}, dataDir, port }: ShopOptions): Promise<ShopProcess> {
+  const folder = dataDir ?? (await makeDataDir());
+  const chosen = port ?? (await findFreePort());
+  let said = '';
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(chosen),
+      DATA_DIR: folder,
+      RATE_LIMITS: JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, WIDE]))),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => {
+      said += part.toString();
+    });
+  }
+  return {
+    child,
+    port: chosen,
+    dataDir: folder,
+    output: () => said,
+    addressOf: (host, path = '/') => `http://${host}:${chosen}${path}`,
+    stop: async (signal = 'SIGTERM') => {
+      const running = child.exitCode === null && child.signalCode === null;
+      if (running) child.kill(signal);
+      if (running) await once(child, 'exit');
+      if (dataDir === undefined) await removeDataDir(folder);
+      return child.exitCode;
+    },
+  };
+}
+
+/** Made so that the database's own user may enter it. */
+export async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'witryna-shop-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+export async function removeDataDir(folder: string): Promise<void> {
+  const cluster = join(folder, 'postgres', 'cluster');
+  const left = await findPostmaster(cluster);
+  if (left) process.kill(left.pid, 'SIGQUIT');
+  if (left) await waitUntilGone(cluster, left.pid, { limit: 5_000 });
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+const SOURCE_LINES = 300;
+const TEST_LINES = 400;
+const DRAWERS = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types', 'index']);
+/** The settings are read in one place; what starts the tools has only the environment to learn from. */
+const READS_ENVIRONMENT =
+  /^(?:apps\/server\/env\.ts|scripts\/|e2e\/|benchmarks\/|vitest\.[\w.]*config\.ts|apps\/storefront\/(?:vite[\w.]*|react-router)\.config\.ts)/;
+/** Configuration files have the export that their tool demands; React's lazy parts and React Router's modules likewise. */
+const DEFAULT_EXPORT =
+  /(?:\.config\.ts$|^apps\/storefront\/app\/(?:.*\.tsx|routes\.ts)$|^apps\/api\/test\/database-server\.ts$|^e2e\/[\w-]+\.ts$)/;
+
+/** The files that git knows or would take, tools' generated ones left out. */
+export function listSources(root: string): SourceFile[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const paths = listed.split('\0').filter((path) => /\.(?:ts|tsx|mts|mjs|cjs)$/.test(path));
+  return paths.flatMap((path) => {
+    try {
+      return [{ path, text: readFileSync(join(root, path), 'utf8') }];
+    } catch {
+      // listed, but removed in the working tree
+      return [];
+    }
+  });
+}
+
+/** What the house rules find wrong with a file that Biome and tsc don't look for. */
+export function problemsOf({ path, text }: SourceFile): string[] {
+  const isTest = /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
+  const lines = text.split('\n').length - 1;
+  const most = isTest ? TEST_LINES : SOURCE_LINES;
+  const name = basename(path).replace(/(?:\.[a-z]+)+$/, '');
+  return [
+    lines > most && `${path}: ${lines} lines, at most ${most}`,
+    DRAWERS.has(name) && `${path}: a file is named after what it holds, not "${name}"`,
+    !/^[.]?[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && `${path}: file names are kebab-case`,
+    /\bprocess\.env\b/.test(text) &&
+      !READS_ENVIRONMENT.test(path) &&
+      !isTest &&
+      `${path}: only apps/server/env.ts reads process.env`,
+    /^export default /m.test(text) && !DEFAULT_EXPORT.test(path) && `${path}: exports have names`,
+    /\/\/ *(?:TODO|FIXME|XXX)\b/.test(text) && `${path}: finish it or leave it out`,
+  ].filter((problem) => problem !== false);
+}
