@@ -41,8 +41,6 @@ export default async function handleRequest(
 }
 
 function render(request: Request, routerContext: EntryContext, nonce: string) {
-  const root = routerContext.staticHandlerContext.loaderData.root as RootData | undefined;
-  const renderContext = renderContextOf(root, nonce);
   return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
     const chunks: Buffer[] = [];
     let failed = false;
@@ -56,23 +54,28 @@ function render(request: Request, routerContext: EntryContext, nonce: string) {
         done();
       },
     });
-    const { pipe } = renderToPipeableStream(
-      <RenderContextProvider value={renderContext}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </RenderContextProvider>,
-      {
-        nonce,
-        // Above this size React moves finished parts to the end of the page and puts them in place by script.
-        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        onAllReady: () => pipe(sink),
-        onShellError: reject,
-        onError(error) {
-          failed = true;
-          console.error(error);
-        },
+    const { pipe } = renderToPipeableStream(documentOf(request.url, routerContext, nonce), {
+      nonce,
+      // Above this size React moves finished parts to the end of the page and puts them in place by script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError(error) {
+        failed = true;
+        console.error(error);
       },
-    );
+    });
   });
+}
+
+/** The tree of a whole page; the benchmark draws the same one with React alone. */
+export function documentOf(url: string, routerContext: EntryContext, nonce: string) {
+  const root = routerContext.staticHandlerContext.loaderData.root as RootData | undefined;
+  return (
+    <RenderContextProvider value={renderContextOf(root, nonce)}>
+      <ServerRouter context={routerContext} url={url} nonce={nonce} />
+    </RenderContextProvider>
+  );
 }
 
 function renderContextOf(root: RootData | undefined, nonce: string): RenderContext {

@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createApi } from '@witryna/api/app.ts';
+import { createRateLimiter } from '@witryna/api/rate-limits.ts';
+import { createShopResolver } from '@witryna/api/shop-resolver.ts';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { EntryContext, ServerBuild } from 'react-router';
+import { createPageRenderer } from '../../apps/server/page-renderer.ts';
+import { openBare, openListening } from './shop-database.ts';
+
+/**
+ * A page by bare means: the same statements, the same answers parsed, the same tree through `renderToString`. What the page needs is
+ * learned by rendering it once through the real parts.
+ */
+interface Entry {
+  default(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response>;
+  documentOf(url: string, context: EntryContext, nonce: string): ReactNode;
+}
+
+const { DATA_DIR: dataDir = '', ADDRESS: address = '/', HOST_NAME: host = '' } = process.env;
+const shopId = Number(process.env.SHOP_ID);
+const build: ServerBuild = await import(join(import.meta.dirname, '../../apps/storefront/build/server/index.js'));
+const entry = build.entry.module as unknown as Entry;
+const { pool, connection } = await openBare(dataDir, shopId);
+
+const statements: { sql: string; parameters: readonly unknown[] }[] = [];
+const answers: string[] = [];
+const learned = await learn();
+
+createServer(async (_request, response) => {
+  await Promise.all(statements.map(({ sql, parameters }) => pool.query(sql, [...parameters])));
+  for (const answer of answers) JSON.parse(answer);
+  const html = renderToString(entry.documentOf(`http://${host}${address}`, learned, 'nonce'));
+  const body = Buffer.from(`<!DOCTYPE html>${html}`);
+  response.writeHead(200, ['content-type', 'text/html; charset=utf-8', 'content-length', String(body.length)]);
+  response.end(body);
+}).listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('listening\n'));
+
+async function learn(): Promise<EntryContext> {
+  let context: EntryContext | undefined;
+  const watched = {
+    ...entry,
+    default: (request: Request, status: number, headers: Headers, given: EntryContext) => {
+      context = given;
+      return entry.default(request, status, headers, given);
+    },
+  };
+  const api = createListeningApi();
+  const renderer = createPageRenderer({ ...build, entry: { ...build.entry, module: watched as never } });
+  const page = await renderer.render({
+    address,
+    method: 'GET',
+    gifts: {
+      host,
+      state: 'live',
+      shopId,
+      origin: `http://${host}`,
+      environment: { allowDebugDomain: false },
+      fetchApi: async (request) => {
+        const answer = await api.fetch(request, { internal: true });
+        answers.push(await answer.clone().text());
+        return answer;
+      },
+    },
+  });
+  if (page.status !== 200 || !context) throw new Error(`${address}: ${page.status}`);
+  return context;
+}
+
+function createListeningApi() {
+  const db = openListening(connection, ({ level, query }) => {
+    if (level === 'query' && !/^(begin|commit|rollback)|resolve_shop/.test(query.sql)) statements.push(query);
+  });
+  const clock = () => new Date();
+  const nothing = () => undefined;
+  return createApi({
+    db,
+    shops: createShopResolver(db, clock),
+    limiter: createRateLimiter({}, clock),
+    clock,
+    fetch: globalThis.fetch,
+    log: { info: nothing, warn: nothing, error: nothing },
+    settings: {
+      dataDir,
+      publicUrl: 'http://{host}',
+      secretKey: Buffer.alloc(32),
+      demo: true,
+      apiHosts: [],
+      allowDebugDomain: false,
+      smtpUrl: undefined,
+      rateLimits: {},
+    },
+  });
+}

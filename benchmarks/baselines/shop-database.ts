@@ -1,0 +1,36 @@
+import { connectDatabase } from '@witryna/api/database/connect.ts';
+import type { Tables } from '@witryna/api/database/database.ts';
+import { startEmbeddedPostgres } from '@witryna/api/database/embedded-postgres/start-embedded-postgres.ts';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+const log = { info: () => undefined, warn: () => undefined };
+
+/**
+ * The database of the server under test through the same driver. Each connection is bound to the shop and the request's role once, when
+ * it is made: no transaction, no setting per query.
+ */
+export async function openBare(dataDir: string, shopId: number) {
+  const { connection } = await startEmbeddedPostgres({ dataDir, log });
+  if ('url' in connection) throw new Error('the embedded database is wanted');
+  const pool = new pg.Pool({ ...connection, max: 16, types: connectionTypes(connection) });
+  pool.on('connect', (client) => {
+    client
+      .query(`select set_config('app.shop_id', '${shopId}', false), set_config('role', 'app_user', false)`)
+      .catch(() => undefined);
+  });
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), connection };
+}
+
+/** The same as the server's connection, and it tells every statement. */
+export function openListening(connection: Parameters<typeof connectDatabase>[0], onQuery: (event: LogEvent) => void) {
+  const { pool } = connectDatabase<Tables>(connection, { log });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: onQuery });
+}
+
+function connectionTypes(connection: Parameters<typeof connectDatabase>[0]) {
+  const { pool } = connectDatabase<Tables>(connection, { log, max: 1 });
+  const { types } = pool.options;
+  pool.end().catch(() => undefined);
+  return types;
+}

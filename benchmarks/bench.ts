@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureMemory } from './memory.ts';
+import { printRows, type Row } from './rows.ts';
+import { measureStartTimes } from './start-times.ts';
+import { startSubject } from './subject.ts';
+import { measureThroughput } from './throughput.ts';
+import { measureWeights } from './weights.ts';
+
+/** `npm run bench`, or parts of it: `npm run bench -- throughput weights`; `--quick` for a look while working. */
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
+const parts = ['throughput', 'weights', 'lighthouse', 'memory', 'start'];
+const wanted = positionals.length > 0 ? positionals : parts;
+const unknown = wanted.filter((part) => !parts.includes(part));
+if (unknown.length > 0) throw new Error(`unknown part ${unknown.join(', ')}; there are ${parts.join(', ')}`);
+const seconds = values.quick ? 3 : 8;
+const rounds = values.quick ? 1 : 3;
+const port = 4194;
+
+const folder = mkdtempSync(join(tmpdir(), 'witryna-bench-'));
+const dataDir = join(folder, 'data');
+const subject = await startSubject(port, dataDir);
+const rows: Row[] = [];
+try {
+  if (wanted.includes('throughput')) rows.push(...(await measureThroughput({ port, dataDir, seconds, rounds })));
+  if (wanted.includes('memory'))
+    rows.push(...(await measureMemory(port, subject.child.pid ?? 0, dataDir, values.quick ? 15 : 90)));
+  if (wanted.includes('weights')) rows.push(...(await measureWeights(port)));
+  if (wanted.includes('lighthouse')) {
+    const shop = `http://glina.localhost:${port}`;
+    rows.push(
+      ...(await measureLighthouse({ home: `${shop}/`, listing: `${shop}/products`, product: `${shop}/product/1` })),
+    );
+  }
+} finally {
+  await subject.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+if (wanted.includes('start')) rows.push(...(await measureStartTimes()));
+printRows(rows);
+process.exitCode = rows.every(({ met }) => met) ? 0 : 1;

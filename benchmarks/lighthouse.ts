@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../scripts/find-browser.ts';
+import type { Row } from './rows.ts';
+
+const debugPort = 4196;
+const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const flags = [
+  ...[
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
+  ...['--disable-component-update', '--disable-sync', `--remote-debugging-port=${debugPort}`],
+];
+
+/** Lighthouse's mobile run over the three pages that sell. Pages are asked for before, so that they are kept. */
+export async function measureLighthouse(addresses: Record<string, string>): Promise<Row[]> {
+  const program = findBrowser();
+  if (!program) throw new Error('no Chromium was found; CHROMIUM_PATH names one');
+  const folder = mkdtempSync(join(tmpdir(), 'witryna-lighthouse-'));
+  const browser = spawn(program, [...flags, `--user-data-dir=${folder}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  try {
+    await listening(browser);
+    const rows: Row[] = [];
+    for (const [name, address] of Object.entries(addresses)) rows.push(...(await run(name, address)));
+    return rows;
+  } finally {
+    const gone = new Promise((resolve) => browser.once('exit', resolve));
+    browser.kill('SIGKILL');
+    await gone;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function run(name: string, address: string): Promise<Row[]> {
+  const result = await lighthouse(address, { port: debugPort, onlyCategories: Object.keys(wanted), logLevel: 'error' });
+  if (!result) throw new Error(`no report on ${address}`);
+  const { categories, audits } = result.lhr;
+  const rows = Object.entries(wanted).map(([category, least]): Row => {
+    const score = Math.round((categories[category]?.score ?? 0) * 100);
+    const failed = categories[category]?.auditRefs.filter(
+      ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9,
+    );
+    const why = score < least ? ` ${failed?.map(({ id }) => id).join(' ')}` : '';
+    return {
+      what: `Lighthouse ${name}: ${category}`,
+      wanted: `≥ ${least}`,
+      got: `${score}${why}`,
+      met: score >= least,
+    };
+  });
+  const shift = audits['cumulative-layout-shift']?.numericValue ?? 1;
+  rows.push({ what: `Lighthouse ${name}: CLS`, wanted: '0', got: shift.toFixed(3), met: shift < 0.001 });
+  return rows;
+}
+
+function listening(browser: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    browser.stderr?.on('data', (chunk: Buffer) => String(chunk).includes('DevTools listening') && resolve());
+    browser.once('exit', (code) => reject(new Error(`the browser ended with ${code}`)));
+  });
+}

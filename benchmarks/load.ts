@@ -1,0 +1,35 @@
+import autocannon from 'autocannon';
+
+export interface Load {
+  url: string;
+  host: string;
+  connections: number;
+  seconds: number;
+  headers?: Record<string, string>;
+  /** Status that every answer must have. */
+  status: number;
+}
+
+/** Requests a second. @throws when an answer fails or has another status: a fast error is no result */
+export async function measure({ url, host, connections, seconds, headers = {}, status }: Load): Promise<number> {
+  const result = await autocannon({ url, connections, duration: seconds, headers: { host, ...headers } });
+  const statuses = Object.keys(result.statusCodeStats ?? {});
+  if (result.errors > 0 || result.timeouts > 0 || statuses.some((got) => got !== String(status))) {
+    throw new Error(`${url}: ${result.errors} errors, ${result.timeouts} timeouts, statuses ${statuses.join(' ')}`);
+  }
+  return result.requests.average;
+}
+
+/** Median of the ratios of alternating runs, so that a slow minute of the machine meets both sides. */
+export async function ratio(subject: Load, baseline: Load, rounds: number) {
+  await measure({ ...subject, seconds: 2 });
+  await measure({ ...baseline, seconds: 2 });
+  const pairs: { subject: number; baseline: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push({ subject: await measure(subject), baseline: await measure(baseline) });
+  }
+  const sorted = pairs.toSorted((one, other) => one.subject / one.baseline - other.subject / other.baseline);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error('no rounds');
+  return { ...middle, ratio: middle.subject / middle.baseline };
+}

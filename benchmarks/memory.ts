@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { measure } from './load.ts';
+import { memoryOf, residentOf } from './processes.ts';
+import { atMost, type Row } from './rows.ts';
+
+const MEGABYTE = 1_000_000;
+const SAMPLE_MS = 1_000;
+
+/** Median of the last minute under mixed load: kept pages, API lists and pages that must be rendered. */
+export async function measureMemory(port: number, serverPid: number, dataDir: string, seconds: number): Promise<Row[]> {
+  const databasePid = Number(readFileSync(join(dataDir, 'database', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const samples: { server: number; database: number }[] = [];
+  const timer = setInterval(() => {
+    samples.push({ server: residentOf(serverPid), database: memoryOf(databasePid) });
+  }, SAMPLE_MS);
+  const host = 'glina.localhost';
+  const load = (path: string, connections: number) =>
+    measure({ url: `http://127.0.0.1:${port}${path}`, host, connections, seconds, status: 200 });
+  await Promise.all([
+    load('/products', 48),
+    load('/api/shop/Product?pageSize=24', 8),
+    load('/?home=HomeFashionOne', 4),
+  ]);
+  clearInterval(timer);
+  const last = samples.slice(-60);
+  const median = (values: number[]) =>
+    (values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0) / MEGABYTE;
+  return [
+    atMost('Resident memory of the server under load', 250, median(last.map(({ server }) => server)), 'MB'),
+    atMost(
+      'Resident memory of the embedded database under load',
+      200,
+      median(last.map(({ database }) => database)),
+      'MB',
+    ),
+  ];
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+export interface Running {
+  child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts a script of ours and waits for the line that says it listens. */
+export async function start(script: string, env: Record<string, string>, ready: RegExp): Promise<Running> {
+  const child = spawn(process.execPath, [join(root, script)], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      if (ready.test(said)) resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${said.slice(-2_000)}`)));
+  });
+  child.stdout?.removeAllListeners('data').resume();
+  child.stderr?.removeAllListeners('data').resume();
+  return {
+    child,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Memory of a process and all below it in bytes, without counting shared pages twice (Pss); Linux only. */
+export function memoryOf(pid: number): number {
+  const own = field(`/proc/${pid}/smaps_rollup`, 'Pss');
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  return own + children.reduce((sum, child) => sum + memoryOf(child), 0);
+}
+
+/** Memory of one process in bytes (Rss). */
+export function residentOf(pid: number): number {
+  return field(`/proc/${pid}/status`, 'VmRSS');
+}
+
+function field(file: string, name: string): number {
+  const line = readFileSync(file, 'utf8')
+    .split('\n')
+    .find((text) => text.startsWith(`${name}:`));
+  return Number(line?.match(/\d+/)?.[0] ?? 0) * 1_024;
+}

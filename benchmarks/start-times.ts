@@ -1,0 +1,58 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { atMost, type Row } from './rows.ts';
+import { ask } from './subject.ts';
+
+const root = join(import.meta.dirname, '..');
+const port = 4197;
+
+/** `npm start` until the first page: on a fresh clone (with what npm has in its cache), and once more. */
+export async function measureStartTimes(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'witryna-start-'));
+  const clone = join(folder, 'witryna');
+  try {
+    execFileSync('git', ['clone', '--quiet', root, clone]);
+    const first = await startOnce(clone);
+    const second = await startOnce(clone);
+    return [
+      atMost('npm start on a fresh clone to the first page', 120, first, 's'),
+      atMost('Second npm start to the first page', 5, second, 's'),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function startOnce(folder: string): Promise<number> {
+  const began = performance.now();
+  const child = spawn('npm', ['start'], { cwd: folder, env: cleanEnvironment(), stdio: 'ignore', detached: true });
+  const exit = once(child, 'exit');
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const seconds = (performance.now() - began) / 1_000;
+  if (child.pid) process.kill(-child.pid, 'SIGTERM');
+  await exit;
+  return seconds;
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await ask(port, 'glina.localhost', '/')).status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** As a person's shell would have it: nothing that this run's npm has set. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('npm_') && name !== 'NODE_ENV' && name !== 'DATA_DIR',
+  );
+  const path = (process.env.PATH ?? '').split(':').filter((part) => !part.includes('node_modules'));
+  return { ...Object.fromEntries(kept), PATH: path.join(':'), PORT: String(port) };
+}

@@ -1,0 +1,45 @@
+import { request } from 'node:http';
+import { type Running, start } from './processes.ts';
+
+const loose = { points: 1_000_000_000, seconds: 86_400 };
+const names = [
+  'add',
+  'coupon',
+  'contact',
+  'review',
+  'order',
+  'lookup',
+  'notFound',
+  'host',
+  'override',
+  'read',
+  'pickup',
+];
+
+/** The server under test on its embedded database with the demo shops. No limits: one address asks for everything. */
+export function startSubject(port: number, dataDir: string): Promise<Running> {
+  const limits = JSON.stringify(Object.fromEntries(names.map((name) => [name, loose])));
+  const env = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: limits, LOG_LEVEL: 'warn' };
+  return start('apps/server/main.ts', env, /glina\.localhost/);
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** One request with the bytes as they came over the wire. */
+export function ask(port: number, host: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
