@@ -45,3 +45,23 @@ test('the originals lie where the picture service reads them', async () => {
 test('the measurements are those of the pictures', async () => {
   expect(measured).toEqual(await measurePictures());
 }, 60_000);
+
+test('every link of a text leads to something that is there', async () => {
+  const products = await db.selectFrom('product').select(['id', 'old_description', 'light_description']).execute();
+  const documents = await db.selectFrom('document').select(['id', 'body']).execute();
+  const articles = await db.selectFrom('article').select(['id', 'body']).execute();
+  const idsOf = { product: products, document: documents, blog: articles };
+  const texts = [
+    ...products.flatMap((one) => [one.old_description, one.light_description]),
+    ...[...documents, ...articles].map(({ body }) => body),
+  ];
+  const links = texts.flatMap((text) => [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link = '']) => link));
+  expect(links.filter((link) => /^(product|category|document|article|picture):/.test(link))).toEqual([]);
+  const dead = links.filter((link) => {
+    const [, kind, id] = /^\/(product|document|blog)\/(\d+)/.exec(link) ?? [];
+    if (kind !== 'product' && kind !== 'document' && kind !== 'blog') return false;
+    return !idsOf[kind].some((one) => one.id === Number(id));
+  });
+  expect(dead).toEqual([]);
+  expect(links.length).toBeGreaterThan(50);
+});
