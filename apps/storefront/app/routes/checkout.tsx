@@ -1,16 +1,29 @@
+import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { textOfPage, textsLoader } from '../platform/page-texts.ts';
+import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/checkout';
 
-export const handle = { messages: ['checkout'] };
+export const handle = { messages: ['cart', 'checkout', 'orders'] };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { noindex: true });
+export const clientLoader = textsLoader('cart', 'checkout', 'orders');
 
-export default function Checkout() {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: textOfPage(matches, 'checkout', 'title'), noindex: true });
+
+/** A shell without data: the browser knows whose cart it is. */
+export default function CheckoutRoute() {
   const t = useMessages('checkout');
+  const tCart = useMessages('cart');
+  const tShop = useMessages('shop');
+  const crumbs = [{ label: tShop('home'), to: '/' }, { label: tCart('title'), to: '/cart' }, { label: t('title') }];
   return (
-    <div className="container py-16">
-      <h1 className="text-2xl">{t('title')}</h1>
-    </div>
+    <>
+      <BreadcrumbBand title={t('title')} crumbs={crumbs} label={tShop('breadcrumb')} />
+      <div className="container py-8 md:py-12">
+        <CheckoutPage />
+      </div>
+    </>
   );
 }

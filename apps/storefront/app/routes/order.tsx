@@ -1,16 +1,16 @@
-import { useMessages } from '../platform/messages.ts';
+import { OrderPage } from '../features/order/order-page.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
+import { textOfPage, textsLoader } from '../platform/page-texts.ts';
 import type { Route } from './+types/order';
 
-export const handle = { messages: ['orders'] };
+export const handle = { messages: ['checkout', 'orders'] };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { noindex: true });
+export const clientLoader = textsLoader('checkout', 'orders');
 
-export default function OrderPage() {
-  const t = useMessages('orders');
-  return (
-    <div className="container py-16">
-      <h1 className="text-2xl">{t('title')}</h1>
-    </div>
-  );
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: textOfPage(matches, 'orders', 'title'), noindex: true });
+
+/** An order, for whoever has its secret. */
+export default function OrderRoute() {
+  return <OrderPage thanks={false} />;
 }

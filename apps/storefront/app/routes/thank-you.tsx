@@ -1,16 +1,16 @@
-import { useMessages } from '../platform/messages.ts';
+import { OrderPage } from '../features/order/order-page.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
+import { textOfPage, textsLoader } from '../platform/page-texts.ts';
 import type { Route } from './+types/thank-you';
 
-export const handle = { messages: ['orders'] };
+export const handle = { messages: ['checkout', 'orders'] };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { noindex: true });
+export const clientLoader = textsLoader('checkout', 'orders');
 
-export default function ThankYou() {
-  const t = useMessages('orders');
-  return (
-    <div className="container py-16">
-      <h1 className="text-2xl">{t('title')}</h1>
-    </div>
-  );
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: textOfPage(matches, 'orders', 'thankYou'), noindex: true });
+
+/** Where a shopper lands after ordering or paying; the address is never proof of a payment. */
+export default function ThankYouRoute() {
+  return <OrderPage thanks />;
 }

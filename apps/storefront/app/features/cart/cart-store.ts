@@ -105,9 +105,9 @@ async function add(addition: Addition): Promise<Cart> {
     work: (signal) => calls.sendAdd(addition, quantity, operationId, signal),
   });
   take(cart);
-  // Whatever becomes of the coupon, the piece stays in the cart.
+  // Whatever becomes of the coupon, the piece stays in the cart. Our own server has applied it again by itself.
   const code = readStored('couponCode');
-  if (code) void sendCoupon(code, 'again');
+  if (code && cart.coupon?.code.toUpperCase() !== code.toUpperCase()) void sendCoupon(code, 'again');
   return cart;
 }
 

@@ -14,7 +14,10 @@ export type CheckoutMessage = MessageKey<'checkout'>;
 export type Problems = Partial<Record<CheckoutField, CheckoutMessage>>;
 
 interface Schema {
-  safeParse(value: unknown): { success: boolean; error?: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+  safeParse(value: unknown): {
+    success: boolean;
+    error?: { issues: readonly { path: PropertyKey[]; message: string }[] };
+  };
 }
 
 const known = new Set<string>([
@@ -92,7 +95,8 @@ function paymentProblems(checkout: Checkout, values: CheckoutValues): Problems {
 
 function invoiceProblems(values: CheckoutValues): Problems {
   const problems = schemaProblems(invoiceForm, values);
-  if (!problems.companyTaxId && !taxIdFits(invoiceCountry(values), values.companyTaxId)) problems.companyTaxId = 'nipInvalid';
+  if (!problems.companyTaxId && !taxIdFits(invoiceCountry(values), values.companyTaxId))
+    problems.companyTaxId = 'nipInvalid';
   return problems;
 }
 

@@ -56,7 +56,13 @@ function SummaryLines({ checkout }: { checkout: Checkout }) {
     <ul className="divide-y divide-line-strong">
       {checkout.cart.products.map((product) => (
         <li key={`${product.id}/${product.combinationId}`} className="flex gap-3 py-4 text-sm">
-          <Picture source={product.photo} alt="" sizes="56px" widest={220} className="w-14 shrink-0 self-start rounded-xs" />
+          <Picture
+            source={product.photo}
+            alt=""
+            sizes="56px"
+            widest={220}
+            className="w-14 shrink-0 self-start rounded-xs"
+          />
           <div className="min-w-0 grow">
             <p className="font-semibold break-words">
               {t('piecesOf', { quantity: product.quantity, name: product.name })}

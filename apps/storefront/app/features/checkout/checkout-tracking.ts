@@ -4,19 +4,19 @@ import { trackedItem, trackedValue } from '../cart/cart-tracking.ts';
 import type { PaymentWay } from '../payment/payment-ways.ts';
 import { type CheckoutValues, chosenDelivery } from './checkout-values.ts';
 
-function valueOf({ cart }: Checkout) {
+function worthOf({ cart }: Checkout) {
   return { ...trackedValue(cart.products.map(trackedItem)), coupon: cart.coupon?.code };
 }
 
 export function trackBegin(checkout: Checkout): void {
-  publish('begin_checkout', valueOf(checkout));
+  publish('begin_checkout', worthOf(checkout));
 }
 
 export function trackShipping(checkout: Checkout, { name }: CheckoutDelivery): void {
-  publish('add_shipping_info', { ...valueOf(checkout), shippingTier: name });
+  publish('add_shipping_info', { ...worthOf(checkout), shippingTier: name });
 }
 
 export function trackPayment(checkout: Checkout, values: CheckoutValues, { key }: PaymentWay): void {
   // Without a delivery the payment may still change by itself.
-  if (chosenDelivery(checkout, values)) publish('add_payment_info', { ...valueOf(checkout), paymentType: key });
+  if (chosenDelivery(checkout, values)) publish('add_payment_info', { ...worthOf(checkout), paymentType: key });
 }

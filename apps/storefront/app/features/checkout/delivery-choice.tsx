@@ -62,7 +62,10 @@ function useDeliveryCard() {
   const { show } = useMoney();
   return (delivery: CheckoutDelivery) => {
     const { id, name, destination, priceMinor, freeFromMinor, daysFrom, daysTo } = delivery;
-    const days = daysFrom === daysTo ? t('deliveryDays', { from: daysFrom }) : t('deliveryDaysRange', { from: daysFrom, to: daysTo });
+    const days =
+      daysFrom === daysTo
+        ? t('deliveryDays', { from: daysFrom })
+        : t('deliveryDaysRange', { from: daysFrom, to: daysTo });
     const free = freeFromMinor && priceMinor > 0 ? t('deliveryFreeFrom', { amount: show(freeFromMinor) }) : undefined;
     return {
       value: String(id),

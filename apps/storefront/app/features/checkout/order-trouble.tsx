@@ -9,7 +9,8 @@ import type { OrderTrouble } from './use-place-order.ts';
 export function OrderTroubleNotice({ trouble }: { trouble: OrderTrouble }) {
   const t = useMessages('checkout');
   const tShop = useMessages('shop');
-  if (trouble.kind === 'lost' && trouble.error.code !== 'TooManyRequests') return <Notice tone="error">{t('lost')}</Notice>;
+  if (trouble.kind === 'lost' && trouble.error.code !== 'TooManyRequests')
+    return <Notice tone="error">{t('lost')}</Notice>;
   return (
     <Notice tone="error">
       <p className="font-semibold">{t('notPlaced')}</p>
@@ -46,7 +47,8 @@ function useChangeText() {
     if (change.kind === 'price') {
       return t('change_price', { name: change.name, from: showMajor(change.from), to: showMajor(change.to) });
     }
-    if (change.kind === 'quantity') return t('change_quantity', { name: change.name, from: change.from, to: change.to });
+    if (change.kind === 'quantity')
+      return t('change_quantity', { name: change.name, from: change.from, to: change.to });
     if (change.kind === 'short') return t('change_short', { name: change.name, left: change.left });
     return t(`change_${change.kind}`, { name: change.name });
   };

@@ -6,7 +6,11 @@ import { fetchOrder, type OrderAccess } from './order-calls.ts';
 import { publishPurchase } from './purchase-tracking.ts';
 import { watchStatus } from './watch-status.ts';
 
-export type OrderLoad = { state: 'loading' } | { state: 'missing' } | { state: 'failed' } | { state: 'ready'; order: Order };
+export type OrderLoad =
+  | { state: 'loading' }
+  | { state: 'missing' }
+  | { state: 'failed' }
+  | { state: 'ready'; order: Order };
 
 /** The order with its payment followed until that stands still. */
 export function useOrder(access: OrderAccess) {
@@ -15,10 +19,12 @@ export function useOrder(access: OrderAccess) {
   const [asked, setAsked] = useState(0);
   const reload = useCallback(() => setAsked((count) => count + 1), []);
   const take = useCallback((status: OrderStatus) => {
-    setLoad((before) => (before.state === 'ready' ? { state: 'ready', order: { ...before.order, ...status } } : before));
+    setLoad((before) =>
+      before.state === 'ready' ? { state: 'ready', order: { ...before.order, ...status } } : before,
+    );
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again
+  // `asked` asks again.
   useEffect(() => {
     const left = new AbortController();
     fetchOrder({ id, secret }, left.signal)

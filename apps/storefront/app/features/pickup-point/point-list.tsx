@@ -73,6 +73,9 @@ function Point({ id, point, active, onChoose }: PointProps) {
 
 function Distance({ metres }: { metres: number }) {
   const t = useMessages('checkout');
-  const text = metres < 1000 ? t('metres', { count: Math.round(metres) }) : t('kilometres', { count: Math.round(metres / 100) / 10 });
+  const text =
+    metres < 1000
+      ? t('metres', { count: Math.round(metres) })
+      : t('kilometres', { count: Math.round(metres / 100) / 10 });
   return <span className="tabular shrink-0 text-muted">{text}</span>;
 }

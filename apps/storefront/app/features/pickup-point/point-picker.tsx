@@ -40,7 +40,8 @@ export function PointPicker({ network, pointId, error, onChoose, onGone }: Point
   if (pointId && !searching && point?.id === pointId) {
     return <ChosenPoint point={point} onChange={() => setSearching(true)} />;
   }
-  if (pointId && !searching && failed) return <Unknown pointId={pointId} onRetry={retry} onChange={() => setSearching(true)} />;
+  if (pointId && !searching && failed)
+    return <Unknown pointId={pointId} onRetry={retry} onChange={() => setSearching(true)} />;
   if (pointId && !searching) return <Skeleton height={112} />;
   return (
     <div className="flex flex-col gap-3">
@@ -69,7 +70,7 @@ function useRecheck({ network, pointId, point, ...hear }: Recheck) {
   const heard = useRef(hear);
   heard.current = hear;
   const known = !pointId || point?.id === pointId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same question again
+  // Another try asks the same question again.
   useEffect(() => {
     if (known) return;
     const left = new AbortController();

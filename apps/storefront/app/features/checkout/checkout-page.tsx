@@ -1,0 +1,119 @@
+import type { PlacedOrder } from '@witryna/contract/orders';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMessages } from '../../platform/messages.ts';
+import { showToast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AlertIcon, CartIcon } from '../../ui/icons.tsx';
+import { forgetCart } from '../cart/cart-store.ts';
+import { keepSecret } from '../order/order-secrets.ts';
+import { orderPage } from '../order/way-on.ts';
+import { forgetDraft } from './checkout-draft.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { type CheckoutValues, chosenWay } from './checkout-values.ts';
+import { findLostOrder } from './place-order.ts';
+import { PlacedOrderPage } from './placed-order.tsx';
+import { type CheckoutLoad, useCheckout } from './use-checkout.ts';
+import type { Placed } from './use-place-order.ts';
+
+interface Done {
+  readonly order: PlacedOrder;
+  readonly paidOnline: boolean;
+}
+
+/** The checkout in whichever state it is. */
+export function CheckoutPage() {
+  const t = useMessages('checkout');
+  const { state, checkout, reload } = useCheckout();
+  const [done, setDone] = useState<Done | null>(null);
+  const showOrder = useShowOrder();
+  const finish = (outcome: Placed, values?: CheckoutValues) => {
+    keepSecret(outcome.order.id, outcome.order.secret);
+    if (outcome.kind === 'already') return showOrder(outcome.order);
+    setDone({ order: outcome.order, paidOnline: !checkout || !values || chosenWay(checkout, values)?.kind !== undefined });
+    forgetDraft();
+    forgetCart();
+  };
+  const looking = useLostOrder({ state, checkout }, finish);
+  if (done) return <PlacedOrderPage {...done} />;
+  if (state === 'loading' || looking) return <CheckoutSkeleton />;
+  if (state === 'failed' || !checkout) return state === 'empty' ? <Empty /> : <Failed onRetry={reload} />;
+  if (state === 'empty') return <Empty />;
+  if (checkout.deliveries.length === 0) return <NotOffered text={t('noDeliveries')} />;
+  if (checkout.payments.length === 0) return <NotOffered text={t('noPayments')} />;
+  return <CheckoutForm checkout={checkout} reload={reload} onPlaced={finish} />;
+}
+
+function useShowOrder() {
+  const t = useMessages('checkout');
+  const navigate = useNavigate();
+  return (order: { id: string; number: string; secret: string }) => {
+    showToast('info', t('alreadyPlaced', { number: order.number }));
+    void navigate(orderPage('/thank-you', order), { replace: true });
+  };
+}
+
+/** An order whose answer was lost with the page shows itself when the cart it was made of is gone. */
+function useLostOrder(load: CheckoutLoad, onFound: (outcome: Placed) => void): boolean {
+  const [looking, setLooking] = useState(true);
+  const asked = useRef(false);
+  const found = useRef(onFound);
+  found.current = onFound;
+  const { state, checkout } = load;
+  useEffect(() => {
+    if (asked.current || state === 'loading') return;
+    asked.current = true;
+    findLostOrder(checkout?.cart.version ?? 0, state === 'empty')
+      .then((outcome) => {
+        if (outcome?.kind === 'placed' || outcome?.kind === 'already') found.current(outcome);
+      })
+      .finally(() => setLooking(false));
+  }, [state, checkout]);
+  return looking;
+}
+
+function Empty() {
+  const t = useMessages('checkout');
+  return (
+    <EmptyState icon={<CartIcon size={36} />} title={t('empty')} text={t('emptyText')}>
+      <ButtonLink to="/products">{t('seeProducts')}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function NotOffered({ text }: { text: string }) {
+  const t = useMessages('checkout');
+  return (
+    <div role="alert">
+      <EmptyState icon={<AlertIcon size={36} />} title={text}>
+        <ButtonLink to="/contact">{t('contactShop')}</ButtonLink>
+        <ButtonLink to="/cart" tone="outline">
+          {t('backToCart')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry(): Promise<unknown> }) {
+  const t = useMessages('checkout');
+  const tShop = useMessages('shop');
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  return (
+    <div role="alert">
+      <EmptyState icon={<AlertIcon size={36} />} title={t('failed')} text={tShop('errorUnavailable')}>
+        <Button busy={busy} onClick={retry}>
+          {tShop('tryAgain')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PlacedOrder } from '@witryna/contract/orders';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useMessages } from '../../platform/messages.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CardIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OpenOrder } from '../order/order-page.tsx';
+import { orderPage, type WayOn, wayOn } from '../order/way-on.ts';
+
+interface PlacedOrderPageProps {
+  readonly order: PlacedOrder;
+  /** The chosen way to pay is an online one. */
+  readonly paidOnline: boolean;
+}
+
+/** After the order: to its page, to the payment's page, or waiting here for the bank's app. */
+export function PlacedOrderPage({ order, paidOnline }: PlacedOrderPageProps) {
+  const way = wayOn(order, paidOnline, location.origin);
+  useGo(way);
+  if (way.kind === 'wait') return <OpenOrder access={order} thanks />;
+  if (way.kind === 'page') return <Skeleton height={320} />;
+  return <Leaving url={way.url} order={order} />;
+}
+
+function useGo(way: WayOn): void {
+  const navigate = useNavigate();
+  const target = way.kind === 'page' ? way.to : way.kind === 'leave' ? way.url : undefined;
+  useEffect(() => {
+    if (target === undefined) return;
+    if (way.kind === 'leave') location.assign(target);
+    else void navigate(target, { replace: true });
+  }, [target, way.kind, navigate]);
+}
+
+/** Also what a shopper finds who comes back with the browser's own button. */
+function Leaving({ url, order }: { url: string; order: PlacedOrder }) {
+  const t = useMessages('orders');
+  return (
+    <div role="status">
+      <EmptyState icon={<CardIcon size={36} />} title={t('leaving')} text={t('orderNumber', { number: order.number })}>
+        <a href={url} className={buttonStyle({})}>
+          {t('redirectGo')}
+        </a>
+        <ButtonLink to={orderPage('/thank-you', order)} tone="outline">
+          {t('seeOrder')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { formatMoney } from '@witryna/contract/money';
+import type { Order } from '@witryna/contract/orders';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { productAddress } from '../../platform/addresses.ts';
+import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { LineVariants } from '../cart/line-variants.tsx';
+
+/** Lines, sums, where it goes and who bought it. */
+export function OrderDetails({ order }: { order: Order }) {
+  const t = useMessages('orders');
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-labelledby="order-products">
+        <h2 id="order-products" className="mb-2 text-lg">
+          {t('products')}
+        </h2>
+        <OrderLines order={order} />
+        <OrderSums order={order} />
+      </section>
+      <div className="grid gap-6 text-sm sm:grid-cols-2">
+        <Destination order={order} />
+        <Block title={t('buyer')}>
+          <p>{order.buyer.fullName}</p>
+          <p className="break-all">{order.buyer.email}</p>
+          <p>{order.buyer.phone}</p>
+        </Block>
+        {order.invoice && (
+          <Block title={t('invoice')}>
+            <p>{order.invoice.companyName}</p>
+            <p>{order.invoice.companyAddress}</p>
+            <p>{t('taxId', { id: order.invoice.companyTaxId })}</p>
+          </Block>
+        )}
+        {order.note && (
+          <Block title={t('note')}>
+            <p className="whitespace-pre-line break-words">{order.note}</p>
+          </Block>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OrderLines({ order }: { order: Order }) {
+  const t = useMessages('orders');
+  const language = useLanguage();
+  const show = (minor: number) => formatMoney(minor, order.currency, language);
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {order.products.map((line) => (
+        <li key={`${line.productId}/${line.combinationId}`} className="flex gap-4 py-4 text-sm">
+          <Picture
+            source={line.photo}
+            alt=""
+            sizes="72px"
+            widest={220}
+            className="w-18 shrink-0 self-start rounded-sm"
+          />
+          <div className="min-w-0 grow">
+            <Link
+              to={productAddress({ id: line.productId, name: line.name }, line.combinationId)}
+              className="font-semibold break-words underline-offset-4 hover:underline"
+            >
+              {line.name}
+            </Link>
+            <LineVariants variants={line.variants} />
+            <p className="tabular text-muted">
+              {t('piecesEach', { quantity: line.quantity, price: show(line.unitPriceMinor) })}
+            </p>
+          </div>
+          <p className="tabular font-semibold whitespace-nowrap">{show(line.summedPriceMinor)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderSums({ order }: { order: Order }) {
+  const t = useMessages('orders');
+  const language = useLanguage();
+  const show = (minor: number) => formatMoney(minor, order.currency, language);
+  return (
+    <dl className="tabular ml-auto flex max-w-80 flex-col gap-2 pt-4 text-sm">
+      <Sum name={t('productsSum')} value={show(order.productsSumMinor)} />
+      {order.discountMinor > 0 && (
+        <Sum name={t('discount', { code: order.coupon ?? '' })} value={`−${show(order.discountMinor)}`} />
+      )}
+      <Sum name={t('delivery')} value={order.deliveryCostMinor === 0 ? t('free') : show(order.deliveryCostMinor)} />
+      <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+        <dt>{t('total')}</dt>
+        <dd>{show(order.totalMinor)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Sum({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Destination({ order: { delivery, address } }: { order: Order }) {
+  const t = useMessages('orders');
+  const { point } = delivery;
+  return (
+    <Block title={point ? t('point') : t('address')}>
+      <p className="text-muted">{delivery.name}</p>
+      {point && (
+        <>
+          <p className="font-semibold">{point.name}</p>
+          <p>{point.address}</p>
+          {point.hint && <p className="text-muted">{point.hint}</p>}
+        </>
+      )}
+      {!point && address && (
+        <>
+          <p>{[address.street, address.residence].filter(Boolean).join(', ')}</p>
+          <p>{[address.postCode, address.city].filter(Boolean).join(' ')}</p>
+          <p>{[address.stateCountry, address.country].filter(Boolean).join(', ')}</p>
+        </>
+      )}
+    </Block>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-md border border-line p-5">
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}

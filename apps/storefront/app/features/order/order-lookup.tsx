@@ -1,0 +1,89 @@
+import { emailField } from '@witryna/contract/forms/checkout-form';
+import { type FormEvent, useState } from 'react';
+import { shownError } from '../../platform/errors.ts';
+import { type MessageKey, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { sendLookup } from './order-calls.ts';
+
+interface Errors {
+  readonly number?: MessageKey<'orders'>;
+  readonly email?: MessageKey<'orders'>;
+}
+
+/** Finds an order without an account: the answer is the same for every pair, the link comes by mail. */
+export function OrderLookup() {
+  const t = useMessages('orders');
+  const tShop = useMessages('shop');
+  const [errors, setErrors] = useState<Errors>({});
+  const [state, setState] = useState<'rest' | 'busy' | 'sent'>('rest');
+  const [refusal, setRefusal] = useState<string>();
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const [number, email] = [String(data.get('number')).trim(), String(data.get('email')).trim()];
+    const found = problemsOf(number, email);
+    setErrors(found);
+    setRefusal(undefined);
+    if (found.number || found.email) return focusOn(form, found.number ? 'number' : 'email');
+    setState('busy');
+    try {
+      await sendLookup(number, email);
+      setState('sent');
+    } catch (error) {
+      setRefusal(tShop(shownError(error).message));
+      setState('rest');
+    }
+  };
+  return (
+    <section aria-labelledby="lookup" className="mx-auto w-full max-w-120 rounded-md bg-soft p-6">
+      <h2 id="lookup" className="text-lg">
+        {t('lookupTitle')}
+      </h2>
+      <p className="mt-1 mb-5 text-sm text-muted">{t('lookupText')}</p>
+      <form onSubmit={send} noValidate className="flex flex-col gap-4">
+        <TextField
+          name="number"
+          label={t('lookupNumber')}
+          error={errors.number && t(errors.number)}
+          autoComplete="off"
+          maxLength={40}
+          enterKeyHint="next"
+          required
+        />
+        <TextField
+          name="email"
+          label={t('lookupEmail')}
+          error={errors.email && t(errors.email)}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          enterKeyHint="send"
+          required
+        />
+        {refusal && <Notice tone="error">{refusal}</Notice>}
+        {state === 'sent' && <Notice tone="success">{t('lookupSent')}</Notice>}
+        <Button type="submit" busy={state === 'busy'} className="self-start">
+          {t('lookupSend')}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function problemsOf(number: string, email: string): Errors {
+  const emailFits = emailField.safeParse(email).success;
+  return {
+    ...(number === '' && { number: 'lookupNumberRequired' as const }),
+    ...(email === '' && { email: 'lookupEmailRequired' as const }),
+    ...(email !== '' && !emailFits && { email: 'lookupEmailInvalid' as const }),
+  };
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,160 @@
+import { localeOf } from '@witryna/contract/money';
+import type { Order } from '@witryna/contract/orders';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useParams } from 'react-router';
+import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AlertIcon, CheckIcon, MailIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { paymentView, wantsNewAttempt } from '../payment/payment-view.ts';
+import type { OrderAccess } from './order-calls.ts';
+import { OrderDetails } from './order-details.tsx';
+import { OrderLookup } from './order-lookup.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import { useOrder } from './use-order.ts';
+import { useOrderAccess } from './use-order-access.ts';
+
+interface OrderPageProps {
+  /** Right after ordering or paying it thanks; later it only tells. */
+  readonly thanks: boolean;
+}
+
+/** The order that the address names, for whoever has its secret. */
+export function OrderPage({ thanks }: OrderPageProps) {
+  const found = useOrderAccess(useParams().id);
+  return (
+    <div className="container max-w-200 py-10 md:py-16">
+      {found.state === 'looking' && <Loading />}
+      {found.state === 'shut' && <Shut />}
+      {found.state === 'open' && <OpenOrder key={found.access.id} access={found.access} thanks={thanks} />}
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useMessages('orders');
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-xl">{t('title')}</h1>
+      <p role="status" className="text-muted">
+        {t('loading')}
+      </p>
+      <Skeleton height={120} />
+      <Skeleton height={280} />
+    </div>
+  );
+}
+
+function Shut() {
+  const t = useMessages('orders');
+  return (
+    <>
+      <EmptyState headingLevel={1} icon={<MailIcon size={36} />} title={t('shutTitle')} text={t('shutText')} />
+      <OrderLookup />
+    </>
+  );
+}
+
+export function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean }) {
+  const t = useMessages('orders');
+  const tShop = useMessages('shop');
+  const { load, take, reload } = useOrder(access);
+  if (load.state === 'loading') return <Loading />;
+  if (load.state === 'missing') return <Shut />;
+  if (load.state === 'failed') {
+    return (
+      <div role="alert">
+        <EmptyState
+          headingLevel={1}
+          icon={<AlertIcon size={36} />}
+          title={t('failed')}
+          text={tShop('errorUnavailable')}
+        >
+          <Button onClick={reload}>{tShop('tryAgain')}</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  const { order } = load;
+  return (
+    <div className="flex flex-col gap-8">
+      <Heading order={order} thanks={thanks} />
+      {order.needsAttention && <Notice tone="error">{t('placedWithTrouble')}</Notice>}
+      <PaymentPanel access={access} order={order} onStatus={take} />
+      <OrderDetails order={order} />
+      <Ways />
+    </div>
+  );
+}
+
+function Heading({ order, thanks }: { order: Order; thanks: boolean }) {
+  const t = useMessages('orders');
+  const language = useLanguage();
+  const title = useRef<HTMLHeadingElement>(null);
+  const thanking = thanks && !wantsNewAttempt(paymentView(order));
+  useEffect(() => title.current?.focus(), []);
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(order.placedAt));
+  return (
+    <header className="flex flex-col gap-3">
+      {thanking && (
+        <span className="flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
+          <CheckIcon size={32} />
+        </span>
+      )}
+      <h1 ref={title} tabIndex={-1} className="text-xl outline-none">
+        {thanking ? t('thankYou') : t('orderNumber', { number: order.number })}
+      </h1>
+      <p className="text-muted">
+        {thanking && `${t('orderNumber', { number: order.number })} · `}
+        {t('placedAt', { date })}
+      </p>
+      {thanking && <p>{t('mailSent', { email: order.buyer.email })}</p>}
+      <States>
+        <State name={t('state')} value={t(`state_${order.state}`)} />
+        <State name={t('payment')} value={t(`payment_${order.payment}`)} good={order.payment === 'paid'} />
+      </States>
+    </header>
+  );
+}
+
+function States({ children }: { children: ReactNode }) {
+  return (
+    <div role="status">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">{children}</dl>
+    </div>
+  );
+}
+
+function State({ name, value, good }: { name: string; value: string; good?: boolean }) {
+  return (
+    <div className="flex items-center gap-2">
+      <dt className="text-muted">{name}:</dt>
+      <dd>
+        <Badge tone={good ? 'success' : 'soft'} className={good ? '' : 'bg-soft!'}>
+          {value}
+        </Badge>
+      </dd>
+    </div>
+  );
+}
+
+function Ways() {
+  const t = useMessages('orders');
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+      <ButtonLink to="/products" tone="outline">
+        {t('backToShop')}
+      </ButtonLink>
+      <ButtonLink to="/contact" tone="quiet">
+        {t('contactShop')}
+      </ButtonLink>
+      <ButtonLink to="/help-center/regulation" tone="quiet">
+        {t('withdrawal')}
+      </ButtonLink>
+    </div>
+  );
+}

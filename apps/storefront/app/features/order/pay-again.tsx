@@ -1,0 +1,72 @@
+import { formatMoney } from '@witryna/contract/money';
+import { type FormEvent, useId, useState } from 'react';
+import { shownError } from '../../platform/errors.ts';
+import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { CodeField } from '../payment/code-field.tsx';
+import { bareCode, isPaymentCode } from '../payment/payment-code.ts';
+import { type PaymentWay, paymentWays } from '../payment/payment-ways.ts';
+import { useWayCard } from '../payment/use-way-card.tsx';
+import { sendPayment } from './order-calls.ts';
+import type { PaymentPanelProps } from './payment-panel.tsx';
+import { webAddress } from './way-on.ts';
+
+/** Another attempt, the same way or another one. */
+export function PayAgain({ title, ...panel }: PaymentPanelProps & { title: string }) {
+  const t = useMessages('orders');
+  const language = useLanguage();
+  const name = useId();
+  const { order } = panel;
+  const ways = paymentWays(order.paymentChoices);
+  const [code, setCode] = useState('');
+  const [key, setKey] = useState(ways.length === 1 ? ways[0]?.key : undefined);
+  const way = ways.find((candidate) => candidate.key === key);
+  const { busy, refusal, codeError, pay } = usePay(panel);
+  const toCard = useWayCard();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (way) void pay(way, code);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4 rounded-md border border-line-strong p-6">
+      <h2 className="text-lg">{title}</h2>
+      <RadioCards name={name} legend={t('payChoose')} cards={ways.map(toCard)} value={key} onChange={setKey} />
+      {way?.kind === 'AUTHORIZATION_CODE' && (
+        <CodeField value={code} error={codeError} onChange={(event) => setCode(event.target.value)} required />
+      )}
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <Button type="submit" size="lg" busy={busy} disabled={!way} className="self-start">
+        {t('payNow', { amount: formatMoney(order.totalMinor, order.currency, language) })}
+      </Button>
+    </form>
+  );
+}
+
+function usePay({ access, onStatus }: PaymentPanelProps) {
+  const t = useMessages('orders');
+  const tShop = useMessages('shop');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [codeError, setCodeError] = useState<string>();
+  const pay = async ({ payment, kind }: PaymentWay, code: string) => {
+    if (busy) return;
+    const withCode = kind === 'AUTHORIZATION_CODE';
+    setCodeError(undefined);
+    setRefusal(undefined);
+    if (withCode && !isPaymentCode(code)) return setCodeError(t(code.trim() ? 'codeInvalid' : 'codeRequired'));
+    setBusy(true);
+    try {
+      const body = { type: payment.type, authorizationKind: kind, code: withCode ? bareCode(code) : undefined };
+      const status = await sendPayment(access, body);
+      const url = status.next.kind === 'redirect' ? webAddress(status.next.url, location.origin) : undefined;
+      if (url) return location.assign(url);
+      onStatus(status);
+    } catch (error) {
+      setRefusal(tShop(shownError(error).message));
+    }
+    setBusy(false);
+  };
+  return { busy, refusal, codeError, pay };
+}

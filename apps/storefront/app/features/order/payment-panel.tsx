@@ -1,0 +1,96 @@
+import { formatMoney } from '@witryna/contract/money';
+import type { Order, OrderStatus } from '@witryna/contract/orders';
+import { type ReactNode, useState } from 'react';
+import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { allowsOtherWay, type PaymentView, paymentView, wantsNewAttempt } from '../payment/payment-view.ts';
+import { CodeForm } from './code-form.tsx';
+import { ConfirmWait } from './confirm-wait.tsx';
+import type { OrderAccess } from './order-calls.ts';
+import { PayAgain } from './pay-again.tsx';
+import { TransferDetails } from './transfer-details.tsx';
+import { webAddress } from './way-on.ts';
+
+export interface PaymentPanelProps {
+  readonly access: OrderAccess;
+  readonly order: Order;
+  onStatus(status: OrderStatus): void;
+}
+
+/** How it stands with the money, and what can be done about it. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const view = paymentView(props.order);
+  return (
+    <div className="flex flex-col gap-5">
+      <Current view={view} {...props} />
+      <OtherWay view={view} {...props} />
+    </div>
+  );
+}
+
+function Current({ view, access, order, onStatus }: PaymentPanelProps & { view: PaymentView }) {
+  const t = useMessages('orders');
+  const language = useLanguage();
+  const { attempt, next } = order;
+  const plain: Partial<Record<PaymentView, ReactNode>> = {
+    paid: <Notice tone="success">{t('paid')}</Notice>,
+    refunded: <Notice>{t('refunded')}</Notice>,
+    closed: <Notice>{t('closed')}</Notice>,
+    offline: <Notice>{t('offline', { amount: formatMoney(order.totalMinor, order.currency, language) })}</Notice>,
+    processing: <Notice>{t('processing')}</Notice>,
+    confirm: <ConfirmWait expiresAt={attempt?.expiresAt} />,
+    unreachable: <Failure title={t('placedWithTrouble')} text={t('orderStands')} />,
+    declined: <Failure title={t('declined')} text={t('paymentFailed')} />,
+    expired: <Failure title={t('expired')} text={t('orderStands')} />,
+    cancelled: <Failure title={t('cancelled')} text={t('orderStands')} />,
+    failed: <Failure title={t('paymentFailed')} text={t('orderStands')} />,
+  };
+  if (next.kind === 'transfer' && view === 'transfer') return <TransferDetails transfer={next} />;
+  if ((view === 'code-needed' || view === 'wrong-code') && attempt) {
+    return <CodeForm access={access} attempt={attempt} wrong={view === 'wrong-code'} onStatus={onStatus} />;
+  }
+  if (view === 'redirect') return <Unfinished url={next.kind === 'redirect' ? next.url : undefined} />;
+  return plain[view];
+}
+
+function Failure({ title, text }: { title: string; text: string }) {
+  return (
+    <Notice tone="error">
+      <p className="font-semibold">{title}</p>
+      <p>{text}</p>
+    </Notice>
+  );
+}
+
+function Unfinished({ url }: { url: string | undefined }) {
+  const t = useMessages('orders');
+  const safe = url && webAddress(url, location.origin);
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice>{t('redirect')}</Notice>
+      {safe && (
+        <a href={safe} className={buttonStyle({ size: 'lg' }, 'self-start')}>
+          {t('redirectGo')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function OtherWay({ view, access, order, onStatus }: PaymentPanelProps & { view: PaymentView }) {
+  const t = useMessages('orders');
+  const [open, setOpen] = useState(false);
+  if (order.paymentChoices.length === 0) return null;
+  const needed = wantsNewAttempt(view);
+  if (!needed && !allowsOtherWay(view)) return null;
+  if (!needed && !open) {
+    return (
+      <Button tone="outline" className="self-start" onClick={() => setOpen(true)}>
+        {t('payOtherWay')}
+      </Button>
+    );
+  }
+  return <PayAgain access={access} order={order} title={t(needed ? 'payAgain' : 'payOtherWay')} onStatus={onStatus} />;
+}
