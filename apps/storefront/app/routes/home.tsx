@@ -1,14 +1,49 @@
+import { redirect } from 'react-router';
+import { homeJsonLd } from '../features/home/home-json-ld.ts';
+import { integrationHead } from '../integrations/registry.server.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { sanitizeHtml } from '../platform/sanitize-html.server.ts';
+import { pageOf, shopApiOf, shopOf } from '../platform/shop.server.ts';
 import { useShop } from '../platform/use-shop.ts';
+import { mergeFrontPage } from '../sections/merge-front-page.ts';
+import { prepareSections } from '../sections/prepare-sections.server.ts';
+import { Sections } from '../sections/sections.tsx';
+import { homeVariantOf } from '../variants/home-registry.server.ts';
 import type { Route } from './+types/home';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { canonicalPath: '/' });
+/** Blocks: the front page (without it: /error) and the data of all sections; a section whose data failed hides itself. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  const api = shopApiOf(context);
+  const answers = [api.get(`shop/config/${page.host}`), api.get(`shop/Layout/${page.host}/front-page`)] as const;
+  const [config, frontPage] = await Promise.all(answers).catch(() => {
+    throw redirect('/error', { headers: { 'cache-control': 'no-store' } });
+  });
+  const override = new URL(request.url).searchParams.get('home');
+  const { variant } = homeVariantOf({ override, setting: config.layout?.homeLayout, host: page.host });
+  const merged = mergeFrontPage(frontPage.frontPageConfig, frontPage.frontPageDefaultConfig);
+  const sections = await prepareSections(variant.sections, {
+    shop: shopOf(config, page),
+    api,
+    content: merged.content ?? {},
+    sanitize: sanitizeHtml,
+    onIncomplete: () => page.recorder.doNotStore(),
+  });
+  return { sections, soft: variant.pageTone === 'soft', head: integrationHead(config, page.host) };
+}
 
-export default function Home() {
-  const shop = useShop();
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, { canonicalPath: '/' }),
+  ...(loaderData?.head ?? []),
+  ...homeJsonLd(matches),
+];
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { name } = useShop();
   return (
-    <div className="container py-16">
-      <h1 className="text-2xl">{shop.name}</h1>
+    <div className={loaderData.soft ? 'bg-soft' : undefined}>
+      <h1 className="sr-only">{name}</h1>
+      <Sections sections={loaderData.sections} />
     </div>
   );
 }

@@ -14,9 +14,11 @@ export function call<const Path extends string>(path: Path, query?: QueryTree): 
   return { path, query };
 }
 
-type Calls = Record<string, SectionCall>;
+type Calls = Record<string, SectionCall | undefined>;
 /** What was answered; undefined where the call failed. */
-export type Answers<C> = { readonly [Name in keyof C]?: C[Name] extends SectionCall<infer Path> ? ApiAnswer<Path> : never };
+export type Answers<C> = {
+  readonly [Name in keyof C]?: NonNullable<C[Name]> extends SectionCall<infer Path> ? ApiAnswer<Path> : never;
+};
 
 export interface SectionDefinition<Settings, Content, C extends Calls> {
   /** Options that a variant may set; each with a default, so that `{}` is enough. */
@@ -34,26 +36,30 @@ export interface SectionDefinition<Settings, Content, C extends Calls> {
 /**
  * Declares a section. Its file in `sections/` exports this as `definition` (only the server reads it) and the component as
  * `Section`; the file's name gives the kind: `product-tabs.tsx` is `productTabs`. Nothing else must be edited.
+ * @param declare a function, and `defineSection` marked as pure, so that no schema reaches the browser
  */
 export function defineSection<Settings, Content, C extends Calls = Record<never, SectionCall>>(
-  definition: SectionDefinition<Settings, Content, C>,
-): SectionDefinition<Settings, Content, C> {
-  return definition;
+  declare: () => SectionDefinition<Settings, Content, C>,
+): () => SectionDefinition<Settings, Content, C> {
+  return declare;
 }
 
 /** What the component of a section is given: `SectionProps<typeof definition>`. */
-export type SectionProps<Definition> =
-  Definition extends SectionDefinition<infer Settings, infer Content, infer C>
-    ? {
-        readonly settings: Settings;
-        readonly content: Content;
-        readonly answers: Answers<C>;
-        /** Name of this section on its page, unique: `hero`, `bannerRow2`. */
-        readonly id: string;
-        /** True for what opens the page: its picture is the largest one of the first screen. */
-        readonly first: boolean;
-      }
-    : never;
+export type SectionProps<Definition> = Definition extends () => SectionDefinition<
+  infer Settings,
+  infer Content,
+  infer C
+>
+  ? {
+      readonly settings: Settings;
+      readonly content: Content;
+      readonly answers: Answers<C>;
+      /** Name of this section on its page, unique: `hero`, `bannerRow2`. */
+      readonly id: string;
+      /** True for what opens the page: its picture is the largest one of the first screen. */
+      readonly first: boolean;
+    }
+  : never;
 
 export type SectionComponent = (props: PreparedSection) => ReactNode;
 

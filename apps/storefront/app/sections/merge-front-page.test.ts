@@ -9,7 +9,11 @@ describe('mergeFrontPage', () => {
   it('merges objects by field and takes lists whole', () => {
     const config = { content: { hero: { slides: [{ big: 'Mine' }], title: null }, featureStrip: { items: [] } } };
     const defaults = {
-      content: { hero: { slides: [{ big: 'A' }, { big: 'B' }], title: 'Default' }, featureStrip: { items: [1] }, more: { a: 1 } },
+      content: {
+        hero: { slides: [{ big: 'A' }, { big: 'B' }], title: 'Default' },
+        featureStrip: { items: [1] },
+        more: { a: 1 },
+      },
       html: '<p>default</p>',
     };
     expect(mergeFrontPage(config, defaults)).toEqual({

@@ -3,7 +3,10 @@ import type { FrontPage } from '@witryna/contract/shop';
 const deepest = 32;
 
 /** The shop's front page over the defaults under it, field by field. */
-export function mergeFrontPage(config: FrontPage | null | undefined, defaults: FrontPage | null | undefined): FrontPage {
+export function mergeFrontPage(
+  config: FrontPage | null | undefined,
+  defaults: FrontPage | null | undefined,
+): FrontPage {
   return (merged(config, defaults, 0) ?? {}) as FrontPage;
 }
 

@@ -40,7 +40,9 @@ async function prepareOne({ kind, ...options }: SectionPreset, id: string, page:
   const content = parseTolerantly(definition.content, page.content[id], report('content'));
   const clean = sanitizeFields(content, definition.html ?? [], page.sanitize);
   const calls = Object.entries(definition.calls?.(settings, clean, page.shop) ?? {});
-  const fetched = await Promise.all(calls.map(async ([name, wanted]) => [name, await answerOf(wanted, page)] as const));
+  const fetched = await Promise.all(
+    calls.map(async ([name, wanted]) => [name, wanted && (await answerOf(wanted, page))] as const),
+  );
   const answers = Object.fromEntries(fetched);
   return definition.shows(settings, clean, answers) ? { kind, id, settings, content: clean, answers } : undefined;
 }

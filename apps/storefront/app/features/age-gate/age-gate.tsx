@@ -24,7 +24,10 @@ export function AgeGate() {
   };
   return (
     <dialog ref={gate} open className="age-gate" aria-modal="true" aria-labelledby="age-gate-title" onClose={accept}>
-      <form method="dialog" className="w-full max-w-112 rounded-lg bg-surface p-8 text-center text-text shadow-lift sm:p-12">
+      <form
+        method="dialog"
+        className="w-full max-w-112 rounded-lg bg-surface p-8 text-center text-text shadow-lift sm:p-12"
+      >
         <p className="text-sm text-muted">{name}</p>
         <h2 id="age-gate-title" className="mt-2 text-xl">
           {t('adultTitle')}

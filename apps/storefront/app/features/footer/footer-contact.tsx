@@ -10,12 +10,8 @@ export function FooterContact({ contact }: { contact: ContactDetails | null | un
     <Column title={t('contactTitle')}>
       {contact.name && <li className="min-h-9 py-1.5">{contact.name}</li>}
       {contact.address && <li className="max-w-52 py-1.5">{contact.address}</li>}
-      {contact.phone && (
-        <ColumnLink to={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</ColumnLink>
-      )}
-      {contact.email && (
-        <ColumnLink to={`mailto:${contact.email}`}>{contact.email}</ColumnLink>
-      )}
+      {contact.phone && <ColumnLink to={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</ColumnLink>}
+      {contact.email && <ColumnLink to={`mailto:${contact.email}`}>{contact.email}</ColumnLink>}
       {contact.hours && <li className="py-1.5">{contact.hours}</li>}
     </Column>
   );

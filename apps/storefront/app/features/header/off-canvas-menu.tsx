@@ -13,13 +13,7 @@ const command = (name: string) => ({ command: name, commandfor: dialogId });
 const understood = () => 'commandForElement' in HTMLButtonElement.prototype;
 
 /** The menu below 992 px: search and all links, in a panel over the page that keeps the focus inside. */
-export function OffCanvasMenu({
-  categories,
-  children,
-}: {
-  categories: readonly MenuCategory[];
-  children?: ReactNode;
-}) {
+export function OffCanvasMenu({ categories, children }: { categories: readonly MenuCategory[]; children?: ReactNode }) {
   const t = useMessages('shop');
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -71,8 +65,14 @@ const linkStyle = 'flex min-h-12 grow items-center text-lg font-medium no-underl
 function MenuLinks({ categories }: { categories: readonly MenuCategory[] }) {
   const t = useMessages('shop');
   const pages = useMenuPages();
-  const rows = [{ to: '/', text: t('home') }, { to: '/products', text: t('collections') }];
-  const lists = [{ to: '/wishlist', text: t('wishlist') }, { to: '/compare', text: t('compare') }];
+  const rows = [
+    { to: '/', text: t('home') },
+    { to: '/products', text: t('collections') },
+  ];
+  const lists = [
+    { to: '/wishlist', text: t('wishlist') },
+    { to: '/compare', text: t('compare') },
+  ];
   const row = ({ to, text }: { to: string; text: string }) => (
     <li key={to}>
       <Link to={to} className={linkStyle}>

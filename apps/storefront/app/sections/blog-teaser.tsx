@@ -1,0 +1,54 @@
+import { limits } from '@witryna/contract/limits';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { ArticleCard } from '../features/blog/article-card.tsx';
+import { useMessages } from '../platform/messages.ts';
+import { call, defineSection, type SectionProps } from './define-section.ts';
+import { SectionTitle } from './parts/section-title.tsx';
+import { spaceClass } from './section-look.ts';
+import { option, space, text, wholeNumber } from './section-options.ts';
+
+export const definition = /* @__PURE__ */ defineSection(() => ({
+  settings: z.object({
+    count: wholeNumber(1, limits.recentArticles, 3),
+    cardStyle: option(['badgeOnImage', 'badgeOnImage2'], 'badgeOnImage'),
+    titleStyle: option(['lined', 'underlined+subtitle', 'plain+subtitle'], 'lined'),
+    spaceTop: z._default(space, 'l'),
+    spaceBottom: z._default(space, 'l'),
+  }),
+  content: z.object({ title: text(120), subtitle: text() }),
+  // The specification's recent-articles call; without a blog there is nothing to ask.
+  calls: (_settings, _content, shop) => ({
+    ...(shop.blogEnabled && {
+      articles: call('shop/Article', { pageSize: limits.recentArticles, currentPage: 0 }),
+    }),
+  }),
+  shows: (_settings, _content, { articles }) => (articles?.data.length ?? 0) > 0,
+}));
+
+export function Section({ settings, content, answers }: SectionProps<typeof definition>) {
+  const t = useMessages('shop');
+  const id = useId();
+  const articles = answers.articles?.data.slice(0, settings.count) ?? [];
+  const look = settings.titleStyle === 'lined' ? 'lined' : 'plain';
+  return (
+    <section aria-labelledby={id} className={spaceClass(settings)}>
+      <div className="container">
+        <SectionTitle id={id} look={look} title={content.title ?? t('fromBlog')} subtitle={content.subtitle} />
+        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {articles.map((article) => (
+            <li key={article.id}>
+              <ArticleCard article={article} headingLevel={3} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-10 text-center">
+          <Link to="/blog" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            {t('showAll')}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

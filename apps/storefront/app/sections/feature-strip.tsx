@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { classes } from '../ui/classes.ts';
+import { defineSection, type SectionProps } from './define-section.ts';
+import { FeatureIcon } from './parts/feature-icon.tsx';
+import { spaceClass, toneClass, widthClass } from './section-look.ts';
+import { option, space, text, tone, wholeNumber } from './section-options.ts';
+
+const item = () =>
+  z.object({
+    icon: text(40),
+    title: z.string().check(z.minLength(1), z.maxLength(80)),
+    line: text(160),
+  });
+
+export const definition = /* @__PURE__ */ defineSection(() => ({
+  settings: z.object({
+    items: wholeNumber(1, 6, 4),
+    layout: option(['iconLeft', 'iconTop', 'colourPanel'], 'iconLeft'),
+    surface: option(['none', 'shape', 'pattern'], 'none'),
+    width: option(['container', 'fluid'], 'container'),
+    tone: z._default(tone, 'white'),
+    spaceTop: z._default(space, 'm'),
+    spaceBottom: z._default(space, 'none'),
+  }),
+  content: z.object({ items: z._default(z.array(item()).check(z.maxLength(12)), []) }),
+  shows: (_settings, { items }) => items.length > 0,
+}));
+
+const panelTones = ['bg-aqua', 'bg-lilac', 'bg-light', 'bg-pale-blue'] as const;
+
+/** What the shop promises, in a few words each. */
+export function Section({ settings, content }: SectionProps<typeof definition>) {
+  const items = content.items.slice(0, settings.items);
+  const top = settings.layout === 'iconTop';
+  const panel = settings.layout === 'colourPanel';
+  return (
+    <section className={classes(toneClass[settings.tone], spaceClass(settings))}>
+      <div className={widthClass[settings.width]}>
+        <ul className="feature-strip" data-layout={settings.layout} data-count={items.length}>
+          {items.map((one, at) => (
+            <li
+              key={one.title}
+              className={classes(
+                'flex gap-4',
+                top && 'flex-col items-center text-center',
+                panel && 'relative overflow-hidden rounded-md p-8 lg:p-10',
+                panel && panelTones[at % panelTones.length],
+              )}
+            >
+              <FeatureIcon name={one.icon} shape={settings.surface === 'shape'} corner={panel} />
+              <div className={panel ? 'max-w-[70%]' : undefined}>
+                <h2 className={classes('font-semibold tracking-normal', panel ? 'text-lg' : 'text-base')}>
+                  {one.title}
+                </h2>
+                {one.line && <p className="text-sm text-pretty text-muted">{one.line}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import { useMessages } from '../platform/messages.ts';
+import { classes } from '../ui/classes.ts';
+import { defineSection, type SectionProps } from './define-section.ts';
+import { HeroControls } from './hero/hero-controls.tsx';
+import { HeroSlide } from './hero/hero-slide.tsx';
+import { useAutoSlides } from './parts/use-auto-slides.ts';
+import { widthClass } from './section-look.ts';
+import { option, space, text, tone, wholeNumber } from './section-options.ts';
+
+const side = ['left', 'right', 'centre'] as const;
+
+const slide = () =>
+  z.object({
+    small: text(),
+    big: z.string().check(z.minLength(1), z.maxLength(200)),
+    body: text(600),
+    buttonText: text(80),
+    link: text(2000),
+    image: text(2000),
+    alt: text(),
+    color: text(40),
+    /** Where this picture leaves room for the text, when it is another side than the section's. */
+    textSide: z.optional(z.enum(side)),
+    textTone: z.optional(z.enum(['dark', 'light'])),
+    priceLabel: text(40),
+    price: text(40),
+  });
+
+export const definition = /* @__PURE__ */ defineSection(() => ({
+  settings: z.object({
+    width: option(['full', 'inset', 'container'], 'full'),
+    height: option(['s', 'm', 'l', 'xl'], 'm'),
+    media: option(['cutout', 'photo'], 'cutout'),
+    tone: z._default(tone, 'soft'),
+    textSide: option(side, 'left'),
+    textAlign: option(['left', 'centre'], 'left'),
+    textTone: option(['dark', 'light'], 'dark'),
+    body: z._default(z.boolean(), true),
+    button: option(['square', 'pill', 'none'], 'square'),
+    nav: option(['arrows', 'dots', 'arrows+dots', 'none'], 'arrows'),
+    priceTag: z._default(z.boolean(), false),
+    /** Seconds that a slide stays; 0 leaves it to the visitor. */
+    autoplay: wholeNumber(0, 60, 5),
+    spaceTop: z._default(space, 'none'),
+    spaceBottom: z._default(space, 'none'),
+  }),
+  content: z.object({ slides: z._default(z.array(slide()).check(z.maxLength(12)), []) }),
+  shows: (_settings, { slides }) => slides.length > 0,
+}));
+
+export type HeroSettings = SectionProps<typeof definition>['settings'];
+export type HeroSlideContent = z.infer<ReturnType<typeof slide>>;
+
+/** Opens a page: slides that the browser itself scrolls and snaps, so that they can be swiped before any script is here. */
+export function Section({ settings, content: { slides }, first }: SectionProps<typeof definition>) {
+  const t = useMessages('shop');
+  const titleId = useId();
+  const many = slides.length > 1;
+  const control = useAutoSlides(slides.length, settings.autoplay);
+  return (
+    <section
+      ref={control.box}
+      aria-roledescription={many ? 'carousel' : undefined}
+      aria-labelledby={titleId}
+      className={classes('hero group relative', widthClass[settings.width])}
+      data-under-header={(first && settings.width === 'full') || undefined}
+      data-height={settings.height}
+    >
+      <ul
+        {...control.trackProps}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={many ? 0 : undefined}
+        aria-label={many ? t('highlights') : undefined}
+        className="snap-track hero-track"
+        data-boxed={settings.width !== 'full' || undefined}
+      >
+        {slides.map((one, at) => (
+          <HeroSlide
+            key={`${one.big}${one.image}`}
+            slide={one}
+            settings={settings}
+            first={first && at === 0}
+            titleId={at === 0 ? titleId : undefined}
+          />
+        ))}
+      </ul>
+      {many && settings.nav !== 'none' && <HeroControls count={slides.length} settings={settings} control={control} />}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import * as icons from '../../ui/icons.tsx';
+
+const byName: Record<string, typeof icons.TruckIcon> = {
+  truck: icons.TruckIcon,
+  shield: icons.ShieldIcon,
+  return: icons.ReturnIcon,
+  hand: icons.HandIcon,
+  leaf: icons.LeafIcon,
+  recycle: icons.RecycleIcon,
+  chat: icons.ChatIcon,
+  gift: icons.GiftIcon,
+  phone: icons.PhoneIcon,
+  clock: icons.ClockIcon,
+  heart: icons.HeartIcon,
+  card: icons.CardIcon,
+  locker: icons.LockerIcon,
+  tag: icons.TagIcon,
+};
+
+interface FeatureIconProps {
+  /** An unknown or missing name is a spark. */
+  readonly name: string | undefined;
+  /** A soft shape behind it. */
+  readonly shape: boolean;
+  /** Large and pale in the corner of its panel. */
+  readonly corner: boolean;
+}
+
+export function FeatureIcon({ name, shape, corner }: FeatureIconProps) {
+  const Icon = (name && Object.hasOwn(byName, name) && byName[name]) || icons.SparkIcon;
+  if (corner) return <Icon size={96} className="absolute -right-3 -bottom-4 opacity-15" />;
+  if (!shape) return <Icon size={36} className="mt-1 shrink-0 text-accent-ink" />;
+  return (
+    <span className="feature-shape flex size-24 items-center justify-center text-accent-ink">
+      <Icon size={36} />
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMessages } from '../../platform/messages.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+import type { AutoSlides } from './use-auto-slides.ts';
+
+interface SlideButtonProps {
+  readonly control: AutoSlides;
+  readonly look?: 'plain' | 'round';
+  readonly className?: string;
+}
+
+export function PreviousButton({ control, look, className }: SlideButtonProps) {
+  const t = useMessages('shop');
+  return (
+    <IconButton
+      look={look ?? 'round'}
+      label={t('previousSlide')}
+      icon={<ChevronLeftIcon size={20} />}
+      onClick={control.previous}
+      className={className ?? ''}
+    />
+  );
+}
+
+export function NextButton({ control, look, className }: SlideButtonProps) {
+  const t = useMessages('shop');
+  return (
+    <IconButton
+      look={look ?? 'round'}
+      label={t('nextSlide')}
+      icon={<ChevronRightIcon size={20} />}
+      onClick={control.next}
+      className={className ?? ''}
+    />
+  );
+}
+
+/** What moves by itself can be stopped (WCAG 2.2.2). */
+export function PauseButton({ control, look, className }: SlideButtonProps) {
+  const t = useMessages('shop');
+  const { playing, setPlaying } = control;
+  return (
+    <IconButton
+      look={look ?? 'round'}
+      label={playing ? t('pause') : t('play')}
+      icon={playing ? <PauseIcon size={18} /> : <PlayIcon size={18} />}
+      onClick={() => setPlaying(!playing)}
+      className={className ?? ''}
+    />
+  );
+}

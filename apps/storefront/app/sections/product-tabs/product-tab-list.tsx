@@ -1,0 +1,58 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useMessages } from '../../platform/messages.ts';
+import { classes } from '../../ui/classes.ts';
+import { listAddress, tabLabels, type TabSource } from './tab-sources.ts';
+
+interface ProductTabListProps {
+  readonly tabs: readonly TabSource[];
+  readonly base: string;
+  readonly at: 'left' | 'centre' | 'right';
+  readonly open: TabSource;
+  onChoose(tab: TabSource): void;
+}
+
+const places = { left: 'justify-start', centre: 'justify-center', right: 'justify-end' } as const;
+
+/** Tabs with the keys of the ARIA practices that are links as long as no script has taken them over. */
+export function ProductTabList({ tabs, base, at, open, onChoose }: ProductTabListProps) {
+  const t = useMessages('shop');
+  const follow = (tab: TabSource) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(tab);
+  };
+  const move = (event: KeyboardEvent) => {
+    const here = tabs.indexOf(open);
+    const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1, ' ': here };
+    const step = steps[event.key];
+    const tab = step === undefined ? undefined : tabs.at(step % tabs.length);
+    if (!tab) return;
+    event.preventDefault();
+    onChoose(tab);
+    document.getElementById(`${base}-${tab}`)?.focus();
+  };
+  return (
+    <div
+      role="tablist"
+      aria-label={t('ourProducts')}
+      onKeyDown={move}
+      className={classes('no-scrollbar mb-8 flex gap-x-8 overflow-x-auto', places[at])}
+    >
+      {tabs.map((tab) => (
+        <a
+          key={tab}
+          id={`${base}-${tab}`}
+          role="tab"
+          href={listAddress(tab)}
+          aria-selected={tab === open}
+          aria-controls={`${base}-panel`}
+          tabIndex={tab === open ? 0 : -1}
+          onClick={follow(tab)}
+          className="product-tab"
+        >
+          {t(tabLabels[tab])}
+        </a>
+      ))}
+    </div>
+  );
+}

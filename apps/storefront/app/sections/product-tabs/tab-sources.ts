@@ -1,0 +1,22 @@
+import type { SortType } from '@witryna/contract/catalog';
+import type { QueryTree } from '@witryna/contract/query';
+import type { MessageKey } from '../../platform/messages.ts';
+
+export type TabSource = 'new' | 'bestsellers' | 'sale';
+
+const sortTypes: Record<TabSource, SortType> = { new: 'New', bestsellers: 'Bestsellers', sale: 'Sale' };
+
+export const tabLabels: Record<TabSource, MessageKey<'shop'>> = {
+  new: 'tabNew',
+  bestsellers: 'tabBestsellers',
+  sale: 'tabSale',
+};
+
+export function tabQuery(source: TabSource, limit: number): QueryTree {
+  return { filter: { sortType: sortTypes[source] }, pageSize: limit };
+}
+
+/** The same products as a page of their own. */
+export function listAddress(source: TabSource): string {
+  return `/products?sort=${source}`;
+}

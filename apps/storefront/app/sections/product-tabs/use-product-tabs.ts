@@ -1,0 +1,48 @@
+import type { ProductListItem } from '@witryna/contract/catalog';
+import type { TrackedList } from '@witryna/contract/events';
+import { useEffect, useState } from 'react';
+import { trackedProduct } from '../../features/product/tracked-product.ts';
+import { browserApi } from '../../platform/browser-api.ts';
+import { useMessages } from '../../platform/messages.ts';
+import { useShop } from '../../platform/use-shop.ts';
+import { publish } from '../../tracking/publish.ts';
+import type { ProductTabsSettings } from '../product-tabs.tsx';
+import { tabLabels, tabQuery, type TabSource } from './tab-sources.ts';
+
+type Loaded = readonly ProductListItem[] | 'loading' | 'failed';
+export type ProductTabs = ReturnType<typeof useProductTabs>;
+
+/** Which tab is open and what is in it; a tab is fetched once, and again only after it failed. */
+export function useProductTabs(settings: ProductTabsSettings, name: string, first: readonly ProductListItem[]) {
+  const t = useMessages('shop');
+  const { currency } = useShop();
+  const [open, setOpen] = useState<TabSource>(settings.defaultTab);
+  const [lists, setLists] = useState<Partial<Record<TabSource, Loaded>>>({ [settings.defaultTab]: first });
+  const products = lists[open] ?? 'loading';
+  const list: TrackedList = { listId: `${name}-${open}`, listName: t(tabLabels[open]) };
+
+  const load = async (source: TabSource) => {
+    const put = (loaded: Loaded) => setLists((before) => ({ ...before, [source]: loaded }));
+    put('loading');
+    try {
+      put((await browserApi().get('shop/Product', { query: tabQuery(source, settings.limit) })).data);
+    } catch {
+      put('failed');
+    }
+  };
+  const choose = (source: TabSource) => {
+    setOpen(source);
+    if (!lists[source] || lists[source] === 'failed') void load(source);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list is seen once per opening
+  useEffect(() => {
+    if (typeof products === 'string' || products.length === 0) return;
+    publish('view_item_list', {
+      ...list,
+      currency,
+      items: products.map((product, at) => trackedProduct(product, currency, at)),
+    });
+  }, [products]);
+  return { open, choose, products, list, again: () => void load(open) };
+}
