@@ -19,8 +19,8 @@ export interface TestDatabase<Tables> {
  *     const { db } = await createTestDatabase<Tables>();
  *     test('adds a line', async () => { await addLine(db, …) });
  *
- * All suites share one server: the embedded PostgreSQL, or with TEST_DATABASE_URL that one (its user must be allowed to
- * create databases and roles).
+ * All suites share one server: the embedded PostgreSQL, or with TEST_DATABASE_URL that one, by a superuser: what is no
+ * owner's business is tested under the request's own role.
  */
 export async function createTestDatabase<Tables>(max = 10): Promise<TestDatabase<Tables>> {
   const { connection: server, prefix, template } = inject('testServer');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -137,8 +137,10 @@ test('a note of a killed database whose number another process got does not stan
 test('a folder whose path is too long for a socket works', async () => {
   dataDir = join(folder, 'x'.repeat(60), 'y, "'.repeat(20));
   await mkdir(dataDir, { recursive: true });
-  const { connection } = await start();
+  const { connection, stop } = await start();
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await stop();
+  await rmdir(connection.host);
 });
 
 test('data of another PostgreSQL are left alone, with one line that says what to do', async () => {
