@@ -47,6 +47,8 @@ export interface ApiDeps {
   payments?: PaymentRegistry;
   deliveries?: DeliveryRegistry;
   jobs?: JobSender;
+  /** Runs something after so many milliseconds; lost when the process ends. */
+  later?: (ms: number, work: () => Promise<void>) => void;
   /** Called between the steps of placing and settling an order, for tests that end the process there. */
   checkpoint?: (name: string) => void | Promise<void>;
 }

@@ -10,13 +10,16 @@ import { docsRoutes } from './docs-routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
-import { orderDeps } from './features/orders/order-deps.ts';
+import { gatewayDeps, orderDeps } from './features/orders/order-deps.ts';
 import { orderRoutes } from './features/orders/routes.ts';
+import { reviewRoutes } from './features/reviews/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { findShop } from './find-shop.ts';
 import { allPayments, offeredKinds } from './payments/registry.ts';
+import { gatewayPageRoutes } from './payments/sandbox-gateway/gateway-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 
 const requestIdShape = /^[\w.-]{1,100}$/;
@@ -28,13 +31,18 @@ export function createApi(deps: ApiDeps) {
   app.onError((error, c) => answerError(error, c, deps.log));
   app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));
   app.use(describeAnswer);
-  app.use('/api/*', bodyLimit({ maxSize: limits.bodyBytes, onError: () => refuse('PayloadTooLarge') }));
+  const limitBody = bodyLimit({ maxSize: limits.bodyBytes, onError: () => refuse('PayloadTooLarge') });
+  app.use('/api/*', limitBody);
 
   const ofShop = findShop(deps);
   app.use('/pictures/*', ofShop);
   // a notice names its shop by a key of its own, on any host
   app.use('/api/shop/*', (c, next) => (notice.test(c.req.path) ? next() : ofShop(c, next)));
 
+  if (deps.settings.demo) app.use('/sandbox/*', ofShop, limitBody);
+
+  const notify = async (request: Request) => app.fetch(request, { internal: true });
+  const orders = orderDeps(deps, notify);
   const routes = app
     .route(
       '/api',
@@ -42,10 +50,13 @@ export function createApi(deps: ApiDeps) {
     )
     .route('/api', catalogRoutes(deps))
     .route('/api', searchRoutes(deps))
+    .route('/api', reviewRoutes(deps))
     .route('/api', contentRoutes(deps))
+    .route('/api', contactRoutes(deps))
     .route('/api', cartRoutes(deps))
-    .route('/api', checkoutRoutes(deps, orderDeps(deps)))
-    .route('/api', orderRoutes(deps));
+    .route('/api', checkoutRoutes(deps, orders))
+    .route('/api', orderRoutes(deps, orders));
+  if (deps.settings.demo) app.route('/', gatewayPageRoutes(gatewayDeps(deps, notify)));
   app.route('/', pictureRoutes(deps));
   app.route('/', docsRoutes(app));
   return routes;

@@ -14,7 +14,7 @@ export interface LoggedLine {
 }
 
 /** The whole API over a suite's database, with a clock that stands still until it is set. */
-export function createTestApi(db: Database, settings: Partial<ApiSettings> = {}) {
+export function createTestApi(db: Database, settings: Partial<ApiSettings> = {}, more: Partial<ApiDeps> = {}) {
   const log: LoggedLine[] = [];
   const time = { now: new Date('2026-11-20T12:00:00Z') };
   const clock = () => time.now;
@@ -28,6 +28,7 @@ export function createTestApi(db: Database, settings: Partial<ApiSettings> = {})
     clock,
     fetch: () => Promise.reject(new Error('a test reached for the network')),
     log: { info: write('info'), warn: write('warn'), error: write('error') },
+    ...more,
   };
   const api = createApi(deps);
 

@@ -5,6 +5,8 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 export interface MatchedWord {
   word: string;
   stems: string[];
+  /** Also words that begin with it. */
+  asBeginning: boolean;
   /** Vocabulary words meant instead, when nothing has the word itself. */
   instead: string[];
 }
@@ -13,10 +15,12 @@ export interface MatchedWord {
 export interface LookedUpWord {
   word: string;
   stems: string[];
+  /** Some product has it in one of its forms. */
   known: boolean;
+  /** Some product has a word that begins with it. */
+  begins: boolean;
 }
 
-const PREFIX_LETTERS = 3;
 /** Above every letter: words that begin with `kub` lie between `kub` and `kub` with this behind. */
 const LAST = '\u{10ffff}';
 
@@ -24,9 +28,8 @@ const LAST = '\u{10ffff}';
 export async function lookUpWords(tx: TenantTransaction, text: string, most: number): Promise<LookedUpWord[]> {
   const { rows } = await sql<LookedUpWord>`
     select q.word, q.stems,
-      exists (select from product_word w where w.stem = any(q.stems))
-      or (length(q.word) >= ${PREFIX_LETTERS}
-        and exists (select from product_word w where w.word >= q.word and w.word < q.word || ${LAST})) as known
+      exists (select from product_word w where w.stem = any(q.stems)) as known,
+      exists (select from product_word w where w.word >= q.word and w.word < q.word || ${LAST}) as begins
     from (
       select w.word collate "C" as word, word_stems((select language_code from shop), w.word) as stems
       from words_of(${text}) w order by length(w.word) desc, w.word limit ${most}
@@ -56,7 +59,7 @@ export function productsWithWords(words: readonly MatchedWord[]): RawBuilder<unk
       select product_id, max(points) as points from (
         select product_id, case when word = ${wanted.word} then 8 else 6 end + in_name::int as points
           from product_word where stem = any(${wanted.stems})
-        ${startingWith(wanted.word)}
+        ${startingWith(wanted)}
         ${meaning(wanted.instead)}
       ) found group by product_id`,
   );
@@ -64,8 +67,8 @@ export function productsWithWords(words: readonly MatchedWord[]): RawBuilder<unk
     group by product_id having count(*) = ${words.length}`;
 }
 
-function startingWith(word: string): RawBuilder<unknown> {
-  if (word.length < PREFIX_LETTERS) return sql``;
+function startingWith({ word, asBeginning }: MatchedWord): RawBuilder<unknown> {
+  if (!asBeginning) return sql``;
   return sql`union all select product_id, 3 + in_name::int from product_word where word >= ${word} and word < ${word + LAST}`;
 }
 

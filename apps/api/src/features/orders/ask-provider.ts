@@ -1,7 +1,7 @@
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import type { OnlineWay, PaymentCall } from '../../payments/define-payment.ts';
 import { loadPayments } from '../checkout/offer.ts';
-import { claimAsk, findAttempt, type StoredAttempt } from './attempt-store.ts';
+import { claimAsk, findAttempt, listOpenAttempts, type StoredAttempt } from './attempt-store.ts';
 import { type OrderDeps, providerCall } from './order-deps.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -34,6 +34,12 @@ export async function askProvider(
     return;
   }
   if (attempt.state === 'created') await settlePayment(deps, tenant, neverBegun(attempt));
+}
+
+/** Asks about every open attempt of an order: what the return page and the polling browser set off. */
+export async function askAboutOrder(deps: OrderDeps, tenant: Tenant, orderId: string, everyMs?: number): Promise<void> {
+  const open = await tenant.read((tx) => listOpenAttempts(tx, orderId));
+  for (const { id } of open) await askProvider(deps, tenant, id, everyMs);
 }
 
 /** Nobody there knows it: the process ended between our commit and the provider. */

@@ -1,5 +1,5 @@
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
-import { askProvider } from './ask-provider.ts';
+import { askAboutOrder } from './ask-provider.ts';
 import { listOpenAttempts, moveAttempt } from './attempt-store.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { isSettled } from './order-states.ts';
@@ -13,8 +13,7 @@ export async function expireHolds(deps: OrderDeps, tenant: Tenant): Promise<void
   const due = await tenant.read((tx) => listExpiredHolds(tx, deps.clock(), MOST_AT_ONCE));
   for (const { id } of due) {
     // the last chance of a payment whose notice never came
-    const open = await tenant.read((tx) => listOpenAttempts(tx, id));
-    for (const attempt of open) await askProvider(deps, tenant, attempt.id, 0);
+    await askAboutOrder(deps, tenant, id, 0);
     await tenant.write((tx) => expireHold(deps, tx, id));
   }
 }

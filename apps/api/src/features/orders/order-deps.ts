@@ -4,6 +4,8 @@ import { allDeliveries } from '../../delivery/registry.ts';
 import { createJobSender, type JobSender } from '../../jobs/job-sender.ts';
 import type { PaymentCall } from '../../payments/define-payment.ts';
 import { allPayments } from '../../payments/registry.ts';
+import type { GatewayDeps } from '../../payments/sandbox-gateway/gateway.ts';
+import { fetchWithSandbox } from '../../payments/sandbox-gateway/gateway-routes.ts';
 import { providerKey } from '../../secrets/provider-key.ts';
 import type { OfferSources } from '../checkout/offer.ts';
 import { readOwnKey } from './store.ts';
@@ -17,8 +19,12 @@ export interface OrderDeps
   checkpoint(name: string): void | Promise<void>;
 }
 
-export function orderDeps(deps: ApiDeps): OrderDeps {
-  const { db, settings, shops, clock, fetch, log } = deps;
+type Notify = (request: Request) => Promise<Response>;
+
+/** @param notify brings the sandbox gateway's notices to the notice route; by a real call unless it is in this process */
+export function orderDeps(deps: ApiDeps, notify: Notify = deps.fetch): OrderDeps {
+  const { db, settings, shops, clock, log } = deps;
+  const fetch = settings.demo ? fetchWithSandbox({ ...gatewayDeps(deps, notify), db, fetch: deps.fetch }) : deps.fetch;
   return {
     db,
     settings,
@@ -31,6 +37,11 @@ export function orderDeps(deps: ApiDeps): OrderDeps {
     jobs: deps.jobs ?? createJobSender(db, (error) => log.error({ err: error }, 'job library')),
     checkpoint: deps.checkpoint ?? (() => undefined),
   };
+}
+
+export function gatewayDeps({ settings, clock, log, later }: ApiDeps, notify: Notify): GatewayDeps {
+  const soon: GatewayDeps['later'] = (ms, work) => void setTimeout(work, ms).unref();
+  return { settings, clock, log, notify, later: later ?? soon };
 }
 
 const PROVIDER_WITHIN_MS = 10_000;

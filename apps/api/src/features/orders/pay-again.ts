@@ -3,7 +3,7 @@ import type { OrderStatus, payAgain as payAgainBody } from '@witryna/contract/or
 import type { z } from 'zod';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { loadPayments, type OfferedPayment } from '../checkout/offer.ts';
-import { askProvider } from './ask-provider.ts';
+import { askAboutOrder } from './ask-provider.ts';
 import { insertAttempt, listOpenAttempts, moveAttempt } from './attempt-store.ts';
 import { chooseKind } from './check-choice.ts';
 import { holdUntil } from './hold-time.ts';
@@ -20,8 +20,7 @@ type PayAgain = z.infer<typeof payAgainBody>;
 
 /** Another attempt, in the same way or another. The older one is closed first, unless the provider says that it is paid. */
 export async function payAgain(deps: OrderDeps, tenant: Tenant, orderId: string, body: PayAgain): Promise<OrderStatus> {
-  const open = await tenant.read((tx) => listOpenAttempts(tx, orderId));
-  for (const { id } of open) await askProvider(deps, tenant, id, 0);
+  await askAboutOrder(deps, tenant, orderId, 0);
   const started = await tenant.write((tx) => replaceAttempt(deps, tx, orderId, body));
   await deps.checkpoint('pay:committed');
   if (started) await startPayment(deps, tenant, { orderId, code: body.code, own: true });

@@ -14,10 +14,9 @@ import {
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../limit-use.ts';
 import { isOrderSecret } from '../../secrets/order-secret.ts';
-import { askProvider } from './ask-provider.ts';
-import { listOpenAttempts } from './attempt-store.ts';
+import { askAboutOrder } from './ask-provider.ts';
 import { exchangeToken, lookUpOrder } from './find-order.ts';
-import { orderDeps } from './order-deps.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { payAgain } from './pay-again.ts';
 import { placeOrder } from './place-order.ts';
 import { readOrder, readOrderStatus } from './read-order.ts';
@@ -25,9 +24,7 @@ import { submitCode } from './submit-code.ts';
 import { takeNotice } from './take-notice.ts';
 import { trackOrder } from './track-order.ts';
 
-export function orderRoutes(api: ApiDeps) {
-  const deps = orderDeps(api);
-
+export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
   /** A wrong id and a wrong secret are refused alike, before the database is asked anything. */
   function open(c: ApiContext, id: string, secret: string): string {
     if (!isOrderSecret(deps.settings.secretKey, c.get('shop').shopId, id, secret)) throw new ShopError('NotFound');
@@ -59,9 +56,7 @@ export function orderRoutes(api: ApiDeps) {
     .openapi(getOrderStatus, async (c) => {
       const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret']);
       const tenant = c.get('tenant');
-      for (const attempt of await tenant.read((tx) => listOpenAttempts(tx, id))) {
-        await askProvider(deps, tenant, attempt.id);
-      }
+      await askAboutOrder(deps, tenant, id);
       const status = await tenant.read((tx) => readOrderStatus(deps, tx, id));
       const etag = `"${createHash('sha256').update(JSON.stringify(status)).digest('base64url').slice(0, 22)}"`;
       c.header('etag', etag);

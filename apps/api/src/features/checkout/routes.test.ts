@@ -1,0 +1,105 @@
+import { checkout } from '@witryna/contract/checkout';
+import { pickupPoint } from '@witryna/contract/orders';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Cup, makeCup, makeSellingShop, newSession, shopperAt } from '../../../test/buying.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { makeProduct } from '../../../test/shop-fixtures.ts';
+import { createTestApi } from '../../../test/test-api.ts';
+import type { Tables } from '../../database/database.ts';
+import type { Tenant } from '../../database/tenant.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const api = createTestApi(db);
+const host = 'checkout.test';
+const shopper = shopperAt(api, host);
+const offerOf = (session: string, of = api) => of.get(host, `/shop/Checkout/${session}`, checkout);
+let shop: Tenant;
+let cup: Cup;
+
+beforeAll(async () => {
+  shop = await makeSellingShop(db, host);
+  cup = await makeCup(shop, 50, 10_000);
+});
+
+test('deliveries come with their price, their whole and the payments that go with them', async () => {
+  const { session } = await shopper.fill(cup, 2);
+  const offer = await offerOf(session);
+  expect(offer).toMatchObject({ productsSumMinor: 20_000, discountMinor: 0, cart: { productsSum: 200 } });
+  const all = ['sandbox', 'bank-transfer', 'cash-on-delivery'];
+  expect(
+    offer.deliveries.map(({ name, priceMinor, totalMinor, payments }) => [name, priceMinor, totalMinor, payments]),
+  ).toEqual([
+    ['Kurier', 1_500, 21_500, all],
+    ['Kurier DE', 4_900, 24_900, ['sandbox', 'bank-transfer']],
+    ['Paczkomat', 1_299, 21_299, ['sandbox', 'bank-transfer']],
+  ]);
+  expect(offer.deliveries.map(({ destination, network }) => [destination, network])).toEqual([
+    ['address', null],
+    ['address', null],
+    ['point', 'INPOST_PARCEL_LOCKER'],
+  ]);
+  expect(offer.deliveries[2]?.requiredFields).toContain('pointId');
+  expect(offer.payments[0]).toMatchObject({
+    type: 'sandbox',
+    authorizationKinds: expect.arrayContaining(['REDIRECT', 'AUTHORIZATION_CODE']),
+  });
+  expect(offer.countries.map(({ code }) => code).sort()).toEqual(['DE', 'PL']);
+});
+
+test('delivery is free from its limit on', async () => {
+  const { session } = await shopper.fill(cup, 3);
+  const [first] = (await offerOf(session)).deliveries;
+  expect(first).toMatchObject({ priceMinor: 0, totalMinor: 30_000, freeFromMinor: 30_000 });
+});
+
+test('a product that may go one way only cuts the deliveries', async () => {
+  const { deliveries } = await offerOf(newSession());
+  const only = deliveries.find(({ type }) => type === 'INPOST_PARCEL_LOCKER');
+  const made = await makeProduct(shop, { delivery_ids: [only?.id ?? 0] });
+  const { session } = await shopper.fill({ id: made.id, combination: made.combinations[0] ?? 0 });
+  const offer = await offerOf(session);
+  expect(offer.deliveries.map(({ type }) => type)).toEqual(['INPOST_PARCEL_LOCKER']);
+  expect(offer.payments.map(({ type }) => type)).toEqual(['sandbox', 'bank-transfer']);
+});
+
+test('the sandbox is offered where demo shops are, and nowhere else', async () => {
+  const { session } = await shopper.fill(cup);
+  const real = createTestApi(db, { demo: false });
+  expect((await offerOf(session, real)).payments.map(({ type }) => type)).toEqual([
+    'bank-transfer',
+    'cash-on-delivery',
+  ]);
+});
+
+test('the consent’s version follows its documents', async () => {
+  const { session } = await shopper.fill(cup);
+  const [before] = (await offerOf(session)).consents;
+  expect(before).toMatchObject({ id: 'regulation', required: true, documents: ['REGULATION', 'PRIVACY_POLICY'] });
+  await db
+    .updateTable('document')
+    .set({ updated_at: new Date('2026-02-01') })
+    .where('type', '=', 'REGULATION')
+    .execute();
+  const [after] = (await offerOf(session)).consents;
+  expect(after?.version).not.toBe(before?.version);
+});
+
+test('pickup points are searched and found under the shop’s host', async () => {
+  const points = await api.get(
+    host,
+    '/shop/PickupPoint?network=INPOST_PARCEL_LOCKER&text=krakow',
+    z.array(pickupPoint),
+  );
+  expect(points[0]?.address.city).toBe('Kraków');
+  const near = await api.get(
+    host,
+    '/shop/PickupPoint?network=inpost-parcel-locker&near=54.44,18.56',
+    z.array(pickupPoint),
+  );
+  expect(near[0]?.distanceM).toBeLessThan(10_000);
+  const one = await api.get(host, `/shop/PickupPoint/INPOST_PARCEL_LOCKER/${points[0]?.id}`, pickupPoint);
+  expect(one).toEqual(points[0]);
+  expect(await api.refusal(host, '/shop/PickupPoint/INPOST_PARCEL_LOCKER/NIC00A')).toMatchObject({ status: 404 });
+  expect(await api.refusal(host, '/shop/PickupPoint?network=COURIER')).toMatchObject({ status: 404 });
+});

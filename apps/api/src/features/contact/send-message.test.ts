@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { makeShop } from '../../../test/shop-fixtures.ts';
+import { createTestApi } from '../../../test/test-api.ts';
+import type { Tables } from '../../database/database.ts';
+import type { Tenant } from '../../database/tenant.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const { send, ask } = createTestApi(db);
+let shop: Tenant;
+const message = { name: 'Ala', email: 'ala@example.com', subject: 'Pytanie', message: 'Czy są kubki?', consent: true };
+const stored = () => shop.read((tx) => tx.selectFrom('contact_message').selectAll().orderBy('id').execute());
+
+beforeAll(async () => {
+  shop = await makeShop(db, 'glina.test');
+});
+
+test('a question is kept word for word', async () => {
+  const hostile = { ...message, message: "<script>alert(1)</script>\n'); drop table product;--", phone: '' };
+  expect(await send('glina.test', '/shop/Contact', hostile)).toMatchObject({ status: 202, body: {} });
+  expect(await stored()).toMatchObject([{ name: 'Ala', phone: null, message: hostile.message, subject: 'Pytanie' }]);
+});
+
+test('what fills the trap is taken and dropped', async () => {
+  const before = (await stored()).length;
+  expect((await send('glina.test', '/shop/Contact', { ...message, website: 'https://spam.example' })).status).toBe(202);
+  expect(await stored()).toHaveLength(before);
+});
+
+test.each([
+  ['no consent', { consent: false }, 'consent'],
+  ['no address', { email: 'ala' }, 'email'],
+  ['no text', { message: '   ' }, 'message'],
+  ['too much text', { message: 'x'.repeat(5_001) }, 'message'],
+  ['NUL', { name: 'A\u0000la' }, 'name'],
+])('%s is refused with the field', async (_, wrong, field) => {
+  const { status, body } = await send('glina.test', '/shop/Contact', { ...message, ...wrong });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    error: { code: 'InvalidRequest', details: { fields: { [field]: expect.any(String) } } },
+  });
+});
+
+test.each(['', '{', '[]', 'null', '"x"', `${'['.repeat(50_000)}${']'.repeat(50_000)}`])(
+  'a body that is no message is refused',
+  async (body) => {
+    expect((await send('glina.test', '/shop/Contact', body)).status).toBe(400);
+  },
+);
+
+test('too large a body is refused, and the rest of the flood', async () => {
+  expect((await send('glina.test', '/shop/Contact', { ...message, message: 'x'.repeat(300_000) })).status).toBe(413);
+  const limited = createTestApi(db, { rateLimits: { contact: { points: 2, seconds: 60 } } });
+  const statuses = [];
+  for (let time = 0; time < 3; time += 1)
+    statuses.push((await limited.send('glina.test', '/shop/Contact', message)).status);
+  expect(statuses).toEqual([202, 202, 429]);
+});
+
+test('it can only be sent', async () => {
+  expect((await ask('glina.test', '/shop/Contact')).status).toBe(404);
+});

@@ -1,0 +1,13 @@
+import { sendReview as sendReviewRoute } from '@witryna/contract/routes/catalog';
+import { type ApiDeps, createRouter } from '../../api-context.ts';
+import { limitUse } from '../../limit-use.ts';
+import { sendReview } from './send-review.ts';
+
+export function reviewRoutes(deps: ApiDeps) {
+  return createRouter().openapi(sendReviewRoute, async (c) => {
+    limitUse(deps, c, 'review');
+    const around = { now: deps.clock(), seen: c.get('seen') };
+    await sendReview(c.get('tenant'), c.req.valid('param').id, c.req.valid('json'), around);
+    return c.json({}, 202);
+  });
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { productDetails, reviewList } from '@witryna/contract/catalog';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
+import { createTestApi } from '../../../test/test-api.ts';
+import type { Tables } from '../../database/database.ts';
+import type { Tenant } from '../../database/tenant.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const { send, get } = createTestApi(db);
+let shop: Tenant;
+let product: number;
+const review = { author: 'Ala', rating: 5, body: 'Świetny', consent: true };
+
+beforeAll(async () => {
+  shop = await makeShop(db, 'glina.test');
+  product = (await makeProduct(shop)).id;
+});
+
+const stored = () => shop.read((tx) => tx.selectFrom('review').selectAll().orderBy('id', 'desc').execute());
+const path = (of = product) => `/shop/Product/${of}/reviews`;
+
+async function order(email: string, state: string, paymentState: string, productId = product) {
+  const id = randomUUID();
+  await shop.write(async (tx) => {
+    await tx
+      .insertInto('shop_order')
+      .values({
+        shop_id: shop.shopId,
+        id,
+        number: id,
+        idempotency_key: randomUUID(),
+        body_hash: 'x',
+        cart_id: Math.floor(Number.parseInt(id.slice(0, 8), 16)),
+        session: 'x'.repeat(16),
+        state,
+        payment_state: paymentState,
+        currency: 'PLN',
+        language: 'pl',
+        products_sum_minor: 1,
+        discount_minor: 0,
+        delivery_cost_minor: 0,
+        total_minor: 1,
+        buyer: JSON.stringify({ email }),
+        delivery: '{}',
+        payment: '{}',
+        consents: '[]',
+        placed_at: new Date(),
+      })
+      .execute();
+    const line = { shop_id: shop.shopId, order_id: id, position: 1, product_id: productId, combination_id: 1 };
+    const rest = { name: 'x', url: 'x', variants: '[]', quantity: 1, unit_price_minor: 1, summed_price_minor: 1 };
+    await tx
+      .insertInto('order_line')
+      .values({ ...line, ...rest })
+      .execute();
+  });
+}
+
+test('a review waits for approval, and then shows and counts', async () => {
+  const hostile = { ...review, rating: 4, body: '<img src=x onerror=alert(1)>' };
+  expect(await send('glina.test', path(), hostile)).toMatchObject({ status: 202, body: {} });
+  const empty = await get('glina.test', path(), reviewList);
+  expect([empty.totalItems, empty.average]).toEqual([0, null]);
+  await shop.write((tx) => tx.updateTable('review').set({ status: 'approved' }).execute());
+  expect((await get('glina.test', path(), reviewList)).data).toMatchObject([{ body: hostile.body, rating: 4 }]);
+  const details = await get('glina.test', `/shop/Product/${product}/details`, productDetails);
+  expect([details.rating, details.reviewsCount]).toEqual([4, 1]);
+});
+
+test.each([
+  ['paid', 'placed', 'paid', 'kupil@example.com', true],
+  ['paid on delivery', 'delivered', 'unpaid', 'odebral@example.com', true],
+  ['not paid yet', 'placed', 'unpaid', 'czeka@example.com', false],
+  ['cancelled', 'cancelled', 'paid', 'zrezygnowal@example.com', false],
+])('an order that is %s decides whether the purchase is verified', async (_, state, paymentState, email, verified) => {
+  await order(email, state, paymentState);
+  expect((await send('glina.test', path(), { ...review, email: email.toUpperCase() })).status).toBe(202);
+  expect((await stored())[0]).toMatchObject({ verified_purchase: verified, status: 'waiting' });
+});
+
+test('another product, or no address, verifies nothing', async () => {
+  const other = await makeProduct(shop);
+  await order('inny@example.com', 'closed', 'paid', other.id);
+  await send('glina.test', path(), { ...review, email: 'inny@example.com' });
+  expect((await stored())[0]?.verified_purchase).toBe(false);
+  await send('glina.test', path(), { ...review, email: '' });
+  expect((await stored())[0]).toMatchObject({ verified_purchase: false, email: null });
+});
+
+test('what fills the trap is taken and dropped', async () => {
+  const before = (await stored()).length;
+  expect((await send('glina.test', path(), { ...review, website: 'x' })).status).toBe(202);
+  expect(await stored()).toHaveLength(before);
+});
+
+test('there must be such a product on show in this shop', async () => {
+  const draft = await makeProduct(shop, { status: 'draft' });
+  const foreign = await makeProduct(await makeShop(db, 'other.test'));
+  for (const id of [draft.id, foreign.id, 99_999_999])
+    expect((await send('glina.test', path(id), review)).status).toBe(404);
+});
+
+test.each([
+  [{ rating: 0 }, 'rating'],
+  [{ rating: 4.5 }, 'rating'],
+  [{ author: ' ' }, 'author'],
+  [{ email: 'nie' }, 'email'],
+  [{ body: 'x'.repeat(5_001) }, 'body'],
+  [{ consent: false }, 'consent'],
+])('%j is refused with the field', async (wrong, field) => {
+  const { status, body } = await send('glina.test', path(), { ...review, ...wrong });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ error: { details: { fields: { [field]: expect.any(String) } } } });
+});
+
+test('a flood is stopped', async () => {
+  const limited = createTestApi(db, { rateLimits: { review: { points: 1, seconds: 60 } } });
+  expect((await limited.send('glina.test', path(), review)).status).toBe(202);
+  expect((await limited.send('glina.test', path(), review)).status).toBe(429);
+});

@@ -1,0 +1,12 @@
+import { getSuggestions as getSuggestionsRoute } from '@witryna/contract/routes/catalog';
+import { type ApiDeps, createRouter } from '../../api-context.ts';
+import { getSuggestions } from './get-suggestions.ts';
+
+export function searchRoutes(deps: ApiDeps) {
+  return createRouter().openapi(getSuggestionsRoute, async (c) => {
+    const seen = c.get('seen');
+    seen.tag('products', 'categories');
+    const { query } = c.req.valid('query');
+    return c.json(await getSuggestions(c.get('tenant'), query, { now: deps.clock(), seen }), 200);
+  });
+}

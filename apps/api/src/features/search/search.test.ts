@@ -1,0 +1,260 @@
+import { productList } from '@witryna/contract/catalog';
+import { getSuggestions } from '@witryna/contract/routes/catalog';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { makeCategory, makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
+import { createTestApi } from '../../../test/test-api.ts';
+import type { Tables } from '../../database/database.ts';
+import type { Tenant } from '../../database/tenant.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const { ask, get } = createTestApi(db);
+const suggestions = getSuggestions.responses[200].content['application/json'].schema;
+let shop: Tenant;
+
+const polishNames = [
+  'Kubek biały 300 ml',
+  'Kubełek na lód',
+  'Miska głęboka',
+  'Łódka z kamionki',
+  'Dzbanek na herbatę',
+  'Filiżanka do espresso',
+  'Świecznik wysoki',
+  'Talerz obiadowy',
+  'Wazon granatowy',
+  'Cukiernica',
+  'Widelec',
+  'Butelka na oliwę',
+  'Drewniana taca',
+  'Huśtawka',
+  'Zestaw półmisków',
+  'Donica XL-40',
+];
+
+beforeAll(async () => {
+  shop = await makeShop(db, 'glina.test');
+  for (const name of polishNames) await makeProduct(shop, { name });
+  await makeProduct(shop, {
+    name: 'Prezent',
+    tags: ['jubileusz'],
+    keywords: 'urodziny imieniny',
+    external_id: 'GL-102/b',
+  });
+});
+
+async function find(query: string, host = 'glina.test', more = '') {
+  const path = `/shop/Product?pageSize=100&filter.search=${encodeURIComponent(query)}${more}`;
+  return (await get(host, path, productList)).data.map(({ name }) => name);
+}
+
+describe('pairs that must match', () => {
+  test.each([
+    ['kubek', 'Kubek biały 300 ml'],
+    ['KUBEK', 'Kubek biały 300 ml'],
+    ['kubka', 'Kubek biały 300 ml'],
+    ['kubki', 'Kubek biały 300 ml'],
+    ['kubków', 'Kubek biały 300 ml'],
+    ['kubkow', 'Kubek biały 300 ml'],
+    ['kubkami', 'Kubek biały 300 ml'],
+    ['kubkach', 'Kubek biały 300 ml'],
+    ['kubkiem', 'Kubek biały 300 ml'],
+    ['białe kubki', 'Kubek biały 300 ml'],
+    ['bialego kubka', 'Kubek biały 300 ml'],
+    ['kubek 300ml', 'Kubek biały 300 ml'],
+    ['łódka', 'Łódka z kamionki'],
+    ['lodka', 'Łódka z kamionki'],
+    ['łódki', 'Łódka z kamionki'],
+    ['łódek', 'Łódka z kamionki'],
+    ['LODKE', 'Łódka z kamionki'],
+    ['łódce', 'Łódka z kamionki'],
+    ['kamionka', 'Łódka z kamionki'],
+    ['miski', 'Miska głęboka'],
+    ['misce', 'Miska głęboka'],
+    ['misek', 'Miska głęboka'],
+    ['glebokie miski', 'Miska głęboka'],
+    ['dzbanki', 'Dzbanek na herbatę'],
+    ['dzbanek do herbaty', 'Dzbanek na herbatę'],
+    ['filiżanki dla espresso', 'Filiżanka do espresso'],
+    ['filizanki', 'Filiżanka do espresso'],
+    ['filiżanek', 'Filiżanka do espresso'],
+    ['świeczniki', 'Świecznik wysoki'],
+    ['swiecznikow', 'Świecznik wysoki'],
+    ['talerze', 'Talerz obiadowy'],
+    ['talerzy obiadowych', 'Talerz obiadowy'],
+    ['granatowe wazony', 'Wazon granatowy'],
+    ['wazonie', 'Wazon granatowy'],
+    ['cukiernice', 'Cukiernica'],
+    ['widelce', 'Widelec'],
+    ['drewniane tace', 'Drewniana taca'],
+    ['drewnianych', 'Drewniana taca'],
+    ['hustawka', 'Huśtawka'],
+    ['huśtawki', 'Huśtawka'],
+    ['polmiski', 'Zestaw półmisków'],
+    ['filiż', 'Filiżanka do espresso'],
+    ['xl-40', 'Donica XL-40'],
+    ['gl-102', 'Prezent'],
+    ['GL-102/B', 'Prezent'],
+    ['imienin', 'Prezent'],
+    ['GL102', 'Prezent'],
+    ['lód', 'Kubełek na lód'],
+    ['do', 'Filiżanka do espresso'],
+    // slips of the hand
+    ['kubke', 'Kubek biały 300 ml'],
+    ['fliżanka', 'Filiżanka do espresso'],
+    ['swiecnzik', 'Świecznik wysoki'],
+    ['talrez', 'Talerz obiadowy'],
+    ['dzbannek', 'Dzbanek na herbatę'],
+  ])('%s finds %s', async (query, name) => {
+    expect(await find(query)).toContain(name);
+  });
+});
+
+describe('pairs that must not match', () => {
+  test.each([
+    ['kubek', 'Kubełek na lód'],
+    ['kubki', 'Kubełek na lód'],
+    ['kubełki', 'Kubek biały 300 ml'],
+    ['lód', 'Łódka z kamionki'],
+    ['miska', 'Zestaw półmisków'],
+    ['buty', 'Butelka na oliwę'],
+    ['buta', 'Butelka na oliwę'],
+    ['biały talerz', 'Talerz obiadowy'],
+    ['kubek 400', 'Kubek biały 300 ml'],
+    ['wazelina', 'Wazon granatowy'],
+    ['talent', 'Talerz obiadowy'],
+    ['xl', 'Zestaw półmisków'],
+    ['prezes', 'Prezent'],
+    ['jubileuszowy', 'Prezent'],
+    ['300', 'Donica XL-40'],
+  ])('%s does not find %s', async (query, name) => {
+    expect(await find(query)).not.toContain(name);
+  });
+});
+
+test('the word itself stands before its forms, its beginning and what was meant; the name before keywords', async () => {
+  const ranked = await makeShop(db, 'ranked.test');
+  const make = (name: string, keywords = '') => makeProduct(ranked, { name, keywords });
+  await make('Taca', 'lampa');
+  await make('Lampy dwie');
+  await make('Lampa');
+  expect(await find('lampa', 'ranked.test')).toEqual(['Lampa', 'Taca', 'Lampy dwie']);
+  expect(await find('lampa', 'ranked.test', '&filter.sortType=PriceLowToHigh')).toEqual([
+    'Taca',
+    'Lampy dwie',
+    'Lampa',
+  ]);
+});
+
+test.each([
+  ['en', 'en', 'Brass floor lamps', ['lamp', 'lamps', 'floor lamp for brass'], ['lamb stew']],
+  ['es', 'es', 'Maceta de cerámica pequeña', ['macetas', 'ceramica', 'pequeñas macetas', 'cerámicas'], ['mesa']],
+  ['unknown', 'xx', 'Krüge', ['kruge', 'KRÜGE'], ['krug groß']],
+])('a shop in %s finds the forms of its language', async (name, language_code, product, hits, misses) => {
+  const tenant = await makeShop(db, `${name}.test`, { language_code });
+  await makeProduct(tenant, { name: product });
+  for (const query of hits) expect(await find(query, `${name}.test`)).toEqual([product]);
+  for (const query of misses) expect(await find(query, `${name}.test`)).toEqual([]);
+});
+
+test('words follow the product: renamed, withdrawn, another language', async () => {
+  const tenant = await makeShop(db, 'moving.test');
+  const { id } = await makeProduct(tenant, { name: 'Kubek' });
+  const change = (row: { name?: string; status?: 'withdrawn' | 'published' }) =>
+    tenant.write((tx) => tx.updateTable('product').set(row).where('id', '=', id).execute());
+  await change({ name: 'Talerze' });
+  expect([await find('kubek', 'moving.test'), await find('talerz', 'moving.test')]).toEqual([[], ['Talerze']]);
+  await db.updateTable('shop').set({ language_code: 'en' }).where('shop_id', '=', tenant.shopId).execute();
+  expect(await find('talerzami', 'moving.test')).toEqual([]);
+  await db.updateTable('shop').set({ language_code: 'pl' }).where('shop_id', '=', tenant.shopId).execute();
+  expect(await find('talerzami', 'moving.test')).toEqual(['Talerze']);
+  await change({ status: 'withdrawn' });
+  expect(await find('talerz', 'moving.test')).toEqual([]);
+});
+
+describe('suggestions', () => {
+  test('products and categories for what was typed so far', async () => {
+    const id = await makeCategory(shop, { name: 'Kubki i filiżanki', url: 'kubki-i-filizanki' });
+    await makeCategory(shop, { name: 'Wazony' });
+    const answer = await get('glina.test', '/shop/Search/suggestions?query=kub', suggestions);
+    expect(answer.products.map(({ name }) => name)).toEqual(['Kubek biały 300 ml', 'Kubełek na lód']);
+    expect(answer.categories).toEqual([{ id, name: 'Kubki i filiżanki', url: 'kubki-i-filizanki' }]);
+    expect(answer.correctedQuery).toBeNull();
+    const cup = await get('glina.test', '/shop/Search/suggestions?query=kubek', suggestions);
+    expect(cup.categories.map((category) => category.id)).toEqual([id]);
+  });
+
+  test('a slip of the hand is corrected as the shop writes the word', async () => {
+    const answer = await get(
+      'glina.test',
+      `/shop/Search/suggestions?query=${encodeURIComponent('Biała fliżanka')}`,
+      suggestions,
+    );
+    expect(answer.correctedQuery).toBe('Biała filiżanka');
+  });
+
+  test('nothing of another shop is suggested', async () => {
+    await makeShop(db, 'empty.test');
+    const answer = await get('empty.test', '/shop/Search/suggestions?query=kubek', suggestions);
+    expect(answer).toEqual({ products: [], categories: [], correctedQuery: null });
+  });
+});
+
+describe('hostile queries', () => {
+  const hostile = [
+    "'",
+    '%',
+    '_',
+    '%_%',
+    '\\',
+    '";--',
+    '<script>',
+    '((((',
+    '🦆',
+    '\u0001',
+    '*:*',
+    'a'.repeat(100),
+    'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+    '....',
+  ];
+  test.each(hostile)('%s finds nothing and breaks nothing', async (query) => {
+    expect(await find(query)).toEqual([]);
+    const path = `/shop/Search/suggestions?query=${encodeURIComponent(query)}`;
+    expect((await get('glina.test', path, suggestions)).products).toEqual([]);
+  });
+
+  test('101 characters and NUL are refused', async () => {
+    for (const query of ['a'.repeat(101), 'a%00b']) {
+      expect((await ask('glina.test', `/shop/Product?filter.search=${query}`)).status).toBe(400);
+      expect((await ask('glina.test', `/shop/Search/suggestions?query=${query}`)).status).toBe(400);
+    }
+  });
+
+  test('no text whatever is an error', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ maxLength: 100, unit: 'binary' }), async (query) => {
+        const text = query.replaceAll('\u0000', '');
+        const { status } = await ask(
+          'glina.test',
+          `/shop/Product?filter.search=${encodeURIComponent(text.toWellFormed())}`,
+        );
+        expect([200, 400]).toContain(status);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test.each([
+  ["stem = 'kubk'", 'stem'],
+  ["word >= 'kub' and word < 'kuc'", 'word'],
+])('under row-level security %s is still read through an index', async (condition, column) => {
+  const plan = await shop.read(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select product_id from product_word where ${sql.raw(condition)}`.execute(tx);
+    return rows.map((row) => row['QUERY PLAN']).join(' ');
+  });
+  expect(plan).toMatch(new RegExp(`Index Cond: .*shop_id.*${column}`));
+});

@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Cart, cart } from '@witryna/contract/cart';
+import { checkout, type PlaceOrder } from '@witryna/contract/checkout';
+import { type PlacedOrder, placedOrder } from '@witryna/contract/orders';
+import type { Database } from '../src/database/database.ts';
+import type { Tenant } from '../src/database/tenant.ts';
+import { makeProduct, makeShop } from './shop-fixtures.ts';
+import type { createTestApi } from './test-api.ts';
+
+type TestApi = ReturnType<typeof createTestApi>;
+
+/** A shop that sells: deliveries to addresses and points, all ways to pay, terms to agree to. */
+export async function makeSellingShop(db: Database, host: string): Promise<Tenant> {
+  const shop = await makeShop(db, host, { name: 'Glina', delivery_countries: ['PL', 'DE'] });
+  const shop_id = shop.shopId;
+  const days = { days_from: 1, days_to: 2, shop_id };
+  await db
+    .insertInto('delivery_type')
+    .values([
+      {
+        ...days,
+        type: 'COURIER',
+        name: 'Kurier',
+        price_minor: 1_500,
+        free_from_minor: 30_000,
+        countries: ['PL'],
+        cash_on_delivery: true,
+        sort_order: 1,
+      },
+      {
+        ...days,
+        type: 'COURIER',
+        name: 'Kurier DE',
+        price_minor: 4_900,
+        free_from_minor: null,
+        countries: ['DE'],
+        sort_order: 2,
+      },
+      {
+        ...days,
+        type: 'INPOST_PARCEL_LOCKER',
+        name: 'Paczkomat',
+        price_minor: 1_299,
+        free_from_minor: null,
+        countries: ['PL'],
+        sort_order: 3,
+      },
+    ])
+    .execute();
+  const account = { account: 'PL61109010140000071219812874', holder: 'Glina', bank: 'Bank', days: 7 };
+  await db
+    .insertInto('payment_type')
+    .values([
+      { shop_id, type: 'sandbox', settings: '{}', sort_order: 1 },
+      { shop_id, type: 'bank-transfer', settings: JSON.stringify(account), sort_order: 2 },
+      { shop_id, type: 'cash-on-delivery', settings: '{}', sort_order: 3 },
+    ])
+    .execute();
+  const written = { shop_id, custom_name: '', updated_at: new Date('2026-01-01T00:00:00Z') };
+  await db
+    .insertInto('document')
+    .values([
+      { ...written, type: 'REGULATION', body: 'Regulamin' },
+      { ...written, type: 'PRIVACY_POLICY', body: 'Prywatność' },
+    ])
+    .execute();
+  return shop;
+}
+
+export interface Cup {
+  id: number;
+  combination: number;
+}
+
+export async function makeCup(shop: Tenant, stock = 5, priceMinor = 10_000): Promise<Cup> {
+  const made = await makeProduct(shop, {}, [{ stock, price_minor: priceMinor }]);
+  return { id: made.id, combination: made.combinations[0] ?? 0 };
+}
+
+export const newSession = () => randomBytes(16).toString('hex');
+
+/** A shopper at the shop of `host`. */
+export function shopperAt({ ask, get, refusal, send }: TestApi, host: string) {
+  async function fill(cup: Cup, quantity = 1, session = newSession()): Promise<{ session: string; cart: Cart }> {
+    const line = { productId: cup.id, combinationId: cup.combination, quantity, session };
+    const { status, body } = await send(host, '/shop/ShoppingCart', line);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return { session, cart: cart.parse(body) };
+  }
+
+  /** An order that fits what the checkout says now, by courier in Poland unless told otherwise. */
+  async function fillIn(session: string, more: Partial<PlaceOrder> = {}): Promise<PlaceOrder> {
+    const offer = await get(host, `/shop/Checkout/${session}`, checkout);
+    const wanted = more.delivery?.type ?? 'COURIER';
+    const delivery = offer.deliveries.find(({ type }) => type === wanted);
+    return {
+      session,
+      cartVersion: offer.cart.version,
+      expectedTotalMinor: delivery?.totalMinor ?? 0,
+      buyer: { fullName: 'Ala Makota', email: 'ala@example.com', phone: '600 100 200' },
+      address: { country: 'PL', city: 'Kraków', postCode: '30-001', street: 'Lipowa 3' },
+      delivery: { id: delivery?.id, type: 'COURIER' },
+      payment: { type: 'cash-on-delivery' },
+      consents: offer.consents.map(({ id, version }) => ({ id, version })),
+      ...more,
+    };
+  }
+
+  const orderInit = (body: unknown, key: string): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+  const post = (body: unknown, key: string = randomUUID()) => ask(host, '/shop/Order', orderInit(body, key));
+  const refused = (body: unknown, key: string = randomUUID()) => refusal(host, '/shop/Order', orderInit(body, key));
+
+  async function place(body: PlaceOrder, key: string = randomUUID()): Promise<PlacedOrder> {
+    const { status, body: answer } = await post(body, key);
+    if (status !== 200) throw new Error(JSON.stringify(answer));
+    return placedOrder.parse(answer);
+  }
+
+  /** One piece of a product of its own, ordered. */
+  async function buy(cup: Cup, more: Partial<PlaceOrder> = {}): Promise<PlacedOrder> {
+    const { session } = await fill(cup);
+    return place(await fillIn(session, more));
+  }
+
+  const withSecret = ({ id, secret }: Pick<PlacedOrder, 'id' | 'secret'>, rest = '', body?: unknown, method = 'POST') =>
+    ask(host, `/shop/Order/${id}${rest}`, {
+      ...(body !== undefined && { method, body: JSON.stringify(body) }),
+      headers: { 'x-order-secret': secret, 'content-type': 'application/json' },
+    });
+
+  return { fill, fillIn, post, refused, place, buy, withSecret };
+}
