@@ -37,7 +37,7 @@ const slides = [
 const features = [
   { icon: 'truck', title: 'Dostawa od 12,99 zł', line: 'za darmo od 250 zł' },
   { icon: 'shield', title: 'Całe albo nowe', line: 'stłuczone w drodze wymieniamy' },
-  { icon: 'return', title: '30 dni na zwrot', line: 'bez podawania powodu' },
+  { icon: 'return', title: '14 dni na zwrot', line: 'bez podawania powodu' },
   { icon: 'hand', title: 'Robione ręcznie', line: 'w pracowni na Księżym Młynie' },
 ];
 
