@@ -1,16 +1,30 @@
+import { ComparePage } from '../features/compare/compare-page.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { textOfPage, textsLoader } from '../platform/page-texts.ts';
+import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/compare';
 
 export const handle = { messages: ['product'] };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { noindex: true });
+export const clientLoader = textsLoader('product');
 
-export default function Compare() {
-  const t = useMessages('product');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: textOfPage(matches, 'shop', 'compare'), noindex: true });
+
+/** A shell without data: only the browser knows the list. */
+export default function CompareRoute() {
+  const t = useMessages('shop');
   return (
-    <div className="container py-16">
-      <h1 className="text-2xl">{t('notFound')}</h1>
-    </div>
+    <>
+      <BreadcrumbBand
+        title={t('compare')}
+        crumbs={[{ label: t('home'), to: '/' }, { label: t('compare') }]}
+        label={t('breadcrumb')}
+      />
+      <div className="container py-8 md:py-12">
+        <ComparePage />
+      </div>
+    </>
   );
 }

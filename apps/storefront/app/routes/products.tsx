@@ -2,7 +2,9 @@ import { data, redirect } from 'react-router';
 import { listingMeta } from '../features/listing/listing-meta.ts';
 import { ListingPage } from '../features/listing/listing-page.tsx';
 import { listingQueryNames, readListingQuery } from '../features/listing/listing-query.ts';
+import { listingTexts } from '../features/listing/listing-texts.server.ts';
 import { loadListing } from '../features/listing/load-listing.server.ts';
+import { languageOfShop } from '../platform/language.ts';
 import { pageOf, shopApiOf } from '../platform/shop.server.ts';
 import { listingLook } from '../variants/listing-registry.server.ts';
 import type { Route } from './+types/products';
@@ -20,7 +22,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { ...asked, grid: asked.grid === variant.name ? asked.grid : null };
   const listing = await loadListing(api, { slug: params.slug, query, pageSize: variant.pageSize });
   if ('movedTo' in listing) throw redirect(listing.movedTo + search, 301);
-  return data({ listing, query, variant }, { status: listing.state === 'found' ? 200 : 404 });
+  const texts = listingTexts(languageOfShop(config.languageCode), listing, query);
+  return data({ listing, query, variant, ...texts }, { status: listing.state === 'found' ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => listingMeta(matches, loaderData);

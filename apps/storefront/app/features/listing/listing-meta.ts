@@ -15,12 +15,7 @@ export function listingMeta(matches: Matches, view: ListingView | undefined): Me
     | { shop: Shop; language: Language }
     | undefined;
   if (!view || !root) return pageMeta(matches, { noindex: true });
-  const { listing, query } = view;
-  const t = translator('product', root.language);
-  const heading = query.search
-    ? t('searchHeading', { search: query.search })
-    : (listing.category?.name ?? t('allProducts'));
-  const title = query.page > 1 ? t('titleOfPage', { title: heading, page: query.page }) : heading;
+  const { listing, query, title, description } = view;
   const found = listing.state === 'found' && listing.products.length > 0;
   const pageAddress = (page: number) => listingAddress(listing.category, { page });
   const neighbour = (rel: 'prev' | 'next', page: number): MetaDescriptor[] =>
@@ -30,7 +25,7 @@ export function listingMeta(matches: Matches, view: ListingView | undefined): Me
   return [
     ...pageMeta(matches, {
       title,
-      description: found ? t('listingDescription', { title: heading, count: listing.totalItems }) : undefined,
+      description,
       canonicalPath: pageAddress(query.page),
       noindex: !found || query.search !== '' || query.grid !== null,
     }),

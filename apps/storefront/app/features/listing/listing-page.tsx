@@ -19,9 +19,7 @@ export function ListingPage({ view }: { view: ListingView }) {
       <BreadcrumbBand
         crumbs={useCrumbs(view)}
         label={useMessages('shop')('breadcrumb')}
-        title={
-          query.search ? t('searchHeading', { search: query.search }) : (listing.category?.name ?? t('allProducts'))
-        }
+        title={view.heading}
         text={found ? t('listingCount', { count: listing.totalItems }) : undefined}
       />
       <div

@@ -17,4 +17,8 @@ export interface ListingView {
   readonly listing: Listing;
   readonly query: ListingQuery;
   readonly variant: ListingLook;
+  /** Heading of the page. */
+  readonly heading: string;
+  readonly title: string;
+  readonly description: string;
 }

@@ -25,7 +25,6 @@ export function BuyBox({ view }: { view: ProductView }) {
     ({ cart }) =>
       cart?.products.find((line) => combination && sameId(line.combinationId, combination.id))?.quantity ?? 0,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice begins with one piece again
   useEffect(() => {
     setQuantity(1);
     setTouched(false);

@@ -42,7 +42,6 @@ export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
       <div className="relative">
         <ul
           {...trackProps}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={many ? 0 : undefined}
           aria-label={name}
           className={classes('snap-track rounded-md', look === 'stack' && 'gallery-stack')}

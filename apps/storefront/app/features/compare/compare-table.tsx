@@ -1,0 +1,97 @@
+import type { ProductListItem } from '@witryna/contract/catalog';
+import { type ReactNode, useRef } from 'react';
+import { useMessages } from '../../platform/messages.ts';
+import { sameId } from '../../platform/stored-ids.ts';
+import { Stars } from '../../ui/stars.tsx';
+import { ListPrice } from '../product/list-price.tsx';
+import { CompareColumnHead } from './compare-column-head.tsx';
+import type { ComparedFeature } from './compared-features.ts';
+import { useComparedFeatures } from './use-compared-features.ts';
+
+const rowHead =
+  'sticky left-0 z-1 w-28 min-w-28 bg-soft p-3 text-start align-top text-xs font-semibold text-muted md:w-44 md:min-w-44 md:p-4 md:text-sm';
+const cell = 'min-w-44 p-3 align-top wrap-anywhere md:min-w-56 md:p-4';
+
+/** Products as columns. Sideways only the table scrolls; what a row is about stays in view. */
+export function CompareTable({ products }: { products: readonly ProductListItem[] }) {
+  const t = useMessages('product');
+  const tShop = useMessages('shop');
+  const region = useRef<HTMLElement>(null);
+  const features = useComparedFeatures(products);
+  return (
+    <section
+      ref={region}
+      aria-label={tShop('compare')}
+      tabIndex={0}
+      className="overflow-x-auto rounded-md border border-line"
+    >
+      <table className="border-collapse text-sm">
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col" className={rowHead}>
+              {t('comparedProduct')}
+            </th>
+            {products.map((product, index) => (
+              <th key={product.id} scope="col" className={`${cell} text-start font-normal`}>
+                <CompareColumnHead product={product} index={index} onRemoved={() => region.current?.focus()} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row head={t('comparedPrice')} products={products} show={(product) => <ListPrice product={product} />} />
+          <Row
+            head={t('comparedRating')}
+            products={products}
+            show={(product) =>
+              product.rating ? (
+                <span className="flex flex-wrap items-center gap-x-2">
+                  <Stars rating={product.rating} label={tShop('ratingOf', { rating: product.rating })} />
+                  <span className="text-xs text-muted">{t('reviewsCount', { count: product.reviewsCount ?? 0 })}</span>
+                </span>
+              ) : null
+            }
+          />
+          <Row
+            head={t('comparedStock')}
+            products={products}
+            show={({ stock }) => (stock == null ? null : stock > 0 ? t('inStock') : tShop('soldOut'))}
+          />
+          {features.map((feature) => (
+            <Row
+              key={feature.name}
+              head={feature.name}
+              products={products}
+              show={(product) => valueOf(feature, product)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function valueOf({ values }: ComparedFeature, product: ProductListItem): ReactNode {
+  return values.find(({ productId }) => sameId(productId, product.id))?.value;
+}
+
+interface RowProps {
+  readonly head: string;
+  readonly products: readonly ProductListItem[];
+  show(product: ProductListItem): ReactNode;
+}
+
+function Row({ head, products, show }: RowProps) {
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className={rowHead}>
+        {head}
+      </th>
+      {products.map((product) => (
+        <td key={product.id} className={cell}>
+          {show(product) ?? <span className="text-muted">–</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}

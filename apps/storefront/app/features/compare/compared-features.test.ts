@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { comparedFeatures } from './compared-features.ts';
+
+test('shared features stand first, in the order of the first product', () => {
+  const rows = comparedFeatures([
+    {
+      id: 1,
+      features: [
+        { name: 'Only here', value: 'a' },
+        { name: 'Weight', value: '1 kg' },
+        { name: 'Colour', value: 'red' },
+      ],
+    },
+    {
+      id: 'x',
+      features: [
+        { name: 'Colour', value: 'blue' },
+        { name: 'Weight', value: '2 kg' },
+      ],
+    },
+  ]);
+  expect(rows.map(({ name }) => name)).toEqual(['Weight', 'Colour', 'Only here']);
+  expect(rows[1]?.values).toEqual([
+    { productId: 1, value: 'red' },
+    { productId: 'x', value: 'blue' },
+  ]);
+});
+
+test('a feature said twice shows both values', () => {
+  const [row] = comparedFeatures([
+    {
+      id: 1,
+      features: [
+        { name: 'Use', value: 'tea' },
+        { name: 'Use', value: 'coffee' },
+      ],
+    },
+  ]);
+  expect(row?.values).toEqual([{ productId: 1, value: 'tea, coffee' }]);
+});

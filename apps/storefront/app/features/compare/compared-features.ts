@@ -1,0 +1,27 @@
+import type { Feature } from '@witryna/contract/catalog';
+import type { EntityId } from '../../platform/addresses.ts';
+
+export interface ComparedFeature {
+  readonly name: string;
+  readonly values: readonly { readonly productId: EntityId; readonly value: string }[];
+}
+
+interface Described {
+  readonly id: EntityId;
+  readonly features: readonly Feature[];
+}
+
+/** One row per name, those first that more products share; a name that a product has twice shows both values. */
+export function comparedFeatures(products: readonly Described[]): ComparedFeature[] {
+  const rows = new Map<string, Map<EntityId, string>>();
+  for (const { id, features } of products) {
+    for (const { name, value } of features) {
+      const row = rows.get(name) ?? new Map<EntityId, string>();
+      const before = row.get(id);
+      rows.set(name, row.set(id, before ? `${before}, ${value}` : value));
+    }
+  }
+  return [...rows]
+    .map(([name, row]) => ({ name, values: [...row].map(([productId, value]) => ({ productId, value })) }))
+    .toSorted((one, other) => other.values.length - one.values.length);
+}

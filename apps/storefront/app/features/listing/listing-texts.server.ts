@@ -1,0 +1,16 @@
+import type { Language } from '../../platform/language.ts';
+import { translator } from '../../platform/messages.ts';
+import type { ListingQuery } from './listing-query.ts';
+import type { Listing } from './load-listing.server.ts';
+
+/** Made on the server, where all texts are at hand before a page has a title. */
+export function listingTexts(language: Language, listing: Listing, query: ListingQuery) {
+  const t = translator('product', language);
+  const { search, page } = query;
+  const heading = search ? t('searchHeading', { search }) : (listing.category?.name ?? t('allProducts'));
+  return {
+    heading,
+    title: page > 1 ? t('titleOfPage', { title: heading, page }) : heading,
+    description: listing.totalItems > 0 ? t('listingDescription', { title: heading, count: listing.totalItems }) : '',
+  };
+}
