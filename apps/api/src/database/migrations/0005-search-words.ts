@@ -35,7 +35,9 @@ async function createStems(db: Kysely<unknown>) {
   await sql`
     create function words_of(value text) returns table (word text, shown text) language sql stable parallel safe strict as $$
       select left(fold(part), 40), min(left(lower(part), 40))
-      from regexp_split_to_table(value, '[^[:alnum:]]+') part where part <> '' and fold(part) <> '' group by 1
+      from regexp_split_to_table(
+        regexp_replace(regexp_replace(value, '([0-9])([[:alpha:]])', '\\1 \\2', 'g'), '([[:alpha:]])([0-9])', '\\1 \\2', 'g'),
+        '[^[:alnum:]]+') part where part <> '' and fold(part) <> '' group by 1
     $$`.execute(db);
 }
 
