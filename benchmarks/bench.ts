@@ -41,4 +41,5 @@ try {
 }
 if (wanted.includes('start')) rows.push(...(await measureStartTimes()));
 printRows(rows);
+process.stdout.write(`\n${rows.filter(({ met }) => met).length} of ${rows.length} met\n`);
 process.exitCode = rows.every(({ met }) => met) ? 0 : 1;

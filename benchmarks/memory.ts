@@ -9,7 +9,7 @@ const SAMPLE_MS = 1_000;
 
 /** Median of the last minute under mixed load: kept pages, API lists and pages that must be rendered. */
 export async function measureMemory(port: number, serverPid: number, dataDir: string, seconds: number): Promise<Row[]> {
-  const databasePid = Number(readFileSync(join(dataDir, 'database', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const databasePid = Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const samples: { server: number; database: number }[] = [];
   const timer = setInterval(() => {
     samples.push({ server: residentOf(serverPid), database: memoryOf(databasePid) });

@@ -26,7 +26,7 @@ async function weigh(port: number, host: string, path: string) {
   const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
   const scripts = named(/(?:src|href)="(\/assets\/[^"]+\.js)"|import\("(?:[^"]+)"\)/g).filter(Boolean);
   const inline = named(/"(\/assets\/[^"]+\.js)"/g);
-  const styles = named(/href="(\/assets\/[^"]+\.css)"/g);
+  const styles = named(/href="(\/assets\/[^"]+\.css)#?"/g);
   return {
     html: gzipSync(html).length,
     js: await sumOf(port, host, [...new Set([...scripts, ...inline])]),

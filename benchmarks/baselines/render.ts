@@ -42,7 +42,8 @@ async function learn(): Promise<EntryContext> {
   const watched = {
     ...entry,
     default: (request: Request, status: number, headers: Headers, given: EntryContext) => {
-      context = given;
+      // a stream is read once; without it the bare page only has less to write
+      context = { ...given, serverHandoffStream: undefined };
       return entry.default(request, status, headers, given);
     },
   };

@@ -13,12 +13,8 @@ const log = { info: () => undefined, warn: () => undefined };
 export async function openBare(dataDir: string, shopId: number) {
   const { connection } = await startEmbeddedPostgres({ dataDir, log });
   if ('url' in connection) throw new Error('the embedded database is wanted');
-  const pool = new pg.Pool({ ...connection, max: 16, types: connectionTypes(connection) });
-  pool.on('connect', (client) => {
-    client
-      .query(`select set_config('app.shop_id', '${shopId}', false), set_config('role', 'app_user', false)`)
-      .catch(() => undefined);
-  });
+  const options = `-c app.shop_id=${shopId} -c role=app_user`;
+  const pool = new pg.Pool({ ...connection, options, max: 16, types: connectionTypes(connection) });
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), connection };
 }
 
