@@ -10,7 +10,7 @@ import { createMetrics } from './metrics.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openOwnApi } from './own-api.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
-import { createPageRenderer } from './page-renderer.ts';
+import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { createPageServer, type PageServerDeps } from './page-server.ts';
 import { logCalls } from './request-log.ts';
 import { builtStorefront, type Storefront } from './storefront.ts';
@@ -70,8 +70,10 @@ export async function createApp(appOptions: AppOptions): Promise<App> {
     log,
     count: metrics.countPage,
   };
-  const loadPages = async () =>
-    createPageServer({ ...pageDeps, renderer: createPageRenderer(await storefront.load()) });
+  const loadPages = async () => {
+    const renderer = createPageRenderer(await storefront.load());
+    return createPageServer({ ...pageDeps, renderer: storefront.followsSources ? withoutPolicy(renderer) : renderer });
+  };
   const servePage: NodeHandler = storefront.followsSources
     ? async (request, response) => (await loadPages())(request, response)
     : await loadPages();
@@ -84,4 +86,16 @@ export async function createApp(appOptions: AppOptions): Promise<App> {
     log,
   });
   return { handler, stop: () => api.stop() };
+}
+
+/** Vite puts styles and scripts into the page that no hash can know. */
+function withoutPolicy(renderer: PageRenderer): PageRenderer {
+  return {
+    ...renderer,
+    render: async (request) => {
+      const page = await renderer.render(request);
+      const { 'content-security-policy': _policy, ...headers } = page.headers;
+      return { ...page, headers };
+    },
+  };
 }

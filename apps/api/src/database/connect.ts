@@ -22,7 +22,8 @@ export interface Database<Tables> {
 const CONNECT_WITHIN_MS = 5_000;
 const STATEMENT_WITHIN_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
-const MOST_CONNECTIONS = 16;
+// more do not make two or four cores faster, and each is a process of its own on the other side
+const MOST_CONNECTIONS = 10;
 
 /** The same fields for the pool, for a listening client and for the job library. */
 export function clientConfig(connection: DatabaseConnection): pg.ClientConfig {
