@@ -33,7 +33,10 @@ export function CheckoutPage() {
   const finish = (outcome: Placed, values?: CheckoutValues) => {
     keepSecret(outcome.order.id, outcome.order.secret);
     if (outcome.kind === 'already') return showOrder(outcome.order);
-    setDone({ order: outcome.order, paidOnline: !checkout || !values || chosenWay(checkout, values)?.kind !== undefined });
+    setDone({
+      order: outcome.order,
+      paidOnline: !checkout || !values || chosenWay(checkout, values)?.kind !== undefined,
+    });
     forgetDraft();
     forgetCart();
   };

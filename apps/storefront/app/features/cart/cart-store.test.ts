@@ -1,0 +1,241 @@
+import type { TrackingEvent } from '@witryna/contract/events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pretendBrowser } from '../../platform/pretend-browser.ts';
+import { fakeCartServer, refusal } from './fake-cart-server.ts';
+
+type Store = typeof import('./cart-store.ts');
+
+const line = { productId: 5, combinationId: 51 };
+let server: ReturnType<typeof fakeCartServer>;
+let storage: Map<string, string>;
+let store: Store;
+let toasts: () => { tone: string; text: string; action?: { to?: string; onPress?: () => void } | undefined }[];
+let events: TrackingEvent[];
+
+beforeEach(async () => {
+  vi.resetModules();
+  server = fakeCartServer();
+  ({ storage } = pretendBrowser((request) => server.fetch(request)));
+  const { loadMessages } = await import('../../platform/messages.ts');
+  await loadMessages('shop', 'en');
+  const { useToasts } = await import('../../platform/toasts.ts');
+  toasts = () => [...useToasts.getState().toasts];
+  events = [];
+  const { subscribe } = await import('../../tracking/publish.ts');
+  subscribe((event) => events.push(event));
+  store = await import('./cart-store.ts');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const state = () => store.useCart.getState();
+const texts = () => toasts().map(({ tone, text }) => [tone, text]);
+const sent = () =>
+  server.calls.map(
+    ({ method, path }) => `${method} ${path.replace(/^\/api\/shop\/ShoppingCart/, '').replace(/[0-9a-f]{32}/, 'S')}`,
+  );
+
+test('a visitor without a session asks for nothing and has an empty cart', () => {
+  const stop = store.startCart('PLN');
+  expect(server.calls).toEqual([]);
+  expect(state()).toMatchObject({ loaded: true, isLoading: false, failed: false, cart: { products: [] } });
+  expect(storage.has('sessionId')).toBe(false);
+  stop();
+});
+
+test('isLoading is true during a call and false after its result', async () => {
+  const adding = store.addToCart({ ...line, quantity: 1 });
+  expect(state().isLoading).toBe(true);
+  await adding;
+  await vi.waitFor(() => expect(state().isLoading).toBe(false));
+});
+
+test('an addition takes the cart of the server, says so with a way to the cart and is an event', async () => {
+  store.startCart('PLN')();
+  expect(await store.addToCart({ ...line, quantity: 2 })).toBe(true);
+  expect(state().cart).toEqual(server.cart());
+  expect(texts()).toEqual([['success', 'Added to the cart']]);
+  expect(toasts()[0]?.action).toMatchObject({ to: '/cart' });
+  expect(events).toMatchObject([
+    { name: 'add_to_cart', payload: { currency: 'PLN', valueMinor: 2000, items: [{ productId: 5, quantity: 2 }] } },
+  ]);
+});
+
+test('a failed addition says which, changes nothing and is no event', async () => {
+  server.stock = 1;
+  expect(await store.addToCart({ ...line, quantity: 2 })).toBe(false);
+  expect(texts()).toEqual([['error', 'We do not have any more pieces of this product at the moment']]);
+  server.refuse = () => refusal(500, 'InternalError');
+  expect(await store.addToCart({ ...line, quantity: 1 })).toBe(false);
+  expect(texts()).toContainEqual(['error', "Product couldn't have been added to cart"]);
+  expect(server.pieces.size).toBe(0);
+  expect(events).toEqual([]);
+});
+
+test('every addition has an operation of its own', async () => {
+  await Promise.all([1, 2].map(() => store.addToCart({ ...line, quantity: 1 })));
+  const operations = server.calls.map(({ body }) => body.operationId);
+  expect(new Set(operations).size).toBe(2);
+  expect(server.pieces.get('5/51')).toBe(2);
+});
+
+test('quick presses of a stepper end with the last one, and until then show what was wished', async () => {
+  await store.addToCart({ ...line, quantity: 1 });
+  const presses = [2, 3, 4, 5].map((quantity) => store.setQuantity(line, quantity));
+  expect(state().wanted).toEqual({ '5/51': 5 });
+  await Promise.all(presses);
+  expect(server.pieces.get('5/51')).toBe(5);
+  expect(state()).toMatchObject({ wanted: {}, cart: { products: [{ quantity: 5 }] } });
+  expect(sent().filter((call) => call.startsWith('PATCH'))).toHaveLength(2);
+});
+
+test('more than there is is refused, and the field goes back to what the server has', async () => {
+  await store.addToCart({ ...line, quantity: 1 });
+  expect(await store.setQuantity(line, 99)).toBe(false);
+  await vi.waitFor(() => expect(state().isLoading).toBe(false));
+  expect(state()).toMatchObject({ wanted: {}, cart: { products: [{ quantity: 1 }] } });
+  expect(texts()).toContainEqual(['error', 'We do not have any more pieces of this product at the moment']);
+});
+
+test('a server without PATCH gets a removal and an addition', async () => {
+  await store.addToCart({ ...line, quantity: 1 });
+  server.refuse = ({ method }) => (method === 'PATCH' ? new Response('', { status: 405 }) : undefined);
+  expect(await store.setQuantity(line, 3)).toBe(true);
+  expect(await store.setQuantity(line, 4)).toBe(true);
+  expect(server.pieces.get('5/51')).toBe(4);
+  expect(sent().filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
+});
+
+test('when that addition fails the line comes back as it was', async () => {
+  await store.addToCart({ ...line, quantity: 2 });
+  server.refuse = ({ method, body }) => {
+    if (method === 'PATCH') return new Response('', { status: 404 });
+    return method === 'POST' && body.quantity === 9 ? refusal(409, 'NoMorePieces') : undefined;
+  };
+  expect(await store.setQuantity(line, 9)).toBe(false);
+  expect(server.pieces.get('5/51')).toBe(2);
+});
+
+test('a removal is said in the error style and can be taken back', async () => {
+  await store.addToCart({ ...line, quantity: 2 });
+  await store.removeLine(line);
+  const said = toasts().at(-1);
+  expect(said).toMatchObject({ tone: 'error', text: 'Removed from the cart' });
+  expect(state().cart?.products).toEqual([]);
+  expect(events.at(-1)).toMatchObject({ name: 'remove_from_cart', payload: { items: [{ productId: 5 }] } });
+  said?.action?.onPress?.();
+  await vi.waitFor(() => expect(state().cart?.products).toMatchObject([{ id: 5, quantity: 2 }]));
+});
+
+test('emptying is said as a success and can be taken back, coupon and all', async () => {
+  await store.addToCart({ ...line, quantity: 2 });
+  await store.addToCart({ productId: 6, combinationId: 61, quantity: 1 });
+  await store.applyCoupon('WITAJ10');
+  server.refuse = ({ method, path }) => {
+    if (method === 'DELETE' && !path.includes('/coupon')) server.coupon = null;
+    return undefined;
+  };
+  await store.clearCart();
+  const said = toasts().at(-1);
+  expect(said).toMatchObject({ tone: 'success', text: 'The cart is empty now' });
+  said?.action?.onPress?.();
+  await vi.waitFor(() => expect(state().cart?.coupon?.code).toBe('WITAJ10'));
+  expect([...server.pieces]).toEqual([
+    ['5/51', 2],
+    ['6/61', 1],
+  ]);
+});
+
+test('a coupon that counts is kept and applied again after an addition', async () => {
+  await store.addToCart({ ...line, quantity: 1 });
+  expect(await store.applyCoupon('WITAJ10')).toBe(true);
+  expect(texts()).toContainEqual(['success', 'The coupon has been applied']);
+  expect(storage.get('couponCode')).toBe('WITAJ10');
+  server.coupon = null;
+  await store.addToCart({ ...line, quantity: 1 });
+  await vi.waitFor(() => expect(state().cart?.coupon?.code).toBe('WITAJ10'));
+});
+
+test('a code without effect is refused in words and is not kept', async () => {
+  await store.addToCart({ ...line, quantity: 1 });
+  expect(await store.applyCoupon('NOPE')).toBe(false);
+  expect(texts()).toContainEqual(['error', "Coupon hasn't been added to cart"]);
+  expect(storage.has('couponCode')).toBe(false);
+});
+
+test('a coupon that fails after an addition leaves the piece in the cart', async () => {
+  storage.set('couponCode', 'WITAJ10');
+  server.refuse = ({ path }) => (path.includes('/coupon/') ? refusal(503, 'ServiceUnavailable') : undefined);
+  expect(await store.addToCart({ ...line, quantity: 1 })).toBe(true);
+  await vi.waitFor(() => expect(state().isLoading).toBe(false));
+  expect(state().cart?.products).toHaveLength(1);
+  expect(texts()).toEqual([['success', 'Added to the cart']]);
+});
+
+test('a code from an address is always kept, and applied when there is something in the cart', async () => {
+  store.startCart('PLN')();
+  await store.takeCouponFromAddress('WITAJ10');
+  expect(storage.get('couponCode')).toBe('WITAJ10');
+  expect(server.calls).toEqual([]);
+  await store.addToCart({ ...line, quantity: 1 });
+  await vi.waitFor(() => expect(state().cart?.coupon?.code).toBe('WITAJ10'));
+  await store.removeCoupon();
+  expect(storage.has('couponCode')).toBe(false);
+  await store.takeCouponFromAddress('WITAJ10');
+  expect(state().cart?.coupon?.code).toBe('WITAJ10');
+});
+
+test('a cart that can not be read says so and is there on the next try', async () => {
+  storage.set('sessionId', 'a'.repeat(32));
+  server.refuse = () => refusal(503, 'ServiceUnavailable');
+  expect(await store.refreshCart()).toBe(false);
+  expect(state()).toMatchObject({ loaded: true, failed: true, cart: null, isLoading: false });
+  server.refuse = () => undefined;
+  expect(await store.refreshCart()).toBe(true);
+  expect(state()).toMatchObject({ failed: false, cart: { products: [] } });
+});
+
+test('a server that answers a change with nothing is asked for the cart', async () => {
+  const answered = server.fetch;
+  server.fetch = async (request) => {
+    const answer = await answered(request);
+    return request.method === 'GET' ? answer : new Response(null, { status: 204 });
+  };
+  expect(await store.addToCart({ ...line, quantity: 3 })).toBe(true);
+  expect(state().cart?.products).toMatchObject([{ quantity: 3 }]);
+});
+
+test('after an order the cart is empty, and the next one counts although its version begins anew', async () => {
+  await store.addToCart({ ...line, quantity: 1 });
+  server.version = 40;
+  await store.addToCart({ ...line, quantity: 1 });
+  store.forgetCart();
+  expect(state().cart?.products).toEqual([]);
+  server.pieces.clear();
+  server.version = 0;
+  await store.addToCart({ ...line, quantity: 1 });
+  expect(state().cart).toMatchObject({ version: 1, products: [{ quantity: 1 }] });
+});
+
+test('an older cart than ours is asked for again instead of shown', async () => {
+  await store.addToCart({ ...line, quantity: 1 });
+  const old = server.cart();
+  await store.addToCart({ ...line, quantity: 1 });
+  server.refuse = ({ method }) => (method === 'PATCH' ? Response.json(old) : undefined);
+  await store.setQuantity(line, 2);
+  await vi.waitFor(() => expect(state().isLoading).toBe(false));
+  expect(state().cart).toEqual(server.cart());
+});
+
+test('another tab of the same session follows', async () => {
+  await store.addToCart({ ...line, quantity: 1 });
+  vi.resetModules();
+  const other: Store = await import('./cart-store.ts');
+  const stop = other.startCart('PLN');
+  const stopFirst = store.startCart('PLN');
+  await vi.waitFor(() => expect(other.useCart.getState().cart?.products).toMatchObject([{ quantity: 1 }]));
+  await store.setQuantity(line, 4);
+  await vi.waitFor(() => expect(other.useCart.getState().cart?.products).toMatchObject([{ quantity: 4 }]));
+  stop();
+  stopFirst();
+});

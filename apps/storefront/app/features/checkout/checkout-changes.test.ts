@@ -1,0 +1,59 @@
+import type { Cart, CartProduct } from '@witryna/contract/cart';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cartChanges, cartObstacles } from './checkout-changes.ts';
+import { sampleLine } from './sample-checkout.ts';
+
+function cartOf(products: CartProduct[], coupon: Cart['coupon'] = null): Cart {
+  return { products, coupon, productsSum: 0, finalValue: 0, version: 1 };
+}
+
+test('every change is named by its product', () => {
+  const before = cartOf(
+    [
+      sampleLine({ id: 1, name: 'Kubek', price: 30 }),
+      sampleLine({ id: 2, name: 'Miska', quantity: 3 }),
+      sampleLine({ id: 3, name: 'Wazon' }),
+      sampleLine({ id: 4, name: 'Talerz' }),
+      sampleLine({ id: 6, name: 'Dzban', quantity: 4 }),
+    ],
+    { code: 'WITAJ10', amount: 10 },
+  );
+  const now = cartOf([
+    sampleLine({ id: 1, name: 'Kubek', price: 35 }),
+    sampleLine({ id: 2, name: 'Miska', quantity: 1 }),
+    sampleLine({ id: 4, name: 'Talerz', available: false }),
+    sampleLine({ id: 5, name: 'Filiżanka' }),
+    sampleLine({ id: 6, name: 'Dzban', quantity: 4, stock: 1 }),
+  ]);
+  expect(cartChanges(before, now)).toEqual([
+    { kind: 'gone', name: 'Wazon' },
+    { kind: 'price', name: 'Kubek', from: 30, to: 35 },
+    { kind: 'quantity', name: 'Miska', from: 3, to: 1 },
+    { kind: 'unavailable', name: 'Talerz' },
+    { kind: 'added', name: 'Filiżanka' },
+    { kind: 'short', name: 'Dzban', left: 1 },
+    { kind: 'coupon', name: 'WITAJ10' },
+  ]);
+});
+
+test('what can not be ordered is named even when nothing changed', () => {
+  expect(cartObstacles(cartOf([sampleLine({ stock: 1 }), sampleLine({ stock: null })]))).toEqual([
+    { kind: 'short', name: 'Kubek', left: 1 },
+  ]);
+});
+
+test('a cart differs from itself in nothing but what stands in its way', () => {
+  const line = fc.record({
+    id: fc.integer({ min: 1, max: 4 }),
+    price: fc.nat(50),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  });
+  const lines = fc.uniqueArray(line, { selector: ({ id }) => id });
+  fc.assert(
+    fc.property(lines, (drawn) => {
+      const cart = cartOf(drawn.map((change) => sampleLine({ ...change, stock: 100 })));
+      expect(cartChanges(cart, cart)).toEqual([]);
+    }),
+  );
+});

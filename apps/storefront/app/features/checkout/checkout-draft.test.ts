@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pretendBrowser } from '../../platform/pretend-browser.ts';
+import { keepDraft, readDraft } from './checkout-draft.ts';
+import { emptyValues } from './checkout-values.ts';
+import { sampleValues } from './sample-checkout.ts';
+
+let storage: Map<string, string>;
+
+beforeEach(() => {
+  ({ storage } = pretendBrowser(async () => new Response()));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what was typed survives, consents are given anew', () => {
+  keepDraft(sampleValues);
+  expect(readDraft()).toEqual({ ...sampleValues, consents: [] });
+});
+
+test('a payment code is never written down', () => {
+  keepDraft({ ...sampleValues, code: '123456' });
+  expect([...storage.values()].join()).not.toContain('123456');
+  expect(readDraft().code).toBe('');
+});
+
+test.each(['', 'no json', '[]', '{"email":5,"wantsInvoice":"yes"}', 'null'])(
+  'a broken draft %s is an empty one',
+  (text) => {
+    storage.set('checkoutDraft', text);
+    expect(readDraft()).toEqual(emptyValues);
+  },
+);

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import english from '../../messages/checkout/en.json' with { type: 'json' };
+import { checkoutProblems, type Problems } from './checkout-problems.ts';
+import { type CheckoutValues, emptyValues } from './checkout-values.ts';
+import { sampleCheckout, sampleValues } from './sample-checkout.ts';
+
+function problems(change: Partial<CheckoutValues>): Problems {
+  return checkoutProblems(sampleCheckout, { ...sampleValues, ...change });
+}
+
+function sentences(found: Problems): string[] {
+  return Object.values(found).map((key) => english[key]);
+}
+
+test('a whole form has no problem', () => {
+  expect(problems({})).toEqual({});
+});
+
+test('an empty form names every field with the sentence of the specification', () => {
+  const empty = checkoutProblems(sampleCheckout, { ...emptyValues, delivery: '1', wantsInvoice: true });
+  expect(sentences(empty)).toEqual(
+    expect.arrayContaining([
+      'Phone is required',
+      'Email is required',
+      'Full name is required',
+      'Country is required',
+      'Street and number is required',
+      'Post code is required',
+      'City is required',
+      'You need to accept regulation',
+      'NIP (company tax id) is required',
+      'Company name is required',
+      'Company address is required',
+      'Company email is required',
+    ]),
+  );
+});
+
+test('white space is no answer', () => {
+  expect(problems({ fullName: '   ', street: '\t' })).toEqual({
+    fullName: 'fullNameRequired',
+    street: 'streetRequired',
+  });
+});
+
+test('nothing chosen: delivery and payment are asked for, an address is not yet', () => {
+  expect(problems({ delivery: '', payment: '', street: '' })).toEqual({
+    delivery: 'deliveryRequired',
+    payment: 'paymentRequired',
+  });
+});
+
+test('a locker wants a point and no address', () => {
+  const locker = { delivery: '2', payment: 'bank-transfer', street: '', city: '', postCode: '' };
+  expect(problems(locker)).toEqual({ pointId: 'pointRequired' });
+  expect(problems({ ...locker, pointId: 'KRA01A' })).toEqual({});
+});
+
+test('a payment that does not go with the delivery counts as none', () => {
+  expect(problems({ delivery: '2', pointId: 'KRA01A' })).toEqual({ payment: 'paymentRequired' });
+});
+
+test('a country that the delivery does not reach, and one whose state is missing', () => {
+  expect(problems({ country: 'FR' })).toMatchObject({ country: 'countryRequired' });
+  expect(problems({ country: 'ES', postCode: '28001' })).toEqual({ stateCountry: 'fieldRequired' });
+  expect(problems({ country: 'ES', postCode: '28001', stateCountry: 'M' })).toEqual({});
+});
+
+test.each([
+  ['30001', 'postCodeInvalid'],
+  ['30-001', undefined],
+  [' 30-001 ', undefined],
+])('a Polish post code %s', (postCode, message) => {
+  expect(problems({ postCode }).postCode).toBe(message);
+});
+
+test.each([
+  ['', 'codeRequired'],
+  ['12345', 'codeInvalid'],
+  ['12345a', 'codeInvalid'],
+  ['123 456', undefined],
+  ['123456', undefined],
+])('a payment code %s', (code, message) => {
+  expect(problems({ payment: 'sandbox:AUTHORIZATION_CODE', code }).code).toBe(message);
+});
+
+test('a code is asked for only by the way of paying that needs one', () => {
+  expect(problems({ payment: 'sandbox:REDIRECT', code: '' })).toEqual({});
+});
+
+test('the invoice is checked only when it is wanted, its NIP by its check digit', () => {
+  const invoice = {
+    wantsInvoice: true,
+    companyName: 'Glina sp. z o.o.',
+    companyAddress: 'Długa 5, 30-001 Kraków',
+    companyEmail: 'biuro@example.com',
+  };
+  expect(problems({ ...invoice, companyTaxId: '526-025-02-74' })).toEqual({});
+  expect(problems({ ...invoice, companyTaxId: '5260250275' })).toEqual({ companyTaxId: 'nipInvalid' });
+  expect(problems({ ...invoice, wantsInvoice: false, companyTaxId: '1' })).toEqual({});
+  expect(problems({ ...invoice, country: 'ES', stateCountry: 'M', postCode: '28001', companyTaxId: 'B1234' })).toEqual(
+    {},
+  );
+});
+
+test('a field that the shop requires beyond the usual is asked for', () => {
+  const [courier, locker] = sampleCheckout.deliveries;
+  if (!courier || !locker) throw new Error('The sample has two deliveries');
+  const strict = { ...courier, requiredFields: [...courier.requiredFields, 'deliveryNotes'] };
+  const found = checkoutProblems({ ...sampleCheckout, deliveries: [strict, locker] }, sampleValues);
+  expect(found).toEqual({ deliveryNotes: 'fieldRequired' });
+});

@@ -1,0 +1,64 @@
+import { placeOrder } from '@witryna/contract/checkout';
+import { expect, test } from 'vitest';
+import type { CheckoutValues } from './checkout-values.ts';
+import { orderBody } from './order-body.ts';
+import { sampleCheckout, sampleValues } from './sample-checkout.ts';
+
+const session = 'a'.repeat(32);
+
+function body(change: Partial<CheckoutValues> = {}) {
+  const made = orderBody(sampleCheckout, { ...sampleValues, ...change }, session);
+  return { made, read: placeOrder.safeParse(made) };
+}
+
+test('an order by courier is what the contract wants, with the total that the server named', () => {
+  const { made, read } = body({ note: ' proszę dzwonić ', fullName: ' Anna Nowak ' });
+  expect(read.success).toBe(true);
+  expect(made).toMatchObject({
+    cartVersion: 7,
+    expectedTotalMinor: 9480,
+    buyer: { fullName: 'Anna Nowak' },
+    delivery: { id: 1, type: 'COURIER' },
+    payment: { type: 'cash-on-delivery' },
+    consents: [{ id: 'regulation', version: 'v1' }],
+    note: 'proszę dzwonić',
+  });
+  expect(made).not.toHaveProperty('invoice');
+  expect(made?.delivery).not.toHaveProperty('pointId');
+});
+
+test('to a locker goes the point and no address', () => {
+  const { made, read } = body({ delivery: '2', pointId: 'KRA01A', payment: 'bank-transfer' });
+  expect(read.success).toBe(true);
+  expect(made).toMatchObject({ delivery: { id: 2, pointId: 'KRA01A' }, expectedTotalMinor: 9180 });
+  expect(made).not.toHaveProperty('address');
+});
+
+test('a code rides along only with the way of paying that needs it', () => {
+  expect(body({ payment: 'sandbox:AUTHORIZATION_CODE', code: '123 456' }).made?.payment).toEqual({
+    type: 'sandbox',
+    authorizationKind: 'AUTHORIZATION_CODE',
+    code: '123456',
+  });
+  expect(body({ payment: 'sandbox:REDIRECT', code: '123456' }).made?.payment).toEqual({
+    type: 'sandbox',
+    authorizationKind: 'REDIRECT',
+  });
+});
+
+test('an invoice is sent when it is wanted', () => {
+  const company = {
+    companyName: 'Glina',
+    companyAddress: 'Długa 5',
+    companyEmail: 'biuro@example.com',
+    companyTaxId: '5260250274',
+  };
+  const { made, read } = body({ wantsInvoice: true, ...company });
+  expect(read.success).toBe(true);
+  expect(made?.invoice).toEqual({ ...company, country: 'PL' });
+});
+
+test('without delivery or payment there is nothing to send', () => {
+  expect(body({ delivery: '' }).made).toBeUndefined();
+  expect(body({ payment: 'unknown' }).made).toBeUndefined();
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pretendBrowser } from '../../platform/pretend-browser.ts';
+import { refusal } from '../cart/fake-cart-server.ts';
+import { orderBody } from './order-body.ts';
+import { sampleCheckout, sampleValues } from './sample-checkout.ts';
+
+const id = '0190e0a0-0000-7000-8000-000000000001';
+const placed = { id, number: '1001', secret: 'secret', next: { kind: 'none' } };
+const lost = () => Promise.reject(new TypeError('network'));
+
+type Answer = () => Promise<Response>;
+let answers: Answer[];
+let asked: { key: string | null; body: Record<string, unknown> }[];
+let storage: Map<string, string>;
+let placeOrder: typeof import('./place-order.ts').placeOrder;
+let findLostOrder: typeof import('./place-order.ts').findLostOrder;
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  answers = [];
+  asked = [];
+  ({ storage } = pretendBrowser(async (request) => {
+    asked.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
+    const answer = answers.shift();
+    if (!answer) throw new Error('Asked too often');
+    return answer();
+  }));
+  ({ placeOrder, findLostOrder } = await import('./place-order.ts'));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ok: Answer = async () => Response.json(placed);
+const refused = (status: number, code: string, details?: Record<string, unknown>): Answer => {
+  return async () => refusal(status, code, details);
+};
+
+function order(change = {}) {
+  const body = orderBody(sampleCheckout, { ...sampleValues, ...change }, 'a'.repeat(32));
+  if (!body) throw new Error('The sample can be ordered');
+  return body;
+}
+
+async function press(change = {}) {
+  const outcome = placeOrder(order(change));
+  await vi.advanceTimersByTimeAsync(5000);
+  return outcome;
+}
+
+test('an answered order leaves nothing behind', async () => {
+  answers = [ok];
+  expect(await press()).toMatchObject({ kind: 'placed', order: { number: '1001' } });
+  expect(storage.has('pendingOrder')).toBe(false);
+  expect(asked[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a lost answer is repeated exactly, by itself and with the next press', async () => {
+  answers = [lost, lost];
+  expect(await press()).toMatchObject({ kind: 'lost' });
+  answers = [ok];
+  expect(await press()).toMatchObject({ kind: 'placed' });
+  expect(asked).toHaveLength(3);
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(asked.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+});
+
+test('the payment code is sent and never kept', async () => {
+  answers = [lost, lost];
+  await press({ payment: 'sandbox:AUTHORIZATION_CODE', code: '123456' });
+  expect(asked[0]?.body).toMatchObject({ payment: { code: '123456' } });
+  expect(storage.get('pendingOrder')).not.toContain('123456');
+});
+
+test('a form that changed after a lost answer shows the order that the key had made', async () => {
+  answers = [lost, lost];
+  await press();
+  answers = [refused(422, 'IdempotencyKeyReused', { order: placed })];
+  expect(await press({ street: 'Krótka 1' })).toMatchObject({ kind: 'already', order: { id, secret: 'secret' } });
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  expect(storage.has('pendingOrder')).toBe(false);
+});
+
+test('a refusal is an answer: the next press is another order', async () => {
+  answers = [refused(409, 'CartChanged'), ok];
+  expect(await press()).toMatchObject({ kind: 'refused', error: { code: 'CartChanged' } });
+  await press();
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(2);
+});
+
+test('an order that is just being placed is waited for', async () => {
+  answers = [refused(409, 'OrderInProgress'), refused(409, 'OrderInProgress'), ok];
+  expect(await press()).toMatchObject({ kind: 'placed' });
+});
+
+test('too many attempts are not made more', async () => {
+  answers = [refused(429, 'TooManyRequests')];
+  expect(await press()).toMatchObject({ kind: 'lost', error: { code: 'TooManyRequests' } });
+  expect(asked).toHaveLength(1);
+});
+
+test('an order lost with its page comes to light when its cart is gone, and only then', async () => {
+  expect(await findLostOrder(7, true)).toBeUndefined();
+  answers = [lost, lost];
+  await press();
+  expect(await findLostOrder(7, false)).toBeUndefined();
+  answers = [ok];
+  expect(await findLostOrder(0, true)).toMatchObject({ kind: 'placed', order: { id } });
+  expect(await findLostOrder(0, true)).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import type { TrackingEvent } from '@witryna/contract/events';
+import type { Order } from '@witryna/contract/orders';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pretendBrowser } from '../../platform/pretend-browser.ts';
+import { refusal } from '../cart/fake-cart-server.ts';
+
+const id = '0190e0a0-0000-7000-8000-000000000001';
+const access = { id, secret: 'secret' };
+const order: Order = {
+  id,
+  number: '1001',
+  state: 'accepted',
+  payment: 'paid',
+  needsAttention: false,
+  attempt: null,
+  next: { kind: 'none' },
+  placedAt: '2026-01-01T00:00:00Z',
+  currency: 'PLN',
+  products: [],
+  productsSumMinor: 7980,
+  discountMinor: 798,
+  coupon: 'WITAJ10',
+  deliveryCostMinor: 1500,
+  totalMinor: 8682,
+  buyer: { fullName: 'Anna Nowak', email: 'anna@example.com', phone: '600700800' },
+  address: null,
+  delivery: { type: 'COURIER', name: 'Kurier', point: null },
+  paymentType: 'cash-on-delivery',
+  paymentChoices: [],
+  invoice: null,
+  note: null,
+  tracked: false,
+  trackable: true,
+};
+
+let status: number;
+let secrets: (string | null)[];
+let events: TrackingEvent[];
+let publishPurchase: typeof import('./purchase-tracking.ts').publishPurchase;
+
+beforeEach(async () => {
+  vi.resetModules();
+  status = 200;
+  secrets = [];
+  events = [];
+  pretendBrowser(async (request) => {
+    secrets.push(request.headers.get('x-order-secret'));
+    return status === 200 ? Response.json({}) : refusal(status, 'AlreadyTracked');
+  });
+  const { subscribe } = await import('../../tracking/publish.ts');
+  subscribe((event) => events.push(event));
+  ({ publishPurchase } = await import('./purchase-tracking.ts'));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the purchase is published once, worth the goods without the delivery', async () => {
+  await publishPurchase(access, order);
+  await publishPurchase(access, order);
+  expect(secrets).toEqual(['secret']);
+  expect(events).toMatchObject([
+    { name: 'purchase', payload: { transactionId: id, valueMinor: 7182, shippingMinor: 1500, coupon: 'WITAJ10' } },
+  ]);
+});
+
+test('a purchase that the server has marked before is not published', async () => {
+  status = 409;
+  await publishPurchase(access, order);
+  expect(events).toEqual([]);
+});
+
+test('an order that is neither accepted nor paid, or is marked already, is not even asked about', async () => {
+  await publishPurchase(access, { ...order, trackable: false });
+  await publishPurchase(access, { ...order, tracked: true });
+  expect(secrets).toEqual([]);
+});

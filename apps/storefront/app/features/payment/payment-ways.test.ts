@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { paymentWays } from './payment-ways.ts';
+
+test('a payment with two kinds of authorization is two ways, the others are one', () => {
+  const ways = paymentWays([
+    { type: 'bank-transfer', label: 'Przelew', authorizationKinds: [] },
+    { type: 'hotpay', label: 'HotPay', authorizationKinds: ['REDIRECT'] },
+    { type: 'sandbox', label: 'Sandbox', authorizationKinds: ['REDIRECT', 'AUTHORIZATION_CODE'] },
+  ]);
+  expect(ways.map(({ key, kind, oneOfMany }) => [key, kind, oneOfMany])).toEqual([
+    ['bank-transfer', undefined, false],
+    ['hotpay:REDIRECT', 'REDIRECT', false],
+    ['sandbox:REDIRECT', 'REDIRECT', true],
+    ['sandbox:AUTHORIZATION_CODE', 'AUTHORIZATION_CODE', true],
+  ]);
+});
