@@ -45,7 +45,9 @@ export function connectDatabase<Tables>(connection: DatabaseConnection, options:
     idleTimeoutMillis: 30_000,
   });
   // without these a connection that breaks, idle or in use, ends the process; its query fails, the next gets a new one
-  pool.on('error', (error) => options.log.warn(`an idle database connection broke: ${error.message}`));
+  pool.on('error', (error) => {
+    if (!pool.ending) options.log.warn(`an idle database connection broke: ${error.message}`);
+  });
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
