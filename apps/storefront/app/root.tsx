@@ -1,10 +1,12 @@
 import './app.css';
+import type { ErrorCode } from '@witryna/contract/errors';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, redirect, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { Toasts } from './features/toasts/toasts.tsx';
 import type { ShopState } from './platform/context.ts';
 import { RouteError } from './platform/error-boundary.tsx';
+import { codeOf } from './platform/errors.ts';
 import { headScript } from './platform/head-script.ts';
 import { type Language, languageOfShop, languageOfVisitor } from './platform/language.ts';
 import { LanguageContext, useLanguage } from './platform/messages.ts';
@@ -31,11 +33,18 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   if (page.state !== 'live') throw leave(page.state);
   const config = await shopApiOf(context)
     .get(`shop/config/${page.host}`)
-    .catch(() => {
-      throw leave('failed');
+    .catch((error: unknown) => {
+      throw leave(states[codeOf(error)] ?? 'failed');
     });
   return { language: languageOfShop(config.languageCode), shop: shopOf(config, page), logtailToken };
 }
+
+/** What a server that keeps the shops elsewhere refuses with (specification section 8). */
+const states: Partial<Record<ErrorCode, ShopState>> = {
+  ShopNotFound: 'notFound',
+  ShopExpired: 'expired',
+  ShopTechnicalBreak: 'break',
+};
 
 /** The shop does not change while a visitor walks through it. */
 export function shouldRevalidate(): boolean {
