@@ -60,3 +60,10 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
     },
   };
 }
+
+/** The sender's timers end with the process that works the jobs. */
+export async function closeJobSender(db: Database): Promise<void> {
+  const boss = await bosses.get(db)?.catch(() => undefined);
+  bosses.delete(db);
+  await boss?.stop({ graceful: false });
+}

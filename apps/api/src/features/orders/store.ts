@@ -152,3 +152,7 @@ export function listExpiredHolds(tx: TenantTransaction, now: Date, most: number)
     .limit(most)
     .execute();
 }
+
+export function readShopForMail(tx: TenantTransaction) {
+  return tx.selectFrom('shop').select(['name', 'time_zone', 'config', 'footer_config']).executeTakeFirstOrThrow();
+}

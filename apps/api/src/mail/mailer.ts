@@ -1,0 +1,65 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  /** The same for the same mail however often it is sent: names the file, and lets the receiver drop a second copy. */
+  id: string;
+  /** Host of the shop. */
+  host: string;
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+const SMTP_WITHIN_MS = 20_000;
+
+/** Over SMTP, or without an address into `outbox/*.eml` of the data folder. */
+export function createMailer({ smtpUrl, dataDir }: { smtpUrl: string | undefined; dataDir: string }): Mailer {
+  return smtpUrl ? overSmtp(smtpUrl) : intoFolder(join(dataDir, 'outbox'));
+}
+
+const toMessage = ({ id, host, from, to, subject, html, text }: Mail) => ({
+  messageId: `<${id}@${host}>`,
+  from,
+  to,
+  subject,
+  html,
+  text,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+function overSmtp(url: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: SMTP_WITHIN_MS,
+    greetingTimeout: SMTP_WITHIN_MS,
+    socketTimeout: SMTP_WITHIN_MS,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail(toMessage(mail));
+    },
+  };
+}
+
+function intoFolder(folder: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(toMessage(mail));
+      if (!Buffer.isBuffer(message)) throw new TypeError('the mail is no buffer');
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `${mail.host}-${mail.id}.eml`.replace(/[^\w.-]/g, '_'));
+      // whole or not at all, also when the process ends here
+      await writeFile(`${file}.part`, message);
+      await rename(`${file}.part`, file);
+    },
+  };
+}

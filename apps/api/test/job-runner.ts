@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { ApiDeps } from '../src/api-context.ts';
+import { orderDeps } from '../src/features/orders/order-deps.ts';
+import { createJobHandlers } from '../src/jobs/job-handlers.ts';
+import type { JobName } from '../src/jobs/job-kinds.ts';
+import type { Mail } from '../src/mail/mailer.ts';
+
+/** Works the outbox when a test says so. `mails` holds what went out. */
+export function createJobRunner(deps: ApiDeps) {
+  const mails: Mail[] = [];
+  const handlers = createJobHandlers({
+    ...orderDeps(deps),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    renderMail: async (kind, { shop }) => ({ subject: `${kind} ${shop.name}`, html: '', text: JSON.stringify(shop) }),
+  });
+
+  /** Takes every waiting job of a kind; a failed one stays. */
+  async function drain(name: JobName): Promise<number> {
+    const { rows } = await sql<{ id: string; data: unknown }>`
+      select id, data from pgboss.job where name = ${name} and state = 'created' order by created_on`.execute(deps.db);
+    for (const { id, data } of rows) {
+      await handlers[name](data);
+      await sql`update pgboss.job set state = 'completed' where name = ${name} and id = ${id}`.execute(deps.db);
+    }
+    return rows.length;
+  }
+
+  return { mails, handlers, drain };
+}
