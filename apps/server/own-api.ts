@@ -3,10 +3,12 @@ import type { ApiBindings, ApiDeps } from '@witryna/api/api-context.ts';
 import { createApi } from '@witryna/api/app.ts';
 import { type ChangeFeed, openChangeFeed } from '@witryna/api/database/change-feed.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
+import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { createShopResolver } from '@witryna/api/shop-resolver.ts';
 import type { ApiSource, ApiSourceOptions } from './api-source.ts';
 import { clientAddress, requestedHost } from './client-address.ts';
 import type { NodeHandler } from './front.ts';
+import { loadRenderMail } from './load-render-mail.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { findPageShopIn } from './page-shop.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -25,7 +27,9 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     smtpUrl: env.smtpUrl,
     rateLimits: env.rateLimits,
   };
-  const api = createApi({ db: database.db, settings, shops, limiter, clock, fetch: globalThis.fetch, log });
+  const deps: ApiDeps = { db: database.db, settings, shops, limiter, clock, fetch: globalThis.fetch, log };
+  const api = createApi(deps);
+  const jobs = await startJobs({ ...deps, renderMail: await loadRenderMail() });
   const feed: ChangeFeed = await openChangeFeed(database.connection, log);
   feed.subscribe((change) => {
     if (change.kind === 'all') shops.forget();
@@ -37,7 +41,10 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     findShop: findPageShopIn(shops, clock),
     subscribe: (listener) => feed.subscribe(listener),
     findObstacle: database.findObstacle,
-    stop: () => feed.stop(),
+    async stop() {
+      await jobs.stop();
+      await feed.stop();
+    },
   };
 }
 
