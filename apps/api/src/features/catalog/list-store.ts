@@ -28,7 +28,10 @@ export interface ListedProduct {
   min_price_before_minor: number | null;
   lowest_price_minor: number | null;
   discount_percent: number;
-  photos: { id: string; alt: string; color: string | null }[] | null;
+  photo: { id: string; alt: string } | null;
+  photo_color: string | null;
+  second_photo: { id: string; alt: string } | null;
+  second_photo_color: string | null;
   rating_sum: number;
   reviews_count: number;
   published_at: Date;
@@ -44,14 +47,13 @@ interface ListTotals {
   category_known: boolean;
 }
 
-/** Columns of a list item; `p` is the product. The first two photos with their colours. */
+/** Columns of a list item; `p` is the product. Colours are looked up one by one: joined, all pictures of the shop would be read. */
 export const listedColumns = sql`
   p.id, p.name, p.external_id, p.wholesaler_id, p.category_id, p.min_price_minor, p.min_price_before_minor, p.lowest_price_minor,
   p.discount_percent, p.rating_sum, p.reviews_count, p.published_at, p.stock, p.tags, p.only_combination_id,
-  (select jsonb_agg(f.photo || jsonb_build_object('color', c.color) order by f.place)
-   from jsonb_array_elements(case when jsonb_array_length(p.photos) > 2 then jsonb_build_array(p.photos -> 0, p.photos -> 1) else p.photos end)
-     with ordinality f(photo, place)
-   left join picture c on c.shop_id = p.shop_id and c.id = f.photo ->> 'id') as photos`;
+  p.photos -> 0 as photo, p.photos -> 1 as second_photo,
+  (select c.color from picture c where c.shop_id = p.shop_id and c.id = p.photos -> 0 ->> 'id') as photo_color,
+  (select c.color from picture c where c.shop_id = p.shop_id and c.id = p.photos -> 1 ->> 'id') as second_photo_color`;
 
 const orders: Record<SortType | 'own', RawBuilder<unknown>> = {
   own: sql`p.sort_order, p.id`,

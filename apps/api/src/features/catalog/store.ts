@@ -44,9 +44,9 @@ export async function findDetails(tx: TenantTransaction, id: number): Promise<St
   const { rows } = await sql<StoredDetails>`
     select ${listedColumns}, p.status, p.description_type, p.gpsr, p.unit_price,
       (select currency_code from shop) as currency,
-      (select jsonb_agg(f.photo || jsonb_build_object('color', c.color) order by f.place)
-       from jsonb_array_elements(p.photos) with ordinality f(photo, place)
-       left join picture c on c.shop_id = p.shop_id and c.id = f.photo ->> 'id') as all_photos,
+      (select jsonb_agg(f.photo || jsonb_build_object('color',
+         (select c.color from picture c where c.shop_id = p.shop_id and c.id = f.photo ->> 'id')) order by f.place)
+       from jsonb_array_elements(p.photos) with ordinality f(photo, place)) as all_photos,
       (select jsonb_agg(jsonb_build_object('id', id, 'price', price_minor, 'before', price_before_minor, 'lowest', lowest_price_minor,
          'since_start', lowest_since_start, 'stock', stock, 'photo', photo, 'variants', variants) order by sort_order, id)
        from combination x where x.shop_id = p.shop_id and x.product_id = p.id and x.active) as combinations
