@@ -2,12 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { clientAssets } from './build-plugins/client-assets.ts';
+import { firstLoadChunks } from './build-plugins/first-load.ts';
 import { messages } from './build-plugins/messages.ts';
 
 const inTest = process.env.VITEST !== undefined;
-
-// One long-lived file for what every page needs of the framework, instead of seven small ones.
-const framework = { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// };
 
 export default defineConfig({
   plugins: [tailwindcss(), messages(), clientAssets(), inTest ? [] : reactRouter()],
@@ -18,7 +16,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [firstLoadChunks(import.meta.dirname)] } } } },
+    },
   },
   // React's development build would otherwise be chosen by a foreign NODE_ENV.
   ssr: { noExternal: [/^@witryna\//, /^@fontsource-variable\//] },

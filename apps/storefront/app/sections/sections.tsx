@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { usePreloadedParts } from '../platform/preload-part.ts';
+import { whenSeen } from '../platform/when-seen.tsx';
 import type { PreparedSection, SectionComponent } from './define-section.ts';
 import { kindOfFile } from './kind-of-file.ts';
 
@@ -10,17 +11,20 @@ const files = import.meta.glob<SectionComponent>(['./*.tsx', '!./*.test.tsx', '!
 
 const sectionsByKind = new Map(
   Object.entries(files).map(([path, load]) => {
-    const Section = lazy(async () => ({ default: await load() }));
-    return [kindOfFile(path), { Section, source: path.replace('./', 'app/sections/') }] as const;
+    const First = lazy(async () => ({ default: await load() }));
+    return [kindOfFile(path), { First, Later: whenSeen(load), source: path.replace('./', 'app/sections/') }] as const;
   }),
 );
 
-/** Draws prepared sections in their order. None appears before all are here: the page does not jump. */
+/** Draws prepared sections in their order. Only the first screen's code comes with the page; the others stand there as HTML. */
 export function Sections({ sections }: { sections: readonly PreparedSection[] }) {
   const known = sections.flatMap((section) => {
     const entry = sectionsByKind.get(section.kind);
     return entry ? [{ section, ...entry }] : [];
   });
-  usePreloadedParts(known.map(({ source }) => source));
-  return known.map(({ section, Section }) => <Section key={section.id} {...section} />);
+  usePreloadedParts(known.slice(0, 1).map(({ source }) => source));
+  return known.map(({ section, First, Later }, at) => {
+    const Section = at === 0 ? First : Later;
+    return <Section key={section.id} {...section} />;
+  });
 }

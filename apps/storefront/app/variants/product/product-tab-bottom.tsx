@@ -1,9 +1,13 @@
 import { Gallery } from '../../features/product/gallery.tsx';
 import { ProductBadges } from '../../features/product/product-badges.tsx';
 import { ProductSummary } from '../../features/product/product-summary.tsx';
-import { ProductTabs } from '../../features/product/product-tabs.tsx';
 import type { ProductView } from '../../features/product/product-view.ts';
-import { RelatedProducts } from '../../features/product/related-products.tsx';
+import { whenSeen } from '../../platform/when-seen.tsx';
+
+const ProductTabs = whenSeen(async () => (await import('../../features/product/product-tabs.tsx')).ProductTabs);
+const RelatedProducts = whenSeen(
+  async () => (await import('../../features/product/related-products.tsx')).RelatedProducts,
+);
 
 /** One big picture with a row of small ones below, the summary on its right. */
 export function Product({ view }: { view: ProductView }) {

@@ -1,0 +1,35 @@
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
+
+/**
+ * Two long-lived files instead of thirty small ones: the framework, and what root and shell import, which every page of a shop
+ * loads anyway. Everything else stays with the routes that use it.
+ */
+export function firstLoadChunks(root: string) {
+  const entries: [string, ...string[]] = [`${root}/app/root.tsx`, `${root}/app/routes/shell.tsx`];
+  let reached: Set<string> | undefined;
+  return {
+    name: (id: string, graph: ModuleGraph) => {
+      if (framework.test(id)) return 'framework';
+      reached ??= reachedFrom(entries, graph);
+      // The root itself stays apart with its style sheet, which React Router looks for there.
+      return reached.has(id) && !id.startsWith(entries[0]) ? 'shop' : null;
+    },
+  };
+}
+
+/** All modules that the entries import statically; a route's module has its own name with a query behind it. */
+function reachedFrom(entries: readonly string[], graph: ModuleGraph): Set<string> {
+  const reached = new Set<string>();
+  const waiting = entries.flatMap((entry) => [entry, `${entry}?__react-router-build-client-route`]);
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const info = reached.has(id) ? null : graph.getModuleInfo(id);
+    if (!info) continue;
+    reached.add(id);
+    waiting.push(...info.importedIds);
+  }
+  return reached;
+}
