@@ -9,7 +9,8 @@ import { CartIcon, CloseIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WaitingCoupon } from './cart-empty.tsx';
-import { lineKey, lineOf, removeLine, useCart } from './cart-store.ts';
+import { lineKey, lineOf, useCart } from './cart-state.ts';
+import { removeLine } from './cart-store.ts';
 import { LineVariants } from './line-variants.tsx';
 import { useMoney } from './use-money.ts';
 

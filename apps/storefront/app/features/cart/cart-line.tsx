@@ -7,7 +7,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { lineOf, removeLine } from './cart-store.ts';
+import { lineOf } from './cart-state.ts';
+import { removeLine } from './cart-store.ts';
 import { LineStepper } from './line-stepper.tsx';
 import { LineVariants } from './line-variants.tsx';
 import { useMoney } from './use-money.ts';
@@ -83,7 +84,7 @@ function RemoveButton({ product, onRemoved }: CartLineProps) {
   };
   return (
     <IconButton
-      className="-mt-2 -mr-2 text-muted md:col-start-5 md:row-start-1 md:mt-0"
+      className="-mt-2 -mr-2 justify-self-end text-muted md:col-start-5 md:row-start-1 md:mt-0"
       label={t('removeOf', { name: product.name })}
       icon={<TrashIcon size={20} />}
       busy={busy}

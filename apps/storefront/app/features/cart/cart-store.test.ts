@@ -9,6 +9,7 @@ const line = { productId: 5, combinationId: 51 };
 let server: ReturnType<typeof fakeCartServer>;
 let storage: Map<string, string>;
 let store: Store;
+let cart: typeof import('./cart-state.ts');
 let toasts: () => { tone: string; text: string; action?: { to?: string; onPress?: () => void } | undefined }[];
 let events: TrackingEvent[];
 
@@ -24,11 +25,12 @@ beforeEach(async () => {
   const { subscribe } = await import('../../tracking/publish.ts');
   subscribe((event) => events.push(event));
   store = await import('./cart-store.ts');
+  cart = await import('./cart-state.ts');
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-const state = () => store.useCart.getState();
+const state = () => cart.useCart.getState();
 const texts = () => toasts().map(({ tone, text }) => [tone, text]);
 const sent = () =>
   server.calls.map(
@@ -231,11 +233,12 @@ test('another tab of the same session follows', async () => {
   await store.addToCart({ ...line, quantity: 1 });
   vi.resetModules();
   const other: Store = await import('./cart-store.ts');
+  const seenThere = (await import('./cart-state.ts')).useCart;
   const stop = other.startCart('PLN');
   const stopFirst = store.startCart('PLN');
-  await vi.waitFor(() => expect(other.useCart.getState().cart?.products).toMatchObject([{ quantity: 1 }]));
+  await vi.waitFor(() => expect(seenThere.getState().cart?.products).toMatchObject([{ quantity: 1 }]));
   await store.setQuantity(line, 4);
-  await vi.waitFor(() => expect(other.useCart.getState().cart?.products).toMatchObject([{ quantity: 4 }]));
+  await vi.waitFor(() => expect(seenThere.getState().cart?.products).toMatchObject([{ quantity: 4 }]));
   stop();
   stopFirst();
 });

@@ -1,43 +1,21 @@
 import type { Cart, CartProduct } from '@witryna/contract/cart';
 import type { TrackedItem } from '@witryna/contract/events';
 import { limits } from '@witryna/contract/limits';
-import { create } from 'zustand';
 import { hasSession } from '../../platform/session.ts';
 import { forget, readStored, store } from '../../platform/storage.ts';
 import * as calls from './cart-calls.ts';
 import { say, sayAddFailure, sayFailure } from './cart-messages.ts';
+import { emptyCart, lineKey, lineOf, useCart } from './cart-state.ts';
 import { followOtherTabs, tellOtherTabs } from './cart-tabs.ts';
 import { rememberCurrency, trackAdd, trackRemoval } from './cart-tracking.ts';
 import { createIntentQueue } from './intent-queue.ts';
 import { pulseShoppingPath } from './pulse.ts';
-
-export interface CartState {
-  /** Null until it was asked for; a shopper without a session has an empty one. */
-  readonly cart: Cart | null;
-  /** True while any call for the cart is under way. */
-  readonly isLoading: boolean;
-  readonly loaded: boolean;
-  /** The cart could not be read. */
-  readonly failed: boolean;
-  /** Quantities that were chosen and are not yet confirmed, by `lineKey`. */
-  readonly wanted: Readonly<Record<string, number>>;
-}
 
 export interface Addition extends calls.LineId {
   readonly quantity: number;
   /** For the `add_to_cart` event; made from the cart's line when missing. */
   readonly item?: TrackedItem | undefined;
 }
-
-const nothing: Cart = { products: [], productsSum: 0, finalValue: 0, coupon: null, version: 0 };
-
-export const useCart = create<CartState>(() => ({
-  cart: null,
-  isLoading: false,
-  loaded: false,
-  failed: false,
-  wanted: {},
-}));
 
 const queue = createIntentQueue<Cart>({
   deadlineMs: limits.browserCallMs,
@@ -46,21 +24,11 @@ const queue = createIntentQueue<Cart>({
 
 let ready: Promise<unknown> = Promise.resolve();
 
-/** Key of a line, for `wanted` and for lists. */
-export function lineKey({ productId, combinationId }: calls.LineId): string {
-  return `${productId}/${combinationId}`;
-}
-
-/** A line as the calls name it. */
-export function lineOf(product: CartProduct): calls.LineId {
-  return { productId: product.id, combinationId: product.combinationId };
-}
-
 /** Once per page: asks for the cart (nobody without a session has one) and keeps in step with other tabs. */
 export function startCart(currency: string): () => void {
   rememberCurrency(currency);
   if (hasSession()) ready = refreshCart();
-  else useCart.setState(({ cart }) => ({ cart: cart ?? nothing, loaded: true }));
+  else useCart.setState(({ cart }) => ({ cart: cart ?? emptyCart, loaded: true }));
   return followOtherTabs(() => void refreshCart());
 }
 
@@ -78,7 +46,7 @@ export async function refreshCart(): Promise<boolean> {
 
 /** After an order the cart is spent; also told to the other tabs. */
 export function forgetCart(): void {
-  useCart.setState({ cart: nothing, loaded: true, failed: false, wanted: {} });
+  useCart.setState({ cart: emptyCart, loaded: true, failed: false, wanted: {} });
   forget('couponCode');
   tellOtherTabs();
 }

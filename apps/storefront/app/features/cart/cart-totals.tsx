@@ -2,7 +2,7 @@ import type { Cart } from '@witryna/contract/cart';
 import { useMessages } from '../../platform/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CouponForm } from '../coupon/coupon-form.tsx';
-import { useCart } from './cart-store.ts';
+import { useCart } from './cart-state.ts';
 import { useMoney } from './use-money.ts';
 
 /** Coupon, sums as the server gives them, and the way to the checkout. */

@@ -2,7 +2,8 @@ import type { CartProduct } from '@witryna/contract/cart';
 import { useMessages } from '../../platform/messages.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { say } from './cart-messages.ts';
-import { lineKey, lineOf, setQuantity, useCart } from './cart-store.ts';
+import { lineKey, lineOf, useCart } from './cart-state.ts';
+import { setQuantity } from './cart-store.ts';
 
 /** Shows what was wished at once; the sums follow when the server has answered. */
 export function LineStepper({ product }: { product: CartProduct }) {

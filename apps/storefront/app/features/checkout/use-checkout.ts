@@ -2,7 +2,7 @@ import type { Checkout } from '@witryna/contract/checkout';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserApi } from '../../platform/browser-api.ts';
 import { hasSession, sessionId } from '../../platform/session.ts';
-import { useCart } from '../cart/cart-store.ts';
+import { useCart } from '../cart/cart-state.ts';
 
 export interface CheckoutLoad {
   readonly state: 'loading' | 'empty' | 'failed' | 'ready';

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { controlStyle, Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, TagIcon } from '../../ui/icons.tsx';
-import { applyCoupon, removeCoupon, useCart } from '../cart/cart-store.ts';
+import { useCart } from '../cart/cart-state.ts';
+import { applyCoupon, removeCoupon } from '../cart/cart-store.ts';
 
 const reasons: Record<CouponRefusal, MessageKey<'cart'>> = {
   unknown: 'refusal_unknown',

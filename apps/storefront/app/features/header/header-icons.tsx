@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { iconButtonStyle } from '../../ui/icon-button.tsx';
 import { CartIcon, CompareIcon, HeartIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useCart } from '../cart/cart-store.ts';
+import { useCart } from '../cart/cart-state.ts';
 import { useCompare } from '../compare/compare-store.ts';
 import { useWishlist } from '../wishlist/wishlist-store.ts';
 import { useDisclosure } from './use-disclosure.ts';

@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CartIcon, CheckIcon } from '../../ui/icons.tsx';
-import { addToCart, useCart } from '../cart/cart-store.ts';
+import { addToCart } from '../cart/cart-actions.ts';
+import { useCart } from '../cart/cart-state.ts';
 
 interface CartActionProps {
   readonly product: ProductListItem;

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pretendBrowser } from '../../platform/pretend-browser.ts';
+import { fakeCartServer } from './fake-cart-server.ts';
+
+let server: ReturnType<typeof fakeCartServer>;
+let storage: Map<string, string>;
+let actions: typeof import('./cart-actions.ts');
+let useCart: typeof import('./cart-state.ts').useCart;
+
+beforeEach(async () => {
+  vi.resetModules();
+  server = fakeCartServer();
+  ({ storage } = pretendBrowser((request) => server.fetch(request)));
+  await (await import('../../platform/messages.ts')).loadMessages('shop', 'en');
+  actions = await import('./cart-actions.ts');
+  ({ useCart } = await import('./cart-state.ts'));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a visitor without a session has an empty cart at once, and the first piece goes in', async () => {
+  const stop = actions.beginCart('PLN');
+  expect(useCart.getState()).toMatchObject({ loaded: true, cart: { products: [] } });
+  expect(server.calls).toEqual([]);
+  expect(await actions.addToCart({ productId: 5, combinationId: 51, quantity: 2 })).toBe(true);
+  expect(useCart.getState().cart?.products).toMatchObject([{ id: 5, quantity: 2 }]);
+  stop();
+});
+
+test('who comes back is asked after', async () => {
+  storage.set('sessionId', 'a'.repeat(32));
+  const stop = actions.beginCart('PLN');
+  await vi.waitFor(() => expect(useCart.getState().loaded).toBe(true));
+  expect(server.calls).toHaveLength(1);
+  stop();
+});
+
+test('a coupon in the address is kept for later when there is no cart yet', async () => {
+  const stop = actions.beginCart('PLN');
+  await actions.takeCouponFromAddress('WITAJ10');
+  expect(storage.get('couponCode')).toBe('WITAJ10');
+  expect(server.calls).toEqual([]);
+  stop();
+});
