@@ -107,5 +107,6 @@ function destinationLines(order: StoredOrder): string[] {
   if (!address) return [fullName];
   const { street, residence, postCode, city, stateCountry, country } = address;
   const place = [postCode, city, stateCountry].filter(Boolean).join(' ');
-  return [fullName, [street, residence].filter(Boolean).join(', '), place, country];
+  const countryName = new Intl.DisplayNames([order.language], { type: 'region' }).of(country) ?? country;
+  return [fullName, [street, residence].filter(Boolean).join(', '), place, countryName];
 }

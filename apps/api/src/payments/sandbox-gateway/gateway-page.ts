@@ -15,7 +15,7 @@ form { display: grid; gap: 12px; }
 button, a.back { font: inherit; font-weight: 600; min-height: 48px; border-radius: 10px; border: 1px solid #b9c1d0; background: #fff; color: #1c2230; cursor: pointer; padding: 8px 16px; box-sizing: border-box; text-align: center; text-decoration: none; display: block; }
 button.pay { background: #1d4ed8; border-color: #1d4ed8; color: #fff; } button:hover, a.back:hover { border-color: #1c2230; }
 button.pay:hover { background: #1e40af; } :focus-visible { outline: 3px solid #1c2230; outline-offset: 2px; }
-details { margin-top: 24px; } summary { cursor: pointer; min-height: 44px; display: flex; align-items: center; }
+details { margin-top: 24px; } summary { cursor: pointer; min-height: 44px; display: flex; align-items: center; justify-content: space-between; font-weight: 600; } summary::after { content: '+' / ''; font-size: 20px; } [open] > summary::after { content: '−' / ''; }
 details form { margin-top: 8px; } details p { margin: 16px 0 0; font-size: 14px; }`;
 
 interface Shown {

@@ -19,7 +19,7 @@ export const gatewayTexts: Record<'en' | 'pl' | 'es', GatewayTexts> = {
   en: {
     title: 'Test payment',
     note: 'This is a test gateway. No money moves.',
-    to: 'To',
+    to: 'To:',
     pay: 'Pay',
     decline: 'Decline the payment',
     cancel: 'Cancel and go back',
@@ -40,7 +40,7 @@ export const gatewayTexts: Record<'en' | 'pl' | 'es', GatewayTexts> = {
   pl: {
     title: 'Płatność testowa',
     note: 'To bramka testowa. Żadne pieniądze nie są pobierane.',
-    to: 'Dla',
+    to: 'Odbiorca:',
     pay: 'Zapłać',
     decline: 'Odrzuć płatność',
     cancel: 'Zrezygnuj i wróć do sklepu',
@@ -61,7 +61,7 @@ export const gatewayTexts: Record<'en' | 'pl' | 'es', GatewayTexts> = {
   es: {
     title: 'Pago de prueba',
     note: 'Es una pasarela de prueba. No se mueve dinero.',
-    to: 'Para',
+    to: 'Para:',
     pay: 'Pagar',
     decline: 'Rechazar el pago',
     cancel: 'Cancelar y volver',

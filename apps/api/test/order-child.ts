@@ -1,0 +1,56 @@
+/**
+ * A process that places an order, or settles its payment, and is killed on the way: `node order-child.ts <JSON>`. Nothing of it is
+ * cleaned up, as if the power had failed.
+ */
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { createApi } from '../src/app.ts';
+import { connectDatabase, type DatabaseConnection } from '../src/database/connect.ts';
+import type { Tables } from '../src/database/database.ts';
+import { createRateLimiter } from '../src/rate-limits.ts';
+import { createShopResolver } from '../src/shop-resolver.ts';
+
+const task = z
+  .object({
+    connection: z.custom<DatabaseConnection>((value) => typeof value === 'object' && value !== null),
+    secretKey: z.base64(),
+    /** ISO 8601; the child's clock stands still there. */
+    now: z.iso.datetime(),
+    dieAt: z.string(),
+    request: z.object({
+      url: z.url(),
+      method: z.string(),
+      headers: z.record(z.string(), z.string()),
+      body: z.string().optional(),
+    }),
+  })
+  .parse(JSON.parse(process.argv[2] ?? ''));
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const { db } = connectDatabase<Tables>(task.connection, { log: quiet });
+const clock = () => new Date(task.now);
+const api = createApi({
+  db,
+  settings: {
+    dataDir: `/nowhere-${randomBytes(4).toString('hex')}`,
+    publicUrl: 'http://{host}',
+    secretKey: Buffer.from(task.secretKey, 'base64'),
+    demo: true,
+    apiHosts: [],
+    allowDebugDomain: false,
+    smtpUrl: undefined,
+    rateLimits: {},
+  },
+  shops: createShopResolver(db, clock),
+  limiter: createRateLimiter({}, clock),
+  clock,
+  fetch: () => Promise.reject(new Error('no network')),
+  log: quiet,
+  checkpoint(name) {
+    if (name === task.dieAt) process.kill(process.pid, 'SIGKILL');
+  },
+});
+const { url, ...init } = task.request;
+const answer = await api.fetch(new Request(url, init), { internal: true });
+process.stdout.write(`${answer.status}`);
+process.exit(0);
