@@ -3,6 +3,7 @@ import {
   applyCoupon as applyCouponRoute,
   clearCart,
   getCart,
+  listUpsellProducts,
   removeCoupon as removeCouponRoute,
   removeLine,
   saveCartDetails,
@@ -12,6 +13,7 @@ import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../limit-use.ts';
 import { addLine } from './add-line.ts';
 import { applyCoupon, removeCoupon } from './apply-coupon.ts';
+import { listUpsell } from './list-upsell.ts';
 import { loadCart } from './load-cart.ts';
 import { removeLines } from './remove-lines.ts';
 import { saveDetails } from './save-details.ts';
@@ -50,6 +52,10 @@ export function cartRoutes(deps: ApiDeps) {
     .openapi(removeCouponRoute, async (c) => {
       const { session } = c.req.valid('param');
       return c.json(await removeCoupon(c.get('tenant'), session, deps.clock()), 200);
+    })
+    .openapi(listUpsellProducts, async (c) => {
+      const { session } = c.req.valid('param');
+      return c.json(await listUpsell(c.get('tenant'), session, deps.clock(), c.get('seen')), 200);
     })
     .openapi(saveCartDetails, async (c) => {
       const { session } = c.req.valid('param');

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/tenant.ts';
+
+export async function readShopSettings(tx: TenantTransaction): Promise<unknown> {
+  const row = await tx.selectFrom('shop').select('config').executeTakeFirst();
+  return row?.config;
+}
+
+/** Products that orders with any of these also held, most often first. */
+export async function listBoughtTogether(tx: TenantTransaction, productIds: readonly number[], most: number) {
+  const { rows } = await sql<{ id: number }>`
+    select other.product_id as id
+    from order_line mine join order_line other using (shop_id, order_id)
+    where mine.shop_id = ${tx.shopId} and mine.product_id = any(${productIds}::bigint[])
+      and other.product_id <> all(${productIds}::bigint[])
+    group by other.product_id
+    order by count(distinct mine.order_id) desc, other.product_id
+    limit ${most}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The best sold of these categories, without these products. */
+export async function listCategoryBestsellers(
+  tx: TenantTransaction,
+  categoryIds: readonly number[],
+  without: readonly number[],
+  most: number,
+) {
+  const { rows } = await sql<{ id: number }>`
+    select id from product
+    where shop_id = ${tx.shopId} and status = 'published' and stock > 0
+      and category_id = any(${categoryIds}::bigint[]) and id <> all(${without}::bigint[])
+    order by sold_90d desc, id
+    limit ${most}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
