@@ -4,16 +4,18 @@ import { defineConfig } from 'vite';
 import { clientAssets } from './build-plugins/client-assets.ts';
 import { firstLoadChunks } from './build-plugins/first-load.ts';
 import { messages } from './build-plugins/messages.ts';
+import { noPreloader } from './build-plugins/no-preloader.ts';
 
 const inTest = process.env.VITEST !== undefined;
 
 export default defineConfig({
-  plugins: [tailwindcss(), messages(), clientAssets(), inTest ? [] : reactRouter()],
+  plugins: [tailwindcss(), messages(), clientAssets(), noPreloader(), inTest ? [] : reactRouter()],
   build: {
     manifest: true,
     target: 'es2022',
     // Fonts and pictures keep an address of their own, so that they are cached once and not repeated in the CSS.
     assetsInlineLimit: 0,
+    modulePreload: false,
   },
   environments: {
     client: {

@@ -16,7 +16,7 @@ export function firstLoadChunks(root: string) {
       if (framework.test(id)) return 'framework';
       reached ??= reachedFrom(entries, graph);
       // The root itself stays apart with its style sheet, which React Router looks for there.
-      return reached.has(id) && !id.startsWith(entries[0]) ? 'shop' : null;
+      return reached.has(id) && !id.startsWith(entries[0]) && !id.endsWith('.css') ? 'shop' : null;
     },
   };
 }

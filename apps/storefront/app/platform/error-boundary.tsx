@@ -4,9 +4,16 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AlertIcon, SearchIcon } from '../ui/icons.tsx';
-import { shownError } from './errors.ts';
 import { log } from './log.ts';
-import { useMessages } from './messages.ts';
+import { type MessageKey, useMessages } from './messages.ts';
+
+// By status, not by code: the catalogue of refusals would come with every page for the one that fails.
+const messageOfStatus: Record<number, MessageKey<'shop'>> = {
+  404: 'errorNotFound',
+  429: 'errorTooManyRequests',
+  503: 'errorUnavailable',
+  504: 'errorTimeout',
+};
 
 /** Instead of a page that could not be shown, where nothing else of the page is left. */
 export function RouteError({ error }: { error: unknown }) {
@@ -22,7 +29,7 @@ export function RouteProblem({ error }: { error: unknown }) {
   const t = useMessages('shop');
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const missing = status === 404;
-  const message = missing ? t('errorNotFound') : t(shownError(error).message);
+  const message = t(messageOfStatus[status] ?? 'errorGeneric');
   useEffect(() => {
     if (!missing) log('error', 'Page failed', { status, reason: error instanceof Error ? error.message : undefined });
   }, [missing, status, error]);

@@ -9,7 +9,7 @@ import { shopApiOf } from '../platform/shop.server.ts';
 import { useShop } from '../platform/use-shop.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { DocumentIcon } from '../ui/icons.tsx';
+import { DocumentIcon } from '../ui/topic-icons.tsx';
 import type { Route } from './+types/about';
 
 export const handle = { messages: ['content'] };

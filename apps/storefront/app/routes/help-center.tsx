@@ -5,7 +5,8 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { textOfPage } from '../platform/page-texts.ts';
 import { shopApiOf } from '../platform/shop.server.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
-import { DocumentIcon, InfoIcon } from '../ui/icons.tsx';
+import { InfoIcon } from '../ui/icons.tsx';
+import { DocumentIcon } from '../ui/topic-icons.tsx';
 import type { Route } from './+types/help-center';
 
 export const handle = { messages: ['content'] };

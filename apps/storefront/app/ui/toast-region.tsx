@@ -44,7 +44,8 @@ const icons = { success: CheckIcon, error: AlertIcon, info: InfoIcon };
 function ToastCard({ toast, closeLabel, onClose }: { toast: ShownToast } & Omit<ToastRegionProps, 'toasts' | 'label'>) {
   const ToneIcon = icons[toast.tone];
   const { action } = toast;
-  const actionStyle = 'inline-flex min-h-11 shrink-0 items-center px-1 whitespace-nowrap text-sm font-semibold underline underline-offset-4';
+  const actionStyle =
+    'inline-flex min-h-11 shrink-0 items-center px-1 whitespace-nowrap text-sm font-semibold underline underline-offset-4';
   return (
     <div className="rise pointer-events-auto flex w-full max-w-104 items-center gap-3 rounded-md bg-inverse py-1 pr-1 pl-4 text-sm text-inverse-text shadow-lift">
       <ToneIcon size={20} className={classes('shrink-0', toast.tone === 'error' && 'text-[#ffb4a8]')} />

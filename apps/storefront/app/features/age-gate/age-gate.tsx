@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '../../platform/messages.ts';
 import { readStored, store } from '../../platform/storage.ts';
 import { useShop } from '../../platform/use-shop.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 /**
  * Stands before the shop until the visitor declares to be over 18. It comes with the page and works without scripts (then for that page

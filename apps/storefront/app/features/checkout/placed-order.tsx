@@ -5,8 +5,8 @@ import { useMessages } from '../../platform/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CardIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardIcon } from '../../ui/topic-icons.tsx';
 import { OpenOrder } from '../order/order-page.tsx';
 import { orderPage, type WayOn, wayOn } from '../order/way-on.ts';
 

@@ -1,7 +1,8 @@
 import type { Footer } from '@witryna/contract/shop';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../platform/messages.ts';
-import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
+import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
+import { PinIcon } from '../../ui/topic-icons.tsx';
 
 /** Who is behind the shop and how to reach them. Lines the shop has not given are left out. */
 export function ContactDetails({ contact }: { contact: NonNullable<Footer['contact']> }) {

@@ -1,6 +1,7 @@
 import { useMessages } from '../../platform/messages.ts';
 import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
-import { CompareIcon, DocumentIcon, HeartIcon, ReturnIcon } from '../../ui/icons.tsx';
+import { CompareIcon, HeartIcon } from '../../ui/icons.tsx';
+import { DocumentIcon, ReturnIcon } from '../../ui/topic-icons.tsx';
 import { Tile, TileGrid } from './tile.tsx';
 
 /** Until there are accounts: what a guest can do without one (readings, Account area). */

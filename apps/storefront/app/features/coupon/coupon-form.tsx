@@ -5,7 +5,8 @@ import { type MessageKey, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlStyle, Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon, TagIcon } from '../../ui/icons.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { TagIcon } from '../../ui/topic-icons.tsx';
 import { useCart } from '../cart/cart-state.ts';
 import { applyCoupon, removeCoupon } from '../cart/cart-store.ts';
 

@@ -4,7 +4,7 @@ import { linkTarget } from '../../platform/link-target.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { useShop } from '../../platform/use-shop.ts';
 import { classes } from '../../ui/classes.ts';
-import { SparkIcon } from '../../ui/icons.tsx';
+import { SparkIcon } from '../../ui/topic-icons.tsx';
 import { helpDocuments } from '../content/help-documents.ts';
 import { Logo } from '../header/logo.tsx';
 import { Column, ColumnLink } from './column.tsx';
@@ -28,8 +28,13 @@ export function Footer({ settings, data }: FooterProps) {
   const look = settings.kind === 'columnsBordered' ? 'border-t border-line' : tones[settings.tone ?? 'soft'];
   return (
     <footer className={look}>
-      <div className={classes(width, 'flex flex-wrap gap-x-12 gap-y-10 py-14 lg:justify-between lg:py-20')}>
-        <div className="basis-full lg:max-w-72 lg:basis-auto">
+      <div
+        className={classes(
+          width,
+          'flex flex-col gap-x-16 gap-y-10 pt-14 pb-8 lg:flex-row lg:justify-between lg:pt-20 lg:pb-10',
+        )}
+      >
+        <div className="lg:max-w-72">
           <Logo large={settings.kind === 'columnsBordered'} />
           <Copyright year={data.year} />
         </div>
@@ -68,7 +73,7 @@ function FooterColumns({ data: { content, documents } }: { data: FooterData }) {
   const t = useMessages('shop');
   const social = content.social ?? [];
   return (
-    <>
+    <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:flex lg:gap-x-12 xl:gap-x-16">
       {(content.columns ?? []).map(({ title, links }) => (
         <Column key={title} title={title}>
           {links.map(({ text, link }) => (
@@ -100,6 +105,6 @@ function FooterColumns({ data: { content, documents } }: { data: FooterData }) {
           ))}
         </Column>
       )}
-    </>
+    </div>
   );
 }

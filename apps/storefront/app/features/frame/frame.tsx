@@ -4,12 +4,12 @@ import { useMessages } from '../../platform/messages.ts';
 import { useShop } from '../../platform/use-shop.ts';
 import { whenSeen } from '../../platform/when-seen.tsx';
 import { ScrollToTop } from '../../ui/scroll-to-top.tsx';
-import { AgeGate } from '../age-gate/age-gate.tsx';
 import { CartHabits } from '../cart/cart-habits.tsx';
 import { CookieNotice } from '../consent/cookie-notice.tsx';
 import { Header } from '../header/header.tsx';
 import type { FrameData } from './frame-data.ts';
 
+const AgeGate = whenSeen(async () => (await import('../age-gate/age-gate.tsx')).AgeGate);
 const Footer = whenSeen(async () => (await import('../footer/footer.tsx')).Footer);
 
 /** Header, page, footer, and what lies over them. The showcase has its pages only. */

@@ -2,7 +2,8 @@ import { categoryAddress } from '../../platform/addresses.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { GridIcon, SearchIcon } from '../../ui/icons.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { GridIcon } from '../../ui/topic-icons.tsx';
 import { listingAddress } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
 

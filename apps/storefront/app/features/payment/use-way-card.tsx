@@ -1,6 +1,6 @@
 import { useMessages } from '../../platform/messages.ts';
-import { BankIcon, CardIcon } from '../../ui/icons.tsx';
 import type { RadioCard } from '../../ui/radio-cards.tsx';
+import { BankIcon, CardIcon } from '../../ui/topic-icons.tsx';
 import type { PaymentWay } from './payment-ways.ts';
 
 /** Label and hint of a way to pay: of its type, and of the kind of authorization where there are several. */

@@ -1,7 +1,7 @@
 import type { PickupPoint } from '@witryna/contract/orders';
 import { useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { LockerIcon } from '../../ui/icons.tsx';
+import { LockerIcon } from '../../ui/topic-icons.tsx';
 import { addressOfPoint } from './point-text.ts';
 
 export function ChosenPoint({ point, onChange }: { point: PickupPoint; onChange(): void }) {

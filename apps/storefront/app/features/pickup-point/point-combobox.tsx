@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlStyle, Field } from '../../ui/field.tsx';
-import { PinIcon } from '../../ui/icons.tsx';
+import { PinIcon } from '../../ui/topic-icons.tsx';
 import { nextOption } from './next-option.ts';
 import { PointList } from './point-list.tsx';
 import { takesParcels } from './point-text.ts';

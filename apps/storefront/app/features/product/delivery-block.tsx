@@ -3,7 +3,7 @@ import type { Delivery } from '@witryna/contract/shop';
 import { Link } from 'react-router';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { useShop } from '../../platform/use-shop.ts';
-import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx';
+import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import { minorOf } from './product-money.ts';
 
 /** How it comes, what that costs and how long it takes; and what the shopper may rely on. */

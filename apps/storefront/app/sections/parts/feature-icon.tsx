@@ -1,4 +1,5 @@
-import * as icons from '../../ui/icons.tsx';
+import { ClockIcon, HeartIcon, PhoneIcon } from '../../ui/icons.tsx';
+import * as icons from '../../ui/topic-icons.tsx';
 
 const byName: Record<string, typeof icons.TruckIcon> = {
   truck: icons.TruckIcon,
@@ -9,12 +10,13 @@ const byName: Record<string, typeof icons.TruckIcon> = {
   recycle: icons.RecycleIcon,
   chat: icons.ChatIcon,
   gift: icons.GiftIcon,
-  phone: icons.PhoneIcon,
-  clock: icons.ClockIcon,
-  heart: icons.HeartIcon,
+  phone: PhoneIcon,
+  clock: ClockIcon,
+  heart: HeartIcon,
   card: icons.CardIcon,
   locker: icons.LockerIcon,
   tag: icons.TagIcon,
+  bulb: icons.BulbIcon,
 };
 
 interface FeatureIconProps {

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+export interface IconProps {
+  /** Pixels; 24 unless told. */
+  readonly size?: number;
+  readonly className?: string;
+}
+
+/** An icon of 24 by 24 drawn in lines; decoration, so what it stands on needs words of its own. */
+export function icon(shape: ReactNode) {
+  return function Icon({ size = 24, className }: IconProps) {
+    return (
+      <svg
+        className={className}
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.6}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {shape}
+      </svg>
+    );
+  };
+}
