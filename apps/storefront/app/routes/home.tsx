@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { name } = useShop();
   return (
-    <div className={loaderData.soft ? 'bg-soft' : undefined}>
+    <div className={`pb-16 md:pb-26 ${loaderData.soft ? 'bg-soft' : ''}`}>
       <h1 className="sr-only">{name}</h1>
       <Sections sections={loaderData.sections} />
     </div>

@@ -15,7 +15,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     cardStyle: option(['badgeOnImage', 'badgeOnImage2'], 'badgeOnImage'),
     titleStyle: option(['lined', 'underlined+subtitle', 'plain+subtitle'], 'lined'),
     spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'l'),
+    spaceBottom: z._default(space, 'none'),
   }),
   content: z.object({ title: text(120), subtitle: text() }),
   // The specification's recent-articles call; without a blog there is nothing to ask.
@@ -36,7 +36,7 @@ export function Section({ settings, content, answers }: SectionProps<typeof defi
     <section aria-labelledby={id} className={spaceClass(settings)}>
       <div className="container">
         <SectionTitle id={id} look={look} title={content.title ?? t('fromBlog')} subtitle={content.subtitle} />
-        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
           {articles.map((article) => (
             <li key={article.id}>
               <ArticleCard article={article} headingLevel={3} />

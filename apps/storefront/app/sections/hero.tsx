@@ -46,7 +46,12 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     spaceTop: z._default(space, 'none'),
     spaceBottom: z._default(space, 'none'),
   }),
-  content: z.object({ slides: z._default(z.array(slide()).check(z.maxLength(12)), []) }),
+  content: z.object({
+    slides: z._default(z.array(slide()).check(z.maxLength(12)), []),
+    /** The shop's own surface; and `photo` where its pictures have a background of their own. */
+    tone: z.optional(tone),
+    media: z.optional(z.enum(['cutout', 'photo'])),
+  }),
   shows: (_settings, { slides }) => slides.length > 0,
 }));
 
@@ -54,7 +59,9 @@ export type HeroSettings = SectionProps<typeof definition>['settings'];
 export type HeroSlideContent = z.infer<ReturnType<typeof slide>>;
 
 /** Opens a page: slides that the browser itself scrolls and snaps, so that they can be swiped before any script is here. */
-export function Section({ settings, content: { slides }, first }: SectionProps<typeof definition>) {
+export function Section({ settings: preset, content, first }: SectionProps<typeof definition>) {
+  const { slides } = content;
+  const settings = { ...preset, tone: content.tone ?? preset.tone, media: content.media ?? preset.media };
   const t = useMessages('shop');
   const titleId = useId();
   const many = slides.length > 1;

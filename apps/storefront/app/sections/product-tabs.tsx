@@ -28,7 +28,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     tone: z._default(tone, 'white'),
     width: option(['container', 'fluid'], 'container'),
     spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'l'),
+    spaceBottom: z._default(space, 'none'),
   }),
   content: z.object({ title: text(120), subtitle: text(), moreText: text(60) }),
   calls: ({ defaultTab, limit, tabs }) => ({

@@ -94,7 +94,7 @@ const carousel = [
 
 export const frontPageConfig: DemoContent = {
   content: {
-    hero: { slides },
+    hero: { slides, tone: 'light' },
     featureStrip: { items: features },
     bannerRow: { items: banners },
     bannerRow2: { items: banners.slice(0, 2) },

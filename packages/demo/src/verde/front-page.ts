@@ -81,7 +81,7 @@ const carousel = [
 
 export const frontPageConfig: DemoContent = {
   content: {
-    hero: { slides },
+    hero: { slides, media: 'photo' },
     featureStrip: { items: features },
     bannerRow: { items: banners },
     bannerRow2: { items: banners.slice(0, 2) },

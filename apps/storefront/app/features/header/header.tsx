@@ -41,7 +41,7 @@ type RowsProps = HeaderProps & { readonly mark: React.ReactNode };
 
 const rows = { classic: Classic, overlayTwoRow: OverlayTwoRow, centredLogo: CentredLogo };
 
-const threeParts = 'grid grid-cols-[1fr_auto_1fr] items-center gap-x-6';
+const threeParts = 'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-6';
 
 /** Below 992 px every header is the same bar. */
 function SmallBar({ categories, contact }: HeaderProps) {

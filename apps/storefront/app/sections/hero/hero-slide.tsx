@@ -1,6 +1,6 @@
 import { linkTarget } from '../../platform/link-target.ts';
-import { classes } from '../../ui/classes.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { classes } from '../../ui/classes.ts';
 import type { HeroSettings, HeroSlideContent } from '../hero.tsx';
 import { SectionPicture } from '../parts/section-picture.tsx';
 import { toneClass } from '../section-look.ts';
@@ -14,7 +14,7 @@ interface HeroSlideProps {
 
 // The picture covers a box that is higher than itself, so it is drawn wider than the box.
 const cutoutSizes = '(min-width: 992px) 84vw, 134vw';
-const photoSizes = '(min-width: 768px) 100vw, 134vw';
+const photoSizes = '(min-width: 576px) 100vw, 134vw';
 
 export function HeroSlide({ slide, settings, first, titleId }: HeroSlideProps) {
   const side = slide.textSide ?? settings.textSide;
@@ -34,6 +34,7 @@ export function HeroSlide({ slide, settings, first, titleId }: HeroSlideProps) {
           sizes={settings.media === 'cutout' ? cutoutSizes : photoSizes}
           widest={1600}
           first={first}
+          className="absolute! inset-0 size-full"
         />
         {settings.priceTag && slide.price && <PriceTag label={slide.priceLabel} price={slide.price} />}
       </div>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useMessages } from '../../platform/messages.ts';
 import { classes } from '../../ui/classes.ts';
-import { listAddress, tabLabels, type TabSource } from './tab-sources.ts';
+import { listAddress, type TabSource, tabLabels } from './tab-sources.ts';
 
 interface ProductTabListProps {
   readonly tabs: readonly TabSource[];

@@ -7,7 +7,7 @@ import { useMessages } from '../../platform/messages.ts';
 import { useShop } from '../../platform/use-shop.ts';
 import { publish } from '../../tracking/publish.ts';
 import type { ProductTabsSettings } from '../product-tabs.tsx';
-import { tabLabels, tabQuery, type TabSource } from './tab-sources.ts';
+import { type TabSource, tabLabels, tabQuery } from './tab-sources.ts';
 
 type Loaded = readonly ProductListItem[] | 'loading' | 'failed';
 export type ProductTabs = ReturnType<typeof useProductTabs>;
