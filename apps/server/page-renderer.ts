@@ -32,7 +32,6 @@ export interface PageRequest {
   gifts: PageGifts;
   /** Path and the query members that the route declares. */
   address: string;
-  method: string;
   acceptLanguage?: string | undefined;
 }
 
@@ -43,10 +42,10 @@ export function createPageRenderer(build: ServerBuild) {
   const handle = createRequestHandler(build, 'production');
   const entry = build.entry.module as unknown as StorefrontEntry;
 
-  async function render({ gifts, address, method, acceptLanguage }: PageRequest): Promise<RenderedPage> {
+  async function render({ gifts, address, acceptLanguage }: PageRequest): Promise<RenderedPage> {
     const tags = new Set<string>();
     let validUntil = Number.POSITIVE_INFINITY;
-    let storable = method === 'GET';
+    let storable = true;
     const recorder: Recorder = {
       addTags: (more) => more.forEach((tag) => void tags.add(tag)),
       holdsUntil: (moment) => {

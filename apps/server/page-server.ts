@@ -31,6 +31,8 @@ interface Made {
 
 const statusPages = new Set(['/error', '/service-break', '/shop-not-found']);
 const KNOWN_ADDRESSES = 20_000;
+/** Longer addresses are found by their page's key: as raw text they would take memory that the page cache does not count. */
+const SHORTCUT_LENGTH = 400;
 const BEST_AT_HIT = 2;
 
 /** Answers pages: from the cache where it can, one rendering for all who wait where it can't. */
@@ -53,13 +55,21 @@ export function createPageServer(deps: PageServerDeps) {
     const query = cutQuery(new URLSearchParams(search), path, deps.renderer.routes, deps.environment.allowDebugDomain);
     const address = `${path}${query.kept.size > 0 ? `?${query.kept}` : ''}`;
     const page = query.overridden && deps.environment.allowDebugDomain ? await withDebugDomain(shop, query.kept) : shop;
-    if (page.state !== 'live' || statusPages.has(path) || query.overridden || request.method !== 'GET') {
-      if (query.overridden) deps.limiter.take('override', addressKey(deps.addressOf(request)));
+    if (page.state !== 'live' || statusPages.has(path) || query.overridden) {
+      limitRendering(request, page, query.overridden);
       return sendOnce(request, response, page, address, query.overridden);
     }
     const key = pageKey(page.shopId ?? page.host, path, query.kept);
     await serveKept(request, response, page, address, key, raw);
   };
+
+  /** Every rendering that a visitor sets off counts; one that is kept for nobody counts as what it is, too. */
+  function limitRendering(request: IncomingMessage, { state }: PageShop, overridden: boolean) {
+    const visitor = addressKey(deps.addressOf(request));
+    deps.limiter.take('read', visitor);
+    if (overridden) deps.limiter.take('override', visitor);
+    if (state === 'notFound' || state === 'impossible') deps.limiter.take('host', visitor);
+  }
 
   function hit(request: IncomingMessage, response: ServerResponse, page: CachedPage) {
     page.hits += 1;
@@ -81,7 +91,7 @@ export function createPageServer(deps: PageServerDeps) {
     const kept = cache.get(key);
     const freshness = kept ? cache.freshness(kept) : 'gone';
     if (kept && freshness === 'fresh') {
-      shortcuts.set(raw, kept);
+      if (raw.length <= SHORTCUT_LENGTH) shortcuts.set(raw, kept);
       return hit(request, response, kept);
     }
     if (kept && freshness === 'stale') {
@@ -91,6 +101,7 @@ export function createPageServer(deps: PageServerDeps) {
     }
     const visitor = addressKey(deps.addressOf(request));
     deps.limiter.refuseSpent('notFound', visitor);
+    limitRendering(request, shop, false);
     const made = await makeShared(key, shop, address);
     if (kept && made.rendered.status >= 500) {
       deps.count('stale');
@@ -113,7 +124,7 @@ export function createPageServer(deps: PageServerDeps) {
   async function make(key: PageKey, shop: PageShop, address: string): Promise<Made> {
     const rendering = cache.begin();
     try {
-      const rendered = await deps.renderer.render({ gifts: giftsOf(shop), address, method: 'GET' });
+      const rendered = await deps.renderer.render({ gifts: giftsOf(shop), address });
       return { rendered, cached: cache.put(key, shop.shopId ?? shop.host, rendered, rendering) };
     } catch (error) {
       cache.abandon(rendering);
@@ -132,7 +143,6 @@ export function createPageServer(deps: PageServerDeps) {
     const rendered = await deps.renderer.render({
       gifts: giftsOf(shop),
       address,
-      method: request.method === 'HEAD' ? 'HEAD' : 'GET',
       acceptLanguage: language,
     });
     if (overridden) rendered.headers['x-robots-tag'] = 'noindex';

@@ -51,7 +51,6 @@ async function learn(): Promise<EntryContext> {
   const renderer = createPageRenderer({ ...build, entry: { ...build.entry, module: watched as never } });
   const page = await renderer.render({
     address,
-    method: 'GET',
     gifts: {
       host,
       state: 'live',

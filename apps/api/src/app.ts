@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { answerError } from './answer-error.ts';
@@ -18,6 +19,7 @@ import { reviewRoutes } from './features/reviews/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { findShop } from './find-shop.ts';
+import { limitMisses, limitReading } from './limit-use.ts';
 import { allPayments, offeredKinds } from './payments/registry.ts';
 import { gatewayPageRoutes } from './payments/sandbox-gateway/gateway-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
@@ -31,13 +33,16 @@ export function createApi(deps: ApiDeps) {
   app.onError((error, c) => answerError(error, c, deps.log));
   app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));
   app.use(describeAnswer);
+  app.use(limitMisses(deps));
   const limitBody = bodyLimit({ maxSize: limits.bodyBytes, onError: () => refuse('PayloadTooLarge') });
   app.use('/api/*', limitBody);
 
   const ofShop = findShop(deps);
   app.use('/pictures/*', ofShop);
   // a notice names its shop by a key of its own, on any host
-  app.use('/api/shop/*', (c, next) => (notice.test(c.req.path) ? next() : ofShop(c, next)));
+  const unlessNotice = (handle: MiddlewareHandler<ApiEnv>) =>
+    createMiddleware<ApiEnv>((c, next) => (notice.test(c.req.path) ? next() : handle(c, next)));
+  app.use('/api/shop/*', unlessNotice(limitReading(deps)), unlessNotice(ofShop));
 
   if (deps.settings.demo) app.use('/sandbox/*', ofShop, limitBody);
 

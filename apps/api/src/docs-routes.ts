@@ -5,10 +5,10 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import type { ApiEnv } from './api-context.ts';
 
-const assets: Record<string, string> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-};
+const assets = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+]);
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 const page = `<!doctype html>
@@ -35,7 +35,7 @@ export function docsRoutes(api: OpenAPIHono<ApiEnv>) {
     .get('/api/docs', (c) => c.html(page, 200, { 'content-security-policy': policy }))
     .get('/api/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
     .get('/api/docs/:file', async (c) => {
-      const type = assets[c.req.param('file')];
+      const type = assets.get(c.req.param('file'));
       if (!type) return c.notFound();
       const bytes = await readFile(join(folder, c.req.param('file')));
       return c.body(new Uint8Array(bytes), 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' });

@@ -1,4 +1,6 @@
-import type { ApiContext, ApiDeps } from './api-context.ts';
+import { ShopError } from '@witryna/contract/errors';
+import { createMiddleware } from 'hono/factory';
+import type { ApiContext, ApiDeps, ApiEnv } from './api-context.ts';
 import { addressKey } from './rate-limits.ts';
 
 /**
@@ -8,4 +10,22 @@ import { addressKey } from './rate-limits.ts';
 export function limitUse({ limiter }: Pick<ApiDeps, 'limiter'>, c: ApiContext, name: string, session?: string): void {
   if (c.env?.internal) return;
   limiter.take(name, session && `${c.get('shop').shopId} ${session}`, addressKey(c.env?.clientAddress));
+}
+
+/** Counts every call of an address. */
+export function limitReading({ limiter }: Pick<ApiDeps, 'limiter'>) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    if (!c.env?.internal) limiter.take('read', addressKey(c.env?.clientAddress));
+    await next();
+  });
+}
+
+/** Counts what an address asked for and nobody has: invented ids, keys, pictures and hosts. */
+export function limitMisses({ limiter }: Pick<ApiDeps, 'limiter'>) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    await next();
+    if (c.res.status !== 404 || c.env?.internal) return;
+    const noShop = c.error instanceof ShopError && c.error.code === 'ShopNotFound';
+    limiter.take(noShop ? 'host' : 'notFound', addressKey(c.env?.clientAddress));
+  });
 }
