@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { attemptMoves, openAttemptStates, sourcesOf } from './order-states.ts';
 
 /** Who starts a payment has this long to note the provider's answer; each call to the outside takes ten seconds at most. */
-const STARTING_MS = 20_000;
+const STARTING_MS = 12_000;
 
 const startingUntil = (now: Date) => new Date(now.getTime() + STARTING_MS);
 

@@ -1,11 +1,10 @@
 import type { TenantTransaction } from '../../database/tenant.ts';
-import type { PaymentNotice } from '../../payments/define-payment.ts';
 
 /** False when this event was taken before. */
 export async function insertNotice(
   tx: TenantTransaction,
   provider: string,
-  { eventId, report }: PaymentNotice,
+  { eventId, report }: { eventId: string; report: object },
   body: string,
   now: Date,
 ): Promise<boolean> {
