@@ -23,7 +23,7 @@ export function ToastRegion({ toasts, ...rest }: ToastRegionProps) {
   return (
     <section
       aria-label={rest.label}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex flex-col items-center gap-2 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--taken-below,0px))] z-40 flex flex-col items-center gap-2 sm:inset-x-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--taken-below,0px))] sm:items-end"
     >
       <div role="status" className="contents">
         {others.map((toast) => (

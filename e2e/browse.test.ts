@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { useBrowser } from './browser.ts';
+import { journeyShops } from './demo-shops.ts';
+import {
+  acceptCookies,
+  addToCart,
+  enter,
+  goTo,
+  openMenu,
+  type Shopper,
+  search,
+  stored,
+  wantHeading,
+  wantNoCookie,
+  wantPieces,
+  wantToast,
+  widths,
+} from './shopper.ts';
+
+const open = useBrowser();
+
+const walks = journeyShops.flatMap((shop) => widths.map((width) => ({ shop, width, host: shop.host })));
+
+describe.each(walks)('$host at $width px', ({ shop, width }) => {
+  test('from the home page through the lists to a cart with a coupon', async () => {
+    const shopper = await enter(open, shop, width);
+    await goTo(shopper, '/');
+    await checkAccessibility(shopper.page);
+    await acceptCookies(shopper);
+    await browseLists(shopper);
+    await findProduct(shopper);
+    await chooseCombination(shopper);
+    await addToCart(shopper);
+    await wantPieces(shopper, 1);
+    await goToCart(shopper);
+    await applyCoupon(shopper);
+    await wantNoCookie(shopper);
+    await shopper.visit.end();
+  });
+});
+
+async function browseLists(shopper: Shopper): Promise<void> {
+  const { page, main, shop, t, wide } = shopper;
+  if (wide) {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('shop', 'showCategories') })
+      .click();
+    await page.getByRole('banner').getByRole('link', { name: shop.category, exact: true }).first().click();
+  } else {
+    const menu = await openMenu(shopper);
+    await checkAccessibility(page);
+    await menu.getByText(shop.category, { exact: true }).first().click();
+    await menu.getByRole('link', { name: shop.category, exact: true }).click();
+  }
+  await wantHeading(shopper, shop.category);
+  await sortByPrice(shopper);
+  await checkAccessibility(page);
+
+  await goTo(shopper, '/products');
+  await sortByPrice(shopper);
+  const first = await namesOf(shopper);
+  await main.getByRole('link', { name: t('shop', 'nextPage'), exact: true }).click();
+  await page.waitForURL(/[?&]page=2/);
+  await expect.poll(() => namesOf(shopper)).not.toEqual(first);
+  expect((await namesOf(shopper)).filter((name) => first.includes(name))).toEqual([]);
+  expect(page.url()).toContain('sort=price_lowtohigh');
+  await checkAccessibility(page);
+}
+
+async function sortByPrice({ page, main, t }: Shopper): Promise<void> {
+  await main.getByLabel(t('product', 'sortBy')).selectOption('price_lowtohigh');
+  await page.waitForURL(/[?&]sort=price_lowtohigh/);
+  const prices = async () => (await main.getByRole('article').allTextContents()).map(priceIn);
+  await expect.poll(async () => isRising(await prices())).toBe(true);
+}
+
+/** The price that counts comes first. */
+function priceIn(card: string): number {
+  const [, major = '', minor = ''] = /(\d[\d\s.,]*)[.,](\d\d)(?!\d)/.exec(card) ?? [];
+  return Number(major.replace(/\D/g, '') + minor);
+}
+
+function isRising(prices: readonly number[]): boolean {
+  return prices.length > 1 && prices.every((price, at) => at === 0 || price >= (prices[at - 1] ?? 0));
+}
+
+async function namesOf({ main }: Shopper): Promise<string[]> {
+  return main.getByRole('article').getByRole('heading').allTextContents();
+}
+
+async function findProduct(shopper: Shopper): Promise<void> {
+  const { page, main, shop } = shopper;
+  await search(shopper, shop.searchFor);
+  await checkAccessibility(page);
+  await main.getByRole('article').getByRole('link', { name: shop.product.name, exact: true }).click();
+  await wantHeading(shopper, shop.product.name);
+  await checkAccessibility(page);
+}
+
+async function chooseCombination(shopper: Shopper): Promise<void> {
+  const { page, main, shop, t } = shopper;
+  const { impossible, mend } = shop.product;
+  const [first, second] = impossible;
+  if (!first || !second) throw new Error('an impossible combination has two options');
+  const radio = (value: string, note = '') => main.getByRole('radio', { name: value + note, exact: true });
+  const add = main.getByRole('button', { name: t('shop', 'addToCart'), exact: true });
+  await radio(first[1]).check({ force: true });
+  const note = ` (${t('product', 'impossible')})`;
+  await radio(second[1], note).check({ force: true });
+  await main.getByText(t('shop', 'errorCombinationUnavailable'), { exact: true }).waitFor();
+  expect(await add.isDisabled()).toBe(true);
+  await checkAccessibility(page);
+  await main.getByRole('radio', { name: mend[1] }).check({ force: true });
+  await main.getByText(t('shop', 'errorCombinationUnavailable')).waitFor({ state: 'detached' });
+  await page.waitForURL(/[?&]combination=\d+/);
+  expect(await add.isEnabled()).toBe(true);
+}
+
+async function goToCart(shopper: Shopper): Promise<void> {
+  const { page, shop, t, wide } = shopper;
+  const banner = page.getByRole('banner');
+  if (wide) {
+    await banner.getByRole('button', { name: /: 1 / }).click();
+    const panel = page.locator('#cart-panel');
+    await panel.getByRole('link', { name: shop.product.name }).first().waitFor();
+    await checkAccessibility(page);
+    await panel.getByRole('link', { name: t('cart', 'viewCart'), exact: true }).click();
+  } else {
+    await banner.getByRole('link', { name: /: 1 / }).click();
+  }
+  await wantHeading(shopper, t('cart', 'title'));
+  await shopper.main.getByRole('link', { name: shop.product.name }).first().waitFor();
+  await checkAccessibility(page);
+}
+
+async function applyCoupon(shopper: Shopper): Promise<void> {
+  const { main, page, t } = shopper;
+  const code = main.getByLabel(t('cart', 'couponLabel'));
+  const apply = main.getByRole('button', { name: t('cart', 'couponApply') });
+  await code.fill('NIEMA99');
+  await apply.click();
+  await main.getByText(t('cart', 'refusal_unknown')).waitFor();
+  await code.fill('WITAJ10');
+  await apply.click();
+  await wantToast(shopper, t('shop', 'coupon_added'));
+  await main.getByText(t('cart', 'couponActive', { code: 'WITAJ10' })).waitFor();
+  expect(await stored(shopper, 'couponCode')).toContain('WITAJ10');
+  await checkAccessibility(page);
+}

@@ -1,0 +1,97 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { goTo, type Shopper, wantHeading } from './shopper.ts';
+
+export type PaymentWay = 'cash' | 'transfer' | 'REDIRECT' | 'AUTHORIZATION_CODE';
+
+export async function goToCheckout(shopper: Shopper): Promise<void> {
+  await goTo(shopper, '/checkout');
+  await wantHeading(shopper, shopper.t('checkout', 'title'));
+  await orderButton(shopper).waitFor();
+}
+
+export function orderButton({ main, shop }: Shopper): Locator {
+  return main.getByRole('button', { name: shop.orderButton, exact: true });
+}
+
+/** Labels carry a word more where a field may stay empty. */
+export function field({ main, t }: Shopper, key: string): Locator {
+  return main.getByLabel(new RegExp(`^${escape(t('checkout', key))}( \\(|$)`));
+}
+
+export async function fillBuyer(shopper: Shopper): Promise<void> {
+  const { buyer } = shopper.shop;
+  await field(shopper, 'fullName').fill(buyer.fullName);
+  await field(shopper, 'email').fill(buyer.email);
+  await field(shopper, 'phone').fill(buyer.phone);
+}
+
+export async function chooseCourier(shopper: Shopper): Promise<void> {
+  const { address, courier } = shopper.shop;
+  await radio(shopper, courier).check();
+  await field(shopper, 'country').selectOption(address.country);
+  await field(shopper, 'street').fill(address.street);
+  await field(shopper, 'postCode').fill(address.postCode);
+  await field(shopper, 'city').fill(address.city);
+}
+
+export async function choosePayment(shopper: Shopper, way: PaymentWay): Promise<void> {
+  await radio(shopper, wayName(shopper, way)).check();
+}
+
+/** The accessible name of a way to pay begins like this. */
+export function wayName({ shop, t }: Shopper, way: PaymentWay): string {
+  if (way === 'cash' || way === 'transfer') return shop.payments[way];
+  return `${shop.payments.online} – ${t('checkout', `way_${way}`)}`;
+}
+
+export function radio({ main }: Shopper, beginning: string): Locator {
+  return main.getByRole('radio', { name: new RegExp(`^${escape(beginning)}`) });
+}
+
+export async function acceptTerms({ main }: Shopper): Promise<void> {
+  const consents = main.getByRole('group').getByRole('checkbox');
+  for (const consent of await consents.all()) {
+    expect(await consent.isChecked()).toBe(false);
+    await consent.check();
+  }
+}
+
+/** From the checkout to the pressed order button; the form is right. */
+export async function order(shopper: Shopper, way: PaymentWay, code?: string): Promise<void> {
+  await fillBuyer(shopper);
+  await chooseCourier(shopper);
+  await choosePayment(shopper, way);
+  if (code) await field(shopper, 'code').fill(code);
+  await acceptTerms(shopper);
+  await checkAccessibility(shopper.page);
+  await orderButton(shopper).click();
+}
+
+/** Presses a button of the sandbox gateway's page and comes back to the shop. */
+export async function decideAtGateway(shopper: Shopper, behaviour: 'accept' | 'decline'): Promise<void> {
+  const { page } = shopper;
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await checkAccessibility(page);
+  await page.locator(`button[value=${behaviour}]`).click();
+  await page.waitForURL(/\/thank-you\?o=/);
+}
+
+/** The thank-you page with its number; what it says of the payment is left to the test. */
+export async function wantThanks(shopper: Shopper): Promise<string> {
+  const { main, t } = shopper;
+  await wantHeading(shopper, t('orders', 'thankYou'));
+  return readNumber(await main.textContent());
+}
+
+/** Order numbers look like GL-1042. */
+export function readNumber(text: string | null): string {
+  const number = /\b[A-Z]{1,5}-?\d+\b/.exec(text ?? '')?.[0];
+  if (!number) throw new Error(`no order number in: ${text}`);
+  return number;
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

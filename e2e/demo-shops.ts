@@ -1,0 +1,104 @@
+import type { Language } from './texts.ts';
+
+/** What a journey has to know of a demo shop beforehand; everything else it reads from the pages. */
+export interface JourneyShop {
+  host: string;
+  name: string;
+  language: Language;
+  cookieNotice: boolean;
+  category: string;
+  /** A form of the word that stands in no product's name as it is. */
+  searchFor: string;
+  product: {
+    name: string;
+    /** Pressed one after the other; together they are no combination. */
+    impossible: [option: string, value: string][];
+    /** Makes a combination of it that is in stock. */
+    mend: [option: string, value: string];
+  };
+  /** Name of a product without a choice. */
+  simple: string;
+  buyer: { fullName: string; email: string; phone: string };
+  address: { country: string; street: string; postCode: string; city: string };
+  /** A delivery to that address that takes cash. */
+  courier: string;
+  locker?: { name: string; search: string };
+  payments: Record<'cash' | 'transfer' | 'online', string>;
+  orderButton: string;
+  mails: { placed: string; paid: string };
+}
+
+export const glina: JourneyShop = {
+  host: 'glina.localhost',
+  name: 'Glina',
+  language: 'pl',
+  cookieNotice: true,
+  category: 'Talerze i miski',
+  searchFor: 'KUBKA',
+  product: {
+    name: 'Kubek klasyczny',
+    impossible: [
+      ['Szkliwo', 'szałwia'],
+      ['Pojemność', '450 ml'],
+    ],
+    mend: ['Pojemność', '320 ml'],
+  },
+  simple: 'Pojemnik na łyżki i łopatki',
+  buyer: { fullName: 'Łucja Żak-Śliwa', email: 'lucja@example.com', phone: '+48 600 700 800' },
+  address: { country: 'PL', street: 'ul. Źródlana 7', postCode: '90-350', city: 'Łódź' },
+  courier: 'Kurier pod drzwi',
+  locker: { name: 'Paczkomat InPost', search: 'Łódź' },
+  payments: { cash: 'Płatność przy odbiorze', transfer: 'Przelew bankowy', online: 'Płatność testowa' },
+  orderButton: 'Zamówienie z obowiązkiem zapłaty',
+  mails: { placed: 'Mamy Twoje zamówienie', paid: 'Mamy wpłatę za zamówienie' },
+};
+
+export const verde: JourneyShop = {
+  host: 'verde.localhost',
+  name: 'Verde',
+  language: 'es',
+  cookieNotice: false,
+  category: 'Plantas de interior',
+  searchFor: 'OLIVOS',
+  product: {
+    name: 'Olivo en maceta',
+    impossible: [
+      ['Maceta', 'antracita'],
+      ['Altura', '110 cm'],
+    ],
+    mend: ['Maceta', 'terracota'],
+  },
+  simple: 'Sustrato sin turba, 5 l',
+  buyer: { fullName: 'Íñigo Núñez Peña', email: 'inigo@example.com', phone: '+34 600 700 800' },
+  address: { country: 'ES', street: 'Calle del Árbol, 7', postCode: '41003', city: 'Sevilla' },
+  courier: 'Mensajero a domicilio',
+  payments: { cash: 'Contra reembolso', transfer: 'Transferencia bancaria', online: 'Pago de prueba' },
+  orderButton: 'Pedido con obligación de pago',
+  mails: { placed: 'Hemos recibido tu pedido', paid: 'Pago recibido del pedido' },
+};
+
+export const lumen: JourneyShop = {
+  host: 'lumen.localhost',
+  name: 'Lumen',
+  language: 'en',
+  cookieNotice: true,
+  category: 'Pendants',
+  searchFor: 'mushroom LAMPS',
+  product: {
+    name: 'Mushroom table lamp',
+    impossible: [
+      ['Colour', 'terracotta'],
+      ['Plug', 'EU, 230 V'],
+    ],
+    mend: ['Plug', 'US, 120 V'],
+  },
+  simple: 'String lights',
+  buyer: { fullName: 'Aoife O’Brien', email: 'aoife@example.com', phone: '+353 600 700 800' },
+  address: { country: 'IE', street: '7 Quay Lane', postCode: 'H91 X2Y3', city: 'Galway' },
+  courier: 'Courier in Ireland',
+  payments: { cash: 'Cash on delivery', transfer: 'Bank transfer', online: 'Test payment' },
+  orderButton: 'Order with obligation to pay',
+  mails: { placed: 'We have your order', paid: 'Payment received for order' },
+};
+
+export const journeyShops: readonly JourneyShop[] = [glina, verde, lumen];

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Language = 'en' | 'pl' | 'es';
+export type Area = 'shop' | 'product' | 'cart' | 'checkout' | 'orders' | 'content';
+/** `t('cart', 'removeOf', { name: 'Kubek' })`: what a shopper reads; plural forms are left out. */
+export type Texts = (area: Area, key: string, values?: Record<string, string>) => string;
+
+const MESSAGES = join(import.meta.dirname, '..', 'apps', 'storefront', 'app', 'messages');
+
+export function textsOf(language: Language): Texts {
+  const areas = new Map<Area, Record<string, string>>();
+  return (area, key, values = {}) => {
+    if (!areas.has(area)) areas.set(area, JSON.parse(readFileSync(join(MESSAGES, area, `${language}.json`), 'utf8')));
+    const text = areas.get(area)?.[key];
+    if (text === undefined) throw new Error(`there is no message ${area}/${key} in ${language}`);
+    return text.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot).replace(/<\/?\w+>/g, '');
+  };
+}
