@@ -2,6 +2,8 @@ import type { EntityId } from '../../platform/addresses.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { hasId } from '../../platform/stored-ids.ts';
 import { showToast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CompareIcon } from '../../ui/icons.tsx';
 import { addToCompare, removeFromCompare, useCompare } from './compare-store.ts';
@@ -10,9 +12,11 @@ interface CompareButtonProps {
   readonly productId: EntityId;
   readonly look?: 'plain' | 'round';
   readonly className?: string;
+  /** With its words beside the sign. */
+  readonly worded?: boolean;
 }
 
-export function CompareButton({ productId, look, className }: CompareButtonProps) {
+export function CompareButton({ productId, look, className, worded }: CompareButtonProps) {
   const t = useMessages('shop');
   const listed = useCompare(({ ids }) => hasId(ids, productId));
   const way = { label: t('compare'), to: '/compare' };
@@ -26,12 +30,21 @@ export function CompareButton({ productId, look, className }: CompareButtonProps
     if (result === 'added') showToast('success', t('added_compare'), way);
     if (result === 'full') showToast('error', t('added_compare_quantity_fail'), way);
   };
+  const icon = <CompareIcon size={20} className={listed ? 'text-accent-ink' : undefined} />;
+  if (worded) {
+    return (
+      <Button tone="quiet" aria-pressed={listed} className={classes('px-3!', className)} onClick={toggle}>
+        {icon}
+        {t('addCompare')}
+      </Button>
+    );
+  }
   return (
     <IconButton
       label={t('addCompare')}
       title={t(listed ? 'removeCompare' : 'addCompare')}
       aria-pressed={listed}
-      icon={<CompareIcon size={20} className={listed ? 'text-accent-ink' : undefined} />}
+      icon={icon}
       look={look}
       className={className}
       onClick={toggle}

@@ -34,14 +34,15 @@ export function CompareColumnHead({ product, index, onRemoved }: CompareColumnHe
         widest={480}
         className="rounded-sm"
       />
-      <IconButton
-        look="round"
-        label={`${t('removeCompare')}: ${product.name}`}
-        title={t('removeCompare')}
-        icon={<CloseIcon size={18} />}
-        className="absolute top-1.5 right-1.5"
-        onClick={remove}
-      />
+      <span className="absolute top-1.5 right-1.5">
+        <IconButton
+          look="round"
+          label={`${t('removeCompare')}: ${product.name}`}
+          title={t('removeCompare')}
+          icon={<CloseIcon size={18} />}
+          onClick={remove}
+        />
+      </span>
       <Link
         to={productAddress(product)}
         className="line-clamp-3 min-h-12 text-sm leading-snug font-semibold no-underline underline-offset-4 hover:underline"

@@ -22,6 +22,7 @@ export function CompareTable({ products }: { products: readonly ProductListItem[
     <section
       ref={region}
       aria-label={tShop('compare')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-md border border-line"
     >
@@ -62,7 +63,7 @@ export function CompareTable({ products }: { products: readonly ProductListItem[
               key={feature.name}
               head={feature.name}
               products={products}
-              show={(product) => valueOf(feature, product)}
+              show={(product) => featureValue(feature, product)}
             />
           ))}
         </tbody>
@@ -71,7 +72,7 @@ export function CompareTable({ products }: { products: readonly ProductListItem[
   );
 }
 
-function valueOf({ values }: ComparedFeature, product: ProductListItem): ReactNode {
+function featureValue({ values }: ComparedFeature, product: ProductListItem): ReactNode {
   return values.find(({ productId }) => sameId(productId, product.id))?.value;
 }
 

@@ -25,7 +25,7 @@ export function LayoutSwitch({ look }: { look: ListingLook }) {
   };
   const pressed = chosen ?? (look.mode === 'list' ? 'list' : String(look.columns));
   return (
-    <fieldset className="layout-switch flex" data-start={look.mode === 'list' ? 'list' : look.columns}>
+    <fieldset className="layout-switch flex shrink-0" data-start={look.mode === 'list' ? 'list' : look.columns}>
       <legend className="sr-only">{t('layout')}</legend>
       {choices.map(({ value, shown }) => (
         <button

@@ -13,7 +13,7 @@ export function ListingToolbar({ view }: { view: ListingView }) {
       <p role="status" className="tabular text-sm text-muted max-sm:order-last max-sm:w-full">
         {t('listingRange', values)}
       </p>
-      <div className="flex grow flex-wrap items-center justify-between gap-3 sm:grow-0">
+      <div className="flex min-w-0 grow items-center justify-between gap-3 sm:grow-0">
         <SortSelect view={view} />
         <LayoutSwitch look={variant} />
       </div>

@@ -13,20 +13,20 @@ export function SortSelect({ view: { listing, query } }: { view: ListingView }) 
   const navigate = useNavigate();
   const { search, grid } = query;
   return (
-    <form action={listingAddress(listing.category)} className="flex items-center gap-2">
+    <form action={listingAddress(listing.category)} className="flex min-w-0 items-center gap-2">
       <label htmlFor={id} className="text-sm text-muted max-xs:sr-only">
         {t('sortBy')}
       </label>
       {search && <input type="hidden" name="search" value={search} />}
       {grid && <input type="hidden" name="grid" value={grid} />}
-      <span className="relative">
+      <span className="relative min-w-0">
         <select
           // Back and forward must show the order of their own list.
           key={query.sort ?? ''}
           id={id}
           name="sort"
           defaultValue={query.sort ?? (search ? '' : 'new')}
-          className="min-h-11 appearance-none rounded-sm border border-line-strong bg-surface py-2 pr-10 pl-4 text-sm font-semibold hover:border-text"
+          className="min-h-11 w-full appearance-none text-ellipsis rounded-sm border border-line-strong bg-surface py-2 pr-10 pl-4 text-sm font-semibold hover:border-text"
           onChange={(event) => {
             const { sort } = readListingQuery(new URLSearchParams({ sort: event.target.value }));
             navigate(listingAddress(listing.category, { search, grid, sort }));

@@ -67,32 +67,33 @@ export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
         {badges}
         {many && (
           <div className={classes('snap-arrow', look === 'stack' && 'lg:hidden')}>
-            <IconButton
-              look="round"
-              label={t('previousPicture')}
-              icon={<ChevronLeftIcon size={20} />}
-              onClick={() => goTo(index - 1)}
-              className="absolute top-1/2 left-3 -mt-5.5"
-            />
-            <IconButton
-              look="round"
-              label={t('nextPicture')}
-              icon={<ChevronRightIcon size={20} />}
-              onClick={() => goTo(index + 1)}
-              className="absolute top-1/2 right-3 -mt-5.5"
-            />
+            <span className="absolute top-1/2 left-3 -mt-5.5">
+              <IconButton
+                look="round"
+                label={t('previousPicture')}
+                icon={<ChevronLeftIcon size={20} />}
+                onClick={() => goTo(index - 1)}
+              />
+            </span>
+            <span className="absolute top-1/2 right-3 -mt-5.5">
+              <IconButton
+                look="round"
+                label={t('nextPicture')}
+                icon={<ChevronRightIcon size={20} />}
+                onClick={() => goTo(index + 1)}
+              />
+            </span>
           </div>
         )}
         {look === 'thumbs' && ordered.length > 0 && (
-          <div className="snap-arrow">
+          <span className="snap-arrow absolute top-3 right-3">
             <IconButton
               look="round"
               label={t('enlarge')}
               icon={<SearchIcon size={20} />}
               onClick={() => setEnlarged(true)}
-              className="absolute top-3 right-3"
             />
-          </div>
+          </span>
         )}
       </div>
       {many && look === 'thumbs' && <GalleryThumbs photos={ordered} index={index} onChoose={goTo} />}

@@ -67,20 +67,17 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
           </div>
           {photos.length > 1 && !zoomed && (
             <>
-              <IconButton
-                look="round"
-                label={t('previousPicture')}
-                icon={<ChevronLeftIcon />}
-                onClick={() => step(-1)}
-                className="absolute top-1/2 left-3 -mt-5.5 text-black"
-              />
-              <IconButton
-                look="round"
-                label={t('nextPicture')}
-                icon={<ChevronRightIcon />}
-                onClick={() => step(1)}
-                className="absolute top-1/2 right-3 -mt-5.5 text-black"
-              />
+              <span className="absolute top-1/2 left-3 -mt-5.5 text-black">
+                <IconButton
+                  look="round"
+                  label={t('previousPicture')}
+                  icon={<ChevronLeftIcon />}
+                  onClick={() => step(-1)}
+                />
+              </span>
+              <span className="absolute top-1/2 right-3 -mt-5.5 text-black">
+                <IconButton look="round" label={t('nextPicture')} icon={<ChevronRightIcon />} onClick={() => step(1)} />
+              </span>
             </>
           )}
         </div>

@@ -4,11 +4,12 @@ import { productAddress, readSlug } from '../../platform/addresses.ts';
 import { sanitizeHtml } from '../../platform/sanitize-html.server.ts';
 import type { ShopApi } from '../../platform/shop-api.ts';
 import { sameId } from '../../platform/stored-ids.ts';
-import { trailTo } from '../listing/category-tree.ts';
+import { type CategoryLink, trailTo } from '../listing/category-tree.ts';
 import { reviewsPageSize } from '../reviews/reviews-page-size.ts';
 import type { FeatureGroup, ProductPageData } from './product-view.ts';
 
 const relatedCount = 6;
+const relatedEnough = 4;
 const noReviews: ReviewList = { data: [], totalItems: 0, average: null, counts: [0, 0, 0, 0, 0] };
 
 export type LoadedProduct =
@@ -35,15 +36,15 @@ export async function loadProduct(api: ShopApi, slug: string, onIncomplete: () =
     }
   };
   const path = `shop/Product/${details.id}` as const;
-  const [description, features, reviews, deliveries, related, categories] = await Promise.all([
+  const categories = await part(api.get('shop/Category'), []);
+  const trail = trailTo(categories, details.categoryId);
+  const [description, features, reviews, deliveries, related] = await Promise.all([
     part(descriptionOf(api, details), ''),
     part(api.get(`${path}/features`), []),
     part(api.get(`${path}/reviews`, { query: { pageSize: reviewsPageSize, currentPage: 0 } }), noReviews),
     part(api.get(`${path}/deliveries`), []),
-    part(relatedTo(api, details), []),
-    part(api.get('shop/Category'), []),
+    part(relatedTo(api, details, trail), []),
   ]);
-  const trail = trailTo(categories, details.categoryId);
   return {
     state: 'found',
     product: { details, trail, description, features: grouped(features), reviews, deliveries, related },
@@ -66,11 +67,20 @@ async function descriptionOf(api: ShopApi, { id, descriptionType }: ProductDetai
   return sanitizeHtml(answer.body ?? '');
 }
 
-async function relatedTo(api: ShopApi, { id, categoryId }: ProductDetails): Promise<ProductListItem[]> {
-  if (categoryId == null) return [];
-  const query = { filter: { categoryId }, pageSize: relatedCount + 1, currentPage: 0 };
-  const { data } = await api.get('shop/Product', { query });
-  return data.filter((product) => !sameId(product.id, id)).slice(0, relatedCount);
+/** Of the same category; where that has too few, of the one above as well. */
+async function relatedTo(
+  api: ShopApi,
+  { id }: ProductDetails,
+  trail: readonly CategoryLink[],
+): Promise<ProductListItem[]> {
+  const found = new Map<string, ProductListItem>();
+  for (const category of trail.toReversed()) {
+    if (found.size >= relatedEnough) break;
+    const query = { filter: { categoryId: category.id }, pageSize: relatedCount + 1, currentPage: 0 };
+    const { data } = await api.get('shop/Product', { query });
+    for (const product of data) if (!sameId(product.id, id)) found.set(String(product.id), product);
+  }
+  return [...found.values()].slice(0, relatedCount);
 }
 
 function grouped(features: readonly Feature[]): FeatureGroup[] {

@@ -35,9 +35,9 @@ export function ProductSummary({ view }: { view: ProductView }) {
       <OptionPicker state={view.choice} combinations={details.combinations} />
       {!combination && <Notice tone="error">{t('errorCombinationUnavailable')}</Notice>}
       <BuyBox view={view} />
-      <div className="needs-script flex gap-2">
-        <WishlistButton item={item} currency={currency} className="border border-line-strong" />
-        <CompareButton productId={details.id} className="border border-line-strong" />
+      <div className="needs-script -mx-3 -mt-2 flex flex-wrap">
+        <WishlistButton item={item} currency={currency} worded />
+        <CompareButton productId={details.id} worded />
       </div>
       <DeliveryBlock deliveries={deliveries} />
     </div>

@@ -1,5 +1,6 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import { useMessages } from '../../platform/messages.ts';
+import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { useSnapTrack } from '../../ui/use-snap-track.ts';
@@ -17,13 +18,13 @@ export function RelatedProducts({ products }: { products: readonly ProductListIt
   return (
     <section aria-labelledby="related" className="container py-12 md:py-16">
       <div className="mb-8 flex items-center gap-4">
-        <span className="h-px grow bg-line" aria-hidden="true" />
+        <span className="h-px grow bg-line max-sm:hidden" aria-hidden="true" />
         <h2 id="related" className="text-xl">
           {t('related')}
         </h2>
         <span className="h-px grow bg-line" aria-hidden="true" />
         {products.length > 1 && (
-          <div className="snap-arrow flex">
+          <div className={classes('snap-arrow flex', products.length <= 4 && 'xl:hidden')}>
             <IconButton
               label={t('previousProducts')}
               icon={<ChevronLeftIcon size={20} />}

@@ -3,6 +3,8 @@ import { useMessages } from '../../platform/messages.ts';
 import { hasId } from '../../platform/stored-ids.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { publish } from '../../tracking/publish.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { HeartFilledIcon, HeartIcon } from '../../ui/icons.tsx';
 import { addToWishlist, removeFromWishlist, useWishlist } from './wishlist-store.ts';
@@ -12,10 +14,12 @@ interface WishlistButtonProps {
   readonly currency: string;
   readonly look?: 'plain' | 'round';
   readonly className?: string;
+  /** With its words beside the sign. */
+  readonly worded?: boolean;
 }
 
 /** A heart that is full while the product is on the list. */
-export function WishlistButton({ item, currency, look, className }: WishlistButtonProps) {
+export function WishlistButton({ item, currency, look, className, worded }: WishlistButtonProps) {
   const t = useMessages('shop');
   const listed = useWishlist(({ ids }) => hasId(ids, item.productId));
   const toggle = () => {
@@ -27,12 +31,21 @@ export function WishlistButton({ item, currency, look, className }: WishlistButt
       publish('add_to_wishlist', { currency, valueMinor: item.unitPriceMinor, items: [item] });
     }
   };
+  const icon = listed ? <HeartFilledIcon size={20} className="text-sale-ink" /> : <HeartIcon size={20} />;
+  if (worded) {
+    return (
+      <Button tone="quiet" aria-pressed={listed} className={classes('px-3!', className)} onClick={toggle}>
+        {icon}
+        {t('addWishlist')}
+      </Button>
+    );
+  }
   return (
     <IconButton
       label={t('addWishlist')}
       title={t(listed ? 'removeWishlist' : 'addWishlist')}
       aria-pressed={listed}
-      icon={listed ? <HeartFilledIcon size={20} className="text-sale-ink" /> : <HeartIcon size={20} />}
+      icon={icon}
       look={look}
       className={className}
       onClick={toggle}
