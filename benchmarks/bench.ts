@@ -27,7 +27,7 @@ const rows: Row[] = [];
 try {
   if (wanted.includes('throughput')) rows.push(...(await measureThroughput({ port, dataDir, seconds, rounds })));
   if (wanted.includes('memory'))
-    rows.push(...(await measureMemory(port, subject.child.pid ?? 0, dataDir, values.quick ? 15 : 90)));
+    rows.push(...(await measureMemory(port, subject.child.pid ?? 0, values.quick ? 15 : 90)));
   if (wanted.includes('weights')) rows.push(...(await measureWeights(port)));
   if (wanted.includes('lighthouse')) {
     const shop = `http://glina.localhost:${port}`;

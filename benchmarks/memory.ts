@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { measure } from './load.ts';
-import { memoryOf, residentOf } from './processes.ts';
+import { childrenOf, memoryOf, residentOf } from './processes.ts';
 import { atMost, type Row } from './rows.ts';
 
 const MEGABYTE = 1_000_000;
 const SAMPLE_MS = 1_000;
 
 /** Median of the last minute under mixed load: kept pages, API lists and pages that must be rendered. */
-export async function measureMemory(port: number, serverPid: number, dataDir: string, seconds: number): Promise<Row[]> {
-  const databasePid = Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+export async function measureMemory(port: number, serverPid: number, seconds: number): Promise<Row[]> {
+  const [databasePid] = childrenOf(serverPid);
+  if (databasePid === undefined) throw new Error('the server runs no database');
   const samples: { server: number; database: number }[] = [];
   const timer = setInterval(() => {
     samples.push({ server: residentOf(serverPid), database: memoryOf(databasePid) });

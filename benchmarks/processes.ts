@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -41,8 +41,14 @@ export async function start(script: string, env: Record<string, string>, ready: 
 /** Memory of a process and all below it in bytes, without counting shared pages twice (Pss); Linux only. */
 export function memoryOf(pid: number): number {
   const own = field(`/proc/${pid}/smaps_rollup`, 'Pss');
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  return own + children.reduce((sum, child) => sum + memoryOf(child), 0);
+  return own + childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), 0);
+}
+
+/** Ids of the processes that a process has started, by whichever of its threads; Linux only. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
 }
 
 /** Memory of one process in bytes (Rss). */
