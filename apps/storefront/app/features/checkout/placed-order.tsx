@@ -7,7 +7,6 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardIcon } from '../../ui/topic-icons.tsx';
-import { OpenOrder } from '../order/order-page.tsx';
 import { orderPage, type WayOn, wayOn } from '../order/way-on.ts';
 
 interface PlacedOrderPageProps {
@@ -16,20 +15,18 @@ interface PlacedOrderPageProps {
   readonly paidOnline: boolean;
 }
 
-/** After the order: to its page, to the payment's page, or waiting here for the bank's app. */
+/** After the order: to its page, or to the payment's page. */
 export function PlacedOrderPage({ order, paidOnline }: PlacedOrderPageProps) {
   const way = wayOn(order, paidOnline, location.origin);
   useGo(way);
-  if (way.kind === 'wait') return <OpenOrder access={order} thanks />;
   if (way.kind === 'page') return <Skeleton height={320} />;
   return <Leaving url={way.url} order={order} />;
 }
 
 function useGo(way: WayOn): void {
   const navigate = useNavigate();
-  const target = way.kind === 'page' ? way.to : way.kind === 'leave' ? way.url : undefined;
+  const target = way.kind === 'page' ? way.to : way.url;
   useEffect(() => {
-    if (target === undefined) return;
     if (way.kind === 'leave') location.assign(target);
     else void navigate(target, { replace: true });
   }, [target, way.kind, navigate]);

@@ -59,7 +59,7 @@ function Shut() {
   );
 }
 
-export function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean }) {
+function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean }) {
   const t = useMessages('orders');
   const tShop = useMessages('shop');
   const { load, take, reload } = useOrder(access);

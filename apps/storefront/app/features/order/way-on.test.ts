@@ -28,9 +28,12 @@ test('each kind of order leads to its page, the secret in the fragment only', ()
   expect(wayOn(placed(transfer), false, origin)).toEqual({ kind: 'page', to: `/transfer-details${fragment}` });
 });
 
-test('a code is waited for in the page, a redirect leaves it', () => {
+test('a code is waited for on the page of the order, a redirect leaves the shop', () => {
   const code: Next = { kind: 'code', attemptId: id, expiresAt: '2026-01-01T00:00:00Z' };
-  expect(wayOn(placed(code), true, origin)).toEqual({ kind: 'wait' });
+  expect(wayOn(placed(code), true, origin)).toMatchObject({
+    kind: 'page',
+    to: expect.stringContaining('/thank-you?o='),
+  });
   expect(wayOn(placed({ kind: 'redirect', url: '/api/sandbox/pay/1' }), true, origin)).toEqual({
     kind: 'leave',
     url: 'https://glina.example/api/sandbox/pay/1',

@@ -3,9 +3,7 @@ import type { PlacedOrder } from '@witryna/contract/orders';
 export type WayOn =
   | { kind: 'page'; to: string }
   /** Another site, or a page of ours outside of the storefront. */
-  | { kind: 'leave'; url: string }
-  /** The payment goes on in this page. */
-  | { kind: 'wait' };
+  | { kind: 'leave'; url: string };
 
 /** Address of one of our order pages; the secret stands in the fragment, which never leaves the browser. */
 export function orderPage(page: string, { id, secret }: { id: string; secret: string }): string {
@@ -17,7 +15,8 @@ export function wayOn(order: PlacedOrder, paidOnline: boolean, origin: string): 
   const { next } = order;
   if (order.providerFailed) return { kind: 'page', to: orderPage('/thank-you', order) };
   if (next.kind === 'transfer') return { kind: 'page', to: orderPage('/transfer-details', order) };
-  if (next.kind === 'code') return { kind: 'wait' };
+  // the order's own page waits for the bank's app: reloaded, it still knows what it waits for
+  if (next.kind === 'code') return { kind: 'page', to: orderPage('/thank-you', order) };
   if (next.kind === 'redirect') {
     const url = webAddress(next.url, origin);
     return url ? { kind: 'leave', url } : { kind: 'page', to: orderPage('/thank-you', order) };
