@@ -59,7 +59,8 @@ export function createPageServer(deps: PageServerDeps) {
       limitRendering(request, page, query.overridden);
       return sendOnce(request, response, page, address, query.overridden);
     }
-    const key = pageKey(page.shopId ?? page.host, path, query.kept);
+    // The showcase is the same shop under another host, with other pages.
+    const key = pageKey(page.shopId ?? page.host, page.host + path, query.kept);
     await serveKept(request, response, page, address, key, raw);
   };
 

@@ -5,7 +5,7 @@ export type PageKey = string & { readonly [pageKeyBrand]: true };
 
 /**
  * @param shop id of the shop, or its host where a foreign API keeps the ids
- * @param path path as requested, `.data` included
+ * @param path host and path as requested, `.data` included
  * @param query the members that the route declares, and no others
  */
 export function pageKey(shop: number | string, path: string, query: URLSearchParams): PageKey {
