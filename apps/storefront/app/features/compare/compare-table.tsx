@@ -10,7 +10,7 @@ import { useComparedFeatures } from './use-compared-features.ts';
 
 const rowHead =
   'sticky left-0 z-1 w-28 min-w-28 bg-soft p-3 text-start align-top text-xs font-semibold text-muted md:w-44 md:min-w-44 md:p-4 md:text-sm';
-const cell = 'min-w-44 p-3 align-top wrap-anywhere md:min-w-56 md:p-4';
+const cell = 'min-w-44 p-3 align-top wrap-anywhere max-w-72 md:min-w-50 md:p-4';
 
 /** Products as columns. Sideways only the table scrolls; what a row is about stays in view. */
 export function CompareTable({ products }: { products: readonly ProductListItem[] }) {

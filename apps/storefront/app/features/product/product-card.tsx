@@ -68,10 +68,12 @@ export function ProductCard({ product, style, priority, list, index, headingLeve
           product={product}
           item={item}
           look={style === 'bar' || style === 'list' ? 'text' : 'icon'}
-          className="card-cart"
+          className="card-cart @max-[13rem]:px-1! @max-[13rem]:text-xs"
           onGo={select}
         />
-        <CompareButton productId={product.id} />
+        <span className="card-compare">
+          <CompareButton productId={product.id} />
+        </span>
       </div>
     </article>
   );
