@@ -1,0 +1,125 @@
+import { documentTypeText } from '../content.ts';
+import { ShopError } from '../errors.ts';
+import type { Report } from './foreign.ts';
+import { readCart } from './read-cart.ts';
+import { readCategories } from './read-categories.ts';
+import { readConfig } from './read-config.ts';
+import { readArticle, readArticleList, readDocument, readDocumentList } from './read-content.ts';
+import { readCountries, readDeliveries } from './read-deliveries.ts';
+import { readDetails } from './read-details.ts';
+import { readFooter, readFrontPages, readHeadSections } from './read-layout.ts';
+import { readProductList, readProducts } from './read-list-item.ts';
+import { readDescription, readFeatures, readReviews } from './read-product-parts.ts';
+import { readRefusal } from './read-refusal.ts';
+import { readId } from './values.ts';
+
+/** A call to a foreign server and what it answered. */
+export interface ForeignAnswer {
+  method: string;
+  /** After `/api/`, e.g. `shop/Product/5/details`; still encoded. */
+  path: string;
+  query: URLSearchParams;
+  /** The call's body as parsed JSON; of the cart's calls only. */
+  sent?: unknown;
+  status: number;
+  text: string;
+  /** BCP 47; of names that the server leaves out. */
+  language: string;
+}
+
+/** The answer in the contract's shape; or none was given, and the cart of the session is to be asked for. */
+export type ReadAnswer = { kind: 'answer'; status: number; body: unknown } | { kind: 'askCart'; session: string };
+
+interface Call extends ForeignAnswer {
+  /** What the parentheses of the path's pattern hold, decoded. */
+  parts: string[];
+}
+
+type Reader = (answer: unknown, call: Call, report: Report) => unknown;
+
+const readers: [method: string, path: RegExp, read: Reader][] = [
+  ['GET', /^shop\/config\/([^/]+)$/, (answer, { parts: [host = ''] }, report) => readConfig(answer, host, report)],
+  ['GET', /^shop\/Layout\/[^/]+\/front-page$/, (answer, _, report) => readFrontPages(answer, report)],
+  ['GET', /^shop\/Layout\/[^/]+\/footer$/, (answer, _, report) => readFooter(answer, report)],
+  ['GET', /^shop\/Layout\/sections\/head$/, (answer, _, report) => readHeadSections(answer, report)],
+  ['GET', /^shop\/Delivery$/, (answer, _, report) => readDeliveries(answer, report)],
+  ['GET', /^shop\/Country$/, (answer, { language }, report) => readCountries(answer, language, report)],
+  ['GET', /^shop\/Category$/, (answer, _, report) => readCategories(answer, report)],
+  ['GET', /^shop\/Product$/, (answer, _, report) => readProductList(answer, report)],
+  ['GET', /^shop\/Product\/[^/]+\/details$/, (answer, _, report) => readDetails(answer, report)],
+  ['GET', /^shop\/Product\/[^/]+\/description$/, (answer) => readDescription(answer, 'TD_OLD_DESCRIPTION')],
+  ['GET', /^shop\/Product\/[^/]+\/description\/light$/, (answer) => readDescription(answer, 'TD_LIGHT_DESCRIPTION')],
+  ['GET', /^shop\/Product\/[^/]+\/features$/, (answer, _, report) => readFeatures(answer, report)],
+  ['GET', /^shop\/Product\/[^/]+\/reviews$/, (answer, _, report) => readReviews(answer, report)],
+  ['GET', /^shop\/Product\/[^/]+\/deliveries$/, (answer, _, report) => readDeliveries(answer, report)],
+  ['GET', /^shop\/Article$/, (answer, _, report) => readArticleList(answer, report)],
+  ['GET', /^shop\/Article\/[^/]+$/, (answer) => readArticle(answer)],
+  ['GET', /^shop\/Document$/, (answer, _, report) => readDocumentList(answer, report)],
+  ['GET', /^shop\/Document\/([^/]+)$/, readDocumentCall],
+  ['GET', /^shop\/ShoppingCart\/[^/]+\/upsellProducts$/, (answer, _, report) => readProducts(answer ?? [], report)],
+];
+const carts = /^shop\/ShoppingCart(?:\/([^/]+)(?!.*\/(?:upsellProducts|cart-details)$)(?:\/.*)?)?$/;
+const takenOnly = /^shop\/(?:Contact|Product\/[^/]+\/reviews|ShoppingCart\/[^/]+\/cart-details)$/;
+
+/**
+ * Reads what a foreign server answered to a call of the specification into the contract's shape. Undefined for calls that are
+ * not the specification's: those stay as they are.
+ * @throws ShopError the server's refusal, or UpstreamFailed when the answer can't be read at all
+ */
+export function readAnswer(answer: ForeignAnswer, report: Report): ReadAnswer | undefined {
+  const body = parseBody(answer.text);
+  const taken = answer.method === 'POST' && takenOnly.test(answer.path);
+  const cart = carts.exec(answer.path);
+  const reader = readers.find(([method, path]) => method === answer.method && path.test(answer.path));
+  if (!taken && !cart && !reader) return undefined;
+  const refusal = readRefusal(answer.status, body);
+  if (refusal) throw refusal;
+  if (taken) return { kind: 'answer', status: 202, body: {} };
+  if (reader)
+    return {
+      kind: 'answer',
+      status: 200,
+      body: reader[2](body, { ...answer, parts: partsOf(reader[1], answer.path) }, report),
+    };
+  return readCartCall(body, answer, cart?.[1], report);
+}
+
+function readCartCall(body: unknown, answer: ForeignAnswer, inPath: string | undefined, report: Report): ReadAnswer {
+  const read = readCart(body, report);
+  if (read) return { kind: 'answer', status: 200, body: read };
+  const session = inPath ?? sessionOf(answer.sent);
+  const asked = answer.method === 'GET' && /^shop\/ShoppingCart\/[^/]+$/.test(answer.path);
+  if (session === undefined || asked) throw new ShopError('UpstreamFailed', { field: 'products' });
+  return { kind: 'askCart', session };
+}
+
+function sessionOf(sent: unknown): string | undefined {
+  if (typeof sent !== 'object' || sent === null || !('session' in sent)) return undefined;
+  return typeof sent.session === 'string' ? sent.session : undefined;
+}
+
+function readDocumentCall(answer: unknown, { parts: [type = ''], query }: Call) {
+  const known = documentTypeText.safeParse(type);
+  if (!known.success) throw new ShopError('NotFound');
+  return readDocument(answer, known.data, readId(query.get('id') ?? undefined));
+}
+
+function partsOf(path: RegExp, text: string): string[] {
+  return (path.exec(text) ?? []).slice(1).map((part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
+}
+
+/** JSON, or the text itself where it is none. */
+function parseBody(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,78 @@
+import { type Cart, type CartProduct, couponRefusals } from '../cart.ts';
+import { slugOf } from '../slug.ts';
+import type { Foreign, Report } from './foreign.ts';
+import { readVariants } from './read-details.ts';
+import {
+  readEach,
+  readEntries,
+  readFields,
+  readFlag,
+  readId,
+  readMember,
+  readNumber,
+  readText,
+  readWhole,
+} from './values.ts';
+
+/** A cart whose sums are shown as the server gives them: where it gives none they are left out, never reckoned. */
+export type ForeignCart = Omit<Foreign<Cart>, 'products' | 'productsSum' | 'finalValue'> & {
+  products: ForeignCartProduct[];
+  productsSum?: number;
+  finalValue?: number;
+};
+export type ForeignCartProduct = Omit<Foreign<CartProduct>, 'price' | 'summedPrice'> & {
+  price?: number;
+  summedPrice?: number;
+};
+
+/** Undefined when the answer holds no cart: then the cart is asked for. */
+export function readCart(answer: unknown, report: Report): ForeignCart | undefined {
+  const outer = readFields(answer);
+  const inner = readFields(outer?.data) ?? readFields(outer?.cart);
+  const fields = inner && !Array.isArray(outer?.products) ? inner : outer;
+  const entries = readEntries(fields?.products) ?? (Array.isArray(answer) ? answer : undefined) ?? readEntries(outer);
+  if (!entries) return undefined;
+  const productsSum = readNumber(fields?.productsSum);
+  const finalValue = readNumber(fields?.finalValue);
+  const couponRefusal = readMember(fields?.couponRefusal, couponRefusals, 'couponRefusal', report);
+  return {
+    products: readEach(entries, readLine, 'cart.products', report),
+    ...(productsSum !== undefined && { productsSum }),
+    ...(finalValue !== undefined && { finalValue }),
+    coupon: readCoupon(fields?.coupon),
+    ...(couponRefusal && { couponRefusal }),
+    version: readWhole(fields?.version) ?? 0,
+  };
+}
+
+function readLine(entry: unknown): ForeignCartProduct | undefined {
+  const fields = readFields(entry);
+  const combinationId = readId(fields?.combinationId);
+  const id = readId(fields?.productId) ?? readId(fields?.id);
+  if (!fields || id === undefined) return undefined;
+  const name = readText(fields.name) ?? '';
+  const quantity = readWhole(fields.quantity) ?? 1;
+  const [price, summedPrice] = [readNumber(fields.price), readNumber(fields.summedPrice)];
+  return {
+    id,
+    combinationId: combinationId ?? 1,
+    name,
+    photo: readText(readFields(fields.photo)?.id ?? fields.photo) ?? null,
+    url: readText(fields.url) ?? `/product/${id}-${slugOf(name)}`,
+    quantity,
+    ...(price !== undefined && { price }),
+    priceBeforeDiscount: readNumber(fields.priceBeforeDiscount) ?? null,
+    lowestPrice: readNumber(fields.lowestPrice) ?? null,
+    ...(summedPrice !== undefined && { summedPrice }),
+    variants: readVariants(fields.variants),
+    categoryId: readId(fields.categoryId) ?? null,
+    stock: readWhole(fields.stock) ?? null,
+    available: readFlag(fields.available) ?? true,
+  };
+}
+
+function readCoupon(value: unknown): Cart['coupon'] {
+  const fields = readFields(value);
+  const code = readText(fields ? fields.code : value);
+  return code === undefined ? null : { code, amount: readNumber(fields?.amount) ?? 0 };
+}

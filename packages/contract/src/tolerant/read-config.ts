@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import { ShopError } from '../errors.ts';
+import {
+  authorizationKind,
+  deliveryKinds,
+  integrationIds,
+  type Layout,
+  layout,
+  type PaymentType,
+  type ShopConfig,
+} from '../shop.ts';
+import type { Foreign, Report } from './foreign.ts';
+import { keepFitting } from './keep-fitting.ts';
+import {
+  type Fields,
+  isMissing,
+  readEntries,
+  readFields,
+  readFlag,
+  readId,
+  readMember,
+  readText,
+  readWhole,
+} from './values.ts';
+
+/**
+ * Shop configuration of a foreign server; only `shopId` must be there.
+ * @param host stands in for a primary host that is not named
+ * @throws ShopError UpstreamFailed
+ */
+export function readConfig(answer: unknown, host: string, report: Report): Foreign<ShopConfig> {
+  const outer = readFields(answer) ?? {};
+  const fields = isMissing(outer.shopId) ? (readFields(outer.data) ?? readFields(outer.shopData) ?? outer) : outer;
+  const shopId = readId(fields.shopId) ?? readId(fields.id);
+  if (shopId === undefined) throw new ShopError('UpstreamFailed', { field: 'shopId' });
+  const languageCode = readLanguage(fields.languageCode);
+  return {
+    shopId,
+    name: readText(fields.name) ?? readText(fields.metaTitleMainPage) ?? '',
+    primaryHost: readText(fields.primaryHost) ?? host,
+    metaTitleMainPage: readText(fields.metaTitleMainPage),
+    flashMetaTitleMainPage: readText(fields.flashMetaTitleMainPage),
+    metaDescriptionMainPage: readText(fields.metaDescriptionMainPage),
+    currencyCode: readCurrency(fields.currencyCode, report) ?? (languageCode === 'pl' ? 'PLN' : 'EUR'),
+    languageCode,
+    paymentTypes: readPaymentTypes(fields.paymentTypes, report),
+    deliveryTypes: readDeliveryTypes(fields.deliveryTypes, report),
+    deliveryCountries: readCountryCodes(fields.deliveryCountries, report),
+    layout: readLayout(fields.layout, report),
+    blogEnabled: readFlag(fields.blogEnabled) ?? false,
+    showcase: readFlag(fields.showcase),
+    upSellConfig: readUpSell(fields.upSellConfig),
+    footerConfig: readFooterConfig(fields.footerConfig),
+    ...readIntegrations(fields),
+  };
+}
+
+/** `PL`, `pl-PL` and `pl` are one language; none named counts as English. */
+function readLanguage(value: unknown): string {
+  return (
+    readText(value)
+      ?.trim()
+      .toLowerCase()
+      .match(/^[a-z]{2,3}/)?.[0] ?? 'en'
+  );
+}
+
+function readCurrency(value: unknown, report: Report): string | undefined {
+  const code = readText(value)?.trim().toUpperCase();
+  if (code === undefined || /^[A-Z]{3}$/.test(code)) return code;
+  report('currencyCode', value);
+  return undefined;
+}
+
+function readPaymentTypes(value: unknown, report: Report): PaymentType[] {
+  return (readEntries(value) ?? []).flatMap((entry) => {
+    const fields = readFields(entry);
+    const type = readText(fields ? (fields.type ?? fields.name) : entry);
+    if (type === undefined) {
+      report('paymentTypes', entry);
+      return [];
+    }
+    const kinds = readEntries(fields?.authorizationKinds) ?? [];
+    const authorizationKinds = kinds.flatMap(
+      (kind) => readMember(kind, authorizationKind.options, 'authorizationKinds', report) ?? [],
+    );
+    return [{ type, authorizationKinds }];
+  });
+}
+
+function readDeliveryTypes(value: unknown, report: Report) {
+  const kinds = (readEntries(value) ?? []).flatMap(
+    (entry) => readMember(readFields(entry)?.type ?? entry, deliveryKinds, 'deliveryTypes', report) ?? [],
+  );
+  return [...new Set(kinds)];
+}
+
+/** ISO 3166 codes in any case, bare or as `{code}`. */
+export function readCountryCodes(value: unknown, report: Report): string[] {
+  return (readEntries(value) ?? []).flatMap((entry) => {
+    const code = readText(readFields(entry)?.code ?? entry)
+      ?.trim()
+      .toUpperCase();
+    if (code !== undefined && /^[A-Z]{2}$/.test(code)) return [code];
+    report('countries', entry);
+    return [];
+  });
+}
+
+function readLayout(value: unknown, report: Report): Layout {
+  const fields = readFields(value) ?? {};
+  return keepFitting(layout, fields, (field) => report(`layout.${field}`, fields[field]));
+}
+
+function readIntegrations(fields: Fields): z.infer<typeof integrationIds> {
+  const texts: Fields = {};
+  for (const name of Object.keys(integrationIds.shape)) {
+    const group = Object.entries(readFields(fields[name]) ?? {}).map(([key, value]) => [key, readText(value)]);
+    texts[name] = group.length > 0 ? Object.fromEntries(group) : readText(fields[name]);
+  }
+  return keepFitting(integrationIds, texts, () => undefined);
+}
+
+function readUpSell(value: unknown) {
+  const fields = readFields(value);
+  if (!fields) return undefined;
+  const limit = readWhole(fields.limit);
+  return {
+    title: readText(fields.title),
+    productIds: readEntries(fields.productIds)?.flatMap((entry) => readId(entry) ?? []),
+    limit: limit !== undefined && limit >= 1 ? Math.min(limit, 24) : undefined,
+  };
+}
+
+function readFooterConfig(value: unknown) {
+  const html = readText(readFields(value)?.html ?? value);
+  return html === undefined ? undefined : { html };
+}

@@ -1,0 +1,94 @@
+import {
+  type Article,
+  type ArticleEntry,
+  type ArticleList,
+  type Document,
+  type DocumentEntry,
+  type DocumentType,
+  documentTypes,
+} from '../content.ts';
+import { ShopError } from '../errors.ts';
+import type { Foreign, ForeignId, Report } from './foreign.ts';
+import { readPhoto } from './read-list-item.ts';
+import {
+  type Fields,
+  isMissing,
+  readEach,
+  readEntries,
+  readFields,
+  readId,
+  readMember,
+  readMoment,
+  readText,
+  readTextAnswer,
+  readTexts,
+  readWhole,
+} from './values.ts';
+
+export function readArticleList(answer: unknown, report: Report): Foreign<ArticleList> {
+  const data = readEach(readEntries(answer) ?? [], (entry) => readArticleEntry(readFields(entry)), 'articles', report);
+  return { data, totalItems: readWhole(readFields(answer)?.totalItems) ?? data.length };
+}
+
+/** @throws ShopError UpstreamFailed without an id and a title */
+export function readArticle(answer: unknown): Foreign<Article> {
+  const outer = readFields(answer);
+  const fields = isMissing(outer?.id) ? (readFields(outer?.data) ?? outer) : outer;
+  const entry = readArticleEntry(fields);
+  if (!entry || !fields) throw new ShopError('UpstreamFailed', { field: 'article' });
+  return { ...entry, body: readText(fields.body) ?? readText(fields.content) ?? '' };
+}
+
+function readArticleEntry(fields: Fields | undefined): Foreign<ArticleEntry> | undefined {
+  const id = readId(fields?.id);
+  const title = readText(fields?.title);
+  if (!fields || id === undefined || title === undefined) return undefined;
+  return {
+    id,
+    title,
+    lead: readText(fields.lead) ?? null,
+    photo: readPhoto(fields.photo, title) ?? null,
+    author: readText(fields.author) ?? null,
+    publishedAt: readMoment(fields.publishedAt) ?? null,
+    tags: readTexts(fields.tags),
+  };
+}
+
+/** Documents; one whose type is not said is a custom one. */
+export function readDocumentList(answer: unknown, report: Report): { data: Foreign<DocumentEntry>[] } {
+  return {
+    data: (readEntries(answer) ?? []).flatMap((entry) => {
+      const fields = readFields(entry);
+      const id = readId(fields?.id);
+      const type = isMissing(fields?.type)
+        ? 'CUSTOM'
+        : readMember(fields?.type, documentTypes, 'documents.type', report);
+      const customName = readText(fields?.customName) ?? readText(fields?.name);
+      if (!type) return [];
+      if (id === undefined || (type === 'CUSTOM' && customName === undefined)) {
+        report('documents', entry);
+        return [];
+      }
+      return [{ id, type, customName: customName ?? '' }];
+    }),
+  };
+}
+
+/**
+ * A document: its body, bare or in an object. Type and id are those that were asked for where the answer has none.
+ * @throws ShopError NotFound without a body
+ */
+export function readDocument(answer: unknown, type: DocumentType, id: ForeignId | undefined): Foreign<Document> {
+  const body = readTextAnswer(answer);
+  if (isMissing(body)) throw new ShopError('NotFound');
+  const outer = readFields(answer);
+  const fields = isMissing(outer?.id) && isMissing(outer?.body) ? (readFields(outer?.data) ?? outer) : outer;
+  const version = readText(fields?.version);
+  return {
+    id: readId(fields?.id) ?? id ?? documentTypes.indexOf(type) + 1,
+    type,
+    customName: readText(fields?.customName) ?? readText(fields?.name) ?? '',
+    body,
+    ...(version !== undefined && { version }),
+  };
+}

@@ -1,0 +1,59 @@
+import { type Country, type Delivery, deliveryKinds } from '../shop.ts';
+import type { Foreign, Report } from './foreign.ts';
+import { readCountryCodes } from './read-config.ts';
+import { readEntries, readFields, readFlag, readId, readMember, readNumber, readText, readWhole } from './values.ts';
+
+/** A delivery whose price may be said at the next step only. */
+export type ForeignDelivery = Foreign<Omit<Delivery, 'price'>> & { price: number | null };
+
+/** Deliveries as objects or as names of their types alone; unknown types are reported and left out. */
+export function readDeliveries(answer: unknown, report: Report): ForeignDelivery[] {
+  return (readEntries(answer) ?? []).flatMap((entry, place) => {
+    const fields = readFields(entry);
+    const type = readMember(fields?.type ?? entry, deliveryKinds, 'deliveries', report);
+    if (!type) return [];
+    const daysFrom = readWhole(fields?.daysFrom) ?? 0;
+    return [
+      {
+        id: readId(fields?.id) ?? place + 1,
+        type,
+        name: readText(fields?.name) ?? '',
+        price: readNumber(fields?.price) ?? null,
+        freeFrom: readNumber(fields?.freeFrom) ?? null,
+        countries: readCountryCodes(fields?.countries, report),
+        daysFrom,
+        daysTo: readWhole(fields?.daysTo) ?? daysFrom,
+        cashOnDelivery: readFlag(fields?.cashOnDelivery) ?? false,
+      },
+    ];
+  });
+}
+
+/**
+ * Countries as objects or as codes alone, then named by the runtime.
+ * @param language BCP 47, of the names that are missing
+ */
+export function readCountries(answer: unknown, language: string, report: Report): Country[] {
+  const names = displayNames(language);
+  return (readEntries(answer) ?? []).flatMap((entry) => {
+    const [code] = readCountryCodes([entry], report);
+    if (code === undefined) return [];
+    const fields = readFields(entry);
+    const states = (readEntries(fields?.states) ?? []).flatMap((state) => readState(state) ?? []);
+    return [{ code, name: readText(fields?.name) ?? names.of(code) ?? code, ...(states.length > 0 && { states }) }];
+  });
+}
+
+function readState(entry: unknown) {
+  const fields = readFields(entry);
+  const code = readText(fields ? (fields.code ?? fields.name) : entry);
+  return code === undefined ? undefined : { code, name: readText(fields?.name) ?? code };
+}
+
+function displayNames(language: string): Intl.DisplayNames {
+  try {
+    return new Intl.DisplayNames([language, 'en'], { type: 'region' });
+  } catch {
+    return new Intl.DisplayNames(['en'], { type: 'region' });
+  }
+}

@@ -1,0 +1,88 @@
+import { type Combination, descriptionTypes, gpsr, type ProductDetails, type Variant } from '../catalog.ts';
+import { ShopError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Foreign, Report } from './foreign.ts';
+import { readItemFields, readPhoto, readPrice } from './read-list-item.ts';
+import {
+  type Fields,
+  isMissing,
+  readEach,
+  readEntries,
+  readFields,
+  readFlag,
+  readId,
+  readMember,
+  readMoment,
+  readNumber,
+  readText,
+  readWhole,
+} from './values.ts';
+
+const statuses = ['PUBLISHED', 'WITHDRAWN'] as const;
+
+/**
+ * A product's details: id and name must be there, and a price of its own or of a combination.
+ * @throws ShopError UpstreamFailed
+ */
+export function readDetails(answer: unknown, report: Report): Foreign<ProductDetails> {
+  const outer = readFields(answer) ?? {};
+  const fields = isMissing(outer.id) ? (readFields(outer.data) ?? outer) : outer;
+  const combinations = readEach(readEntries(fields.combinations) ?? [], readCombination, 'combinations', report);
+  const prices = combinations.map(({ price }) => price);
+  const minPrice = readPrice(fields) ?? (prices.length > 0 ? Math.min(...prices) : undefined);
+  const status = readMember(fields.status, statuses, 'status', report) ?? 'PUBLISHED';
+  const item = readItemFields(fields, minPrice ?? 0);
+  if (!item || (minPrice === undefined && status === 'PUBLISHED'))
+    throw new ShopError('UpstreamFailed', { field: 'details' });
+  const photos = readEach(readEntries(fields.photos) ?? [], (photo) => readPhoto(photo, item.name), 'photos', report);
+  return {
+    ...item,
+    defaultCombinationId: item.defaultCombinationId ?? (combinations.length === 1 ? combinations[0]?.id : null) ?? null,
+    descriptionType:
+      readMember(fields.descriptionType, descriptionTypes, 'descriptionType', report) ?? 'TD_OLD_DESCRIPTION',
+    photos: photos.length > 0 || !item.photo ? photos : [item.photo],
+    combinations,
+    gpsr: isMissing(fields.gpsr) ? null : (gpsr.safeParse(fields.gpsr).data ?? null),
+    unitPrice: readUnitPrice(fields.unitPrice),
+    publishedAt: readMoment(fields.publishedAt) ?? null,
+    status,
+  };
+}
+
+/** Without an id its place in the list (from 1) stands for one; without a stock it may be bought, and the server says when it can't. */
+function readCombination(entry: unknown, place: number): Foreign<Combination> | undefined {
+  const fields = readFields(entry);
+  const price = fields && readNumber(fields.price);
+  if (!fields || price === undefined) return undefined;
+  return {
+    id: readId(fields.id) ?? readId(fields.combinationId) ?? place + 1,
+    price,
+    priceBeforeDiscount: readNumber(fields.priceBeforeDiscount) ?? null,
+    lowestPrice: readNumber(fields.lowestPrice) ?? null,
+    lowestPrice30d: readNumber(fields.lowestPrice30d) ?? null,
+    lowestPriceSinceStart: readFlag(fields.lowestPriceSinceStart) ?? false,
+    stock: Math.max(0, readWhole(fields.stock) ?? limits.quantityMax),
+    photo: readText(readFields(fields.photo)?.id ?? fields.photo) ?? null,
+    variants: readVariants(fields.variants),
+  };
+}
+
+/** `[{name, value}]`, or an object of them. */
+export function readVariants(value: unknown): Variant[] {
+  const entries = readEntries(value);
+  if (!entries)
+    return Object.entries(readFields(value) ?? {}).flatMap(([name, text]) => toVariant({ name, value: text }));
+  return entries.flatMap((entry) => toVariant(readFields(entry) ?? {}));
+}
+
+function toVariant(fields: Fields): Variant[] {
+  const [name, value, color] = [readText(fields.name), readText(fields.value), readText(fields.color)];
+  if (value === undefined) return [];
+  return [{ name: name ?? '', value, ...(color !== undefined && { color }) }];
+}
+
+function readUnitPrice(value: unknown) {
+  const fields = readFields(value) ?? {};
+  const [price, unit] = [readNumber(fields.price), readText(fields.unit)];
+  return price === undefined || unit === undefined ? null : { price, quantity: readNumber(fields.quantity) ?? 1, unit };
+}

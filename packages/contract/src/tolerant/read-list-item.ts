@@ -1,0 +1,87 @@
+import type { Photo, ProductList, ProductListItem } from '../catalog.ts';
+import { ShopError } from '../errors.ts';
+import type { Foreign, Report } from './foreign.ts';
+import {
+  type Fields,
+  readEach,
+  readEntries,
+  readFields,
+  readFlag,
+  readId,
+  readNumber,
+  readText,
+  readTexts,
+  readWhole,
+} from './values.ts';
+
+/** A product of a list: id, name and minPrice must be there. */
+export function readListItem(entry: unknown): Foreign<ProductListItem> | undefined {
+  const fields = readFields(entry);
+  const minPrice = fields && readPrice(fields);
+  return fields && minPrice !== undefined ? readItemFields(fields, minPrice) : undefined;
+}
+
+/** The same without a say on the price, which details may leave to their combinations. */
+export function readItemFields(fields: Fields, minPrice: number): Foreign<ProductListItem> | undefined {
+  const id = readId(fields.id) ?? readId(fields.productId);
+  const name = readText(fields.name);
+  if (id === undefined || name === undefined) return undefined;
+  const photos = readEntries(fields.photos) ?? [];
+  return {
+    id,
+    name,
+    externalId: readText(fields.externalId) ?? null,
+    wholesalerId: readText(fields.wholesalerId) ?? null,
+    categoryId: readId(fields.categoryId) ?? null,
+    minPrice,
+    minPriceBeforeDiscount: readNumber(fields.minPriceBeforeDiscount) ?? null,
+    discountPercentage: readNumber(fields.discountPercentage) ?? null,
+    lowestPrice: readNumber(fields.lowestPrice) ?? null,
+    photo: readPhoto(fields.photo ?? photos[0], name) ?? null,
+    secondPhoto: readPhoto(fields.secondPhoto ?? photos[1], name) ?? null,
+    rating: readNumber(fields.rating) ?? null,
+    reviewsCount: readWhole(fields.reviewsCount) ?? null,
+    isNew: readFlag(fields.isNew) ?? null,
+    stock: readWhole(fields.stock) ?? null,
+    tags: readTexts(fields.tags),
+    defaultCombinationId: readId(fields.defaultCombinationId) ?? null,
+  };
+}
+
+export function readPrice(fields: Fields): number | undefined {
+  return readNumber(fields.minPrice) ?? readNumber(fields.price);
+}
+
+/** An id or address alone, or an object with it; without a text of its own it is described by the product's name. */
+export function readPhoto(value: unknown, name: string): Photo | undefined {
+  const fields = readFields(value);
+  const id = readText(fields ? (fields.id ?? fields.url) : value);
+  if (id === undefined) return undefined;
+  const color = readText(fields?.color);
+  return { id, alt: readText(fields?.alt) ?? name, ...(color !== undefined && { color }) };
+}
+
+/** @throws ShopError UpstreamFailed when there is no list at all */
+export function readProducts(answer: unknown, report: Report): Foreign<ProductListItem>[] {
+  const entries = readEntries(answer);
+  if (!entries) throw new ShopError('UpstreamFailed', { field: 'data' });
+  return readEach(entries, readListItem, 'products', report);
+}
+
+/** A page of products; a server that names no total is taken to have sent them all. */
+export function readProductList(answer: unknown, report: Report): Foreign<ProductList> {
+  const data = readProducts(answer, report);
+  const facets = readEach(readEntries(readFields(answer)?.facets) ?? [], readFacet, 'facets', report);
+  const totalItems = readWhole(readFields(answer)?.totalItems) ?? data.length;
+  return { data, totalItems, ...(facets.length > 0 && { facets }) };
+}
+
+function readFacet(entry: unknown) {
+  const fields = readFields(entry);
+  const name = readText(fields?.name);
+  const values = (readEntries(fields?.values) ?? []).flatMap((value) => {
+    const text = readText(readFields(value)?.value ?? value);
+    return text === undefined ? [] : [{ value: text, count: readWhole(readFields(value)?.count) ?? 0 }];
+  });
+  return name === undefined ? undefined : { name, values };
+}

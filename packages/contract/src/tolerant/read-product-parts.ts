@@ -1,0 +1,61 @@
+import type { descriptionTypes, Feature, Review, ReviewList } from '../catalog.ts';
+import type { Foreign, Report } from './foreign.ts';
+import {
+  readEach,
+  readEntries,
+  readFields,
+  readFlag,
+  readId,
+  readMoment,
+  readNumber,
+  readText,
+  readTextAnswer,
+  readWhole,
+} from './values.ts';
+
+/** The text of one of the two descriptions; which one is said by the call. */
+export function readDescription(answer: unknown, type: (typeof descriptionTypes)[number]) {
+  return { type, body: readTextAnswer(answer) };
+}
+
+/** A list of features, or an object of names and values. */
+export function readFeatures(answer: unknown, report: Report): Feature[] {
+  const pairs = readFields(readFields(answer)?.data ?? answer) ?? {};
+  const entries = readEntries(answer) ?? Object.entries(pairs).map(([name, value]) => ({ name, value }));
+  return readEach(entries, readFeature, 'features', report);
+}
+
+function readFeature(entry: unknown): Feature | undefined {
+  const fields = readFields(entry);
+  const [name, value, group] = [readText(fields?.name), readText(fields?.value), readText(fields?.group)];
+  return name === undefined || value === undefined ? undefined : { name, value, group: group ?? null };
+}
+
+/** Reviews; average and counts are reckoned from the list where they are not said. */
+export function readReviews(answer: unknown, report: Report): Foreign<ReviewList> {
+  const fields = readFields(answer);
+  const data = readEach(readEntries(answer) ?? [], readReview, 'reviews', report);
+  const given = readEntries(fields?.counts)?.map((count) => readWhole(count) ?? 0);
+  const counted = [1, 2, 3, 4, 5].map((stars) => data.filter(({ rating }) => rating === stars).length);
+  const sum = data.reduce((stars, { rating }) => stars + rating, 0);
+  return {
+    data,
+    totalItems: readWhole(fields?.totalItems) ?? data.length,
+    average: readNumber(fields?.average) ?? (data.length === 0 ? null : Math.round((sum / data.length) * 10) / 10),
+    counts: given?.length === 5 ? given : counted,
+  };
+}
+
+function readReview(entry: unknown, place: number): Foreign<Review> | undefined {
+  const fields = readFields(entry);
+  const rating = readNumber(fields?.rating);
+  if (!fields || rating === undefined) return undefined;
+  return {
+    id: readId(fields.id) ?? place + 1,
+    author: readText(fields.author) ?? '',
+    rating: Math.min(5, Math.max(1, Math.round(rating))),
+    body: readText(fields.body) ?? '',
+    createdAt: readMoment(fields.createdAt) ?? '',
+    verifiedPurchase: readFlag(fields.verifiedPurchase) ?? false,
+  };
+}

@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http';
+import { shopStateMessages } from '../src/errors.ts';
+import { answerReading } from './bare-answers.ts';
+import { createBareCarts } from './bare-carts.ts';
+import * as shop from './bare-shop.ts';
+import { type BareStyle, speak, styleOf } from './bare-style.ts';
+
+export interface BareServer {
+  style: BareStyle;
+  fetch(request: Request): Promise<Response>;
+}
+
+/**
+ * A shop server written by others from the specification alone: it answers the least that the contract asks of a foreign server, in
+ * a form that the seed decides. Its shop is `obcy.test`; `wygasly.test` has expired.
+ */
+export function createBareServer(seed: number, change: Partial<BareStyle> = {}): BareServer {
+  const style = { ...styleOf(seed), ...change };
+  const say = speak(style);
+  const answerCart = createBareCarts(style, say);
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const path = pathname.replace(/^\/api\//, '');
+    const named = /^shop\/(?:config|Layout)\/([^/]+)(?:\/(?:front-page|footer))?$/.exec(path)?.[1];
+    if (named === 'wygasly.test') return refuse(style, 'ShopExpired');
+    if (named !== undefined && named !== shop.host && named !== 'sections') return refuse(style, 'ShopNotFound');
+    const given = searchParams.get('shopId');
+    if (given !== null && say.number(given) !== shop.shopId) return refuse(style, 'ShopNotFound');
+    if (path.startsWith('shop/ShoppingCart'))
+      return toResponse(style, answerCart(request.method, path, await readSent(request)));
+    if (request.method === 'POST') return new Response(null, { status: 204 });
+    const body = request.method === 'GET' ? answerReading(path, searchParams, style, say) : 405;
+    return toResponse(style, body === undefined ? 404 : body);
+  }
+  return { style, fetch: answer };
+}
+
+/** The same over HTTP, for journeys. */
+export async function startBareServer(seed: number, port = 0): Promise<{ url: string; server: Server }> {
+  const bare = createBareServer(seed);
+  const server = createServer(async (incoming, outgoing) => {
+    const parts: Buffer[] = [];
+    for await (const part of incoming) parts.push(part);
+    const { method = 'GET' } = incoming;
+    const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(parts);
+    const answer = await bare.fetch(new Request(`http://bare.test${incoming.url}`, { method, body }));
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+    outgoing.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.address();
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`, server };
+}
+
+async function readSent(request: Request): Promise<Record<string, unknown>> {
+  const text = await request.text();
+  return text ? JSON.parse(text) : {};
+}
+
+function toResponse(style: BareStyle, body: unknown): Response {
+  if (typeof body === 'number') return new Response('{}', { status: body });
+  if (body === undefined) return new Response(null, { status: 204 });
+  if (typeof body === 'string' && style.texts === 'plain')
+    return new Response(body, { headers: { 'content-type': 'text/html' } });
+  return Response.json(body);
+}
+
+function refuse({ refusal: { status, place } }: BareStyle, code: keyof typeof shopStateMessages): Response {
+  const sentence = shopStateMessages[code];
+  if (place === 'text') return new Response(sentence, { status });
+  return Response.json(place === 'message' ? { message: sentence } : { error: { message: sentence } }, { status });
+}
