@@ -35,7 +35,9 @@ export function RadioCards({ legend, legendHidden, cards, error, className, ...g
           <Card key={card.value} card={card} {...group} />
         ))}
       </div>
-      <FieldError id={errorId} error={error} />
+      <div className="[&>p]:mt-2">
+        <FieldError id={errorId} error={error} />
+      </div>
     </fieldset>
   );
 }

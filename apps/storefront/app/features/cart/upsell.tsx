@@ -37,7 +37,7 @@ export function Upsell({ version }: { version: number }) {
 
 function useUpsell(version: number): readonly ProductListItem[] {
   const [products, setProducts] = useState<readonly ProductListItem[]>([]);
-  // Another version of the cart has other companions.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the cart has other companions
   useEffect(() => {
     const gone = new AbortController();
     browserApi()

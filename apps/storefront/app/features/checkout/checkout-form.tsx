@@ -53,7 +53,9 @@ export function CheckoutForm({ checkout, reload, onPlaced }: CheckoutFormProps) 
             <div className="mb-8 lg:hidden">
               <FoldedSummary />
             </div>
-            <Sections />
+            <div>
+              <Sections />
+            </div>
             <PlaceBox busy={busy} trouble={trouble} />
           </div>
           <aside aria-label={t('review')} className="rounded-md bg-soft p-6 max-lg:hidden lg:sticky lg:top-28">

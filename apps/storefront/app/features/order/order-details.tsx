@@ -107,6 +107,7 @@ function Sum({ name, value }: { name: string; value: string }) {
 
 function Destination({ order: { delivery, address } }: { order: Order }) {
   const t = useMessages('orders');
+  const language = useLanguage();
   const { point } = delivery;
   return (
     <Block title={point ? t('point') : t('address')}>
@@ -122,11 +123,15 @@ function Destination({ order: { delivery, address } }: { order: Order }) {
         <>
           <p>{[address.street, address.residence].filter(Boolean).join(', ')}</p>
           <p>{[address.postCode, address.city].filter(Boolean).join(' ')}</p>
-          <p>{[address.stateCountry, address.country].filter(Boolean).join(', ')}</p>
+          <p>{[address.stateCountry, countryName(address.country, language)].filter(Boolean).join(', ')}</p>
         </>
       )}
     </Block>
   );
+}
+
+function countryName(code: string | undefined, language: string): string | undefined {
+  return code && /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames([language], { type: 'region' }).of(code) : code;
 }
 
 function Block({ title, children }: { title: string; children: ReactNode }) {

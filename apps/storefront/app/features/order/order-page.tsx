@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { AlertIcon, CheckIcon, MailIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { paymentView, wantsNewAttempt } from '../payment/payment-view.ts';
+import { isSettled, paymentView } from '../payment/payment-view.ts';
 import type { OrderAccess } from './order-calls.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLookup } from './order-lookup.tsx';
@@ -82,7 +82,7 @@ function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean })
   const { order } = load;
   return (
     <div className="flex flex-col gap-8">
-      <Heading order={order} thanks={thanks} />
+      <Heading order={order} thanks={thanks} level={headingLevel} />
       {order.needsAttention && <Notice tone="error">{t('placedWithTrouble')}</Notice>}
       <PaymentPanel access={access} order={order} onStatus={take} />
       <OrderDetails order={order} />
@@ -91,11 +91,12 @@ function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean })
   );
 }
 
-function Heading({ order, thanks }: { order: Order; thanks: boolean }) {
+function Heading({ order, thanks, level }: { order: Order; thanks: boolean; level: 1 | 2 }) {
   const t = useMessages('orders');
   const language = useLanguage();
   const title = useRef<HTMLHeadingElement>(null);
-  const thanking = thanks && !wantsNewAttempt(paymentView(order));
+  const Title = `h${level}` as const;
+  const thanking = thanks && isSettled(paymentView(order));
   useEffect(() => title.current?.focus(), []);
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(order.placedAt));
   return (
@@ -105,14 +106,14 @@ function Heading({ order, thanks }: { order: Order; thanks: boolean }) {
           <CheckIcon size={32} />
         </span>
       )}
-      <h1 ref={title} tabIndex={-1} className="text-xl outline-none">
+      <Title ref={title} tabIndex={-1} className="text-xl outline-none">
         {thanking ? t('thankYou') : t('orderNumber', { number: order.number })}
-      </h1>
+      </Title>
       <p className="text-muted">
         {thanking && `${t('orderNumber', { number: order.number })} · `}
         {t('placedAt', { date })}
       </p>
-      {thanking && <p>{t('mailSent', { email: order.buyer.email })}</p>}
+      {thanks && <p>{t('mailSent', { email: order.buyer.email })}</p>}
       <States>
         <State name={t('state')} value={t(`state_${order.state}`)} />
         <State name={t('payment')} value={t(`payment_${order.payment}`)} good={order.payment === 'paid'} />

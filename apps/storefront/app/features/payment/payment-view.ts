@@ -53,6 +53,13 @@ const moving: readonly PaymentView[] = ['confirm', 'redirect', 'processing'];
 const payable: readonly PaymentView[] = ['declined', 'expired', 'cancelled', 'failed', 'unreachable'];
 const elsewhere: readonly PaymentView[] = ['code-needed', 'wrong-code', 'redirect'];
 
+const settled: readonly PaymentView[] = ['paid', 'offline', 'transfer'];
+
+/** For now nothing more is expected of the shopper here. */
+export function isSettled(view: PaymentView): boolean {
+  return settled.includes(view);
+}
+
 /** Somebody else moves it on: worth asking again. */
 export function mayMove(view: PaymentView): boolean {
   return moving.includes(view);

@@ -9,7 +9,7 @@ export function useWayCard(): (way: PaymentWay) => RadioCard {
   return ({ key, payment, kind, oneOfMany }) => ({
     value: key,
     title: kind && oneOfMany ? `${payment.label} – ${t(`way_${kind}`)}` : payment.label,
-    text: kind && oneOfMany ? t(`wayHint_${kind}`) : (payment.hint ?? (kind ? t(`wayHint_${kind}`) : undefined)),
+    text: [kind && (oneOfMany || !payment.hint) && t(`wayHint_${kind}`), payment.hint].filter(Boolean).join(' '),
     icon: kind ? <CardIcon /> : <BankIcon />,
   });
 }

@@ -53,32 +53,30 @@ export function PointCombobox({ network, error, focusFirst, onChoose }: PointCom
   };
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
-        <Field label={t('pointSearch')} hint={t('pointSearchHint')} error={error} className="grow">
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              className={controlStyle}
-              role="combobox"
-              aria-expanded={points.length > 0}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={points[active] && `${listId}-${active}`}
-              value={text}
-              maxLength={100}
-              autoComplete="off"
-              enterKeyHint="search"
-              onChange={(event) => setText(event.target.value)}
-              onKeyDown={press}
-            />
-          )}
-        </Field>
-        <Button tone="outline" className="min-h-12" busy={near.asking} onClick={near.ask}>
-          <PinIcon size={20} />
-          {t('pointNear')}
-        </Button>
-      </div>
+      <Field label={t('pointSearch')} hint={t('pointSearchHint')} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            className={controlStyle}
+            role="combobox"
+            aria-expanded={points.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={points[active] && `${listId}-${active}`}
+            value={text}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={press}
+          />
+        )}
+      </Field>
+      <Button tone="outline" className="self-start" busy={near.asking} onClick={near.ask}>
+        <PinIcon size={20} />
+        {t('pointNear')}
+      </Button>
       {near.refused && <p className="text-sm text-danger">{t('pointNearRefused')}</p>}
       <SearchState found={found} />
       <PointList id={listId} points={points} active={active} label={t('point')} onChoose={onChoose} />

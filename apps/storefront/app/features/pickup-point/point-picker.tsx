@@ -70,7 +70,7 @@ function useRecheck({ network, pointId, point, ...hear }: Recheck) {
   const heard = useRef(hear);
   heard.current = hear;
   const known = !pointId || point?.id === pointId;
-  // Another try asks the same question again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same question again
   useEffect(() => {
     if (known) return;
     const left = new AbortController();

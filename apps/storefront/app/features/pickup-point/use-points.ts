@@ -23,7 +23,7 @@ export function usePoints(network: string, { text, near }: PointSearch): FoundPo
   const [found, setFound] = useState<Omit<FoundPoints, 'retry'>>({ state: 'rest', points: [] });
   const [tries, setTries] = useState(0);
   const wanted = text.trim();
-  // Another try asks the same question again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same question again
   useEffect(() => {
     if (wanted.length < shortest && !near) {
       setFound({ state: 'rest', points: [] });
