@@ -86,7 +86,7 @@ module.exports = {
       { path: `${SHOP}integrations/` },
       {
         path: '^(?:apps|packages)/',
-        pathNot: `${SHOP}(?:integrations|tracking)/|^packages/contract/src/(?:events|forms/)`,
+        pathNot: `${SHOP}(?:integrations|tracking)/|^packages/contract/`,
       },
     ),
     rule(

@@ -40,7 +40,7 @@ export function problemsOf({ path, text }: SourceFile): string[] {
   const isTest = /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
   const lines = text.split('\n').length - 1;
   const most = isTest ? TEST_LINES : SOURCE_LINES;
-  const name = basename(path).replace(/(?:\.[a-z]+)+$/, '');
+  const name = basename(path).replace(/(?:\.[a-z0-9]+)+$/, '');
   return [
     lines > most && `${path}: ${lines} lines, at most ${most}`,
     DRAWERS.has(name) && `${path}: a file is named after what it holds, not "${name}"`,

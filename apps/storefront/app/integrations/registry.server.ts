@@ -1,6 +1,5 @@
 import type { ShopConfig } from '@witryna/contract/shop';
 import type { MetaDescriptor } from 'react-router';
-import { logOnce } from '../platform/log.ts';
 import type { Integration } from './define-integration.ts';
 
 // The folder is the registry: each file exports one integration under the name of its configuration field.
@@ -11,13 +10,13 @@ const files = import.meta.glob<Record<string, Integration>>(
 
 const integrations = Object.values(files).flatMap((module) => Object.entries(module));
 
-/** What the switched-on integrations put into the head of the home page. */
-export function integrationHead(config: ShopConfig, host: string): MetaDescriptor[] {
+/** What the switched-on integrations put into the head of the home page. `onWrongId` hears the names of those whose id is none. */
+export function integrationHead(config: ShopConfig, onWrongId: (name: string) => void): MetaDescriptor[] {
   return integrations.flatMap(([name, integration]) => {
     const id = integration.idOf(config)?.trim();
     if (!id) return [];
     if (integration.idFormat.test(id)) return integration.homeHead?.(id) ?? [];
-    logOnce('warn', 'Integration id does not have its format', { shop: host, integration: name });
+    onWrongId(name);
     return [];
   });
 }

@@ -62,9 +62,18 @@ export function useScrollPlace(): void {
     const last = before.current;
     if (last.key === key) return;
     before.current = { key, pathname };
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const target = hash ? document.getElementById(readable(hash.slice(1))) : null;
     if (kind === 'POP') scrollTo(0, places.current[key] ?? 0);
     else if (target) target.scrollIntoView();
     else if (last.pathname !== pathname) scrollTo(0, 0);
   }, [key, pathname, hash, kind]);
+}
+
+/** What is encoded wrongly is taken as it stands. */
+function readable(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
 }

@@ -9,8 +9,8 @@ import { textOfPage } from '../platform/page-texts.ts';
 import { shopApiOf } from '../platform/shop.server.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { DocumentIcon } from '../ui/topic-icons.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { DocumentIcon } from '../ui/topic-icons.tsx';
 import type { Route } from './+types/blog';
 
 export const handle = { messages: ['content'], query: ['search', 'page'] };

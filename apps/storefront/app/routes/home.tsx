@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { homeJsonLd } from '../features/home/home-json-ld.ts';
 import { integrationHead } from '../integrations/registry.server.ts';
+import { logOnce } from '../platform/log.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { sanitizeHtml } from '../platform/sanitize-html.server.ts';
 import { pageOf, shopApiOf, shopOf } from '../platform/shop.server.ts';
@@ -29,7 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sanitize: sanitizeHtml,
     onIncomplete: () => page.recorder.doNotStore(),
   });
-  return { sections, soft: variant.pageTone === 'soft', head: integrationHead(config, page.host) };
+  const head = integrationHead(config, (integration) =>
+    logOnce('warn', 'Integration id does not have its format', { shop: page.host, integration }),
+  );
+  return { sections, soft: variant.pageTone === 'soft', head };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [

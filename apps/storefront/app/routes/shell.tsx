@@ -65,5 +65,10 @@ function Developer() {
     const kept = import('../features/dev-menu/keep-overrides.ts').then(({ keepOverrides }) => keepOverrides(query));
     return () => void kept.then((stop) => stop());
   }, []);
-  return shown && <Suspense children={<DevMenu />} />;
+  if (!shown) return null;
+  return (
+    <Suspense>
+      <DevMenu />
+    </Suspense>
+  );
 }

@@ -77,7 +77,7 @@ export function Section({ settings: preset, content, first }: SectionProps<typeo
     >
       <ul
         {...control.trackProps}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // what scrolls must be reachable by keyboard
         tabIndex={many ? 0 : undefined}
         aria-label={many ? t('highlights') : undefined}
         className="snap-track hero-track"

@@ -57,7 +57,7 @@ function holdFocus(gate: HTMLDialogElement): () => void {
   const turn = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
     event.preventDefault();
-    const at = stops.findIndex((stop) => stop === document.activeElement);
+    const at = stops.indexOf(document.activeElement as HTMLElement);
     const next = at < 0 ? 0 : at + (event.shiftKey ? -1 : 1);
     stops.at(next % stops.length)?.focus();
   };

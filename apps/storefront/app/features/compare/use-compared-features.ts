@@ -9,6 +9,7 @@ export function useComparedFeatures(products: readonly ProductListItem[]): reado
   const [known, setKnown] = useState<ReadonlyMap<EntityId, readonly Feature[]>>(new Map());
   const missing = products.map(({ id }) => id).filter((id) => !known.has(id));
   const wanted = missing.join(',');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says what `missing` holds
   useEffect(() => {
     if (wanted === '') return;
     let left = false;

@@ -3,9 +3,7 @@ import { useMessages } from '../../platform/messages.ts';
 import { useShop } from '../../platform/use-shop.ts';
 import { MegaMenu } from './mega-menu.tsx';
 import type { MenuCategory } from './menu-categories.ts';
-
-export const menuLinkStyle =
-  'inline-flex min-h-11 items-center text-sm font-medium whitespace-nowrap no-underline decoration-1 underline-offset-8 hover:underline aria-[current=page]:underline';
+import { menuLinkStyle } from './menu-link-style.ts';
 
 /** The pages of the menu, beside home and the categories. */
 export function useMenuPages(): { to: string; text: string }[] {

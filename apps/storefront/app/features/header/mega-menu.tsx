@@ -2,8 +2,8 @@ import { type PointerEvent, useId, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useMessages } from '../../platform/messages.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
-import { menuLinkStyle } from './main-menu.tsx';
 import type { MenuCategory } from './menu-categories.ts';
+import { menuLinkStyle } from './menu-link-style.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 const leaveMs = 160;

@@ -26,6 +26,7 @@ export function BuyBox({ view }: { view: ProductView }) {
     ({ cart }) =>
       cart?.products.find((line) => combination && sameId(line.combinationId, combination.id))?.quantity ?? 0,
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another combination begins anew
   useEffect(() => {
     setQuantity(1);
     setTouched(false);

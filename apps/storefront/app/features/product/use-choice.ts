@@ -26,6 +26,7 @@ export function useChoice({ combinations }: ProductDetails): ChoiceState {
   const inAddress = query.get('combination');
   const [pressed, setPressed] = useState<Choice | null>(null);
   const options = useMemo(() => optionsOf(combinations), [combinations]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says replaces what was pressed before
   useEffect(() => setPressed(null), [inAddress]);
   const start = startCombination(combinations, inAddress);
   const choice = pressed ?? (start ? choiceOf(start) : new Map<string, string>());

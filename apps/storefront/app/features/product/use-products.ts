@@ -21,6 +21,7 @@ export function useProducts(ids: readonly EntityId[] | undefined): ProductsState
   const [attempt, setAttempt] = useState(0);
   const missing = ids?.filter((id) => !asked.some((other) => sameId(id, other))) ?? [];
   const wanted = missing.join(',');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says what `missing` holds; another try asks again
   useEffect(() => {
     if (!ids || (wanted === '' && known)) return;
     let left = false;
