@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
 
 const root = join(import.meta.dirname, '..');
 
@@ -11,9 +12,27 @@ export interface Running {
 }
 
 /** Starts a script of ours and waits for the line that says it listens. */
-export async function start(script: string, env: Record<string, string>, ready: RegExp): Promise<Running> {
-  const child = spawn(process.execPath, [join(root, script)], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+export function start(script: string, env: Record<string, string>, ready: RegExp): Promise<Running> {
+  return startCommand([process.execPath, join(root, script)], { NODE_ENV: 'production', ...env }, ready);
+}
+
+/** Starts the server as `npm start` does, with the flags that stand there. */
+export function startShop(env: Record<string, string>, ready: RegExp): Promise<Running> {
+  const { scripts } = z
+    .object({ scripts: z.object({ start: z.string() }) })
+    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const path = `${dirname(process.execPath)}:${process.env.PATH}`;
+  return startCommand(['sh', '-c', scripts.start], { ...env, PATH: path }, ready);
+}
+
+async function startCommand(
+  [program = '', ...words]: string[],
+  env: Record<string, string>,
+  ready: RegExp,
+): Promise<Running> {
+  const child = spawn(program, words, {
+    cwd: root,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -24,7 +43,9 @@ export async function start(script: string, env: Record<string, string>, ready: 
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${said.slice(-2_000)}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`${program} ${words.join(' ')} ended with ${code}: ${said.slice(-2_000)}`)),
+    );
   });
   child.stdout?.removeAllListeners('data').resume();
   child.stderr?.removeAllListeners('data').resume();

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { type Running, start } from './processes.ts';
+import { type Running, startShop } from './processes.ts';
 
 const loose = { points: 1_000_000_000, seconds: 86_400 };
 const names = [
@@ -20,7 +20,7 @@ const names = [
 export function startSubject(port: number, dataDir: string): Promise<Running> {
   const limits = JSON.stringify(Object.fromEntries(names.map((name) => [name, loose])));
   const env = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: limits, LOG_LEVEL: 'warn' };
-  return start('apps/server/main.ts', env, /glina\.localhost/);
+  return startShop(env, /glina\.localhost/);
 }
 
 export interface Answer {
