@@ -1,4 +1,5 @@
 import { shopStateAnswer } from '../features/status/shop-state.server.ts';
+import { shopStateMeta } from '../features/status/shop-state-meta.ts';
 import { ShopStatePage } from '../features/status/shop-state-page.tsx';
 import type { Route } from './+types/service-break';
 
@@ -6,7 +7,7 @@ export const loader = ({ context }: Route.LoaderArgs) => shopStateAnswer(context
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Witryna' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => shopStateMeta(matches, loaderData);
 
 export default function ServiceBreak({ loaderData }: Route.ComponentProps) {
   return <ShopStatePage {...loaderData} />;

@@ -17,8 +17,12 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
   const t = useMessages('shop');
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes
-  useEffect(() => dialog.current?.close(), [key]);
+  const openedAt = useRef(key);
+  // Going elsewhere closes it; coming alive while it is open already does not.
+  useEffect(() => {
+    if (openedAt.current !== key) dialog.current?.close();
+    openedAt.current = key;
+  }, [key]);
   return (
     <>
       <button

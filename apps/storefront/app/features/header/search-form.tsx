@@ -4,12 +4,17 @@ import { useMessages } from '../../platform/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 
-/** Goes to the product list with what was typed; an ordinary form before the page is alive. */
-export function SearchForm({ className }: { className?: string | undefined }) {
+/** Goes to the product list with what was typed; an ordinary form before the page is alive. Only one on a page is its landmark. */
+export function SearchForm({ second, className }: { second?: boolean; className?: string | undefined }) {
   const t = useMessages('shop');
   const id = useId();
   return (
-    <Form action="/products" method="get" role="search" className={classes('relative', className)}>
+    <Form
+      action="/products"
+      method="get"
+      role={second ? undefined : 'search'}
+      className={classes('relative', className)}
+    >
       <label htmlFor={id} className="sr-only">
         {t('search')}
       </label>

@@ -1,52 +1,47 @@
 import { useEffect } from 'react';
-import type { ShopState } from '../../platform/context.ts';
-import { type MessageKey, useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AlertIcon, ClockIcon, SearchIcon } from '../../ui/icons.tsx';
-
-type Key = MessageKey<'shop'>;
-type Closed = Exclude<ShopState, 'live'>;
-
-const texts: Record<Closed, { title: Key; text?: Key; Icon: typeof ClockIcon }> = {
-  notFound: { title: 'stateNotFound', text: 'stateNotFoundText', Icon: SearchIcon },
-  impossible: { title: 'stateNotFound', text: 'stateNotFoundText', Icon: SearchIcon },
-  expired: { title: 'stateExpired', text: 'stateExpiredText', Icon: ClockIcon },
-  break: { title: 'stateBreak', text: 'stateBreakText', Icon: ClockIcon },
-  failed: { title: 'errorGeneric', Icon: AlertIcon },
-};
+import { ShopPicture } from './shop-picture.tsx';
+import { type ClosedState, shopStateTexts } from './shop-state-texts.ts';
 
 const askAgainMs = 20_000;
 
 interface ShopStatePageProps {
-  readonly state: Closed;
+  readonly state: ClosedState;
   readonly statusPageUrl?: string | undefined;
 }
 
 /** Why there is no shop to see. Goes home by itself once there is one. */
 export function ShopStatePage({ state, statusPageUrl }: ShopStatePageProps) {
   const t = useMessages('shop');
-  const { title, text, Icon } = texts[state];
+  const { title, text } = shopStateTexts[state];
   useGoHomeOnceLive(state);
   return (
-    <main id="content" className="container flex min-h-dvh items-center py-12">
-      <EmptyState headingLevel={1} icon={<Icon size={32} />} title={t(title)} text={text && t(text)}>
-        {state === 'failed' && <Button onClick={() => location.assign('/')}>{t('tryAgain')}</Button>}
-        {statusPageUrl && (
-          <a className={buttonStyle({ tone: 'outline' })} href={statusPageUrl} rel="noreferrer">
-            {t('ownerQuestion')}
-          </a>
-        )}
-      </EmptyState>
+    <main id="content" className="flex min-h-dvh items-center bg-soft py-12">
+      <div className="container flex flex-col items-center text-center">
+        <ShopPicture state={state} />
+        <h1 className="mt-8 max-w-[24ch] text-2xl">{t(title)}</h1>
+        {text && <p className="mt-5 max-w-[52ch] text-lg leading-normal text-muted">{t(text)}</p>}
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          {state === 'failed' && <Button onClick={() => location.assign('/')}>{t('tryAgain')}</Button>}
+          {statusPageUrl && (
+            <a className={buttonStyle({ tone: 'outline' })} href={statusPageUrl} rel="noreferrer">
+              {t('ownerQuestion')}
+            </a>
+          )}
+        </div>
+      </div>
     </main>
   );
 }
 
-function useGoHomeOnceLive(state: Closed): void {
+/** Asks gently, and not at all while nobody looks. */
+function useGoHomeOnceLive(state: ClosedState): void {
   useEffect(() => {
     if (state === 'impossible') return;
     const ask = async () => {
+      if (document.hidden) return;
       const answer = await fetch('/', { redirect: 'manual' }).catch(() => undefined);
       if (answer?.ok) location.replace('/');
     };

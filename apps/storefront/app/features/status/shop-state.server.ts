@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router';
 import type { ShopState } from '../../platform/context.ts';
 import { type PageLoaderContext, pageOf } from '../../platform/shop.server.ts';
 
-const statusOf: Record<Exclude<ShopState, 'live'>, number> = {
+/** HTTP status of each reason why there is no shop. */
+export const statusOfState: Record<Exclude<ShopState, 'live'>, number> = {
   notFound: 404,
   impossible: 404,
   expired: 403,
@@ -18,5 +19,5 @@ export function shopStateAnswer(context: PageLoaderContext, unlessLive: 'home' |
   const state = page.state === 'live' ? 'failed' : page.state;
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (state === 'break') headers.set('retry-after', '60');
-  return data({ state, statusPageUrl: page.environment.statusPageUrl }, { status: statusOf[state], headers });
+  return data({ state, statusPageUrl: page.environment.statusPageUrl }, { status: statusOfState[state], headers });
 }

@@ -1,0 +1,45 @@
+import type { Category } from '@witryna/contract/catalog';
+import type { ShopConfig } from '@witryna/contract/shop';
+import { categoryAddress, productAddress } from '../../platform/addresses.ts';
+import type { ShopApi } from '../../platform/shop-api.ts';
+import { articleAddress } from '../blog/article-address.ts';
+import { documentAddress, helpDocuments } from '../content/help-documents.ts';
+
+const pageSize = 100;
+// Bounds what one crawler can make us do: 10 000 products or articles.
+const mostPages = 100;
+const alwaysThere = ['/', '/products', '/contact', '/about', '/help-center'];
+
+/** Paths of everything in a shop that a search engine may show. */
+export async function collectPages(api: ShopApi, config: ShopConfig) {
+  const [categories, products, articles, documents] = await Promise.all([
+    api.get('shop/Category'),
+    everyPage((currentPage) => api.get('shop/Product', { query: { pageSize, currentPage } })),
+    config.blogEnabled ? everyPage((currentPage) => api.get('shop/Article', { query: { pageSize, currentPage } })) : [],
+    api.get('shop/Document'),
+  ]);
+  const custom = documents.data.filter(({ type }) => type === undefined || type === 'CUSTOM');
+  return [
+    ...alwaysThere.map((path) => ({ path })),
+    ...(config.blogEnabled ? [{ path: '/blog' }] : []),
+    ...helpDocuments.map(({ path }) => ({ path: `/help-center/${path}` })),
+    ...flat(categories).map((category) => ({ path: categoryAddress(category) })),
+    ...products.map((product) => ({ path: productAddress(product) })),
+    ...articles.map((article) => ({ path: articleAddress(article), changed: article.publishedAt })),
+    ...custom.map((document) => ({ path: documentAddress(document) })),
+  ];
+}
+
+function flat(categories: readonly Category[]): Category[] {
+  return categories.flatMap((category) => [category, ...flat(category.children ?? [])]);
+}
+
+async function everyPage<Item>(read: (page: number) => Promise<{ data: Item[]; totalItems: number }>): Promise<Item[]> {
+  const found: Item[] = [];
+  for (let page = 0; page < mostPages; page += 1) {
+    const { data, totalItems } = await read(page);
+    found.push(...data);
+    if (data.length === 0 || found.length >= totalItems) break;
+  }
+  return found;
+}

@@ -1,0 +1,24 @@
+import type { ShopConfig } from '@witryna/contract/shop';
+import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/shop.server.ts';
+import { statusOfState } from '../status/shop-state.server.ts';
+
+/** The configuration of a shop that is to be had; for any other the reason's status itself is thrown, without a page. */
+export async function liveShop(context: PageLoaderContext): Promise<ShopConfig> {
+  const page = pageOf(context);
+  if (page.state !== 'live') throw refusal(statusOfState[page.state]);
+  return shopApiOf(context)
+    .get(`shop/config/${page.host}`)
+    .catch((error: unknown) => {
+      throw refusal(statusOf(error));
+    });
+}
+
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 ? status : 500;
+}
+
+function refusal(status: number): Response {
+  const headers = { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '60' }) };
+  return new Response(null, { status, headers });
+}

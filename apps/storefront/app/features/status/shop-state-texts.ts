@@ -1,0 +1,14 @@
+import type { ShopState } from '../../platform/context.ts';
+import type { MessageKey } from '../../platform/messages.ts';
+
+export type ClosedState = Exclude<ShopState, 'live'>;
+type Key = MessageKey<'shop'>;
+
+/** What each reason says: its own sentence, and a second one that helps. */
+export const shopStateTexts: Record<ClosedState, { title: Key; text?: Key }> = {
+  notFound: { title: 'stateNotFound', text: 'stateNotFoundText' },
+  impossible: { title: 'stateNotFound', text: 'stateNotFoundText' },
+  expired: { title: 'stateExpired', text: 'stateExpiredText' },
+  break: { title: 'stateBreak', text: 'stateBreakText' },
+  failed: { title: 'errorGeneric' },
+};
