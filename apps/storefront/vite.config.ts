@@ -4,12 +4,12 @@ import { defineConfig } from 'vite';
 import { clientAssets } from './build-plugins/client-assets.ts';
 import { firstLoadChunks } from './build-plugins/first-load.ts';
 import { messages } from './build-plugins/messages.ts';
-import { noPreloader } from './build-plugins/no-preloader.ts';
+import { noIdleCode } from './build-plugins/no-idle-code.ts';
 
 const inTest = process.env.VITEST !== undefined;
 
 export default defineConfig({
-  plugins: [tailwindcss(), messages(), clientAssets(), noPreloader(), inTest ? [] : reactRouter()],
+  plugins: [tailwindcss(), messages(), clientAssets(), noIdleCode(), inTest ? [] : reactRouter()],
   build: {
     manifest: true,
     target: 'es2022',

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadProduct } from '../features/product/load-product.server.ts';
-import { ProductGone } from '../features/product/product-gone.tsx';
 import { productMeta } from '../features/product/product-meta.ts';
 import type { ProductPageData } from '../features/product/product-view.ts';
 import { useChoice } from '../features/product/use-choice.ts';
 import { useProductSeen } from '../features/product/use-product-seen.ts';
 import { categoryAddress } from '../platform/addresses.ts';
+import { aliveLater } from '../platform/alive-later.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { usePreloadedParts } from '../platform/preload-part.ts';
 import { pageOf, shopApiOf } from '../platform/shop.server.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { productVariant, productVariantName } from '../variants/product-registry.ts';
 import type { Route } from './+types/product';
+
+const ProductGone = aliveLater(async () => (await import('../features/product/product-gone.tsx')).ProductGone);
 
 export const handle = { messages: ['product'], query: ['combination'] };
 

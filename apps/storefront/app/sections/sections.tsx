@@ -1,6 +1,6 @@
 import { lazy } from 'react';
+import { aliveLater } from '../platform/alive-later.tsx';
 import { usePreloadedParts } from '../platform/preload-part.ts';
-import { whenSeen } from '../platform/when-seen.tsx';
 import type { PreparedSection, SectionComponent } from './define-section.ts';
 import { kindOfFile } from './kind-of-file.ts';
 
@@ -12,7 +12,7 @@ const files = import.meta.glob<SectionComponent>(['./*.tsx', '!./*.test.tsx', '!
 const sectionsByKind = new Map(
   Object.entries(files).map(([path, load]) => {
     const First = lazy(async () => ({ default: await load() }));
-    return [kindOfFile(path), { First, Later: whenSeen(load), source: path.replace('./', 'app/sections/') }] as const;
+    return [kindOfFile(path), { First, Later: aliveLater(load), source: path.replace('./', 'app/sections/') }] as const;
   }),
 );
 

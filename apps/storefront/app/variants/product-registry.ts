@@ -5,15 +5,13 @@ import { variantName } from './variant-name.ts';
 
 type ProductVariant = ComponentType<{ view: ProductView }>;
 
-// The folder is the registry. The server draws at once, so it has them all; the browser loads the one on the page.
-const components: Record<string, ProductVariant> = import.meta.env.SSR
-  ? import.meta.glob<ProductVariant>('./product/*.tsx', { eager: true, import: 'Product' })
-  : Object.fromEntries(
-      Object.entries(import.meta.glob<ProductVariant>('./product/*.tsx', { import: 'Product' })).map(([path, load]) => [
-        path,
-        lazy(async () => ({ default: await load() })),
-      ]),
-    );
+// The folder is the registry. The browser loads the one on the page.
+const components: Record<string, ProductVariant> = Object.fromEntries(
+  Object.entries(import.meta.glob<ProductVariant>('./product/*.tsx', { import: 'Product' })).map(([path, load]) => [
+    path,
+    lazy(async () => ({ default: await load() })),
+  ]),
+);
 
 const paths = new Map(Object.keys(components).map((path) => [variantName(path), path]));
 const fallback = 'ProductTabBottom';

@@ -1,16 +1,17 @@
 import { limits } from '@witryna/contract/limits';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { aliveLater } from '../../platform/alive-later.tsx';
 import { useMessages } from '../../platform/messages.ts';
 import { useShop } from '../../platform/use-shop.ts';
-import { whenSeen } from '../../platform/when-seen.tsx';
-import { ScrollToTop } from '../../ui/scroll-to-top.tsx';
 import { CartHabits } from '../cart/cart-habits.tsx';
-import { CookieNotice } from '../consent/cookie-notice.tsx';
 import { Header } from '../header/header.tsx';
 import type { FrameData } from './frame-data.ts';
 
-const AgeGate = whenSeen(async () => (await import('../age-gate/age-gate.tsx')).AgeGate);
-const Footer = whenSeen(async () => (await import('../footer/footer.tsx')).Footer);
+// It takes the focus, so it can't wait for a sign of the visitor; few shops have one.
+const AgeGate = lazy(async () => ({ default: (await import('../age-gate/age-gate.tsx')).AgeGate }));
+const CookieNotice = aliveLater(async () => (await import('../consent/cookie-notice.tsx')).CookieNotice);
+const ScrollToTop = aliveLater(async () => (await import('../../ui/scroll-to-top.tsx')).ScrollToTop);
+const Footer = aliveLater(async () => (await import('../footer/footer.tsx')).Footer);
 
 /** Header, page, footer, and what lies over them. The showcase has its pages only. */
 export function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
@@ -31,7 +32,11 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
         {!showcase && <Footer settings={frame.footer} data={frame.footerData} />}
         <ScrollToTop label={t('scrollToTop')} after={limits.scrollToTopPx} />
       </div>
-      {layout.use18PlusAlert && <AgeGate />}
+      {layout.use18PlusAlert && (
+        <Suspense>
+          <AgeGate />
+        </Suspense>
+      )}
       {layout.useCookieInfo && <CookieNotice />}
       <CartHabits />
     </>

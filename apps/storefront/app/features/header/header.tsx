@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { aliveLater } from '../../platform/alive-later.tsx';
 import { classes } from '../../ui/classes.ts';
 import { type ContactDetails, ContactLine } from './contact-line.tsx';
 import { CartLink, HeaderIcons } from './header-icons.tsx';
@@ -6,9 +7,10 @@ import type { HeaderSettings } from './header-settings.ts';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
 import type { MenuCategory } from './menu-categories.ts';
-import { OffCanvasMenu } from './off-canvas-menu.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useStuck } from './use-stuck.ts';
+
+const OffCanvasMenu = aliveLater(async () => (await import('./off-canvas-menu.tsx')).OffCanvasMenu);
 
 export interface HeaderProps {
   readonly settings: HeaderSettings;
@@ -52,7 +54,7 @@ function SmallBar({ categories, contact }: HeaderProps) {
           <ContactLine contact={contact} className="mt-6 flex-col items-start!" />
         </OffCanvasMenu>
         <Logo />
-        <HeaderIcons className="-mr-2 justify-end" />
+        <HeaderIcons small className="-mr-2 justify-end" />
       </div>
     </div>
   );

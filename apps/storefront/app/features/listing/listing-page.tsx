@@ -1,17 +1,19 @@
 import { categoryAddress } from '../../platform/addresses.ts';
+import { aliveLater } from '../../platform/alive-later.tsx';
 import { useMessages } from '../../platform/messages.ts';
 import { BreadcrumbBand, type Crumb } from '../../ui/breadcrumb.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CategoryPills } from './category-pills.tsx';
 import { CategoryTree } from './category-tree-nav.tsx';
-import { ListingEmpty } from './listing-empty.tsx';
-import { ListingProducts } from './listing-products.tsx';
 import type { ListingView } from './listing-view.ts';
+
+const ListingEmpty = aliveLater(async () => (await import('./listing-empty.tsx')).ListingEmpty);
+const ListingProducts = aliveLater(async () => (await import('./listing-products.tsx')).ListingProducts);
 
 /** A listing in any variant: the variant's data say where its parts stand. */
 export function ListingPage({ view }: { view: ListingView }) {
   const t = useMessages('product');
-  const { listing, query, variant } = view;
+  const { listing, variant } = view;
   const found = listing.state === 'found' && listing.products.length > 0;
   const withSidebar = variant.sidebar !== 'none' && listing.tree.length > 0;
   return (

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { aliveLater } from '../../platform/alive-later.tsx';
 import { useMessages } from '../../platform/messages.ts';
 import { useShop } from '../../platform/use-shop.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,11 +8,13 @@ import { CompareButton } from '../compare/compare-button.tsx';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { CombinationPrice } from './combination-price.tsx';
-import { DeliveryBlock } from './delivery-block.tsx';
+import { ListPrice } from './list-price.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import type { ProductView } from './product-view.ts';
 import { StockState } from './stock-state.tsx';
 import { trackedCombination, trackedProduct } from './tracked-product.ts';
+
+const DeliveryBlock = aliveLater(async () => (await import('./delivery-block.tsx')).DeliveryBlock);
 
 /** Everything beside the pictures: name, price, choice, buying, delivery. */
 export function ProductSummary({ view }: { view: ProductView }) {
@@ -20,8 +23,6 @@ export function ProductSummary({ view }: { view: ProductView }) {
   const { details, reviews, deliveries } = view.product;
   const { combination } = view.choice;
   const item = combination ? trackedCombination(details, combination, currency) : trackedProduct(details, currency);
-  // While nothing fits the choice, the last price would be somebody else's.
-  const priced = combination ?? (details.combinations.length === 1 ? details.combinations[0] : undefined);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
@@ -29,7 +30,11 @@ export function ProductSummary({ view }: { view: ProductView }) {
         <RatingLink view={view} average={reviews.average} count={reviews.totalItems} />
       </div>
       <div aria-live="polite" className="flex min-h-16 flex-col gap-2">
-        {priced && <CombinationPrice product={details} combination={priced} />}
+        {combination ? (
+          <CombinationPrice product={details} combination={combination} />
+        ) : (
+          details.combinations.length > 0 && <ListPrice product={details} size="lg" from />
+        )}
         {combination && <StockState combination={combination} />}
       </div>
       <OptionPicker state={view.choice} combinations={details.combinations} />

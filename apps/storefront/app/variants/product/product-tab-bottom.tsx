@@ -1,11 +1,11 @@
-import { Gallery } from '../../features/product/gallery.tsx';
 import { ProductBadges } from '../../features/product/product-badges.tsx';
 import { ProductSummary } from '../../features/product/product-summary.tsx';
 import type { ProductView } from '../../features/product/product-view.ts';
-import { whenSeen } from '../../platform/when-seen.tsx';
+import { aliveLater } from '../../platform/alive-later.tsx';
 
-const ProductTabs = whenSeen(async () => (await import('../../features/product/product-tabs.tsx')).ProductTabs);
-const RelatedProducts = whenSeen(
+const Gallery = aliveLater(async () => (await import('../../features/product/gallery.tsx')).Gallery);
+const ProductTabs = aliveLater(async () => (await import('../../features/product/product-tabs.tsx')).ProductTabs);
+const RelatedProducts = aliveLater(
   async () => (await import('../../features/product/related-products.tsx')).RelatedProducts,
 );
 
@@ -18,7 +18,7 @@ export function Product({ view }: { view: ProductView }) {
         <Gallery
           name={details.name}
           photos={details.photos}
-          chosen={view.choice.combination?.photo}
+          chosen={view.choice.photo}
           look="thumbs"
           badges={<ProductBadges product={details} className="absolute top-3 left-3 flex flex-col items-start gap-1" />}
         />
