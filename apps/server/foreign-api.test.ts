@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { expect, test } from 'vitest';
+import { createBareServer } from '@witryna/contract/test-double/bare-server';
+import { describe, expect, test } from 'vitest';
 import { parseEnv } from './env.ts';
 import { openForeignApi } from './foreign-api.ts';
 import { createLog } from './log.ts';
@@ -27,11 +28,11 @@ test.each(['', '/api'])('a call is passed on without cookies (base ends with "%s
     request.pipe(response);
   }, suffix);
   const headers = { cookie: 'secret=1', 'content-type': 'application/json', host: 'glina.localhost' };
-  const answer = await ask(port, '/api/shop/Contact?shopId=5', headers, '{"a":1}');
+  const answer = await ask(port, '/api/shop/Order?shopId=5', headers, '{"a":1}');
   expect(answer).toMatchObject({ status: 200, text: '{"a":1}' });
   expect(answer.headers['set-cookie']).toBeUndefined();
   expect(answer.headers['content-security-policy']).toContain('sandbox');
-  expect(seen?.url).toBe('/api/shop/Contact?shopId=5');
+  expect(seen?.url).toBe('/api/shop/Order?shopId=5');
   expect(seen?.headers.cookie).toBeUndefined();
 });
 
@@ -59,6 +60,51 @@ test('a body above the limit is refused', async () => {
 
 test('pages ask the same server', async () => {
   const { api } = await serveBoth((request, response) => response.end(request.url));
-  const answer = await api.fetchInside(new Request('http://shop.test/api/shop/Category?shopId=5'));
-  expect(await answer.text()).toBe('/api/shop/Category?shopId=5');
+  const answer = await api.fetchInside(new Request('http://shop.test/api/shop/PickupPoint?shopId=5'));
+  expect(await answer.text()).toBe('/api/shop/PickupPoint?shopId=5');
+});
+
+describe('a bare server of the specification', () => {
+  const session = 'sesjasesjasesja1';
+  async function serveBare(seed: number, style: Parameters<typeof createBareServer>[1] = {}) {
+    const bare = createBareServer(seed, style);
+    return serveBoth(async (request, response) => {
+      const { method = 'GET', url } = request;
+      const parts = await Array.fromAsync(request);
+      const body = method === 'GET' ? null : new Uint8Array(Buffer.concat(parts));
+      const answer = await bare.fetch(new Request(`http://bare.test${url}`, { method, body }));
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+  }
+
+  test('is read into the contract’s shape, and the cart is asked for where a change answers none', async () => {
+    const { port, api } = await serveBare(5, {
+      ids: 'words',
+      lists: 'bare',
+      cartChange: 'nothing',
+      combinationId: 'id',
+      prices: 'text',
+    });
+    const list = await ask(port, '/api/shop/Product?shopId=x7');
+    expect(JSON.parse(list.text)).toMatchObject({ totalItems: 3, data: [{ id: 'x11', minPrice: 19.99 }, {}, {}] });
+    const sent = JSON.stringify({ productId: 'x11', combinationId: 'x101', quantity: 2, session });
+    const added = await ask(port, '/api/shop/ShoppingCart?shopId=x7', { 'content-type': 'application/json' }, sent);
+    expect(added.status).toBe(200);
+    expect(JSON.parse(added.text)).toMatchObject({ products: [{ id: 'x11', combinationId: 'x101', quantity: 2 }] });
+    const inside = await api.fetchInside(new Request('http://obcy.test/api/shop/Category'));
+    expect(await inside.json()).toMatchObject([{ id: 'x2' }, { id: 'x1', children: [{ id: 'x3' }, { id: 'x4' }] }]);
+  });
+
+  test('a shop that is not to be had is refused with our status and sentence, whatever it says it with', async () => {
+    for (const status of [200, 500] as const) {
+      const { port } = await serveBare(5, { refusal: { status, place: 'text' } });
+      const refused = await ask(port, '/api/shop/config/wygasly.test');
+      expect(refused.status).toBe(403);
+      expect(JSON.parse(refused.text)).toEqual({
+        error: { code: 'ShopExpired' },
+        message: 'Account validity expired. Shop is not available',
+      });
+    }
+  });
 });

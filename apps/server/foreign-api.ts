@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { type ErrorCode, errorCatalogue, ShopError } from '@witryna/contract/errors';
+import { type ErrorCode, errorCatalogue, ShopError, shopStateMessages } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import type { ApiSource, ApiSourceOptions } from './api-source.ts';
 import { findForeignPageShop } from './page-shop.ts';
+import { type AskedCall, cartCall, createForeignReader } from './read-foreign.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 const ANSWER_BYTES = 4_000_000;
@@ -14,10 +15,11 @@ const RETURNED = ['content-type', 'retry-after', 'cache-tag', 'x-valid-until', '
 /** A shop API elsewhere. The browser speaks to its own origin, and what it asks is passed on. */
 export function openForeignApi({ env, log }: ApiSourceOptions): ApiSource {
   const base = env.apiBaseUrl ?? '';
+  const read = createForeignReader(log);
   const ask = (call: ForeignCall) =>
-    passOn(base, call).catch((error: unknown) => {
+    passOnAndRead(base, call, read).catch((error: unknown) => {
       if (!(error instanceof ShopError)) log.warn({ err: error }, 'the foreign API failed');
-      return refusal(codeOf(error));
+      return refusal(error instanceof ShopError ? error : new ShopError(codeOf(error)));
     });
   return {
     serve: async (request, response) => {
@@ -53,12 +55,47 @@ interface ForeignCall {
   body(): Promise<Buffer>;
 }
 
+/** Asks, and gives the answer in the contract's shape; a changed cart that was not sent along is asked for. */
+async function passOnAndRead(
+  base: string,
+  call: ForeignCall,
+  read: ReturnType<typeof createForeignReader>,
+): Promise<Response> {
+  const { method, address } = call;
+  const sent = hasBody(method) ? await call.body() : Buffer.alloc(0);
+  const answer = await passOn(base, { ...call, body: async () => sent });
+  const asked = { method, address, acceptLanguage: call.header('accept-language'), sent };
+  const found = await readKeepingDelay(asked, answer, read);
+  if (!found) return answer;
+  if (found.kind === 'askCart') {
+    const next = { ...call, method: 'GET', address: cartCall(asked, found.session) };
+    return passOnAndRead(base, next, read);
+  }
+  const headers = new Headers(answer.headers);
+  headers.set('content-type', 'application/json; charset=UTF-8');
+  return new Response(JSON.stringify(found.body), { status: found.status, headers });
+}
+
+/** A refusal keeps for how long the server wants to be left alone. */
+async function readKeepingDelay(asked: AskedCall, answer: Response, read: ReturnType<typeof createForeignReader>) {
+  try {
+    return await read(asked, answer);
+  } catch (error) {
+    const delay = Number(answer.headers.get('retry-after'));
+    if (!(error instanceof ShopError) || !(delay > 0)) throw error;
+    throw new ShopError(error.code, { ...error.details, retryAfterSeconds: delay });
+  }
+}
+
+function hasBody(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
 async function passOn(base: string, call: ForeignCall): Promise<Response> {
-  const hasBody = call.method !== 'GET' && call.method !== 'HEAD';
   const answer = await fetch(foreignAddress(base, call.address), {
     method: call.method,
     headers: SENT.flatMap((name) => (call.header(name) ? [[name, call.header(name)] as [string, string]] : [])),
-    body: hasBody ? new Uint8Array(await call.body()) : null,
+    body: hasBody(call.method) ? new Uint8Array(await call.body()) : null,
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
@@ -111,8 +148,12 @@ function codeOf(error: unknown): ErrorCode {
   return error instanceof Error && error.name === 'TimeoutError' ? 'UpstreamTimeout' : 'UpstreamFailed';
 }
 
-function refusal(code: ErrorCode): Response {
+function refusal({ code, details = {} }: ShopError): Response {
   const { status, retryable } = errorCatalogue[code];
-  const headers = { 'cache-control': 'no-store', ...(retryable && { 'retry-after': '5' }) };
-  return Response.json({ error: { code } }, { status, headers });
+  const { retryAfterSeconds = 5, ...rest } = details;
+  const headers = { 'cache-control': 'no-store', ...(retryable && { 'retry-after': String(retryAfterSeconds) }) };
+  const sentences: Partial<Record<ErrorCode, string>> = shopStateMessages;
+  const message = sentences[code];
+  const error = { code, ...(Object.keys(rest).length > 0 && { details: rest }) };
+  return Response.json({ error, ...(message && { message }) }, { status, headers });
 }

@@ -1,7 +1,7 @@
 import type { Category } from '../catalog.ts';
 import { slugOf } from '../slug.ts';
 import type { Foreign, ForeignId, Report } from './foreign.ts';
-import { type Fields, readEntries, readFields, readId, readText, readWhole } from './values.ts';
+import { type Fields, readEntries, readFields, readId, readListAnswer, readText, readWhole } from './values.ts';
 
 type Node = Foreign<Category>;
 const MOST_LEVELS = 20;
@@ -9,7 +9,7 @@ const MOST_LEVELS = 20;
 /** Categories that come as a tree or flat, as the tree. Siblings by order, then as they came. */
 export function readCategories(answer: unknown, report: Report): Node[] {
   const nodes = new Map<string, Node>();
-  collect(readEntries(answer) ?? [], null, nodes, report, 0);
+  collect(readListAnswer(answer), null, nodes, report, 0);
   const roots: Node[] = [];
   for (const node of nodes.values()) {
     const parent = hangsFromRoot(node, nodes) ? nodes.get(String(node.parentId)) : undefined;

@@ -14,9 +14,9 @@ import {
   type Fields,
   isMissing,
   readEach,
-  readEntries,
   readFields,
   readId,
+  readListAnswer,
   readMember,
   readMoment,
   readText,
@@ -26,7 +26,7 @@ import {
 } from './values.ts';
 
 export function readArticleList(answer: unknown, report: Report): Foreign<ArticleList> {
-  const data = readEach(readEntries(answer) ?? [], (entry) => readArticleEntry(readFields(entry)), 'articles', report);
+  const data = readEach(readListAnswer(answer), (entry) => readArticleEntry(readFields(entry)), 'articles', report);
   return { data, totalItems: readWhole(readFields(answer)?.totalItems) ?? data.length };
 }
 
@@ -57,7 +57,7 @@ function readArticleEntry(fields: Fields | undefined): Foreign<ArticleEntry> | u
 /** Documents; one whose type is not said is a custom one. */
 export function readDocumentList(answer: unknown, report: Report): { data: Foreign<DocumentEntry>[] } {
   return {
-    data: (readEntries(answer) ?? []).flatMap((entry) => {
+    data: readListAnswer(answer).flatMap((entry) => {
       const fields = readFields(entry);
       const id = readId(fields?.id);
       const type = isMissing(fields?.type)

@@ -1,14 +1,24 @@
 import { type Country, type Delivery, deliveryKinds } from '../shop.ts';
 import type { Foreign, Report } from './foreign.ts';
 import { readCountryCodes } from './read-config.ts';
-import { readEntries, readFields, readFlag, readId, readMember, readNumber, readText, readWhole } from './values.ts';
+import {
+  readEntries,
+  readFields,
+  readFlag,
+  readId,
+  readListAnswer,
+  readMember,
+  readNumber,
+  readText,
+  readWhole,
+} from './values.ts';
 
 /** A delivery whose price may be said at the next step only. */
 export type ForeignDelivery = Foreign<Omit<Delivery, 'price'>> & { price: number | null };
 
 /** Deliveries as objects or as names of their types alone; unknown types are reported and left out. */
 export function readDeliveries(answer: unknown, report: Report): ForeignDelivery[] {
-  return (readEntries(answer) ?? []).flatMap((entry, place) => {
+  return readListAnswer(answer).flatMap((entry, place) => {
     const fields = readFields(entry);
     const type = readMember(fields?.type ?? entry, deliveryKinds, 'deliveries', report);
     if (!type) return [];
@@ -35,7 +45,7 @@ export function readDeliveries(answer: unknown, report: Report): ForeignDelivery
  */
 export function readCountries(answer: unknown, language: string, report: Report): Country[] {
   const names = displayNames(language);
-  return (readEntries(answer) ?? []).flatMap((entry) => {
+  return readListAnswer(answer).flatMap((entry) => {
     const [code] = readCountryCodes([entry], report);
     if (code === undefined) return [];
     const fields = readFields(entry);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Footer, type FrontPage, footerAnswer, frontPage, headSection } from '../shop.ts';
 import type { Report } from './foreign.ts';
 import { keepFitting } from './keep-fitting.ts';
-import { isMissing, readEach, readEntries, readFields, readText } from './values.ts';
+import { isMissing, readEach, readFields, readListAnswer, readText } from './values.ts';
 
 export interface FrontPages {
   frontPageConfig: FrontPage | null;
@@ -40,7 +40,7 @@ export function readFooter(answer: unknown, report: Report): Footer {
 export type HeadSection = z.infer<typeof headSection>;
 
 export function readHeadSections(answer: unknown, report: Report): HeadSection[] {
-  return readEach(readEntries(answer) ?? [], (entry) => headSection.safeParse(entry).data, 'headSections', report);
+  return readEach(readListAnswer(answer), (entry) => headSection.safeParse(entry).data, 'headSections', report);
 }
 
 function parseJson(text: string): unknown {

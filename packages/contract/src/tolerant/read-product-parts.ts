@@ -6,6 +6,7 @@ import {
   readFields,
   readFlag,
   readId,
+  readListAnswer,
   readMoment,
   readNumber,
   readText,
@@ -34,7 +35,7 @@ function readFeature(entry: unknown): Feature | undefined {
 /** Reviews; average and counts are reckoned from the list where they are not said. */
 export function readReviews(answer: unknown, report: Report): Foreign<ReviewList> {
   const fields = readFields(answer);
-  const data = readEach(readEntries(answer) ?? [], readReview, 'reviews', report);
+  const data = readEach(readListAnswer(answer), readReview, 'reviews', report);
   const given = readEntries(fields?.counts)?.map((count) => readWhole(count) ?? 0);
   const counted = [1, 2, 3, 4, 5].map((stars) => data.filter(({ rating }) => rating === stars).length);
   const sum = data.reduce((stars, { rating }) => stars + rating, 0);

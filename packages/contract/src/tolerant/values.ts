@@ -1,3 +1,4 @@
+import { ShopError } from '../errors.ts';
 import type { ForeignId, Report } from './foreign.ts';
 
 export type Fields = Record<string, unknown>;
@@ -21,6 +22,16 @@ export function readEntries(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;
   const data = readFields(value)?.data;
   return Array.isArray(data) ? data : undefined;
+}
+
+/**
+ * The entries of a list answer. Nothing at all is the empty list; a page of HTML, or a number, is no answer.
+ * @throws ShopError UpstreamFailed
+ */
+export function readListAnswer(answer: unknown): unknown[] {
+  const entries = isMissing(answer) ? [] : readEntries(answer);
+  if (!entries && !readFields(answer)) throw new ShopError('UpstreamFailed', { field: 'list' });
+  return entries ?? [];
 }
 
 /** A whole number that came as text becomes the number, so that `5` and `"5"` are one product; 0 and below are nothing's id. */

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Tables } from '../src/database/database.ts';
+import { createTestDatabase } from './database.ts';
+import { makeCategory, makeProduct, makeShop } from './shop-fixtures.ts';
+import { createTestApi } from './test-api.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const { ask, log } = createTestApi(db);
+
+beforeAll(async () => {
+  const shop = await makeShop(db, 'glina.test', { blog_enabled: true });
+  await makeProduct(shop, { category_id: await makeCategory(shop) });
+});
+
+const badIds = [
+  '5x',
+  '-1',
+  '0',
+  '1.5',
+  '01',
+  '1e3',
+  '9007199254740992',
+  '99999999999999999999',
+  'NaN',
+  '%00',
+  '5%00',
+  "5'--",
+  '%F0%9F%A6%86',
+  'x'.repeat(5_000),
+  '[]',
+  '%E0%A4%A',
+];
+const byId = [
+  '/shop/Product/{id}/details',
+  '/shop/Product/{id}/description',
+  '/shop/Product/{id}/description/light',
+  '/shop/Product/{id}/features',
+  '/shop/Product/{id}/reviews',
+  '/shop/Product/{id}/deliveries',
+  '/shop/Article/{id}',
+  '/shop/Document/CUSTOM?id={id}',
+  '/shop/Product?filter.categoryId={id}',
+  '/shop/Product?filter.productIds={id}',
+  '/shop/Product?filter.productIds=1&filter.productIds={id}',
+  '/shop/Product?shopId={id}',
+];
+
+describe.each(byId)('%s', (call) => {
+  test.each(badIds)('refuses %s', async (id) => {
+    const { status, body } = await ask('glina.test', call.replace('{id}', id));
+    expect([400, 404]).toContain(status);
+    expect(body).toMatchObject({ error: { code: expect.stringMatching(/^(InvalidRequest|NotFound)$/) } });
+  });
+});
+
+test('the largest id there can be is an id of nothing', async () => {
+  for (const call of byId.slice(0, 8)) {
+    expect((await ask('glina.test', call.replace('{id}', '9007199254740991'))).status).toBe(404);
+  }
+});
+
+test.each([
+  'pageSize=0',
+  'pageSize=101',
+  'pageSize=x',
+  'pageSize=-1',
+  'pageSize=1&pageSize=2',
+  'currentPage=-1',
+  'currentPage=99999999999',
+  'filter.sortType=Newest',
+  'filter.sortType=new',
+  'filter.onlyOneCombination=maybe',
+  'filter.priceFrom=1e9',
+  'filter.priceTo=-5',
+  'filter.priceFrom=12345678901',
+  'filter.search=%00',
+  `filter.search=${'x'.repeat(101)}`,
+  `filter.productIds=${Array.from({ length: 101 }, (_, at) => at + 1).join(',')}`,
+])('a list with %s is refused with the field', async (query) => {
+  const { status, body } = await ask('glina.test', `/shop/Product?${query}`);
+  expect(status).toBe(400);
+  const [field = ''] = query.split('=');
+  expect(JSON.stringify(body)).toContain(field);
+});
+
+test.each([
+  'currentPage=999999999&pageSize=100',
+  'filter.priceFrom=999999999&filter.priceTo=0.0001',
+  'unknown=1&filter.unknown=2&timestamp=123',
+  'filter.productIds=',
+  'filter.search=%20%20',
+  'filter.productIds[0]=1&filter.productIds[]=2',
+])('a list with %s is answered', async (query) => {
+  expect((await ask('glina.test', `/shop/Product?${query}`)).status).toBe(200);
+});
+
+test('no path under the shop API is ever an error of ours', async () => {
+  const starts = [
+    '/shop/Product/',
+    '/shop/config/',
+    '/shop/Layout/',
+    '/shop/Document/',
+    '/shop/Article/',
+    '/shop/',
+    '/',
+  ];
+  const part = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }).map((text) => encodeURIComponent(text.toWellFormed())),
+    fc.webPath(),
+    fc.constantFrom('details', 'front-page', '1', '..', '%2e%2e', '%'),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...starts),
+      fc.array(part, { maxLength: 4 }),
+      fc.webQueryParameters(),
+      async (start, parts, query) => {
+        const { status } = await ask('glina.test', `${start}${parts.join('/')}?${query}`);
+        expect([200, 400, 404]).toContain(status);
+      },
+    ),
+    { numRuns: 300 },
+  );
+  expect(log.filter(({ level }) => level === 'error')).toEqual([]);
+});
