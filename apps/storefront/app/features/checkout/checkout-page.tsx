@@ -37,9 +37,12 @@ export function CheckoutPage() {
       order: outcome.order,
       paidOnline: !checkout || !values || chosenWay(checkout, values)?.kind !== undefined,
     });
-    forgetDraft();
     forgetCart();
   };
+  // After the form has gone: leaving, it keeps what was typed last.
+  useEffect(() => {
+    if (done) forgetDraft();
+  }, [done]);
   const looking = useLostOrder({ state, checkout }, finish);
   if (done) return <PlacedOrderPage {...done} />;
   if (state === 'loading' || looking) return <CheckoutSkeleton />;

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '@witryna/contract/orders';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '../../platform/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -21,19 +21,6 @@ export function PlacedOrderPage({ order, paidOnline }: PlacedOrderPageProps) {
   useGo(way);
   if (way.kind === 'page') return <Skeleton height={320} />;
   return <Leaving url={way.url} order={order} />;
-}
-
-/** The page stays while the bank's app is asked; the address is the order's already, for whoever loads it again. */
-function Waiting({ order }: { order: PlacedOrder }) {
-  const navigate = useNavigate();
-  const address = orderPage('/thank-you', order);
-  useEffect(() => history.replaceState(history.state, '', address.replace(/#.*/, '')), [address]);
-  const goOn = useCallback(() => void navigate(address, { replace: true }), [navigate, address]);
-  return (
-    <div className="mx-auto max-w-200">
-      <OpenOrder access={order} thanks headingLevel={2} onPaid={goOn} />
-    </div>
-  );
 }
 
 function useGo(way: WayOn): void {

@@ -82,7 +82,7 @@ function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean })
   const { order } = load;
   return (
     <div className="flex flex-col gap-8">
-      <Heading order={order} thanks={thanks} level={headingLevel} />
+      <Heading order={order} thanks={thanks} />
       {order.needsAttention && <Notice tone="error">{t('placedWithTrouble')}</Notice>}
       <PaymentPanel access={access} order={order} onStatus={take} />
       <OrderDetails order={order} />
@@ -91,11 +91,10 @@ function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean })
   );
 }
 
-function Heading({ order, thanks, level }: { order: Order; thanks: boolean; level: 1 | 2 }) {
+function Heading({ order, thanks }: { order: Order; thanks: boolean }) {
   const t = useMessages('orders');
   const language = useLanguage();
   const title = useRef<HTMLHeadingElement>(null);
-  const Title = `h${level}` as const;
   const thanking = thanks && isSettled(paymentView(order));
   useEffect(() => title.current?.focus(), []);
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(order.placedAt));
@@ -106,9 +105,9 @@ function Heading({ order, thanks, level }: { order: Order; thanks: boolean; leve
           <CheckIcon size={32} />
         </span>
       )}
-      <Title ref={title} tabIndex={-1} className="text-xl outline-none">
+      <h1 ref={title} tabIndex={-1} className="text-xl outline-none">
         {thanking ? t('thankYou') : t('orderNumber', { number: order.number })}
-      </Title>
+      </h1>
       <p className="text-muted">
         {thanking && `${t('orderNumber', { number: order.number })} · `}
         {t('placedAt', { date })}
