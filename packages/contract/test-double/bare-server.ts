@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http';
 import { shopStateMessages } from '../src/errors.ts';
 import { answerReading } from './bare-answers.ts';
 import { createBareCarts } from './bare-carts.ts';
@@ -34,23 +33,6 @@ export function createBareServer(seed: number, change: Partial<BareStyle> = {}):
     return toResponse(style, body === undefined ? 404 : body);
   }
   return { style, fetch: answer };
-}
-
-/** The same over HTTP, for journeys. */
-export async function startBareServer(seed: number, port = 0): Promise<{ url: string; server: Server }> {
-  const bare = createBareServer(seed);
-  const server = createServer(async (incoming, outgoing) => {
-    const parts: Buffer[] = [];
-    for await (const part of incoming) parts.push(part);
-    const { method = 'GET' } = incoming;
-    const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(parts);
-    const answer = await bare.fetch(new Request(`http://bare.test${incoming.url}`, { method, body }));
-    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-    outgoing.end(Buffer.from(await answer.arrayBuffer()));
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`, server };
 }
 
 async function readSent(request: Request): Promise<Record<string, unknown>> {
