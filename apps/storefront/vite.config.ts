@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { clientAssets } from './build-plugins/client-assets.ts';
-import { firstLoadChunks } from './build-plugins/first-load.ts';
+import { firstLoadOutput } from './build-plugins/first-load.ts';
 import { messages } from './build-plugins/messages.ts';
 import { noIdleCode } from './build-plugins/no-idle-code.ts';
 
@@ -17,11 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
   },
-  environments: {
-    client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [firstLoadChunks(import.meta.dirname)] } } } },
-    },
-  },
+  environments: { client: { build: { rolldownOptions: { output: firstLoadOutput(import.meta.dirname) } } } },
   // React's development build would otherwise be chosen by a foreign NODE_ENV.
   ssr: { noExternal: [/^@witryna\//, /^@fontsource-variable\//] },
 });
