@@ -141,7 +141,15 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow();
     const article = await tx
       .insertInto('article')
-      .values({ shop_id, title: 'A', lead: null, body: 'A', author: null, published_at: new Date('2026-01-01T00:00:00Z') })
+      .values({
+        shop_id,
+        title: 'A',
+        lead: null,
+        body: 'A',
+        author: null,
+        published_at: new Date('2026-01-01'),
+        published_at: new Date('2026-01-01T00:00:00Z'),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx
