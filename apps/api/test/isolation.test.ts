@@ -147,7 +147,6 @@ beforeAll(async () => {
         lead: null,
         body: 'A',
         author: null,
-        published_at: new Date('2026-01-01'),
         published_at: new Date('2026-01-01T00:00:00Z'),
       })
       .returning('id')
