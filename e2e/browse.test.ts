@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
-import { useBrowser } from './browser.ts';
+import { shareBrowser } from './browser.ts';
 import { journeyShops } from './demo-shops.ts';
 import {
   acceptCookies,
@@ -18,7 +18,7 @@ import {
   widths,
 } from './shopper.ts';
 
-const open = useBrowser();
+const open = shareBrowser();
 
 const walks = journeyShops.flatMap((shop) => widths.map((width) => ({ shop, width, host: shop.host })));
 

@@ -1,18 +1,26 @@
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 
 const ARGUMENTS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
 ];
+const PICTURES = join(tmpdir(), 'witryna-failed-journeys');
 /** The browser's own line for an answer with an error status; a test says which ones it means to meet. */
 const FAILED_LOAD = /^Failed to load resource: .*status of (\d+)/;
+/** The same for a connection that broke. */
+const BROKEN_LOAD = /^Failed to load resource: net::/;
 
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Statuses from now on that are part of the story. */
+  /** Statuses from now on that are part of the story; 0 stands for a connection that breaks. */
   expectStatus(...statuses: number[]): void;
+  /** Another window of the same browser profile, watched likewise. */
+  openTab(): Promise<Page>;
   /** Fails when the console said anything else, and closes the window. */
   end(): Promise<void>;
 }
@@ -22,36 +30,47 @@ export interface VisitOptions {
   height?: number;
   locale?: string;
   javaScript?: boolean;
+  reducedMotion?: boolean;
 }
 
-/** One Chromium for a file of journeys: `const visit = useBrowser()`, then `await visit({ width: 360 })` in each test. */
-export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
+/** One Chromium for a file of journeys: `const visit = shareBrowser()`, then `await visit({ width: 360 })` in each test. */
+export function shareBrowser(): (options?: VisitOptions) => Promise<Visit> {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ARGUMENTS,
-    });
+    browser = await launchBrowser();
   });
   afterAll(() => browser.close());
   return (options) => open(browser, options);
 }
 
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGUMENTS });
+}
+
 async function open(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
-  const { width = 1366, height = 900, locale = 'pl-PL', javaScript = true } = options;
-  const context = await browser.newContext({ viewport: { width, height }, locale, javaScriptEnabled: javaScript });
-  const page = await context.newPage();
+  const { width = 1366, height = 900, locale = 'pl-PL', javaScript = true, reducedMotion = false } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale,
+    javaScriptEnabled: javaScript,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  });
   const expected = new Set<number>();
   const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-  page.on('console', (message) => {
-    const status = Number(FAILED_LOAD.exec(message.text())?.[1]);
-    if (expected.has(status)) return;
-    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  const openTab = async () => watch(await context.newPage(), expected, complaints);
+  const page = await openTab();
+  onTestFailed(async ({ task }) => {
+    process.stderr.write(`${task.name}\n  ${page.url()}\n${complaints.map((line) => `  ${line}\n`).join('')}`);
+    await mkdir(PICTURES, { recursive: true });
+    const path = join(PICTURES, `${task.id}.png`);
+    if (!page.isClosed()) process.stderr.write(`  ${path}\n`);
+    if (!page.isClosed()) await page.screenshot({ path, fullPage: true });
+    await context.close();
   });
   return {
     page,
     context,
+    openTab,
     expectStatus: (...statuses) => {
       for (const status of statuses) expected.add(status);
     },
@@ -60,4 +79,14 @@ async function open(browser: Browser, options: VisitOptions = {}): Promise<Visit
       expect(complaints).toEqual([]);
     },
   };
+}
+
+function watch(page: Page, expected: ReadonlySet<number>, complaints: string[]): Page {
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    const status = BROKEN_LOAD.test(message.text()) ? 0 : Number(FAILED_LOAD.exec(message.text())?.[1]);
+    if (expected.has(status)) return;
+    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  return page;
 }

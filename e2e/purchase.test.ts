@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
-import { useBrowser } from './browser.ts';
+import { shareBrowser } from './browser.ts';
 import { choosePayment, decideAtGateway, field, goToCheckout, order, orderButton, wantThanks } from './checkout.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { orderLink, waitForMail } from './outbox.ts';
 import { addToCart, enter, openProduct, type Shopper, type Width, wantHeading } from './shopper.ts';
 
-const open = useBrowser();
+const open = shareBrowser();
 
 /** Every way to pay in every language, every width with several ways. */
 const plan: { shop: JourneyShop; widths: [Width, Width, Width, Width, Width, Width] }[] = [
@@ -72,6 +72,7 @@ describe.each(plan)('in $shop.host', ({ shop, widths }) => {
     await order(shopper, 'AUTHORIZATION_CODE', '777123');
     await shopper.main.getByText(shopper.t('orders', 'confirm'), { exact: true }).waitFor();
     await checkAccessibility(shopper.page);
+    await shopper.page.reload();
     await wantPaid(shopper);
     const number = await finish(shopper);
     await wantMail(shopper, 'paid', number);
@@ -109,6 +110,7 @@ async function finish(shopper: Shopper): Promise<string> {
   await main.getByText(shop.product.name).first().waitFor();
   await main.getByText(t('orders', 'mailSent', { email: shop.buyer.email })).waitFor();
   expect(page.url()).not.toContain('#s=');
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   await checkAccessibility(page);
   return number;
 }
