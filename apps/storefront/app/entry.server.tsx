@@ -11,7 +11,17 @@ import { loadMessages, type MessageArea } from './platform/messages.ts';
 import { type RenderContext, RenderContextProvider } from './platform/render-context.ts';
 import type { RootData } from './root.tsx';
 
-const areas: MessageArea[] = ['shop', 'product', 'cart', 'checkout', 'orders', 'content'];
+const areas: MessageArea[] = [
+  'shop',
+  'product',
+  'listing',
+  'reviews',
+  'lists',
+  'cart',
+  'checkout',
+  'orders',
+  'content',
+];
 // Texts are data, not state: all languages are read once, and which one a page shows is passed down with the page.
 const textsLoaded = Promise.all(languages.flatMap((language) => areas.map((area) => loadMessages(area, language))));
 

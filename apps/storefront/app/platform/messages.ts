@@ -5,14 +5,20 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import type cart from '../messages/cart/en.json';
 import type checkout from '../messages/checkout/en.json';
 import type content from '../messages/content/en.json';
+import type listing from '../messages/listing/en.json';
+import type lists from '../messages/lists/en.json';
 import type orders from '../messages/orders/en.json';
 import type product from '../messages/product/en.json';
+import type reviews from '../messages/reviews/en.json';
 import type shop from '../messages/shop/en.json';
 import type { Language } from './language.ts';
 
 interface Areas {
   shop: typeof shop;
   product: typeof product;
+  listing: typeof listing;
+  reviews: typeof reviews;
+  lists: typeof lists;
   cart: typeof cart;
   checkout: typeof checkout;
   orders: typeof orders;

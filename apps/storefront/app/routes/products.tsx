@@ -9,7 +9,7 @@ import { pageOf, shopApiOf } from '../platform/shop.server.ts';
 import { listingLook } from '../variants/listing-registry.server.ts';
 import type { Route } from './+types/products';
 
-export const handle = { messages: ['product'], query: listingQueryNames };
+export const handle = { messages: ['listing'], query: listingQueryNames };
 
 /** Everything blocks: a listing without its products or its categories would be another page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -5,9 +5,9 @@ import { textOfPage, textsLoader } from '../platform/page-texts.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/wishlist';
 
-export const handle = { messages: ['product'] };
+export const handle = { messages: ['lists'] };
 
-export const clientLoader = textsLoader('product');
+export const clientLoader = textsLoader('lists');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'shop', 'wishlist'), noindex: true });

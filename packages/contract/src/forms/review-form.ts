@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 
-/** What the browser checks before a review is sent. Messages are keys of the `product` texts. */
+/** What the browser checks before a review is sent. Messages are keys of the `reviews` texts. */
 export const reviewForm = z.object({
   rating: z.int().check(z.minimum(1, 'ratingRequired'), z.maximum(5, 'ratingRequired')),
   author: z.string().check(z.trim(), z.minLength(1, 'authorRequired'), z.maxLength(120, 'tooLong')),

@@ -15,7 +15,7 @@ import { CompareTable } from './compare-table.tsx';
 
 /** Up to five products beside each other. */
 export function ComparePage() {
-  const t = useMessages('product');
+  const t = useMessages('lists');
   const tShop = useMessages('shop');
   const alive = useAlive();
   const ids = useCompare((state) => state.ids);

@@ -14,7 +14,8 @@ const cell = 'min-w-44 p-3 align-top wrap-anywhere max-w-72 md:min-w-50 md:p-4';
 
 /** Products as columns. Sideways only the table scrolls; what a row is about stays in view. */
 export function CompareTable({ products }: { products: readonly ProductListItem[] }) {
-  const t = useMessages('product');
+  const t = useMessages('lists');
+  const tProduct = useMessages('product');
   const tShop = useMessages('shop');
   const region = useRef<HTMLElement>(null);
   const features = useComparedFeatures(products);
@@ -48,7 +49,9 @@ export function CompareTable({ products }: { products: readonly ProductListItem[
               product.rating ? (
                 <span className="flex flex-wrap items-center gap-x-2">
                   <Stars rating={product.rating} label={tShop('ratingOf', { rating: product.rating })} />
-                  <span className="text-xs text-muted">{t('reviewsCount', { count: product.reviewsCount ?? 0 })}</span>
+                  <span className="text-xs text-muted">
+                    {tProduct('reviewsCount', { count: product.reviewsCount ?? 0 })}
+                  </span>
                 </span>
               ) : null
             }
@@ -56,7 +59,7 @@ export function CompareTable({ products }: { products: readonly ProductListItem[
           <Row
             head={t('comparedStock')}
             products={products}
-            show={({ stock }) => (stock == null ? null : stock > 0 ? t('inStock') : tShop('soldOut'))}
+            show={({ stock }) => (stock == null ? null : stock > 0 ? tProduct('inStock') : tShop('soldOut'))}
           />
           {features.map((feature) => (
             <Row

@@ -14,7 +14,7 @@ interface CategoryPillsProps {
 
 /** The way one level down, or to the side: subcategories of this category, else the top ones. */
 export function CategoryPills({ listing, hideOnWide }: CategoryPillsProps) {
-  const t = useMessages('product');
+  const t = useMessages('listing');
   const branch = listing.tree.find((root) => listing.trail[0] && sameId(root.id, listing.trail[0].id));
   const links: readonly CategoryLink[] = branch ? branch.children : listing.tree;
   if (links.length === 0) return null;

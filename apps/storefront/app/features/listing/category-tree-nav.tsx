@@ -15,7 +15,8 @@ const linkStyle =
 
 /** All top categories; the one that the visitor is in shows its children. */
 export function CategoryTree({ tree, trail }: CategoryTreeProps) {
-  const t = useMessages('product');
+  const t = useMessages('listing');
+  const tShop = useMessages('shop');
   const within = (category: CategoryLink) => trail.some(({ id }) => sameId(id, category.id));
   const current = (category: CategoryLink | null) =>
     (category ? trail.length > 0 && sameId(trail.at(-1)?.id ?? '', category.id) : trail.length === 0)
@@ -29,7 +30,7 @@ export function CategoryTree({ tree, trail }: CategoryTreeProps) {
       <ul>
         <li>
           <Link to="/products" aria-current={current(null)} className={classes(linkStyle, 'text-sm')}>
-            {t('allProducts')}
+            {tShop('allProducts')}
           </Link>
         </li>
         {tree.map((branch) => (

@@ -15,7 +15,7 @@ const choices = [
 
 /** Columns or rows, remembered on <html>, where the head script puts it before the first paint: CSS does the rest. */
 export function LayoutSwitch({ look }: { look: ListingLook }) {
-  const t = useMessages('product');
+  const t = useMessages('listing');
   const [chosen, setChosen] = useState<string>();
   useEffect(() => setChosen(document.documentElement.dataset.layout), []);
   const choose = (value: string) => {

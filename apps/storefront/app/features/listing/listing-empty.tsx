@@ -9,7 +9,8 @@ import type { ListingView } from './listing-view.ts';
 
 /** Nothing to show: why, and the way on. */
 export function ListingEmpty({ view }: { view: ListingView }) {
-  const t = useMessages('product');
+  const t = useMessages('listing');
+  const tShop = useMessages('shop');
   const { listing, query } = view;
   if (listing.state === 'past') {
     return (
@@ -21,7 +22,7 @@ export function ListingEmpty({ view }: { view: ListingView }) {
   if (listing.state === 'missing') {
     return (
       <EmptyState icon={<SearchIcon size={32} />} title={t('categoryMissing')}>
-        <ButtonLink to="/products">{t('allProducts')}</ButtonLink>
+        <ButtonLink to="/products">{tShop('allProducts')}</ButtonLink>
         <TopCategories view={view} />
       </EmptyState>
     );
@@ -44,7 +45,7 @@ export function ListingEmpty({ view }: { view: ListingView }) {
   }
   return (
     <EmptyState icon={<GridIcon size={32} />} title={t('categoryEmpty')}>
-      <ButtonLink to="/products">{t('allProducts')}</ButtonLink>
+      <ButtonLink to="/products">{tShop('allProducts')}</ButtonLink>
       <TopCategories view={view} />
     </EmptyState>
   );

@@ -3,6 +3,7 @@ import { aliveLater } from '../../platform/alive-later.tsx';
 import { useMessages } from '../../platform/messages.ts';
 import { BreadcrumbBand, type Crumb } from '../../ui/breadcrumb.tsx';
 import { classes } from '../../ui/classes.ts';
+import { useSearchSeen } from '../product/use-view-item-list.ts';
 import { CategoryPills } from './category-pills.tsx';
 import { CategoryTree } from './category-tree-nav.tsx';
 import type { ListingView } from './listing-view.ts';
@@ -12,9 +13,10 @@ const ListingProducts = aliveLater(async () => (await import('./listing-products
 
 /** A listing in any variant: the variant's data say where its parts stand. */
 export function ListingPage({ view }: { view: ListingView }) {
-  const t = useMessages('product');
+  const t = useMessages('listing');
   const { listing, variant } = view;
   const found = listing.state === 'found' && listing.products.length > 0;
+  useSearchSeen(view.query.search, listing.totalItems);
   const withSidebar = variant.sidebar !== 'none' && listing.tree.length > 0;
   return (
     <>
@@ -47,9 +49,9 @@ export function ListingPage({ view }: { view: ListingView }) {
 }
 
 function useCrumbs({ listing, query }: ListingView): Crumb[] {
-  const t = useMessages('product');
+  const t = useMessages('listing');
   const tShop = useMessages('shop');
-  const all = { label: t('allProducts'), to: '/products' };
+  const all = { label: tShop('allProducts'), to: '/products' };
   const trail = listing.trail.map((category) => ({ label: category.name, to: categoryAddress(category) }));
   const search = query.search ? [{ label: t('searchCrumb') }] : [];
   const crumbs: Crumb[] = [{ label: tShop('home'), to: '/' }, all, ...trail, ...search];

@@ -5,9 +5,11 @@ import type { Listing } from './load-listing.server.ts';
 
 /** Made on the server, where all texts are at hand before a page has a title. */
 export function listingTexts(language: Language, listing: Listing, query: ListingQuery) {
-  const t = translator('product', language);
+  const t = translator('listing', language);
   const { search, page } = query;
-  const heading = search ? t('searchHeading', { search }) : (listing.category?.name ?? t('allProducts'));
+  const heading = search
+    ? t('searchHeading', { search })
+    : (listing.category?.name ?? translator('shop', language)('allProducts'));
   return {
     heading,
     title: page > 1 ? t('titleOfPage', { title: heading, page }) : heading,

@@ -4,7 +4,7 @@ import type { ListingView } from './listing-view.ts';
 import { SortSelect } from './sort-select.tsx';
 
 export function ListingToolbar({ view }: { view: ListingView }) {
-  const t = useMessages('product');
+  const t = useMessages('listing');
   const { listing, query, variant } = view;
   const first = (query.page - 1) * variant.pageSize + 1;
   const values = { first, last: first + listing.products.length - 1, total: listing.totalItems };

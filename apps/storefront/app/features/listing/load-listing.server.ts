@@ -1,6 +1,7 @@
-import type { ProductList, ProductListItem } from '@witryna/contract/catalog';
+import type { ProductList } from '@witryna/contract/catalog';
 import { categoryAddress, readSlug } from '../../platform/addresses.ts';
 import type { ShopApi } from '../../platform/shop-api.ts';
+import { type CardProduct, cardProduct } from '../product/card-product.ts';
 import { type CategoryBranch, type CategoryLink, trailTo, twoLevels } from './category-tree.ts';
 import { type ListingQuery, sortTypeOf } from './listing-query.ts';
 
@@ -10,7 +11,7 @@ export interface Listing {
   readonly category: CategoryLink | null;
   readonly trail: readonly CategoryLink[];
   readonly tree: readonly CategoryBranch[];
-  readonly products: readonly ProductListItem[];
+  readonly products: readonly CardProduct[];
   readonly totalItems: number;
   readonly pages: number;
   /** What was perhaps meant, when a search found nothing. */
@@ -46,7 +47,7 @@ export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing
   const pages = Math.ceil(totalItems / wanted.pageSize);
   const corrected = totalItems === 0 && wanted.query.search ? await correctedSearch(api, wanted.query.search) : null;
   const state = wanted.query.page > Math.max(1, pages) ? 'past' : 'found';
-  return { ...nothing, state, products: data.map(shown), totalItems, pages, corrected };
+  return { ...nothing, state, products: data.map(cardProduct), totalItems, pages, corrected };
 }
 
 function fetchPage(api: ShopApi, category: CategoryLink | null, { query, pageSize }: Wanted): Promise<ProductList> {
@@ -63,9 +64,4 @@ async function correctedSearch(api: ShopApi, search: string): Promise<string | n
     // A server may not have this call; then there is nothing to suggest.
     return null;
   }
-}
-
-// Only what a card shows travels to the browser.
-function shown({ externalId: _, wholesalerId: __, tags: ___, ...product }: ProductListItem): ProductListItem {
-  return { ...product, externalId: null, wholesalerId: null };
 }

@@ -8,7 +8,7 @@ import type { ListingView } from './listing-view.ts';
 
 /** A form that any browser can send; where the page is alive, choosing is enough. */
 export function SortSelect({ view: { listing, query } }: { view: ListingView }) {
-  const t = useMessages('product');
+  const t = useMessages('listing');
   const id = useId();
   const navigate = useNavigate();
   const { search, grid } = query;

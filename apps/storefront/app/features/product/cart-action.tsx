@@ -1,4 +1,3 @@
-import type { ProductListItem } from '@witryna/contract/catalog';
 import type { TrackedItem } from '@witryna/contract/events';
 import { useState } from 'react';
 import { productAddress } from '../../platform/addresses.ts';
@@ -11,9 +10,10 @@ import { classes } from '../../ui/classes.ts';
 import { CartIcon, CheckIcon } from '../../ui/icons.tsx';
 import { addToCart } from '../cart/cart-actions.ts';
 import { useCart } from '../cart/cart-state.ts';
+import type { CardProduct } from './card-product.ts';
 
 interface CartActionProps {
-  readonly product: ProductListItem;
+  readonly product: CardProduct;
   readonly item: TrackedItem;
   /** `icon` keeps its words for screen readers and the tooltip. */
   readonly look: 'text' | 'icon';
@@ -30,7 +30,11 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
   const inCart = useCart(({ cart }) =>
     Boolean(combinationId != null && cart?.products.some((line) => sameId(line.combinationId, combinationId))),
   );
-  const style = classes(look === 'icon' ? 'card-icon px-0!' : 'px-3!', className);
+  const style = classes(
+    'disabled:bg-soft-dark! disabled:text-muted! disabled:opacity-100!',
+    look === 'icon' ? 'card-icon px-0!' : 'px-3!',
+    className,
+  );
   const show = (text: string, icon = <CartIcon size={20} />) => (look === 'icon' ? icon : text);
   const soldOut = product.stock === 0;
   if (showcase || (combinationId == null && !soldOut)) {

@@ -1,7 +1,15 @@
 import type { Combination } from '@witryna/contract/catalog';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { choiceOf, findCombination, optionsOf, startCombination, valueState, withValue } from './choice.ts';
+import {
+  choiceOf,
+  findCombination,
+  nearestCombination,
+  optionsOf,
+  startCombination,
+  valueState,
+  withValue,
+} from './choice.ts';
 
 function combination(id: number, values: Record<string, string>, stock = 3): Combination {
   const variants = Object.entries(values).map(([name, value]) => ({ name, value }));
@@ -34,6 +42,15 @@ test('the page begins with what was asked for, else with what can be bought', ()
   expect(startCombination([combination(4, { size: 'one' }, 0), ...mug], null)?.id).toBe(1);
   expect(startCombination([combination(4, { size: 'one' }, 0)], null)?.id).toBe(4);
   expect(startCombination([], null)).toBeUndefined();
+});
+
+test('what does not exist is shown by what comes nearest to it', () => {
+  const sageLarge = new Map([
+    ['glaze', 'sage'],
+    ['size', 'large'],
+  ]);
+  expect(nearestCombination(mug, sageLarge, 'glaze')?.id).toBe(3);
+  expect(nearestCombination(mug, sageLarge, 'size')?.id).toBe(2);
 });
 
 test('names of options are only names', () => {

@@ -61,6 +61,19 @@ export function startCombination(
   return asked ?? combinations.find(isInStock) ?? combinations[0];
 }
 
+/** The one with this value that agrees most with the rest of the choice: whose picture to show for what doesn't exist. */
+export function nearestCombination(
+  combinations: readonly Combination[],
+  choice: Choice,
+  name: string,
+): Combination | undefined {
+  const agreement = (combination: Combination) =>
+    combination.variants.filter((variant) => choice.get(variant.name) === variant.value).length;
+  return combinations
+    .filter((combination) => choiceOf(combination).get(name) === choice.get(name))
+    .toSorted((one, other) => agreement(other) - agreement(one))[0];
+}
+
 /** A server that doesn't count pieces lets everything be bought. */
 export function isInStock({ stock }: Combination): boolean {
   return (stock ?? 1) > 0;

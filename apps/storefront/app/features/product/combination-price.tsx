@@ -18,7 +18,7 @@ export function CombinationPrice({ product, combination }: CombinationPriceProps
   const { currency } = useShop();
   const minor = minorOf(combination.price, currency) ?? 0;
   const beforeMinor = minorOf(combination.priceBeforeDiscount, currency);
-  const lowestMinor = minorOf(combination.lowestPrice ?? combination.lowestPrice30d, currency);
+  const lowestMinor = minorOf(combination.lowestPrice, currency);
   const unit = product.unitPrice;
   // The unit price belongs to the price of the list; another combination may hold another quantity.
   const unitMinor = combination.price === product.minPrice ? minorOf(unit?.price, currency) : undefined;

@@ -1,13 +1,13 @@
 import { formatMoney } from '@witryna/contract/money';
-import type { Delivery } from '@witryna/contract/shop';
 import { Link } from 'react-router';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { useShop } from '../../platform/use-shop.ts';
 import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import { minorOf } from './product-money.ts';
+import type { ShownDelivery } from './product-view.ts';
 
 /** How it comes, what that costs and how long it takes; and what the shopper may rely on. */
-export function DeliveryBlock({ deliveries }: { deliveries: readonly Delivery[] }) {
+export function DeliveryBlock({ deliveries }: { deliveries: readonly ShownDelivery[] }) {
   const t = useMessages('product');
   const trust = 'flex items-center gap-3 min-h-11 underline-offset-4 hover:underline no-underline';
   return (
@@ -17,7 +17,7 @@ export function DeliveryBlock({ deliveries }: { deliveries: readonly Delivery[] 
           <h2 className="sr-only">{t('delivery')}</h2>
           <ul className="divide-y divide-line px-4">
             {deliveries.map((delivery) => (
-              <DeliveryLine key={delivery.id ?? delivery.type} delivery={delivery} />
+              <DeliveryLine key={delivery.type + delivery.name} delivery={delivery} />
             ))}
           </ul>
         </>
@@ -40,7 +40,7 @@ export function DeliveryBlock({ deliveries }: { deliveries: readonly Delivery[] 
   );
 }
 
-function DeliveryLine({ delivery }: { delivery: Delivery }) {
+function DeliveryLine({ delivery }: { delivery: ShownDelivery }) {
   const t = useMessages('product');
   const language = useLanguage();
   const { currency } = useShop();
@@ -66,6 +66,6 @@ function DeliveryLine({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function daysText({ daysFrom, daysTo }: Delivery): string {
+function daysText({ daysFrom, daysTo }: ShownDelivery): string {
   return daysFrom === daysTo ? String(daysTo) : `${daysFrom}–${daysTo}`;
 }

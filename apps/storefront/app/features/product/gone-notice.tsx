@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 /** Products of a kept list that the shop no longer offers. */
 export function GoneNotice({ count, onForget }: { count: number; onForget(): void }) {
-  const t = useMessages('product');
+  const t = useMessages('lists');
   if (count < 1) return null;
   return (
     <Notice className="mb-6 items-center">

@@ -1,21 +1,23 @@
-import type { ProductListItem } from '@witryna/contract/catalog';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { useShop } from '../../platform/use-shop.ts';
 import { Price } from '../../ui/price.tsx';
+import type { CardProduct } from './card-product.ts';
 import { minorOf } from './product-money.ts';
 
 interface ListPriceProps {
-  readonly product: ProductListItem;
+  readonly product: CardProduct;
   readonly align?: 'start' | 'center';
   readonly size?: 'sm' | 'md' | 'lg';
+  /** It stands for several prices, whatever the list says. */
+  readonly from?: boolean;
 }
 
 /** The price of a product in a list. Wherever a reduction is announced the law wants the lowest price beside it. */
-export function ListPrice({ product, align, size }: ListPriceProps) {
+export function ListPrice({ product, align, size, from }: ListPriceProps) {
   const t = useMessages('shop');
   const language = useLanguage();
   const { currency } = useShop();
-  const varies = product.maxPrice != null && product.maxPrice > product.minPrice;
+  const varies = from || (product.maxPrice != null && product.maxPrice > product.minPrice);
   return (
     <Price
       minor={minorOf(product.minPrice, currency) ?? 0}

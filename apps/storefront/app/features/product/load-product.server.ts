@@ -1,12 +1,14 @@
 import type { Feature, ProductDetails, ProductListItem, ReviewList } from '@witryna/contract/catalog';
 import { ShopError } from '@witryna/contract/errors';
+import type { Delivery } from '@witryna/contract/shop';
 import { productAddress, readSlug } from '../../platform/addresses.ts';
 import { sanitizeHtml } from '../../platform/sanitize-html.server.ts';
 import type { ShopApi } from '../../platform/shop-api.ts';
 import { sameId } from '../../platform/stored-ids.ts';
 import { type CategoryLink, trailTo } from '../listing/category-tree.ts';
 import { reviewsPageSize } from '../reviews/reviews-page-size.ts';
-import type { FeatureGroup, ProductPageData } from './product-view.ts';
+import { cardProduct } from './card-product.ts';
+import type { FeatureGroup, ProductPageData, ShownDelivery } from './product-view.ts';
 
 const relatedCount = 6;
 const relatedEnough = 4;
@@ -47,7 +49,15 @@ export async function loadProduct(api: ShopApi, slug: string, onIncomplete: () =
   ]);
   return {
     state: 'found',
-    product: { details, trail, description, features: grouped(features), reviews, deliveries, related },
+    product: {
+      details: shownDetails(details),
+      trail,
+      description,
+      features: grouped(features),
+      reviews,
+      deliveries: deliveries.map(shownDelivery),
+      related: related.map(cardProduct),
+    },
   };
 }
 
@@ -85,5 +95,22 @@ async function relatedTo(
 
 function grouped(features: readonly Feature[]): FeatureGroup[] {
   const groups = Map.groupBy(features, ({ group }) => group ?? '');
-  return [...groups].map(([name, inGroup]) => ({ name, features: inGroup }));
+  return [...groups].map(([name, inGroup]) => ({
+    name,
+    features: inGroup.map((feature) => ({ name: feature.name, value: feature.value })),
+  }));
+}
+
+// What a page carries to the browser it carries twice, as HTML and as data: only what is shown may go.
+function shownDetails(details: ProductDetails): ProductDetails {
+  const combinations = details.combinations.map((combination) => ({
+    ...combination,
+    lowestPrice: combination.lowestPrice ?? combination.lowestPrice30d,
+    lowestPrice30d: null,
+  }));
+  return { ...details, combinations, photo: undefined, secondPhoto: undefined, tags: undefined };
+}
+
+function shownDelivery({ type, name, price, freeFrom, daysFrom, daysTo }: Delivery): ShownDelivery {
+  return { type, name, price, freeFrom, daysFrom, daysTo };
 }

@@ -79,14 +79,7 @@ function OptionRadio({ name, value, swatch, checked, state, onChoose }: OptionRa
   const note = { available: '', soldOut: tShop('soldOut'), impossible: t('impossible') }[state];
   const label = note ? `${value.value} (${note})` : value.value;
   return (
-    <label
-      title={label}
-      data-state={state}
-      className={classes(
-        'option has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        swatch ? 'option-swatch' : 'option-pill',
-      )}
-    >
+    <label title={label} data-state={state} className={classes('option', swatch ? 'option-swatch' : 'option-pill')}>
       <input
         type="radio"
         name={name}

@@ -1,9 +1,9 @@
-import type { ProductListItem } from '@witryna/contract/catalog';
 import { useMessages } from '../../platform/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
+import type { CardProduct } from './card-product.ts';
 
 interface ProductBadgesProps {
-  readonly product: Pick<ProductListItem, 'discountPercentage' | 'isNew'>;
+  readonly product: Pick<CardProduct, 'discountPercentage' | 'isNew'>;
   readonly className?: string;
 }
 

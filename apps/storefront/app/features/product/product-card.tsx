@@ -1,4 +1,3 @@
-import type { ProductListItem } from '@witryna/contract/catalog';
 import type { TrackedList } from '@witryna/contract/events';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +8,7 @@ import { publish } from '../../tracking/publish.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
+import type { CardProduct } from './card-product.ts';
 import { CartAction } from './cart-action.tsx';
 import { ListPrice } from './list-price.tsx';
 import { ProductBadges } from './product-badges.tsx';
@@ -18,7 +18,7 @@ import { trackedProduct } from './tracked-product.ts';
 export type CardStyle = 'bar' | 'icons' | 'strip' | 'overlay' | 'list';
 
 export interface ProductCardProps {
-  readonly product: ProductListItem;
+  readonly product: CardProduct;
   readonly style: CardStyle;
   /** Among the first pictures that a visitor sees: loaded at once. */
   readonly priority?: boolean;

@@ -15,7 +15,7 @@ export function ProductGone({ withdrawn }: { withdrawn: boolean }) {
         text={t('notFoundText')}
         headingLevel={1}
       >
-        <ButtonLink to="/products">{t('allProducts')}</ButtonLink>
+        <ButtonLink to="/products">{tShop('allProducts')}</ButtonLink>
         <ButtonLink to="/" tone="outline">
           {tShop('backHome')}
         </ButtonLink>

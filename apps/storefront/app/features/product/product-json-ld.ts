@@ -15,8 +15,6 @@ export function productJsonLd(product: ProductPageData, shop: Shop, home: string
     price: combination.price,
     priceCurrency: shop.currency,
     availability: `https://schema.org/${isInStock(combination) ? 'InStock' : 'OutOfStock'}`,
-    itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Organization', name: shop.name },
   }));
   const rating =
     reviews.totalItems > 0 && reviews.average

@@ -1,21 +1,12 @@
 import type { Photo } from '@witryna/contract/catalog';
-import { logOnce } from '../../platform/log.ts';
 import { Picture, type PictureProps } from '../../ui/picture.tsx';
 
-interface ProductPictureProps extends Omit<PictureProps, 'source' | 'alt' | 'color' | 'onFail'> {
+interface ProductPictureProps extends Omit<PictureProps, 'source' | 'alt' | 'color'> {
   readonly photo: Photo | null | undefined;
   /** The photo's own text unless told; empty where the product's name stands beside it. */
   readonly alt?: string;
 }
 
 export function ProductPicture({ photo, alt, ...rest }: ProductPictureProps) {
-  return (
-    <Picture
-      {...rest}
-      source={photo?.id}
-      alt={alt ?? photo?.alt ?? ''}
-      color={photo?.color}
-      onFail={(source) => logOnce('warn', 'Picture could not be loaded', { source })}
-    />
-  );
+  return <Picture {...rest} source={photo?.id} alt={alt ?? photo?.alt ?? ''} color={photo?.color} />;
 }

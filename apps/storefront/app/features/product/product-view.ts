@@ -1,12 +1,16 @@
-import type { Feature, ProductDetails, ProductListItem, ReviewList } from '@witryna/contract/catalog';
+import type { Feature, ProductDetails, ReviewList } from '@witryna/contract/catalog';
 import type { Delivery } from '@witryna/contract/shop';
 import type { CategoryLink } from '../listing/category-tree.ts';
+import type { CardProduct } from './card-product.ts';
 import type { ChoiceState } from './use-choice.ts';
 
 export interface FeatureGroup {
   readonly name: string;
-  readonly features: readonly Feature[];
+  readonly features: readonly Pick<Feature, 'name' | 'value'>[];
 }
+
+/** What the page says of a delivery. */
+export type ShownDelivery = Pick<Delivery, 'type' | 'name' | 'price' | 'freeFrom' | 'daysFrom' | 'daysTo'>;
 
 /** A product with everything that its page shows. */
 export interface ProductPageData {
@@ -16,8 +20,8 @@ export interface ProductPageData {
   readonly description: string;
   readonly features: readonly FeatureGroup[];
   readonly reviews: ReviewList;
-  readonly deliveries: readonly Delivery[];
-  readonly related: readonly ProductListItem[];
+  readonly deliveries: readonly ShownDelivery[];
+  readonly related: readonly CardProduct[];
 }
 
 /** What the parts of a product page are given by its variant. */

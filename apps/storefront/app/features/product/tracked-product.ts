@@ -1,9 +1,10 @@
-import type { Combination, ProductListItem } from '@witryna/contract/catalog';
+import type { Combination } from '@witryna/contract/catalog';
 import type { TrackedItem, TrackedValue } from '@witryna/contract/events';
+import type { CardProduct } from './card-product.ts';
 import { minorOf } from './product-money.ts';
 
 /** A product as the tracking events carry it. */
-export function trackedProduct(product: ProductListItem, currency: string, index?: number): TrackedItem {
+export function trackedProduct(product: CardProduct, currency: string, index?: number): TrackedItem {
   return {
     productId: product.id,
     combinationId: product.defaultCombinationId ?? undefined,
@@ -15,7 +16,7 @@ export function trackedProduct(product: ProductListItem, currency: string, index
   };
 }
 
-export function trackedCombination(product: ProductListItem, chosen: Combination, currency: string): TrackedItem {
+export function trackedCombination(product: CardProduct, chosen: Combination, currency: string): TrackedItem {
   return {
     ...trackedProduct(product, currency),
     combinationId: chosen.id,

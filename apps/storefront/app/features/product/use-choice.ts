@@ -5,6 +5,7 @@ import {
   type Choice,
   choiceOf,
   findCombination,
+  nearestCombination,
   type Option,
   optionsOf,
   startCombination,
@@ -16,6 +17,8 @@ export interface ChoiceState {
   readonly choice: Choice;
   /** Undefined: what was chosen does not exist, or the product has no combination at all. */
   readonly combination: Combination | undefined;
+  /** Id of the photo of what is chosen, or of what comes nearest to it. */
+  readonly photo: string | null | undefined;
   choose(name: string, value: string): void;
 }
 
@@ -24,20 +27,22 @@ export function useChoice({ combinations }: ProductDetails): ChoiceState {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const inAddress = query.get('combination');
-  const [pressed, setPressed] = useState<Choice | null>(null);
+  const [pressed, setPressed] = useState<{ choice: Choice; name: string } | null>(null);
   const options = useMemo(() => optionsOf(combinations), [combinations]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says replaces what was pressed before
   useEffect(() => setPressed(null), [inAddress]);
   const start = startCombination(combinations, inAddress);
-  const choice = pressed ?? (start ? choiceOf(start) : new Map<string, string>());
+  const choice = pressed?.choice ?? (start ? choiceOf(start) : new Map<string, string>());
   const choose = (name: string, value: string) => {
     const wanted = withValue(choice, name, value);
-    setPressed(wanted);
+    setPressed({ choice: wanted, name });
     const found = findCombination(combinations, wanted);
     if (!found || String(found.id) === inAddress) return;
     const next = new URLSearchParams(query);
     next.set('combination', String(found.id));
     navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true });
   };
-  return { options, choice, combination: pressed ? findCombination(combinations, pressed) : start, choose };
+  const combination = pressed ? findCombination(combinations, choice) : start;
+  const pictured = combination ?? (pressed && nearestCombination(combinations, choice, pressed.name));
+  return { options, choice, combination, photo: pictured?.photo, choose };
 }

@@ -1,16 +1,23 @@
-import type { ProductListItem } from '@witryna/contract/catalog';
 import type { TrackedList } from '@witryna/contract/events';
 import { useEffect } from 'react';
 import { useShop } from '../../platform/use-shop.ts';
 import { publish } from '../../tracking/publish.ts';
+import type { CardProduct } from './card-product.ts';
 import { trackedProduct } from './tracked-product.ts';
 
 /** Says once per list and content that a visitor was shown these products. */
-export function useViewItemList({ listId, listName }: TrackedList, products: readonly ProductListItem[]): void {
+export function useViewItemList({ listId, listName }: TrackedList, products: readonly CardProduct[]): void {
   const { currency } = useShop();
   useEffect(() => {
     if (products.length === 0) return;
     const items = products.map((product, index) => trackedProduct(product, currency, index));
     publish('view_item_list', { listId, listName, currency, items });
   }, [listId, listName, products, currency]);
+}
+
+/** Says what was searched for and how much was found. */
+export function useSearchSeen(term: string, results: number): void {
+  useEffect(() => {
+    if (term) publish('search', { term, results });
+  }, [term, results]);
 }

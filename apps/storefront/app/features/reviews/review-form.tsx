@@ -18,7 +18,8 @@ const empty: Values = { rating: 0, author: '', email: '', body: '', consent: fal
 
 /** A shopper's own review. What was typed stays until it has really gone. */
 export function ReviewForm({ productId }: { productId: number | string }) {
-  const t = useMessages('product');
+  const t = useMessages('reviews');
+  const tProduct = useMessages('product');
   const tShop = useMessages('shop');
   const [state, setState] = useState<State>({ kind: 'editing' });
   const form = useForm<Values>({ resolver: zodResolver(reviewForm), defaultValues: empty });
@@ -26,7 +27,7 @@ export function ReviewForm({ productId }: { productId: number | string }) {
   useEffect(() => form.setFocus('author'), [form]);
   const errorOf = (name: keyof Values) => {
     const key = errors[name]?.message;
-    return key ? t(key as MessageKey<'product'>) : undefined;
+    return key ? t(key as MessageKey<'reviews'>) : undefined;
   };
   const send = form.handleSubmit(async (values) => {
     try {
@@ -42,7 +43,7 @@ export function ReviewForm({ productId }: { productId: number | string }) {
     <form
       noValidate
       onSubmit={send}
-      aria-label={t('writeReview')}
+      aria-label={tProduct('writeReview')}
       className="flex flex-col gap-5 rounded-md border border-line p-5 md:p-8"
     >
       <Controller

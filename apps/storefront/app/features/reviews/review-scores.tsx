@@ -25,7 +25,7 @@ export function ReviewScores({ list }: { list: ReviewList }) {
           const count = list.counts[stars - 1] ?? 0;
           return (
             <li key={stars} className="tabular flex items-center gap-3">
-              <span className="w-12 whitespace-nowrap text-muted">{t('stars', { count: stars })}</span>
+              <span className="w-20 shrink-0 whitespace-nowrap text-muted">{t('stars', { count: stars })}</span>
               <span className="h-1.5 grow overflow-hidden rounded-full bg-soft-dark" aria-hidden="true">
                 <span
                   className="block h-full rounded-full bg-accent"

@@ -1,2 +1,2 @@
 /** Reviews that come with the page, and with each press on "show more". */
-export const reviewsPageSize = 5;
+export const reviewsPageSize = 4;

@@ -40,7 +40,7 @@ export function WishlistPage() {
 }
 
 function FilledWishlist({ products }: { products: readonly ProductListItem[] }) {
-  const t = useMessages('product');
+  const t = useMessages('lists');
   const tShop = useMessages('shop');
   const heading = useRef<HTMLHeadingElement>(null);
   const clear = () => {
@@ -70,7 +70,7 @@ function FilledWishlist({ products }: { products: readonly ProductListItem[] }) 
 }
 
 function WishlistEmpty() {
-  const t = useMessages('product');
+  const t = useMessages('lists');
   return (
     <EmptyState icon={<HeartIcon size={32} />} title={t('wishlistEmpty')} text={t('wishlistEmptyText')}>
       <ButtonLink to="/products">{t('seeProducts')}</ButtonLink>
