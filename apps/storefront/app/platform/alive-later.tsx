@@ -69,11 +69,13 @@ function sign(): void {
   for (const name of signs) removeEventListener(name, sign, { capture: true });
 }
 
+// The others have answered already: the browser itself opens panels and sends forms.
+const ourButtons = 'button[type="button"]:not([command], [popovertarget])';
 let pressed: HTMLElement | null = null;
 
 // React stops the presses that it can't answer yet on their way down, so these never come up again.
 function notePress({ target }: Event): void {
-  pressed = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
+  pressed = target instanceof Element ? target.closest<HTMLElement>(ourButtons) : null;
 }
 
 function forgetPress(): void {
