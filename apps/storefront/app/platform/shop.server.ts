@@ -92,7 +92,7 @@ export function shopOf(config: ShopConfig, page: PageContext): Shop {
     metaTitle: config.metaTitleMainPage ?? config.name ?? '',
     flashTitle: config.flashMetaTitleMainPage ?? '',
     metaDescription: config.metaDescriptionMainPage ?? '',
-    blogEnabled: config.blogEnabled ?? false,
+    blogEnabled: (config.blogEnabled ?? false) && !config.showcase,
     showcase: config.showcase ?? false,
     layout: config.layout ?? {},
   };

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { useMessages } from '../platform/messages.ts';
+import { useShop } from '../platform/use-shop.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { classes } from '../ui/classes.ts';
 import { call, defineSection, type SectionProps } from './define-section.ts';
@@ -44,6 +45,7 @@ export type ProductTabsSettings = SectionProps<typeof definition>['settings'];
 /** The first tab comes with the page; the others are fetched when opened, and are links to the list where no script runs. */
 export function Section({ settings, content, answers, id: name }: SectionProps<typeof definition>) {
   const t = useMessages('shop');
+  const { showcase } = useShop();
   const id = useId();
   const tabs = settings.tabs.filter((tab) => tab !== 'sale' || !answers.sale || answers.sale.totalItems > 0);
   const control = useProductTabs(settings, name, answers.products?.data ?? []);
@@ -58,7 +60,7 @@ export function Section({ settings, content, answers, id: name }: SectionProps<t
         />
         <ProductTabList tabs={tabs} base={id} at={settings.tabsAt} open={control.open} onChoose={control.choose} />
         <ProductTabPanel base={id} settings={settings} control={control} label={t(tabLabels[control.open])} />
-        {settings.more !== 'none' && (
+        {settings.more !== 'none' && !showcase && (
           <p className="mt-10 text-center">
             <ButtonLink to={listAddress(control.open)} tone="outline" size="lg" pill={settings.more === 'pill'}>
               {content.moreText ?? t('showAll')}

@@ -49,7 +49,7 @@ export function AgeGate() {
 /** The page behind is out of reach, and the focus goes round inside, until the gate closes. */
 function holdFocus(gate: HTMLDialogElement): () => void {
   const behind = [...(gate.parentElement?.children ?? [])].filter(
-    (sibling) => sibling !== gate && !sibling.matches('[data-above-all], script, style, link'),
+    (part) => part !== gate && !part.matches('script, style, link') && !part.querySelector('[data-above-all]'),
   );
   const stops = [...gate.querySelectorAll<HTMLElement>('a[href], button')];
   for (const part of behind) part.toggleAttribute('inert', true);

@@ -1,4 +1,6 @@
+import { errorCatalogue } from '@witryna/contract/errors';
 import type { ShopConfig } from '@witryna/contract/shop';
+import { codeOf } from '../../platform/errors.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/shop.server.ts';
 import { statusOfState } from '../status/shop-state.server.ts';
 
@@ -9,13 +11,8 @@ export async function liveShop(context: PageLoaderContext): Promise<ShopConfig> 
   return shopApiOf(context)
     .get(`shop/config/${page.host}`)
     .catch((error: unknown) => {
-      throw refusal(statusOf(error));
+      throw refusal(errorCatalogue[codeOf(error)].status);
     });
-}
-
-function statusOf(error: unknown): number {
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
-  return typeof status === 'number' && status >= 400 ? status : 500;
 }
 
 function refusal(status: number): Response {

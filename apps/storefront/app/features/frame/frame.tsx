@@ -37,7 +37,7 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
           <AgeGate />
         </Suspense>
       )}
-      {layout.useCookieInfo && <CookieNotice />}
+      {layout.useCookieInfo && !showcase && <CookieNotice />}
       <CartHabits />
     </>
   );

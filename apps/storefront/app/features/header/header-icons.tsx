@@ -13,14 +13,13 @@ import { useDisclosure } from './use-disclosure.ts';
 
 const CartDropdown = lazy(async () => ({ default: (await import('../cart/cart-dropdown.tsx')).CartDropdown }));
 
-/** Compare, wishlist and cart with their counts; below 992 px the cart icon is a link. */
-export function HeaderIcons({ className }: { className?: string }) {
+/** Compare, wishlist and cart with their counts. In the bar of small screens the cart icon is a link. */
+export function HeaderIcons({ small, className }: { small?: boolean; className?: string }) {
   return (
     <div className={classes('flex items-center', className)}>
       <CompareLink />
       <WishlistLink />
-      <CartLink className="lg:hidden" />
-      <CartButton />
+      {small ? <CartLink /> : <CartButton />}
     </div>
   );
 }
@@ -87,7 +86,7 @@ function CartButton() {
   const count = usePieces();
   const { open, setOpen, box } = useDisclosure();
   return (
-    <div ref={box} className="relative max-lg:hidden">
+    <div ref={box} className="relative">
       <CartLink className="js:hidden" />
       <button
         type="button"

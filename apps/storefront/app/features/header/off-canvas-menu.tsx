@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '../../platform/messages.ts';
 import { iconButtonStyle } from '../../ui/icon-button.tsx';
@@ -23,6 +23,11 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
     if (openedAt.current !== key) dialog.current?.close();
     openedAt.current = key;
   }, [key]);
+  // A press from before this came alive is played again, though the browser has answered it.
+  const open = (event: MouseEvent) => {
+    if (dialog.current?.open) event.preventDefault();
+    else if (!understood()) dialog.current?.showModal();
+  };
   return (
     <>
       <button
@@ -31,7 +36,7 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
         aria-label={t('menu')}
         aria-haspopup="dialog"
         className={`${iconButtonStyle} -ml-2`}
-        onClick={() => understood() || dialog.current?.showModal()}
+        onClick={open}
       >
         <MenuIcon />
       </button>

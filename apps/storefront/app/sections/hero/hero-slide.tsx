@@ -1,4 +1,5 @@
 import { linkTarget } from '../../platform/link-target.ts';
+import { useShop } from '../../platform/use-shop.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { HeroSettings, HeroSlideContent } from '../hero.tsx';
@@ -52,6 +53,10 @@ function PriceTag({ label, price }: { label: string | undefined; price: string }
 }
 
 function HeroText({ slide, settings, side, titleId }: Omit<HeroSlideProps, 'first'> & { side: string }) {
+  const { showcase } = useShop();
+  const to = linkTarget(slide.link);
+  // The showcase has no pages but these.
+  const offered = !showcase || /^\/(product|document)\//.test(to);
   const centred = settings.textAlign === 'centre' && side === settings.textSide;
   return (
     <div className={classes('hero-text', centred && 'items-center text-center')}>
@@ -61,8 +66,8 @@ function HeroText({ slide, settings, side, titleId }: Omit<HeroSlideProps, 'firs
           {slide.big}
         </h2>
         {settings.body && slide.body && <p className="mt-5 text-lg leading-normal opacity-85">{slide.body}</p>}
-        {settings.button !== 'none' && slide.buttonText && (
-          <ButtonLink to={linkTarget(slide.link)} size="lg" pill={settings.button === 'pill'} className="mt-8">
+        {settings.button !== 'none' && slide.buttonText && offered && (
+          <ButtonLink to={to} size="lg" pill={settings.button === 'pill'} className="mt-8">
             {slide.buttonText}
           </ButtonLink>
         )}

@@ -1,17 +1,10 @@
-import { logOnce } from '../../platform/log.ts';
 import { Picture, type PictureProps } from '../../ui/picture.tsx';
 
-interface SectionPictureProps extends Omit<PictureProps, 'alt' | 'onFail'> {
+interface SectionPictureProps extends Omit<PictureProps, 'alt'> {
   readonly alt?: string | undefined;
 }
 
 /** A picture that a shop put into its front page. */
 export function SectionPicture({ alt, ...rest }: SectionPictureProps) {
-  return (
-    <Picture
-      {...rest}
-      alt={alt ?? ''}
-      onFail={(source) => logOnce('warn', 'Picture could not be loaded', { source })}
-    />
-  );
+  return <Picture {...rest} alt={alt ?? ''} />;
 }
