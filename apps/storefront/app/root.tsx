@@ -1,25 +1,30 @@
 import './app.css';
-import type { ErrorCode } from '@witryna/contract/errors';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Links, Meta, Outlet, redirect, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { stateOfRefusal } from './features/status/shop-state.server.ts';
 import { Toasts } from './features/toasts/toasts.tsx';
 import type { ShopState } from './platform/context.ts';
 import { RouteError } from './platform/error-boundary.tsx';
-import { codeOf } from './platform/errors.ts';
 import { headScript } from './platform/head-script.ts';
 import { type Language, languageOfShop, languageOfVisitor } from './platform/language.ts';
+import { logOnce } from './platform/log.ts';
 import { LanguageContext, useLanguage } from './platform/messages.ts';
 import { PageHabits } from './platform/page-habits.tsx';
 import { usePreloadedParts } from './platform/preload-part.ts';
 import { useRenderContext } from './platform/render-context.ts';
 import { pageOf, type Shop, shopApiOf, shopOf } from './platform/shop.server.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
+import { pictureAddress } from './ui/picture-address.ts';
+import { PictureHost } from './ui/picture-host.ts';
 
 export interface RootData {
   readonly language: Language;
   readonly shop: Shop | null;
   readonly logtailToken?: string | undefined;
+  /** Address of a foreign picture host. */
+  readonly pictureBase?: string | undefined;
+  readonly allowDebugDomain?: boolean | undefined;
 }
 
 const statusPages = ['/error', '/service-break', '/shop-not-found'];
@@ -34,17 +39,17 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   const config = await shopApiOf(context)
     .get(`shop/config/${page.host}`)
     .catch((error: unknown) => {
-      throw leave(states[codeOf(error)] ?? 'failed');
+      throw leave(stateOfRefusal(error));
     });
-  return { language: languageOfShop(config.languageCode), shop: shopOf(config, page), logtailToken };
+  const { pictureBaseUrl: pictureBase, allowDebugDomain } = page.environment;
+  return {
+    language: languageOfShop(config.languageCode),
+    shop: shopOf(config, page),
+    logtailToken,
+    pictureBase,
+    allowDebugDomain: allowDebugDomain || undefined,
+  };
 }
-
-/** What a server that keeps the shops elsewhere refuses with (specification section 8). */
-const states: Partial<Record<ErrorCode, ShopState>> = {
-  ShopNotFound: 'notFound',
-  ShopExpired: 'expired',
-  ShopTechnicalBreak: 'break',
-};
 
 /** The shop does not change while a visitor walks through it. */
 export function shouldRevalidate(): boolean {
@@ -99,10 +104,15 @@ function Head({ areas }: { areas: string }) {
       ))}
       <Meta />
       <Links />
-      <link rel="icon" href={layout?.faviconUrl || '/favicon.svg'} />
+      <link rel="icon" href={faviconAddress(layout?.faviconUrl)} />
       <ThemeStyle css={themeCss} nonce={nonce} />
     </head>
   );
+}
+
+function faviconAddress(favicon: string | null | undefined): string {
+  if (!favicon) return '/favicon.svg';
+  return favicon.startsWith('/') ? favicon : pictureAddress(favicon, 'M');
 }
 
 /** The browser keeps the rules that came with the page: neither the palette's maths nor the rules are sent twice. */
@@ -112,14 +122,17 @@ function ThemeStyle({ css, nonce }: { css: string; nonce: string | undefined }) 
   return <style id="theme" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rules }} />;
 }
 
-export default function Root() {
+const logBrokenPicture = (source: string) => logOnce('warn', 'Picture could not be loaded', { source });
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const base = loaderData?.pictureBase ?? '';
   return (
-    <>
+    <PictureHost value={useMemo(() => ({ base, onFail: logBrokenPicture }), [base])}>
       <NavigationProgress />
       <Outlet />
       <PageHabits />
       <Toasts />
-    </>
+    </PictureHost>
   );
 }
 

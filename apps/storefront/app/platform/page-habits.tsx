@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../root.tsx';
+import { debugAddress } from './debug-domain.ts';
 import { useFlashTitle } from './flash-title.ts';
 import { log, startLog } from './log.ts';
 import { readQueryHabits } from './query-habits.ts';
 import { useScrollPlace } from './scroll-place.ts';
+import { readStored } from './storage.ts';
 
 /** What every page does and nobody sees: scroll places, flashing title, query parameters, logs. */
 export function PageHabits() {
   const root = useRouteLoaderData<RootData>('root');
   useScrollPlace();
   useFlashTitle(root?.shop?.flashTitle);
+  useDebugDomain(root?.allowDebugDomain ?? false);
   useEffect(() => {
     readQueryHabits(new URLSearchParams(location.search));
     unregisterServiceWorker();
@@ -25,6 +28,15 @@ export function PageHabits() {
     };
   }, [root?.logtailToken]);
   return null;
+}
+
+function useDebugDomain(allowed: boolean): void {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page that is come to
+  useEffect(() => {
+    const target = allowed ? debugAddress(location.href, readStored('debugDomain')) : undefined;
+    if (target) location.replace(target);
+  }, [allowed, key]);
 }
 
 // Earlier storefronts of the platform installed one; it would keep showing their pages.

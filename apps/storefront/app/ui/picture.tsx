@@ -1,8 +1,9 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useContext, useState } from 'react';
 import { preload } from 'react-dom';
 import { classes } from './classes.ts';
 import { ImageIcon } from './icons.tsx';
 import { pictureAddress, pictureSet } from './picture-address.ts';
+import { PictureHost } from './picture-host.ts';
 
 export interface PictureProps {
   /** Id of the picture host or a full https address; null shows the no-photo picture. */
@@ -20,24 +21,21 @@ export interface PictureProps {
   /** CSS colour until it is there. */
   readonly color?: string | null | undefined;
   readonly fit?: 'cover' | 'contain' | undefined;
-  /** Address of a foreign picture host. */
-  readonly base?: string | undefined;
   readonly className?: string | undefined;
   readonly imageClassName?: string | undefined;
-  /** Hears of a picture that can't be loaded, to log it. */
-  readonly onFail?: ((source: string) => void) | undefined;
 }
 
 /** A picture in a box of fixed ratio. What can't be loaded, also before the page came alive, becomes the no-photo picture. */
 export function Picture(props: PictureProps) {
   const { source, alt, ratio = 1, color, className } = props;
+  const { onFail } = useContext(PictureHost);
   const [failed, setFailed] = useState<string | null>(null);
   const style: CSSProperties = { aspectRatio: ratio, backgroundColor: color ?? 'var(--soft)' };
   const missing = !source || failed === source;
   const fail = () => {
     if (!source) return;
     setFailed(source);
-    props.onFail?.(source);
+    onFail?.(source);
   };
   return (
     <span className={classes('relative block overflow-hidden', className)} style={style}>
@@ -52,18 +50,8 @@ interface ImageProps extends PictureProps {
   readonly onError: () => void;
 }
 
-function Image({
-  source,
-  alt,
-  ratio,
-  sizes,
-  widest = 640,
-  first,
-  fit = 'cover',
-  base,
-  imageClassName,
-  onError,
-}: ImageProps) {
+function Image({ source, alt, ratio, sizes, widest = 640, first, fit = 'cover', imageClassName, onError }: ImageProps) {
+  const { base } = useContext(PictureHost);
   const address = pictureAddress(source, widest >= 640 ? 'XL' : 'L', base);
   const set = pictureSet(source, widest, base);
   if (first)

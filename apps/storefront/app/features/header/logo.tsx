@@ -1,11 +1,14 @@
+import { useContext } from 'react';
 import { Link } from 'react-router';
 import { useShop } from '../../platform/use-shop.ts';
 import { classes } from '../../ui/classes.ts';
 import { isFullAddress, pictureAddress } from '../../ui/picture-address.ts';
+import { PictureHost } from '../../ui/picture-host.ts';
 
 /** Leads home. A shop without a logo has its name set in its own typeface. */
 export function Logo({ className, large }: { className?: string; large?: boolean }) {
   const { name, layout } = useShop();
+  const { base } = useContext(PictureHost);
   return (
     <Link
       to="/"
@@ -14,7 +17,7 @@ export function Logo({ className, large }: { className?: string; large?: boolean
     >
       {layout.logoUrl ? (
         <img
-          src={logoAddress(layout.logoUrl)}
+          src={logoAddress(layout.logoUrl, base)}
           alt=""
           className={classes('w-auto max-w-full object-contain', large ? 'h-9 lg:h-14' : 'h-9 lg:h-10')}
           height={large ? 56 : 40}
@@ -27,6 +30,6 @@ export function Logo({ className, large }: { className?: string; large?: boolean
   );
 }
 
-function logoAddress(logo: string): string {
-  return isFullAddress(logo) || logo.startsWith('/') ? logo : pictureAddress(logo, 'L');
+function logoAddress(logo: string, base: string): string {
+  return isFullAddress(logo) || logo.startsWith('/') ? logo : pictureAddress(logo, 'L', base);
 }

@@ -3,10 +3,10 @@ import { aliveLater } from '../../platform/alive-later.tsx';
 import { useMessages } from '../../platform/messages.ts';
 import { BreadcrumbBand, type Crumb } from '../../ui/breadcrumb.tsx';
 import { classes } from '../../ui/classes.ts';
-import { useSearchSeen } from '../product/use-view-item-list.ts';
 import { CategoryPills } from './category-pills.tsx';
 import { CategoryTree } from './category-tree-nav.tsx';
 import type { ListingView } from './listing-view.ts';
+import { useSearchSeen } from './use-search-seen.ts';
 
 const ListingEmpty = aliveLater(async () => (await import('./listing-empty.tsx')).ListingEmpty);
 const ListingProducts = aliveLater(async () => (await import('./listing-products.tsx')).ListingProducts);
@@ -14,15 +14,24 @@ const ListingProducts = aliveLater(async () => (await import('./listing-products
 /** A listing in any variant: the variant's data say where its parts stand. */
 export function ListingPage({ view }: { view: ListingView }) {
   const t = useMessages('listing');
+  const tShop = useMessages('shop');
+  const crumbs = useCrumbs(view);
   const { listing, variant } = view;
+  if (listing.state === 'missing') {
+    return (
+      <div className="container py-10 md:py-16">
+        <ListingEmpty view={view} />
+      </div>
+    );
+  }
   const found = listing.state === 'found' && listing.products.length > 0;
   useSearchSeen(view.query.search, listing.totalItems);
   const withSidebar = variant.sidebar !== 'none' && listing.tree.length > 0;
   return (
     <>
       <BreadcrumbBand
-        crumbs={useCrumbs(view)}
-        label={useMessages('shop')('breadcrumb')}
+        crumbs={crumbs}
+        label={tShop('breadcrumb')}
         title={view.heading}
         text={found ? t('listingCount', { count: listing.totalItems }) : undefined}
       />

@@ -1,9 +1,10 @@
 import type { Photo } from '@witryna/contract/catalog';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { pictureAddress } from '../../ui/picture-address.ts';
+import { PictureHost } from '../../ui/picture-host.ts';
 
 interface LightboxProps {
   readonly name: string;
@@ -16,6 +17,7 @@ interface LightboxProps {
 export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
   const t = useMessages('product');
   const tShop = useMessages('shop');
+  const { base } = useContext(PictureHost);
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(start);
   const [zoomed, setZoomed] = useState(false);
@@ -62,7 +64,12 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
             onClick={() => setZoomed(!zoomed)}
           >
             {photo && (
-              <img key={photo.id} src={pictureAddress(photo.id, 'W1600')} alt={photo.alt || name} className="rise" />
+              <img
+                key={photo.id}
+                src={pictureAddress(photo.id, 'W1600', base)}
+                alt={photo.alt || name}
+                className="rise"
+              />
             )}
           </div>
           {photos.length > 1 && !zoomed && (

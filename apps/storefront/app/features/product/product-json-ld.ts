@@ -5,8 +5,15 @@ import { pictureAddress } from '../../ui/picture-address.ts';
 import { isInStock } from './choice.ts';
 import type { ProductPageData } from './product-view.ts';
 
+interface Surroundings {
+  /** The word for the first step of the way. */
+  readonly home: string;
+  /** Address of a foreign picture host. */
+  readonly pictureBase?: string | undefined;
+}
+
 /** Product with an offer for every combination, and the way to it (schema.org). Prices are decimal numbers there. */
-export function productJsonLd(product: ProductPageData, shop: Shop, home: string): object[] {
+export function productJsonLd(product: ProductPageData, shop: Shop, { home, pictureBase }: Surroundings): object[] {
   const { details, reviews, trail } = product;
   const path = productAddress(details);
   const offers = details.combinations.map((combination) => ({
@@ -27,7 +34,7 @@ export function productJsonLd(product: ProductPageData, shop: Shop, home: string
         }
       : {};
   const address = (id: string) => {
-    const picture = pictureAddress(id, 'XL');
+    const picture = pictureAddress(id, 'XL', pictureBase);
     return picture.startsWith('/') ? shop.origin + picture : picture;
   };
   const steps = trail.map((category) => ({ name: category.name, path: categoryAddress(category) }));

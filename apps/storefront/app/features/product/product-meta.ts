@@ -17,7 +17,7 @@ export function productMeta(
   overridden: boolean,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { shop: Shop; language: Language }
+    | { shop: Shop; language: Language; pictureBase?: string }
     | undefined;
   if (!root || !product) return pageMeta(matches, { noindex: true });
   const { details, description } = product;
@@ -32,11 +32,18 @@ export function productMeta(
     }),
     { property: 'og:type', content: 'product' },
     ...(picture
-      ? [{ property: 'og:image', content: new URL(pictureAddress(picture.id, 'XL'), root.shop.origin).href }]
+      ? [
+          {
+            property: 'og:image',
+            content: new URL(pictureAddress(picture.id, 'XL', root.pictureBase), root.shop.origin).href,
+          },
+        ]
       : []),
     // Only who reads the page as it was sent needs it; the browser is spared the making.
     ...(import.meta.env.SSR
-      ? productJsonLd(product, root.shop, home()).map((data) => ({ 'script:ld+json': data }))
+      ? productJsonLd(product, root.shop, { home: home(), pictureBase: root.pictureBase }).map((data) => ({
+          'script:ld+json': data,
+        }))
       : []),
   ];
 }

@@ -1,9 +1,13 @@
+import type { ErrorCode } from '@witryna/contract/errors';
 import { data, redirect } from 'react-router';
 import type { ShopState } from '../../platform/context.ts';
-import { type PageLoaderContext, pageOf } from '../../platform/shop.server.ts';
+import { codeOf } from '../../platform/errors.ts';
+import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/shop.server.ts';
+
+type Closed = Exclude<ShopState, 'live'>;
 
 /** HTTP status of each reason why there is no shop. */
-export const statusOfState: Record<Exclude<ShopState, 'live'>, number> = {
+export const statusOfState: Record<Closed, number> = {
   notFound: 404,
   impossible: 404,
   expired: 403,
@@ -11,13 +15,31 @@ export const statusOfState: Record<Exclude<ShopState, 'live'>, number> = {
   failed: 500,
 };
 
+const states: Partial<Record<ErrorCode, Closed>> = {
+  ShopNotFound: 'notFound',
+  ShopExpired: 'expired',
+  ShopTechnicalBreak: 'break',
+};
+
+/** Why there is no shop, by what the configuration was refused with (specification section 8). */
+export function stateOfRefusal(error: unknown): Closed {
+  return states[codeOf(error)] ?? 'failed';
+}
+
 /** What the pages without a shop answer: the reason with its own status, never kept. A live shop has no such page. */
-export function shopStateAnswer(context: PageLoaderContext, unlessLive: 'home' | 'failed') {
+export async function shopStateAnswer(context: PageLoaderContext, unlessLive: 'home' | 'failed') {
   const page = pageOf(context);
   page.recorder.doNotStore();
-  if (page.state === 'live' && unlessLive === 'home') throw redirect('/', { headers: { 'cache-control': 'no-store' } });
-  const state = page.state === 'live' ? 'failed' : page.state;
+  const found = page.state === 'live' ? await askForState(context) : page.state;
+  if (found === 'live' && unlessLive === 'home') throw redirect('/', { headers: { 'cache-control': 'no-store' } });
+  const state = found === 'live' ? 'failed' : found;
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (state === 'break') headers.set('retry-after', '60');
   return data({ state, statusPageUrl: page.environment.statusPageUrl }, { status: statusOfState[state], headers });
+}
+
+/** Where a foreign server keeps the shops, only it knows whether one is to be had. */
+function askForState(context: PageLoaderContext): Promise<ShopState> {
+  const configuration = shopApiOf(context).get(`shop/config/${pageOf(context).host}`);
+  return configuration.then(() => 'live' as const, stateOfRefusal);
 }
