@@ -66,13 +66,13 @@ const orders: Record<SortType | 'own', RawBuilder<unknown>> = {
 
 /** One page and the total, in one round trip. The totals stand on every row; a page past the end has one row without a product. */
 export async function findPage(tx: TenantTransaction, wish: ListWish) {
-  const from = wish.words
-    ? sql`product p join (${productsWithWords(wish.words)}) m on m.product_id = p.id`
-    : sql`product p`;
+  const from = wish.words ? sql`product p join matched m on m.product_id = p.id` : sql`product p`;
+  // found once for the count and for the page
+  const matched = wish.words ? sql`with matched as materialized (${productsWithWords(wish.words)})` : sql``;
   const order = wish.sort ? orders[wish.sort] : wish.words ? sql`m.score desc, p.sort_order, p.id` : orders.own;
   const chosen = sql`from ${from} where ${sql.join(conditions(wish), sql` and `)}`;
   const { rows } = await sql<ListTotals & ({ id: null } | ListedProduct)>`
-    select t.*, l.* from (
+    ${matched} select t.*, l.* from (
       select (select count(*) ${chosen}) as total,
         (select currency_code from shop) as currency,
         (select min(published_at) from product where status = 'published' and published_at > ${wish.now}) as next_publication,
