@@ -17,6 +17,7 @@ export function ListingPage({ view }: { view: ListingView }) {
   const tShop = useMessages('shop');
   const crumbs = useCrumbs(view);
   const { listing, variant } = view;
+  useSearchSeen(view.query.search, listing.totalItems);
   if (listing.state === 'missing') {
     return (
       <div className="container py-10 md:py-16">
@@ -25,7 +26,6 @@ export function ListingPage({ view }: { view: ListingView }) {
     );
   }
   const found = listing.state === 'found' && listing.products.length > 0;
-  useSearchSeen(view.query.search, listing.totalItems);
   const withSidebar = variant.sidebar !== 'none' && listing.tree.length > 0;
   return (
     <>

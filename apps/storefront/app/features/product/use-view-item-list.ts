@@ -14,10 +14,3 @@ export function useViewItemList({ listId, listName }: TrackedList, products: rea
     publish('view_item_list', { listId, listName, currency, items });
   }, [listId, listName, products, currency]);
 }
-
-/** Says what was searched for and how much was found. */
-export function useSearchSeen(term: string, results: number): void {
-  useEffect(() => {
-    if (term) publish('search', { term, results });
-  }, [term, results]);
-}
