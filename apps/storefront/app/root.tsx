@@ -1,10 +1,9 @@
 import './app.css';
 import { type ReactNode, useMemo } from 'react';
-import { Links, Meta, Outlet, redirect, Scripts, useMatches, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { stateOfRefusal } from './features/status/shop-state.server.ts';
+import { leaveShop, stateOfRefusal } from './features/status/shop-state.server.ts';
 import { Toasts } from './features/toasts/toasts.tsx';
-import type { ShopState } from './platform/context.ts';
 import { RouteError } from './platform/error-boundary.tsx';
 import { headScript } from './platform/head-script.ts';
 import { type Language, languageOfShop, languageOfVisitor } from './platform/language.ts';
@@ -35,11 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   const language = languageOfVisitor(request.headers.get('accept-language'));
   const logtailToken = page.environment.logtailToken;
   if (statusPages.includes(new URL(request.url).pathname)) return { language, shop: null, logtailToken };
-  if (page.state !== 'live') throw leave(page.state);
+  if (page.state !== 'live') throw leaveShop(page.state);
   const config = await shopApiOf(context)
     .get(`shop/config/${page.host}`)
     .catch((error: unknown) => {
-      throw leave(stateOfRefusal(error));
+      throw leaveShop(stateOfRefusal(error));
     });
   const { pictureBaseUrl: pictureBase, allowDebugDomain } = page.environment;
   return {
@@ -54,11 +53,6 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
 /** The shop does not change while a visitor walks through it. */
 export function shouldRevalidate(): boolean {
   return false;
-}
-
-function leave(state: ShopState): Response {
-  const target = { failed: '/error', impossible: '/shop-not-found' }[state as string] ?? '/service-break';
-  return redirect(target, { headers: { 'cache-control': 'no-store' } });
 }
 
 interface Handle {

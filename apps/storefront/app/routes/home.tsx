@@ -1,5 +1,5 @@
-import { redirect } from 'react-router';
 import { homeJsonLd } from '../features/home/home-json-ld.ts';
+import { leaveShop, stateOfRefusal } from '../features/status/shop-state.server.ts';
 import { integrationHead } from '../integrations/registry.server.ts';
 import { logOnce } from '../platform/log.ts';
 import { pageMeta } from '../platform/page-meta.ts';
@@ -17,8 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const api = shopApiOf(context);
   const answers = [api.get(`shop/config/${page.host}`), api.get(`shop/Layout/${page.host}/front-page`)] as const;
-  const [config, frontPage] = await Promise.all(answers).catch(() => {
-    throw redirect('/error', { headers: { 'cache-control': 'no-store' } });
+  const [config, frontPage] = await Promise.all(answers).catch((error: unknown) => {
+    throw leaveShop(stateOfRefusal(error));
   });
   const override = new URL(request.url).searchParams.get('home');
   const { variant } = homeVariantOf({ override, setting: config.layout?.homeLayout, host: page.host });

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { data, isRouteErrorResponse, Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
 import { Frame } from '../features/frame/frame.tsx';
 import { loadFrame } from '../features/frame/load-frame.server.ts';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
+import { leaveShop, stateOfRefusal } from '../features/status/shop-state.server.ts';
 import { RouteError, RouteProblem } from '../platform/error-boundary.tsx';
 import { pageOf, shopApiOf } from '../platform/shop.server.ts';
 import { homeVariantOf } from '../variants/home-registry.server.ts';
@@ -12,16 +13,15 @@ import type { Route } from './+types/shell';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { host } = pageOf(context);
   const { pathname, searchParams } = new URL(request.url);
-  const leave = () => redirect('/error', { headers: { 'cache-control': 'no-store' } });
   const config = await shopApiOf(context)
     .get(`shop/config/${host}`)
-    .catch(() => null);
-  // The root says what to do without a shop.
-  if (!config) throw leave();
+    .catch((error: unknown) => {
+      throw leaveShop(stateOfRefusal(error));
+    });
   if (config.showcase && !/^\/($|product\/|document\/)/.test(pathname)) throw data(null, { status: 404 });
   const { variant } = homeVariantOf({ override: searchParams.get('home'), setting: config.layout?.homeLayout, host });
   return loadFrame(context, variant, config.layout ?? {}).catch(() => {
-    throw leave();
+    throw leaveShop('failed');
   });
 }
 

@@ -26,6 +26,12 @@ export function stateOfRefusal(error: unknown): Closed {
   return states[codeOf(error)] ?? 'failed';
 }
 
+/** The way to the page that says the reason; never kept. */
+export function leaveShop(state: ShopState): Response {
+  const target = { failed: '/error', impossible: '/shop-not-found' }[state as string] ?? '/service-break';
+  return redirect(target, { headers: { 'cache-control': 'no-store' } });
+}
+
 /** What the pages without a shop answer: the reason with its own status, never kept. A live shop has no such page. */
 export async function shopStateAnswer(context: PageLoaderContext, unlessLive: 'home' | 'failed') {
   const page = pageOf(context);

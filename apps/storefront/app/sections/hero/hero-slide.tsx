@@ -62,10 +62,14 @@ function HeroText({ slide, settings, side, titleId }: Omit<HeroSlideProps, 'firs
     <div className={classes('hero-text', centred && 'items-center text-center')}>
       <div className="max-w-120">
         {slide.small && <p className="hero-small">{slide.small}</p>}
-        <h2 id={titleId} className="mt-3 text-2xl">
+        <h2 id={titleId} className={classes('mt-3 text-2xl', settings.height === 's' && 'lg:text-[2.625rem]')}>
           {slide.big}
         </h2>
-        {settings.body && slide.body && <p className="mt-5 text-lg leading-normal opacity-85">{slide.body}</p>}
+        {settings.body && slide.body && (
+          <p className={classes('mt-5 leading-normal opacity-85', settings.height === 's' ? 'text-base' : 'text-lg')}>
+            {slide.body}
+          </p>
+        )}
         {settings.button !== 'none' && slide.buttonText && offered && (
           <ButtonLink to={to} size="lg" pill={settings.button === 'pill'} className="mt-8">
             {slide.buttonText}
