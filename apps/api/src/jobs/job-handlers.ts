@@ -2,6 +2,7 @@ import { limits } from '@witryna/contract/limits';
 import { listShopIds } from '../database/tenant.ts';
 import { expireCarts } from '../features/cart/expire-carts.ts';
 import { refreshBestsellers } from '../features/catalog/refresh-bestsellers.ts';
+import { mailQuestion } from '../features/contact/mail-question.ts';
 import { tenantOf } from '../features/orders/order-deps.ts';
 import { type MailDeps, sendOrderMail } from '../features/orders/send-order-mail.ts';
 import { sweepOrders } from '../features/orders/sweep-orders.ts';
@@ -16,6 +17,7 @@ const DAY_MS = 86_400_000;
 export function createJobHandlers(deps: MailDeps): JobHandlers {
   return {
     mail: (data) => sendOrderMail(deps, jobKinds.mail.data.parse(data)),
+    question: (data) => mailQuestion(deps, jobKinds.question.data.parse(data)),
     notice: (data) => workNotice(deps, jobKinds.notice.data.parse(data)),
     sweep: () => eachShop(deps, (tenant) => sweepOrders(deps, tenant)),
     daily: () =>

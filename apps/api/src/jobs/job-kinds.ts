@@ -8,6 +8,10 @@ export const jobKinds = {
     data: z.object({ shopId, orderId: z.uuid(), kind: z.enum(['placed', 'paid', 'order-link']) }),
     queue: { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 60 },
   },
+  question: {
+    data: z.object({ shopId, messageId: z.int().positive() }),
+    queue: { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 60 },
+  },
   notice: {
     data: z.object({ shopId, provider: z.string(), eventId: z.string() }),
     queue: { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },

@@ -9,6 +9,8 @@ export interface Mail {
   host: string;
   from: { name: string; address: string };
   to: string;
+  /** Whom an answer goes to; the sender where absent. */
+  replyTo?: { name: string; address: string };
   subject: string;
   html: string;
   text: string;
@@ -25,10 +27,11 @@ export function createMailer({ smtpUrl, dataDir }: { smtpUrl: string | undefined
   return smtpUrl ? overSmtp(smtpUrl) : intoFolder(join(dataDir, 'outbox'));
 }
 
-const toMessage = ({ id, host, from, to, subject, html, text }: Mail) => ({
+const toMessage = ({ id, host, from, to, replyTo, subject, html, text }: Mail) => ({
   messageId: `<${id}@${host}>`,
   from,
   to,
+  replyTo,
   subject,
   html,
   text,

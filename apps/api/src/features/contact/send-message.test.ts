@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { createJobRunner } from '../../../test/job-runner.ts';
 import { makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
 
 const { db } = await createTestDatabase<Tables>();
-const { send, ask } = createTestApi(db);
+const { send, ask, deps } = createTestApi(db);
 let shop: Tenant;
 const message = { name: 'Ala', email: 'ala@example.com', subject: 'Pytanie', message: 'Czy są kubki?', consent: true };
 const stored = () => shop.read((tx) => tx.selectFrom('contact_message').selectAll().orderBy('id').execute());
@@ -19,6 +21,30 @@ test('a question is kept word for word', async () => {
   const hostile = { ...message, message: "<script>alert(1)</script>\n'); drop table product;--", phone: '' };
   expect(await send('glina.test', '/shop/Contact', hostile)).toMatchObject({ status: 202, body: {} });
   expect(await stored()).toMatchObject([{ name: 'Ala', phone: null, message: hostile.message, subject: 'Pytanie' }]);
+});
+
+test('it is mailed once to the address in the footer, hostile text as text, and answers go to who asked', async () => {
+  await db
+    .updateTable('shop')
+    .set({ footer_config: JSON.stringify({ contact: { email: 'sklep@glina.test' } }) })
+    .execute();
+  const { handlers, mails } = createJobRunner(deps);
+  const question = { ...message, name: 'Ala <b>', subject: 'Pytanie\r\nBcc: x@y.pl', message: '<img onerror=x>' };
+  await send('glina.test', '/shop/Contact', question);
+  const [last] = (await stored()).slice(-1);
+  await handlers.question({ shopId: shop.shopId, messageId: last?.id });
+  expect(mails.at(-1)).toMatchObject({
+    id: `question-${last?.id}`,
+    to: 'sklep@glina.test',
+    replyTo: { name: 'Ala <b>', address: 'ala@example.com' },
+    subject: 'glina.test: Pytanie Bcc: x@y.pl',
+  });
+  expect(mails.at(-1)?.html).not.toContain('<img');
+  const { rows } = await sql<{ many: number }>`
+    select count(*) as many from pgboss.job where name = 'question' and (data ->> 'messageId')::bigint = ${last?.id}`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ many: 1 }]);
 });
 
 test('what fills the trap is taken and dropped', async () => {

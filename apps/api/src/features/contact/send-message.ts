@@ -1,15 +1,22 @@
 import type { contactMessage } from '@witryna/contract/content';
 import type { z } from 'zod';
 import type { Tenant } from '../../database/tenant.ts';
+import type { JobSender } from '../../jobs/job-sender.ts';
 import { insertContactMessage } from './store.ts';
 
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-/** Keeps a question to the shop, word for word. One that fell into the spam trap is dropped, and its sender is not told. */
-export async function sendMessage(tenant: Tenant, message: ContactMessage, now: Date): Promise<void> {
+/**
+ * Keeps a question to the shop, word for word, and has it mailed there. One that fell into the spam trap is dropped, and its
+ * sender is not told.
+ */
+export async function sendMessage(tenant: Tenant, jobs: JobSender, message: ContactMessage, now: Date): Promise<void> {
   if (message.website) return;
   const { name, email, phone, subject, message: text } = message;
-  await tenant.write((tx) =>
-    insertContactMessage(tx, { name, email, phone: phone || null, subject, message: text, created_at: now }),
-  );
+  await jobs.ready();
+  await tenant.write(async (tx) => {
+    const row = { name, email, phone: phone || null, subject, message: text, created_at: now };
+    const messageId = await insertContactMessage(tx, row);
+    await jobs.send(tx, 'question', { shopId: tx.shopId, messageId });
+  });
 }

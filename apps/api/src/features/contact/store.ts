@@ -3,8 +3,23 @@ import type { ContactMessageRow } from '../../database/tables.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
 export async function insertContactMessage(tx: TenantTransaction, row: Omit<Insertable<ContactMessageRow>, 'shop_id'>) {
-  await tx
+  const { id } = await tx
     .insertInto('contact_message')
     .values({ ...row, shop_id: tx.shopId })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function findContactMessage(tx: TenantTransaction, id: number) {
+  return tx
+    .selectFrom('contact_message')
+    .select(['name', 'email', 'phone', 'subject', 'message'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The shop's name, and its footer, which holds the address that it reads. */
+export function findShopAddress(tx: TenantTransaction) {
+  return tx.selectFrom('shop').select(['name', 'footer_config']).executeTakeFirstOrThrow();
 }
