@@ -1,19 +1,23 @@
 import type { IncomingMessage } from 'node:http';
+import { createRateLimiter, type RateLimiter } from '@witryna/api/rate-limits.ts';
 import { createBareServer } from '@witryna/contract/test-double/bare-server';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_RATE_LIMITS } from './default-rate-limits.ts';
 import { parseEnv } from './env.ts';
 import { openForeignApi } from './foreign-api.ts';
 import { createLog } from './log.ts';
 import { ask, serveForTest } from './serve-for-test.ts';
 
-async function serveBoth(answer: Parameters<typeof serveForTest>[0], suffix = '') {
+const unlimited = { take: () => undefined, refuseSpent: () => undefined };
+
+async function serveBoth(answer: Parameters<typeof serveForTest>[0], suffix = '', limiter: RateLimiter = unlimited) {
   const foreign = await serveForTest(answer);
   const apiBaseUrl = `http://127.0.0.1:${foreign.port}${suffix}`;
   const api = openForeignApi({
     env: parseEnv({ API_BASE_URL: apiBaseUrl }),
     publicUrl: 'https://{host}',
     log: createLog('silent'),
-    limiter: { take: () => undefined, refuseSpent: () => undefined },
+    limiter,
     clock: () => new Date(),
   });
   const { port } = await serveForTest((request, response) => void api.serve(request, response));
@@ -51,6 +55,16 @@ test('a server that is away, breaks off or answers without end is an upstream fa
     more();
   });
   expect((await ask(endless.port, '/api/x')).status).toBe(502);
+});
+
+test('what a browser floods the foreign server with is stopped here', async () => {
+  const limiter = createRateLimiter(DEFAULT_RATE_LIMITS, () => new Date('2026-11-20T12:00:00Z'));
+  const { port } = await serveBoth((_request, response) => response.writeHead(202).end('{}'), '', limiter);
+  const send = () => ask(port, '/api/shop/contact', { 'content-type': 'application/json' }, '{}');
+  for (let at = 0; at < DEFAULT_RATE_LIMITS.contact.points; at += 1) expect((await send()).status).toBe(202);
+  const refused = await send();
+  expect(refused).toMatchObject({ status: 429, text: '{"error":{"code":"TooManyRequests"}}' });
+  expect(refused.headers['retry-after']).toBe(String(DEFAULT_RATE_LIMITS.contact.seconds));
 });
 
 test('a body above the limit is refused', async () => {

@@ -2,32 +2,42 @@ import type { IncomingMessage } from 'node:http';
 import { type ErrorCode, errorCatalogue, ShopError, shopStateMessages } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import type { ApiSource, ApiSourceOptions } from './api-source.ts';
+import { clientAddress } from './client-address.ts';
+import { limitForeignCalls } from './limit-foreign-calls.ts';
 import { findForeignPageShop } from './page-shop.ts';
 import { type AskedCall, cartCall, createForeignReader } from './read-foreign.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 const ANSWER_BYTES = 4_000_000;
 
-/** What of a call goes on, and what of its answer comes back: no cookie and no credentials either way. */
-const SENT = ['accept', 'accept-language', 'content-type', 'x-request-id', 'idempotency-key'];
-const RETURNED = ['content-type', 'retry-after', 'cache-tag', 'x-valid-until', 'x-request-id'];
+/** What of a call goes on, and what of its answer comes back: no cookie, and of secrets only the one that opens one order. */
+const SENT = ['accept', 'accept-language', 'content-type', 'x-request-id', 'idempotency-key', 'x-order-secret'];
+const RETURNED = ['content-type', 'retry-after', 'cache-tag', 'x-valid-until', 'x-request-id', 'idempotent-replayed'];
 
 /** A shop API elsewhere. The browser speaks to its own origin, and what it asks is passed on. */
-export function openForeignApi({ env, log }: ApiSourceOptions): ApiSource {
+export function openForeignApi({ env, log, limiter }: ApiSourceOptions): ApiSource {
   const base = env.apiBaseUrl ?? '';
   const read = createForeignReader(log);
+  const count = limitForeignCalls(limiter);
   const ask = (call: ForeignCall) =>
     passOnAndRead(base, call, read).catch((error: unknown) => {
       if (!(error instanceof ShopError)) log.warn({ err: error }, 'the foreign API failed');
       return refusal(error instanceof ShopError ? error : new ShopError(codeOf(error)));
     });
+  const askFor = async (request: IncomingMessage): Promise<Response> => {
+    const [method, address] = [request.method ?? 'GET', request.url ?? '/'];
+    const client = clientAddress(request, env.trustProxy);
+    count.before(method, address, client);
+    const header = (name: string) => String(request.headers[name] ?? '');
+    const answer = await ask({ method, address, header, body: () => readBody(request) });
+    count.after(answer.status, client);
+    return answer;
+  };
   return {
     serve: async (request, response) => {
-      const answer = await ask({
-        method: request.method ?? 'GET',
-        address: request.url ?? '/',
-        header: (name) => String(request.headers[name] ?? ''),
-        body: () => readBody(request),
+      const answer = await askFor(request).catch((error: unknown) => {
+        if (error instanceof ShopError) return refusal(error);
+        throw error;
       });
       response.writeHead(answer.status, Object.fromEntries(answer.headers));
       response.end(Buffer.from(await answer.arrayBuffer()));
