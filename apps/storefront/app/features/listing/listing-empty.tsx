@@ -21,7 +21,7 @@ export function ListingEmpty({ view }: { view: ListingView }) {
   }
   if (listing.state === 'missing') {
     return (
-      <EmptyState icon={<SearchIcon size={32} />} title={t('categoryMissing')}>
+      <EmptyState icon={<SearchIcon size={32} />} title={t('categoryMissing')} headingLevel={1}>
         <ButtonLink to="/products">{tShop('allProducts')}</ButtonLink>
         <TopCategories view={view} />
       </EmptyState>

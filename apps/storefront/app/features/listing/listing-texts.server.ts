@@ -7,6 +7,8 @@ import type { Listing } from './load-listing.server.ts';
 export function listingTexts(language: Language, listing: Listing, query: ListingQuery) {
   const t = translator('listing', language);
   const { search, page } = query;
+  if (listing.state === 'missing')
+    return { heading: t('categoryMissing'), title: t('categoryMissing'), description: '' };
   const heading = search
     ? t('searchHeading', { search })
     : (listing.category?.name ?? translator('shop', language)('allProducts'));

@@ -1,7 +1,7 @@
 import type { Feature, ProductDetails, ProductListItem, ReviewList } from '@witryna/contract/catalog';
-import { ShopError } from '@witryna/contract/errors';
 import type { Delivery } from '@witryna/contract/shop';
 import { productAddress, readSlug } from '../../platform/addresses.ts';
+import { codeOf } from '../../platform/errors.ts';
 import { sanitizeHtml } from '../../platform/sanitize-html.server.ts';
 import type { ShopApi } from '../../platform/shop-api.ts';
 import { sameId } from '../../platform/stored-ids.ts';
@@ -65,7 +65,7 @@ async function detailsOf(api: ShopApi, id: string): Promise<ProductDetails | und
   try {
     return await api.get(`shop/Product/${id}/details`);
   } catch (error) {
-    if (error instanceof ShopError && (error.code === 'NotFound' || error.code === 'InvalidRequest')) return undefined;
+    if (['NotFound', 'InvalidRequest'].includes(codeOf(error))) return undefined;
     throw error;
   }
 }
