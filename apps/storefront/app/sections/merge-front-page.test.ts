@@ -5,6 +5,10 @@ import { mergeFrontPage } from './merge-front-page.ts';
 const section = fc.dictionary(fc.string(), fc.jsonValue());
 const content = fc.dictionary(fc.constantFrom('hero', 'hero2', 'bannerRow', '__proto__'), section);
 
+// A field may be called `toString`; what every object inherits is no field.
+const field = (object: Record<string, unknown>, name: string) =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
+
 describe('mergeFrontPage', () => {
   it('merges objects by field and takes lists whole', () => {
     const config = { content: { hero: { slides: [{ big: 'Mine' }], title: null }, featureStrip: { items: [] } } };
@@ -39,7 +43,7 @@ describe('mergeFrontPage', () => {
           const got = Object.getOwnPropertyDescriptor(result, kind)?.value;
           for (const name of Object.keys(own)) {
             if (Array.isArray(own[name])) expect(got[name]).toEqual(own[name]);
-            if (own[name] === null) expect(got[name] ?? null).toEqual(fallback[name] ?? null);
+            if (own[name] === null) expect(field(got, name) ?? null).toEqual(field(fallback, name) ?? null);
           }
           for (const name of Object.keys(fallback)) {
             if (!Object.hasOwn(own, name)) expect(got[name]).toEqual(fallback[name]);
