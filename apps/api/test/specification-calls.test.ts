@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Tables } from '../src/database/database.ts';
+import { createTestDatabase } from './database.ts';
+import { createTestApi } from './test-api.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const { api } = createTestApi(db);
+
+/** Specification section 7, in its order. */
+const calls = [
+  'GET shop/config/{host}',
+  'GET shop/Layout/{host}/front-page',
+  'GET shop/Layout/{host}/footer',
+  'GET shop/Layout/sections/head',
+  'GET shop/Delivery',
+  'GET shop/Country',
+  'POST shop/Contact',
+  'GET shop/Category',
+  'GET shop/Product',
+  'GET shop/Product/{id}/details',
+  'GET shop/Product/{id}/description',
+  'GET shop/Product/{id}/description/light',
+  'GET shop/Product/{id}/features',
+  'GET shop/Product/{id}/reviews',
+  'GET shop/Product/{id}/deliveries',
+  'POST shop/Product/{id}/reviews',
+  'GET shop/Article',
+  'GET shop/Article/{id}',
+  'GET shop/Document',
+  'GET shop/Document/{type}',
+  'GET shop/ShoppingCart/{session}',
+  'POST shop/ShoppingCart',
+  'DELETE shop/ShoppingCart/{session}/{productId}/{combinationId}',
+  'DELETE shop/ShoppingCart/{session}',
+  'GET shop/ShoppingCart/{session}/coupon/{code}',
+  'DELETE shop/ShoppingCart/{session}/coupon',
+  'GET shop/ShoppingCart/{session}/upsellProducts',
+  'POST shop/ShoppingCart/{session}/cart-details',
+];
+
+const parameter = z.object({ name: z.string(), in: z.string() }).loose();
+const operation = z.object({ parameters: z.array(parameter).optional() }).loose();
+const openApi = z.object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), operation)) });
+
+const document = openApi.parse(await (await api.request('http://a.test/api/openapi.json')).json());
+const operations = new Map(
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, found]) => [`${method.toUpperCase()} ${path.replace('/api/', '')}`, found]),
+  ),
+);
+const queryOf = (call: string) =>
+  (operations.get(call)?.parameters ?? []).flatMap((one) => (one.in === 'query' ? [one.name] : []));
+
+test('all 28 calls of the specification are there, each with a shopId', () => {
+  expect(calls).toHaveLength(28);
+  expect(calls.filter((call) => !operations.has(call))).toEqual([]);
+  expect(calls.filter((call) => !queryOf(call).includes('shopId'))).toEqual([]);
+});
+
+test('lists take the dotted members that the specification names', () => {
+  expect(queryOf('GET shop/Product')).toEqual(
+    expect.arrayContaining([
+      'filter.categoryId',
+      'filter.productIds',
+      'filter.sortType',
+      'filter.search',
+      'filter.onlyOneCombination',
+      'pageSize',
+      'currentPage',
+    ]),
+  );
+  expect(queryOf('GET shop/Article')).toEqual(expect.arrayContaining(['pageSize', 'currentPage', 'filter.search']));
+  expect(queryOf('GET shop/Document/{type}')).toContain('id');
+});
+
+test('the page to browse them loads nothing from elsewhere', async () => {
+  const page = await api.request('http://a.test/api/docs');
+  const html = await page.text();
+  const named = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map((match) => match[1] ?? '');
+  expect(named.filter((address) => !/^(?:\/api\/docs\/|data:,$)/.test(address))).toEqual([]);
+  expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*script-src 'self';/);
+  for (const address of named.filter((one) => one.startsWith('/'))) {
+    expect((await api.request(`http://a.test${address}`)).status, address).toBe(200);
+  }
+  expect((await api.request('http://a.test/api/docs/constructor')).status).toBe(404);
+});
