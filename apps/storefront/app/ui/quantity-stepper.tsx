@@ -10,6 +10,8 @@ interface QuantityStepperProps {
   readonly texts: { label: string; decrease: string; increase: string };
   readonly className?: string;
   onChange(value: number): void;
+  /** More than `max` was wanted. With it the plus stays pressable, so that it can be said why. */
+  onOver?(): void;
 }
 
 const step =
@@ -24,12 +26,14 @@ export function QuantityStepper({
   texts,
   className,
   onChange,
+  onOver,
 }: QuantityStepperProps) {
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
   const settle = (wanted: number) => {
     const next = Math.min(max, Math.max(min, Number.isNaN(wanted) ? value : wanted));
     setTyped(String(next));
+    if (wanted > max) onOver?.();
     if (next !== value) onChange(next);
   };
   return (
@@ -70,7 +74,7 @@ export function QuantityStepper({
         type="button"
         className={step}
         aria-label={texts.increase}
-        disabled={value >= max}
+        disabled={value >= max && !onOver}
         onClick={() => settle(value + 1)}
       >
         <PlusIcon size={18} />

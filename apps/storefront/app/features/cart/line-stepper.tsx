@@ -10,20 +10,17 @@ export function LineStepper({ product }: { product: CartProduct }) {
   const t = useMessages('cart');
   const line = lineOf(product);
   const wanted = useCart((state) => state.wanted[lineKey(line)]);
-  const most = product.stock ?? undefined;
-  const change = (quantity: number) => {
-    if (most !== undefined && quantity > most) say('error', 'errorNoMorePieces');
-    void setQuantity(line, most === undefined ? quantity : Math.min(quantity, Math.max(most, 1)));
-  };
   return (
     <QuantityStepper
       value={wanted || product.quantity}
+      max={product.stock == null ? undefined : Math.max(product.stock, 1)}
       texts={{
         label: t('quantityOf', { name: product.name }),
         decrease: t('decreaseOf', { name: product.name }),
         increase: t('increaseOf', { name: product.name }),
       }}
-      onChange={change}
+      onChange={(quantity) => void setQuantity(line, quantity)}
+      onOver={() => say('error', 'errorNoMorePieces')}
     />
   );
 }

@@ -82,7 +82,7 @@ function OrderSums({ order }: { order: Order }) {
   const language = useLanguage();
   const show = (minor: number) => formatMoney(minor, order.currency, language);
   return (
-    <dl className="tabular ml-auto flex max-w-80 flex-col gap-2 pt-4 text-sm">
+    <dl className="tabular ml-auto flex sm:max-w-80 flex-col gap-2 pt-4 text-sm">
       <Sum name={t('productsSum')} value={show(order.productsSumMinor)} />
       {order.discountMinor > 0 && (
         <Sum name={t('discount', { code: order.coupon ?? '' })} value={`−${show(order.discountMinor)}`} />

@@ -57,7 +57,7 @@ function Item({ name, value, copied = value }: { name: string; value: string; co
   return (
     <div className="flex flex-wrap items-center gap-x-4 py-3">
       <dt className="w-full text-sm text-muted sm:w-40">{name}</dt>
-      <dd className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+      <dd className="flex min-w-0 grow basis-60 items-center justify-between gap-x-4">
         <span className="tabular min-w-0 font-semibold break-words">{value}</span>
         <Button tone="outline" aria-label={t('copyOf', { name })} onClick={copy}>
           <span role="status">{t(done ? 'copied' : 'copy')}</span>

@@ -24,7 +24,7 @@ export function useOrder(access: OrderAccess) {
     );
   }, []);
 
-  // `asked` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again
   useEffect(() => {
     const left = new AbortController();
     fetchOrder({ id, secret }, left.signal)

@@ -31,7 +31,7 @@ export function PointCombobox({ network, error, focusFirst, onChoose }: PointCom
   useEffect(() => {
     if (focusFirst) input.current?.focus();
   }, [focusFirst]);
-  // Another list begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
   useEffect(() => setActive(-1), [points]);
   const press = (event: KeyboardEvent) => {
     const chosen = points[active];
