@@ -121,4 +121,23 @@ describe('a bare server of the specification', () => {
       });
     }
   });
+
+  test('its configuration call says which shop a host is, once a minute', async () => {
+    const { api } = await serveBare(5, { ids: 'words', refusal: { status: 400, place: 'message' } });
+    expect(await api.findShop('OBCY.test:443')).toMatchObject({
+      state: 'live',
+      shopId: 'x7',
+      primaryHost: 'obcy.test',
+    });
+    expect((await api.findShop('nikt.test')).state).toBe('notFound');
+    expect((await api.findShop('wygasly.test')).state).toBe('expired');
+    let asked = 0;
+    const away = await serveBoth((_request, response) => {
+      asked += 1;
+      response.writeHead(500).end();
+    });
+    expect((await away.api.findShop('obcy.test')).state).toBe('failed');
+    await away.api.findShop('obcy.test');
+    expect(asked).toBe(1);
+  });
 });

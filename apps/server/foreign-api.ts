@@ -4,7 +4,7 @@ import { limits } from '@witryna/contract/limits';
 import type { ApiSource, ApiSourceOptions } from './api-source.ts';
 import { clientAddress } from './client-address.ts';
 import { limitForeignCalls } from './limit-foreign-calls.ts';
-import { findForeignPageShop } from './page-shop.ts';
+import { findPageShopAt } from './page-shop.ts';
 import { type AskedCall, cartCall, createForeignReader } from './read-foreign.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -15,7 +15,7 @@ const SENT = ['accept', 'accept-language', 'content-type', 'x-request-id', 'idem
 const RETURNED = ['content-type', 'retry-after', 'cache-tag', 'x-valid-until', 'x-request-id', 'idempotent-replayed'];
 
 /** A shop API elsewhere. The browser speaks to its own origin, and what it asks is passed on. */
-export function openForeignApi({ env, log, limiter }: ApiSourceOptions): ApiSource {
+export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): ApiSource {
   const base = env.apiBaseUrl ?? '';
   const read = createForeignReader(log);
   const count = limitForeignCalls(limiter);
@@ -51,7 +51,7 @@ export function openForeignApi({ env, log, limiter }: ApiSourceOptions): ApiSour
         body: async () => Buffer.from(await request.arrayBuffer()),
       });
     },
-    findShop: findForeignPageShop,
+    findShop: findPageShopAt((host) => ask(configCall(host)), clock),
     findObstacle: async () => undefined,
     stop: async () => undefined,
   };
@@ -122,6 +122,11 @@ async function passOn(base: string, call: ForeignCall): Promise<Response> {
   const body = await readAnswer(answer);
   const bodiless = answer.status === 204 || answer.status === 205 || answer.status === 304;
   return new Response(bodiless ? null : body, { status: answer.status, headers });
+}
+
+function configCall(host: string): ForeignCall {
+  const address = `/api/shop/config/${encodeURIComponent(host)}`;
+  return { method: 'GET', address, header: () => '', body: async () => Buffer.alloc(0) };
 }
 
 /** Our paths begin with `/api/`, whether the foreign base says so too or not; a path can't lead out of there. */

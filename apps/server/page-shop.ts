@@ -1,6 +1,9 @@
 import { type ResolvedShop, stateOf } from '@witryna/api/database/tenant.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import type { ShopResolver } from '@witryna/api/shop-resolver.ts';
+import { type ErrorCode, isErrorCode } from '@witryna/contract/errors';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import type { PageGifts } from './page-renderer.ts';
 
 /** Which shop a page belongs to, and why there is none where there is none. */
@@ -47,9 +50,59 @@ export function findPageShopIn(shops: ShopResolver, clock: () => Date): FindPage
   };
 }
 
-/** A foreign API: every host may be a shop's, and the configuration call says whether it is. */
-export const findForeignPageShop: FindPageShop = async (header) => {
-  const host = normaliseHost(header);
-  if (host === undefined) return nowhere('', 'impossible');
-  return { host, state: 'live', shopId: undefined, primaryHost: host, elsewhere: false };
+interface KnownShop {
+  shop: PageShop;
+  freshUntil: number;
+}
+
+const FOUND_MS = 60_000;
+const REFUSED_MS = 10_000;
+const FAILED_MS = 1_000;
+const MOST_HOSTS = 5_000;
+
+const states: Partial<Record<ErrorCode, PageShop['state']>> = {
+  ShopNotFound: 'notFound',
+  NotFound: 'notFound',
+  ShopExpired: 'expired',
+  ShopTechnicalBreak: 'break',
 };
+
+/**
+ * A foreign API: its configuration call says whether a host is a shop's, and which id every other call then carries.
+ * @param askConfig the answer to `GET shop/config/{host}` in the contract's shape
+ */
+export function findPageShopAt(askConfig: (host: string) => Promise<Response>, clock: () => Date): FindPageShop {
+  const known = new LRUCache<string, KnownShop>({ max: MOST_HOSTS });
+  const asking = new Map<string, Promise<PageShop>>();
+
+  async function ask(host: string): Promise<PageShop> {
+    const answer = await askConfig(host);
+    const body: unknown = await answer.json();
+    const shop = readShop(host, answer.ok, body);
+    const holds = shop.state === 'live' ? FOUND_MS : shop.state === 'failed' ? FAILED_MS : REFUSED_MS;
+    known.set(host, { shop, freshUntil: clock().getTime() + holds });
+    return shop;
+  }
+
+  return async (header) => {
+    const host = normaliseHost(header);
+    if (host === undefined) return nowhere('', 'impossible');
+    const found = known.get(host);
+    if (found && found.freshUntil > clock().getTime()) return found.shop;
+    const asked = asking.get(host) ?? ask(host).finally(() => asking.delete(host));
+    asking.set(host, asked);
+    const shop = await asked.catch(() => nowhere(host, 'failed'));
+    // a server that is away leaves what was known
+    return shop.state === 'failed' && found?.shop.state === 'live' ? found.shop : shop;
+  };
+}
+
+const configAnswer = z.object({ shopId: z.union([z.int(), z.string()]), primaryHost: z.string() });
+const refusalAnswer = z.object({ error: z.object({ code: z.string() }) });
+
+function readShop(host: string, ok: boolean, body: unknown): PageShop {
+  const config = configAnswer.safeParse(body).data;
+  if (ok && config) return { ...nowhere(host, 'live'), shopId: config.shopId, primaryHost: config.primaryHost };
+  const code = refusalAnswer.safeParse(body).data?.error.code;
+  return nowhere(host, (isErrorCode(code) && states[code]) || 'failed');
+}
