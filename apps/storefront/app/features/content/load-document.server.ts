@@ -23,5 +23,14 @@ export async function loadDocument(
     log('warn', 'a document could not be loaded', { type, id, reason: error instanceof Error ? error.message : '' });
     return undefined;
   }
-  return { id: found.id, customName: found.customName ?? '', body: sanitizeHtml(found.body ?? '') };
+  const customName = found.customName || (await nameInList(context, found.id));
+  return { id: found.id, customName, body: sanitizeHtml(found.body ?? '') };
+}
+
+/** A foreign server may answer a document's body alone; its name then stands in the list of documents. */
+async function nameInList(context: PageLoaderContext, id: number | string): Promise<string> {
+  const list = await shopApiOf(context)
+    .get('shop/Document')
+    .catch(() => undefined);
+  return list?.data.find((entry) => String(entry.id) === String(id))?.customName ?? '';
 }
