@@ -20,9 +20,9 @@ export function GalleryThumbs({ photos, index, onChoose }: GalleryThumbsProps) {
       row.current.scrollTo({ left: thumb.offsetLeft - row.current.offsetLeft - 80 });
   }, [index]);
   return (
-    <ol ref={row} className="snap-track mt-3 gap-3 p-0.5">
+    <ol ref={row} className="no-scrollbar mt-3 flex gap-3 overflow-x-auto scroll-smooth p-0.5">
       {photos.map((photo, at) => (
-        <li key={photo.id} className="w-[calc((100%-2.25rem)/4)] max-w-30">
+        <li key={photo.id} className="w-[calc((100%-2.25rem)/4)] max-w-30 shrink-0">
           <a
             href={`#photo-${at + 1}`}
             aria-label={t('pictureNumber', { number: at + 1, count: photos.length })}
