@@ -59,6 +59,7 @@ export async function createApp(appOptions: AppOptions): Promise<App> {
     findShop: api.findShop,
     limiter,
     environment: {
+      logtailToken: env.logtailToken,
       statusPageUrl: env.statusPageUrl,
       pictureBaseUrl: env.pictureBaseUrl,
       allowDebugDomain: env.allowDebugDomain,

@@ -41,6 +41,8 @@ export interface Env {
   pageCacheMb: number;
   rateLimits: RateLimits;
   metricsToken: string | undefined;
+  /** Where browsers send their logs; their own tools know it as a source token, which is public by design. */
+  logtailToken: string | undefined;
   traceUrl: string | undefined;
   pictureBaseUrl: string | undefined;
   logLevel: LogLevel;
@@ -80,6 +82,7 @@ export function parseEnv(variables: Variables): Env {
     pageCacheMb: read('PAGE_CACHE_MB', integerBetween(0, 65_536)) ?? 64,
     rateLimits: read('RATE_LIMITS', rateLimits) ?? DEFAULT_RATE_LIMITS,
     metricsToken: read('METRICS_TOKEN', token),
+    logtailToken: read('LOGTAIL_TOKEN', token),
     traceUrl: read('TRACE_URL', address('https', 'http')),
     pictureBaseUrl: read('PICTURE_BASE_URL', address('https', 'http')),
     logLevel: read('LOG_LEVEL', oneOf(...logLevels)) ?? 'info',

@@ -106,14 +106,14 @@ describe('a bare server of the specification', () => {
     const added = await ask(port, '/api/shop/ShoppingCart?shopId=x7', { 'content-type': 'application/json' }, sent);
     expect(added.status).toBe(200);
     expect(JSON.parse(added.text)).toMatchObject({ products: [{ id: 'x11', combinationId: 'x101', quantity: 2 }] });
-    const inside = await api.fetchInside(new Request('http://obcy.test/api/shop/Category'));
+    const inside = await api.fetchInside(new Request('http://obcy.localhost/api/shop/Category'));
     expect(await inside.json()).toMatchObject([{ id: 'x2' }, { id: 'x1', children: [{ id: 'x3' }, { id: 'x4' }] }]);
   });
 
   test('a shop that is not to be had is refused with our status and sentence, whatever it says it with', async () => {
     for (const status of [200, 500] as const) {
       const { port } = await serveBare(5, { refusal: { status, place: 'text' } });
-      const refused = await ask(port, '/api/shop/config/wygasly.test');
+      const refused = await ask(port, '/api/shop/config/wygasly.localhost');
       expect(refused.status).toBe(403);
       expect(JSON.parse(refused.text)).toEqual({
         error: { code: 'ShopExpired' },
@@ -124,20 +124,20 @@ describe('a bare server of the specification', () => {
 
   test('its configuration call says which shop a host is, once a minute', async () => {
     const { api } = await serveBare(5, { ids: 'words', refusal: { status: 400, place: 'message' } });
-    expect(await api.findShop('OBCY.test:443')).toMatchObject({
+    expect(await api.findShop('OBCY.localhost:443')).toMatchObject({
       state: 'live',
       shopId: 'x7',
-      primaryHost: 'obcy.test',
+      primaryHost: 'obcy.localhost',
     });
-    expect((await api.findShop('nikt.test')).state).toBe('notFound');
-    expect((await api.findShop('wygasly.test')).state).toBe('expired');
+    expect((await api.findShop('nikt.localhost')).state).toBe('notFound');
+    expect((await api.findShop('wygasly.localhost')).state).toBe('expired');
     let asked = 0;
     const away = await serveBoth((_request, response) => {
       asked += 1;
       response.writeHead(500).end();
     });
-    expect((await away.api.findShop('obcy.test')).state).toBe('failed');
-    await away.api.findShop('obcy.test');
+    expect((await away.api.findShop('obcy.localhost')).state).toBe('failed');
+    await away.api.findShop('obcy.localhost');
     expect(asked).toBe(1);
   });
 });

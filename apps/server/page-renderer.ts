@@ -35,6 +35,8 @@ export interface PageRequest {
   acceptLanguage?: string | undefined;
 }
 
+/** Where the browser's logger sends to (specification section 7). */
+const logOrigin = 'https://in.logs.betterstack.com';
 const copied = ['content-type', 'location', 'cache-control', 'retry-after', 'x-robots-tag', 'x-remix-response', 'link'];
 
 /** Renders pages and their data with the storefront's build; nothing of the visitor but the language reaches it. */
@@ -59,7 +61,7 @@ export function createPageRenderer(build: ServerBuild) {
       headers: acceptLanguage ? { 'accept-language': acceptLanguage } : {},
     });
     const response = await handle(request, entry.providePage({ ...gifts, recorder }));
-    const { body, headers } = await readAnswer(response);
+    const { body, headers } = await readAnswer(response, gifts.environment.logtailToken ? [logOrigin] : []);
     return { status: response.status, headers, body, tags, validUntil, storable: storable && response.status === 200 };
   }
 
@@ -68,7 +70,7 @@ export function createPageRenderer(build: ServerBuild) {
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-async function readAnswer(response: Response) {
+async function readAnswer(response: Response, connectTo: readonly string[]) {
   const headers: Record<string, string> = { ...securityHeaders };
   for (const name of copied) {
     const value = response.headers.get(name);
@@ -76,7 +78,7 @@ async function readAnswer(response: Response) {
   }
   const nonce = response.headers.get('x-nonce');
   if (nonce === null) return { headers, body: Buffer.from(await response.arrayBuffer()) };
-  const { html, policy } = sealPage(await response.text(), nonce);
+  const { html, policy } = sealPage(await response.text(), nonce, connectTo);
   headers['content-security-policy'] = policy;
   return { headers, body: Buffer.from(html) };
 }

@@ -13,5 +13,7 @@ test('only what carries the nonce is allowed to run, and the nonce does not leav
   expect(policy).toContain(`script-src 'self' ${hash('good()')};`);
   expect(policy).toContain(`style-src 'self' ${hash('a{}')};`);
   expect(policy).not.toContain(hash('evil()'));
+  expect(policy).toContain("connect-src 'self';");
+  expect(sealPage(html, 'N1', ['https://logs.example']).policy).toContain("connect-src 'self' https://logs.example;");
   expect(policy).not.toContain(hash('worse()'));
 });

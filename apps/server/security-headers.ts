@@ -19,7 +19,7 @@ export interface SealedPage {
  * Makes a page fit to be kept whole: hashes exactly the scripts and styles that the storefront itself emitted (they carry the
  * random nonce), cuts the nonce out and writes the policy. What was injected carries no nonce, gets no hash and does not run.
  */
-export function sealPage(html: string, nonce: string): SealedPage {
+export function sealPage(html: string, nonce: string, connectTo: readonly string[] = []): SealedPage {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const mark = attribute(nonce);
@@ -30,11 +30,15 @@ export function sealPage(html: string, nonce: string): SealedPage {
     const content = html.slice(from, html.indexOf(`</${match[1]}>`, from));
     (match[1] === 'script' ? scripts : styles).add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
   }
-  return { html: html.replaceAll(mark, ''), policy: contentSecurityPolicy([...scripts], [...styles]) };
+  return { html: html.replaceAll(mark, ''), policy: contentSecurityPolicy([...scripts], [...styles], connectTo) };
 }
 
 /** The policy of a page: own origin only; inline code by hash; pictures from any https host, since shops may name them. */
-export function contentSecurityPolicy(scripts: readonly string[], styles: readonly string[]): string {
+export function contentSecurityPolicy(
+  scripts: readonly string[],
+  styles: readonly string[],
+  connectTo: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
@@ -42,7 +46,7 @@ export function contentSecurityPolicy(scripts: readonly string[], styles: readon
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${connectTo.join(' ')}`.trim(),
     "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
