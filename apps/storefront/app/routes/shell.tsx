@@ -61,7 +61,7 @@ function Developer() {
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     setShown(query.get('dev') === 'true');
-    if (!/[?&](home|grid|product|blog)=/.test(location.search)) return;
+    if (!/[?&](home|grid|product|blog|dev)=/.test(location.search)) return;
     const kept = import('../features/dev-menu/keep-overrides.ts').then(({ keepOverrides }) => keepOverrides(query));
     return () => void kept.then((stop) => stop());
   }, []);

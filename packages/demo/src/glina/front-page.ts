@@ -4,7 +4,7 @@ const slides = [
   {
     small: 'Kamionka z Łodzi',
     big: 'Naczynia, które czuć w dłoni',
-    body: 'Toczone na kole, szkliwione ręcznie, wypalane w 1240 °C. Na każdy dzień, także do zmywarki.',
+    body: 'Toczone na kole, szkliwione ręcznie, wypalane w 1240 °C. Na każdy dzień, także do zmywarki.',
     buttonText: 'Zobacz kolekcję',
     link: 'category:talerze-i-miski',
     image: 'hero-1.webp',

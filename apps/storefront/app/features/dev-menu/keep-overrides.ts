@@ -1,7 +1,8 @@
-const members = ['home', 'grid', 'product', 'blog'];
+const members = ['home', 'grid', 'product', 'blog', 'dev'];
 
 /**
- * A layout chosen in the query holds for the visit: it is put on every link of the shop that is followed. Returns the way to stop.
+ * A layout chosen in the query, and the menu that chooses it, hold for the visit: they are put on every link of the shop that is
+ * followed. Returns the way to stop.
  * @param query of the page the visit began on
  */
 export function keepOverrides(query: URLSearchParams): () => void {

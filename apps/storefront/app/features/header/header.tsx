@@ -71,11 +71,16 @@ function Classic({ settings, categories, contact, mark }: RowsProps) {
       )}
       {mark}
       <div className="header-bar max-lg:hidden">
-        <div className={classes(width, threeParts, 'min-h-20')}>
+        <div
+          className={classes(
+            width,
+            'grid min-h-20 grid-cols-[auto_1fr_auto] items-center gap-x-4 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:gap-x-6',
+          )}
+        >
           <Logo />
-          <MainMenu categories={categories} />
+          <MainMenu categories={categories} className="justify-self-center" />
           <div className="flex items-center justify-end gap-2">
-            <SearchForm className="w-full max-w-56" />
+            <SearchForm className="w-34 xl:w-full xl:max-w-56" />
             <HeaderIcons className="-mr-2" />
           </div>
         </div>

@@ -22,7 +22,7 @@ export function MainMenu({ categories, className }: { categories: readonly MenuC
   const pages = useMenuPages();
   return (
     <nav aria-label={t('mainMenu')} className={className}>
-      <ul className="flex items-center gap-x-6 xl:gap-x-9">
+      <ul className="flex items-center gap-x-4 xl:gap-x-9">
         <li>
           <NavLink to="/" end className={menuLinkStyle}>
             {t('home')}

@@ -60,7 +60,7 @@ function HeroText({ slide, settings, side, titleId }: Omit<HeroSlideProps, 'firs
   const centred = settings.textAlign === 'centre' && side === settings.textSide;
   return (
     <div className={classes('hero-text', centred && 'items-center text-center')}>
-      <div className="max-w-120">
+      <div>
         {slide.small && <p className="hero-small">{slide.small}</p>}
         <h2 id={titleId} className={classes('mt-3 text-2xl', settings.height === 's' && 'lg:text-[2.625rem]')}>
           {slide.big}
