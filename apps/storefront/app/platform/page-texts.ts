@@ -17,3 +17,8 @@ export function textsLoader(...areas: MessageArea[]) {
     return null;
   };
 }
+
+/** The `loader` beside it. Without one React Router leaves the whole page to the browser and the server draws nothing of it. */
+export function noData(): null {
+  return null;
+}

@@ -1,11 +1,13 @@
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { textOfPage, textsLoader } from '../platform/page-texts.ts';
+import { noData, textOfPage, textsLoader } from '../platform/page-texts.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/checkout';
 
 export const handle = { messages: ['cart', 'checkout', 'orders'] };
+
+export const loader = noData;
 
 export const clientLoader = textsLoader('cart', 'checkout', 'orders');
 

@@ -1,11 +1,13 @@
 import { ComparePage } from '../features/compare/compare-page.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { textOfPage, textsLoader } from '../platform/page-texts.ts';
+import { noData, textOfPage, textsLoader } from '../platform/page-texts.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/compare';
 
 export const handle = { messages: ['lists', 'product'] };
+
+export const loader = noData;
 
 export const clientLoader = textsLoader('lists', 'product');
 

@@ -3,8 +3,11 @@ import { DocumentPage } from '../features/content/document-page.tsx';
 import { documentAddress } from '../features/content/help-documents.ts';
 import { loadDocument } from '../features/content/load-document.server.ts';
 import { readSlug } from '../platform/addresses.ts';
+import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import type { Route } from './+types/document';
+
+export const handle = { messages: ['content'] };
 
 /** A document that can't be loaded leaves the page empty, with the status of what is not there. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,6 +26,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function DocumentRoute({ loaderData: { document } }: Route.ComponentProps) {
+  const t = useMessages('content');
   if (!document) return null;
-  return <DocumentPage title={document.customName} html={document.body} />;
+  const parents = [{ label: t('document') }];
+  return <DocumentPage title={document.customName} html={document.body} parents={parents} />;
 }

@@ -1,10 +1,12 @@
 import { GuestPage } from '../features/content/guest-page.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { textOfPage, textsLoader } from '../platform/page-texts.ts';
+import { noData, textOfPage, textsLoader } from '../platform/page-texts.ts';
 import type { Route } from './+types/login-register';
 
 export const handle = { messages: ['content'] };
+
+export const loader = noData;
 
 export const clientLoader = textsLoader('content');
 

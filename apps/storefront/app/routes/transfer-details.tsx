@@ -1,9 +1,11 @@
 import { OrderPage } from '../features/order/order-page.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
-import { textOfPage, textsLoader } from '../platform/page-texts.ts';
+import { noData, textOfPage, textsLoader } from '../platform/page-texts.ts';
 import type { Route } from './+types/transfer-details';
 
 export const handle = { messages: ['checkout', 'orders'] };
+
+export const loader = noData;
 
 export const clientLoader = textsLoader('checkout', 'orders');
 

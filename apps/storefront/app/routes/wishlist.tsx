@@ -1,11 +1,13 @@
 import { WishlistPage } from '../features/wishlist/wishlist-page.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { textOfPage, textsLoader } from '../platform/page-texts.ts';
+import { noData, textOfPage, textsLoader } from '../platform/page-texts.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/wishlist';
 
 export const handle = { messages: ['lists'] };
+
+export const loader = noData;
 
 export const clientLoader = textsLoader('lists');
 

@@ -28,7 +28,7 @@ export function Breadcrumb({ crumbs, label, className }: BreadcrumbProps) {
                 {crumb.label}
               </Link>
             ) : (
-              <span aria-current="page" className="text-text">
+              <span aria-current={at === crumbs.length - 1 ? 'page' : undefined} className="text-text">
                 {crumb.label}
               </span>
             )}
