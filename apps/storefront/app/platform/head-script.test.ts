@@ -5,7 +5,7 @@ import { headScript } from './head-script.ts';
 
 function run(getItem: (key: string) => string | null | undefined, storage: 'open' | 'blocked' = 'open') {
   const dataset: Record<string, string> = {};
-  const context = { document: { documentElement: { dataset } }, JSON };
+  const context = { document: { documentElement: { dataset } }, JSON, addEventListener() {} };
   Object.defineProperty(context, 'localStorage', {
     get() {
       if (storage === 'blocked') throw new Error('SecurityError');
@@ -42,6 +42,20 @@ test('blocked, failing and foreign content of storage never break the page', () 
     const { js, ...said } = run(() => text);
     for (const value of Object.values(said)) expect(String(value)).toMatch(/^[\w]*$/);
   }
+});
+
+test('the last button that only we can answer is noted', () => {
+  const listeners: ((event: object) => void)[] = [];
+  const context = {
+    document: { documentElement: { dataset: {} } },
+    earlyPress: undefined,
+    addEventListener: (_name: string, listener: (event: object) => void) => listeners.push(listener),
+  };
+  runInNewContext(headScript, context);
+  listeners[0]?.({ target: { closest: () => 'the button' } });
+  expect(context.earlyPress).toBe('the button');
+  listeners[0]?.({ target: { closest: () => null } });
+  expect(context.earlyPress).toBeNull();
 });
 
 test('it is at most 1 kB', () => {

@@ -1,13 +1,16 @@
 /**
  * What local storage says about the first paint, as data attributes on <html>: CSS shows or hides, so nothing flashes.
  * `data-adult` (age gate accepted), `data-cookies` (notice accepted), `data-wishlist`, `data-compare` (counts, absent
- * when 0), `data-layout` (listing switch), `data-js`. Each kept under 1 kB, checked by a test; storage may be blocked.
+ * when 0), `data-layout` (listing switch), `data-js`. And it notes the button that is pressed before the page is alive, see
+ * `early-press.ts`. Kept under 1 kB, checked by a test; storage may be blocked.
  */
-export const headScript = `(function(d,s,g,n){d.js='';try{s=localStorage}catch(e){return}
+export const headScript = `(function(w,d,s,g,n){d.js='';
+w.addEventListener('click',w.noteEarlyPress=function(e){w.earlyPress=e.target.closest('button[type=button]:not([command],[popovertarget])')},true);
+try{s=localStorage}catch(e){return}
 g=function(k){try{return s.getItem(k)}catch(e){}};
 n=function(k,a){try{a=JSON.parse(g(k));if(Array.isArray(a)&&a[0])d[k=='wishlist'?k:'compare']=a.length}catch(e){}};
 if(g('ADULT_ACCEPTATION')=='true')d.adult='';if(g('cookieAccepted')=='true')d.cookies='';
-n('wishlist');n('compareList');var l=g('layoutSwitch');if(/^([1-4]|list)$/.test(l))d.layout=l})(document.documentElement.dataset)`.replaceAll(
+n('wishlist');n('compareList');var l=g('layoutSwitch');if(/^([1-4]|list)$/.test(l))d.layout=l})(this,document.documentElement.dataset)`.replaceAll(
   '\n',
   '',
 );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../root.tsx';
 import { debugAddress } from './debug-domain.ts';
+import { pressAgain } from './early-press.ts';
 import { useFlashTitle } from './flash-title.ts';
 import { log, startLog } from './log.ts';
 import { readQueryHabits } from './query-habits.ts';
@@ -14,6 +15,7 @@ export function PageHabits() {
   useScrollPlace();
   useFlashTitle(root?.shop?.flashTitle);
   useDebugDomain(root?.allowDebugDomain ?? false);
+  useEffect(pressAgain, []);
   useEffect(() => {
     readQueryHabits(new URLSearchParams(location.search));
     unregisterServiceWorker();
