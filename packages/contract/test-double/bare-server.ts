@@ -11,7 +11,7 @@ export interface BareServer {
 
 /**
  * A shop server written by others from the specification alone: it answers the least that the contract asks of a foreign server, in
- * a form that the seed decides. Its shop is `obcy.test`; `wygasly.test` has expired.
+ * a form that the seed decides. Its shop is `obcy.localhost`; `wygasly.localhost` has expired.
  */
 export function createBareServer(seed: number, change: Partial<BareStyle> = {}): BareServer {
   const style = { ...styleOf(seed), ...change };
@@ -22,7 +22,7 @@ export function createBareServer(seed: number, change: Partial<BareStyle> = {}):
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace(/^\/api\//, '');
     const named = /^shop\/(?:config|Layout)\/([^/]+)(?:\/(?:front-page|footer))?$/.exec(path)?.[1];
-    if (named === 'wygasly.test') return refuse(style, 'ShopExpired');
+    if (named === 'wygasly.localhost') return refuse(style, 'ShopExpired');
     if (named !== undefined && named !== shop.host && named !== 'sections') return refuse(style, 'ShopNotFound');
     const given = searchParams.get('shopId');
     if (given !== null && say.number(given) !== shop.shopId) return refuse(style, 'ShopNotFound');

@@ -8,7 +8,7 @@ export interface BareProduct {
   combinations: { id: number; price: number; stock: number; variants: [name: string, value: string][] }[];
 }
 
-export const host = 'obcy.test';
+export const host = 'obcy.localhost';
 export const shopId = 7;
 export const paymentTypes = ['cash-on-delivery', 'bank-transfer'];
 export const deliveryTypes = ['COURIER', 'INPOST_PARCEL_LOCKER'];

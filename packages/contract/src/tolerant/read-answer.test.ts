@@ -48,9 +48,9 @@ async function readWholeShop(server: BareServer) {
   const id = (number: number) => (server.style.ids === 'words' ? `x${number}` : number);
   const combination = (id_: number, place: number) => (server.style.combinationId === 'none' ? place + 1 : id(id_));
   const readings = [
-    'shop/config/obcy.test',
-    'shop/Layout/obcy.test/front-page',
-    'shop/Layout/obcy.test/footer',
+    'shop/config/obcy.localhost',
+    'shop/Layout/obcy.localhost/front-page',
+    'shop/Layout/obcy.localhost/footer',
     'shop/Layout/sections/head',
     'shop/Delivery',
     'shop/Country',
@@ -107,10 +107,10 @@ describe('the least that a server may answer', () => {
   const server = createBareServer(1, { ...plain, rich: false, kinds: 'names' });
 
   test('a configuration falls back to what the language suggests', async () => {
-    const config = await call(server, 'GET', 'shop/config/obcy.test');
+    const config = await call(server, 'GET', 'shop/config/obcy.localhost');
     expect(shopConfig.parse(config)).toMatchObject({
       shopId: 7,
-      primaryHost: 'obcy.test',
+      primaryHost: 'obcy.localhost',
       currencyCode: 'PLN',
       languageCode: 'pl',
       paymentTypes: [{ type: 'cash-on-delivery', authorizationKinds: [] }, { type: 'bank-transfer' }],
@@ -169,8 +169,8 @@ describe('a shop that is not to be had', () => {
     place: fc.constantFrom<BareStyle['refusal']['place'][]>('message', 'error', 'text'),
   });
   test.each([
-    ['nikt.test', 'ShopNotFound'],
-    ['wygasly.test', 'ShopExpired'],
+    ['nikt.localhost', 'ShopNotFound'],
+    ['wygasly.localhost', 'ShopExpired'],
   ])('%s is known by its sentence at any status', async (host, code) => {
     await fc.assert(
       fc.asyncProperty(styles, async (refusal) => {

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import { type BareServer, createBareServer } from '@witryna/contract/test-double/bare-server';
+
+export interface RunningBareServer extends Pick<BareServer, 'style'> {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The shop server of others over HTTP. */
+export async function startBareServer(seed: number): Promise<RunningBareServer> {
+  const bare = createBareServer(seed);
+  const server = createServer(async (incoming, outgoing) => {
+    const { method = 'GET', url = '/' } = incoming;
+    const sent = Buffer.concat(await Array.fromAsync(incoming));
+    const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(sent);
+    const answer = await bare.fetch(new Request(`http://bare.test${url}`, { method, body }));
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+    outgoing.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the bare server has no port');
+  return {
+    style: bare.style,
+    url: `http://127.0.0.1:${address.port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { startBareServer } from './bare-server.ts';
+import { shareBrowser } from './browser.ts';
+import { startShop } from './shop-process.ts';
+import { textsOf } from './texts.ts';
+
+const open = shareBrowser();
+const t = textsOf('pl');
+const HOST = 'obcy.localhost';
+
+/** Between them these say everything in two ways at least: ids, lists, categories, combinations, changes of the cart. */
+const seeds = [1, 3, 8];
+
+test.each(seeds)(
+  'a shop of the specification’s least, seed %i: from home to the cart, and no database runs',
+  async (seed) => {
+    const bare = await startBareServer(seed);
+    onTestFinished(() => bare.stop());
+    const shop = await startShop({ env: { API_BASE_URL: bare.url } });
+    onTestFinished(async () => void (await shop.stop()));
+    const visit = await open();
+    const { page } = visit;
+    // some of these servers name photos that nobody has
+    visit.expectStatus(404);
+    const main = page.locator('main');
+    await page.goto(shop.addressOf(HOST));
+    await main.getByText('Kubek biały').first().waitFor();
+
+    await page.goto(shop.addressOf(HOST, '/products'));
+    await main.getByRole('article').getByRole('link', { name: 'Talerz', exact: true }).click();
+    await main.getByRole('heading', { level: 1, name: 'Talerz' }).waitFor();
+    await main
+      .getByRole('button', { name: t('shop', 'addToCart'), exact: true })
+      .first()
+      .click();
+    await page.getByText(t('shop', 'cart_added'), { exact: true }).waitFor();
+
+    await page.goto(shop.addressOf(HOST, '/products?search=kubek'));
+    await main.getByRole('article').getByRole('link', { name: 'Kubek biały', exact: true }).click();
+    await main.getByRole('heading', { level: 1, name: 'Kubek biały' }).waitFor();
+    await main.getByRole('radio', { name: /biały/ }).check({ force: true });
+    await main
+      .getByRole('button', { name: t('shop', 'addToCart'), exact: true })
+      .first()
+      .click();
+    await page.getByText(t('shop', 'cart_added'), { exact: true }).waitFor();
+
+    await page.goto(shop.addressOf(HOST, '/cart'));
+    for (const name of ['Talerz', 'Kubek biały']) await main.getByRole('link', { name }).first().waitFor();
+    expect(await readdir(shop.dataDir)).not.toContain('postgres');
+    await visit.end();
+  },
+);
+
+test('a host that the foreign server does not know leads to its own page', async () => {
+  const bare = await startBareServer(1);
+  onTestFinished(() => bare.stop());
+  const shop = await startShop({ env: { API_BASE_URL: bare.url } });
+  onTestFinished(async () => void (await shop.stop()));
+  const visit = await open({ locale: 'en-GB' });
+  visit.expectStatus(403, 404);
+  for (const [host, message] of [
+    ['nikt.localhost', textsOf('en')('shop', 'stateNotFound')],
+    ['wygasly.localhost', textsOf('en')('shop', 'stateExpired')],
+  ] as const) {
+    await visit.page.goto(shop.addressOf(host));
+    await visit.page.getByText(message).first().waitFor();
+  }
+  await visit.end();
+});
