@@ -92,7 +92,8 @@ function CountryAndState() {
         <Select {...state} label={t('stateCountry')} autoComplete="address-level1" required>
           <option value="">{t('stateChoose')}</option>
           {states.map(({ code, name }) => (
-            <option key={code} value={code}>
+            // The name: it is read by people, on the parcel and in mails.
+            <option key={code} value={name}>
               {name}
             </option>
           ))}
