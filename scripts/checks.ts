@@ -16,6 +16,7 @@ export interface Check {
 export const checks: Check[] = [
   program('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
   program('types of server and packages', 'tsc', '-p', '.'),
+  program('types of the journeys', 'tsc', '-p', 'e2e'),
   program('types of the storefront', 'npm', 'run', 'check', '--silent', '--workspace=@witryna/storefront'),
   program('arrows', 'depcruise', 'apps', 'packages', 'e2e', 'benchmarks', 'scripts', '--output-type', 'err'),
   program('dead code', 'knip', '--no-progress'),

@@ -46,8 +46,14 @@ export async function openChangeFeed(connection: DatabaseConnection, log: Databa
       const [shopId, tag] = payload.split(' ');
       if (shopId && tag) tell({ kind: 'tag', shopId: Number(shopId), tag });
     });
-    await next.connect();
-    await next.query('listen witryna_changes');
+    try {
+      await next.connect();
+      await next.query('listen witryna_changes');
+    } catch (error) {
+      // a refused connection says so only here
+      onLost();
+      throw error;
+    }
     if (stopped) return void (await next.end());
     client = next;
     failures = 0;
@@ -57,7 +63,13 @@ export async function openChangeFeed(connection: DatabaseConnection, log: Databa
   // a connection can die without a word; an unanswered question shows it
   function watch(watched: pg.Client, onLost: () => void) {
     timer = setTimeout(async () => {
-      const answer = await Promise.race([watched.query('select 1').then(() => true, () => false), elapsed(CHECK_MS)]);
+      const answer = await Promise.race([
+        watched.query('select 1').then(
+          () => true,
+          () => false,
+        ),
+        elapsed(CHECK_MS),
+      ]);
       if (client !== watched) return;
       if (answer) watch(watched, onLost);
       else onLost();
@@ -70,9 +82,12 @@ export async function openChangeFeed(connection: DatabaseConnection, log: Databa
     const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
     failures += 1;
     timer = setTimeout(() => {
-      connect().then(() => client && tell({ kind: 'all' }), (error) => {
-        log.warn(`can't listen for changes: ${error instanceof Error ? error.message : error}`);
-      });
+      connect().then(
+        () => client && tell({ kind: 'all' }),
+        (error) => {
+          log.warn(`can't listen for changes: ${error instanceof Error ? error.message : error}`);
+        },
+      );
     }, wait).unref();
   }
 
