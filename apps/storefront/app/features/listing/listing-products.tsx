@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { useMessages } from '../../platform/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -78,15 +78,17 @@ function useTurning(): boolean {
   return state === 'loading' && location.pathname === pathname;
 }
 
-/** Turning the page leads eyes and keyboard back to the head of the list. */
+/** Turning the page leads eyes and keyboard to the head of the list; back and forward lead to where they were. */
 function useListHead(page: number) {
   const head = useRef<HTMLElement>(null);
   const before = useRef(page);
+  const kind = useNavigationType();
   useEffect(() => {
     if (before.current === page) return;
     before.current = page;
+    if (kind === 'POP') return;
     head.current?.scrollIntoView();
     head.current?.focus({ preventScroll: true });
-  }, [page]);
+  }, [page, kind]);
   return head;
 }

@@ -22,7 +22,7 @@ export function SortSelect({ view: { listing, query } }: { view: ListingView }) 
       <span className="relative min-w-0">
         <select
           // Back and forward must show the order of their own list.
-          key={query.sort ?? ''}
+          key={`${search} ${query.sort}`}
           id={id}
           name="sort"
           defaultValue={query.sort ?? (search ? '' : 'new')}

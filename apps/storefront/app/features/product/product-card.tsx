@@ -50,7 +50,11 @@ export function ProductCard({ product, style, priority, list, index, headingLeve
     >
       <div className="card-picture">
         <ProductPicture photo={product.photo} alt="" sizes={sizes ?? fourColumns} first={priority} />
-        {second && <ProductPicture photo={second} alt="" sizes={sizes ?? fourColumns} className="card-second" />}
+        {second && (
+          <div className="card-second">
+            <ProductPicture photo={second} alt="" sizes={sizes ?? fourColumns} />
+          </div>
+        )}
       </div>
       <ProductBadges product={product} className="card-badges" />
       <div className="card-text">
