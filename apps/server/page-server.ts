@@ -34,6 +34,7 @@ const KNOWN_ADDRESSES = 20_000;
 /** Longer addresses are found by their page's key: as raw text they would take memory that the page cache does not count. */
 const SHORTCUT_LENGTH = 400;
 const BEST_AT_HIT = 2;
+const MOVED = 301;
 
 /** Answers pages: from the cache where it can, one rendering for all who wait where it can't. */
 export function createPageServer(deps: PageServerDeps) {
@@ -110,7 +111,8 @@ export function createPageServer(deps: PageServerDeps) {
     }
     if (made.rendered.status === 404) deps.limiter.take('notFound', visitor);
     deps.count('miss');
-    if (!acceptsGzip(request)) return sendRendered(request, response, made.rendered, 'miss');
+    const small = made.rendered.status === MOVED || !acceptsGzip(request);
+    if (small) return sendRendered(request, response, made.rendered, 'miss');
     sendPage(request, response, await made.cached, 'miss');
   }
 
@@ -188,6 +190,7 @@ function sendRendered(request: IncomingMessage, response: ServerResponse, page: 
   response.writeHead(page.status, {
     'cache-control': 'no-cache',
     ...page.headers,
+    ...(page.status === MOVED && { location: withWholeQuery(page.headers.location, request.url) }),
     vary: 'Accept-Encoding',
     ...(mark && { 'x-cache': mark }),
     ...(request.method !== 'HEAD' && { 'content-length': page.body.length }),
@@ -198,4 +201,14 @@ function sendRendered(request: IncomingMessage, response: ServerResponse, page: 
 function redirect(response: ServerResponse, status: number, location: string) {
   response.writeHead(status, { location, 'cache-control': 'no-cache', 'content-length': 0 });
   response.end();
+}
+
+/** What the page may not read (a coupon code, where the visitor comes from) goes on with the visitor all the same. */
+function withWholeQuery(location = '/', address = '/'): string {
+  if (!/^\/(?!\/)/.test(location)) return location;
+  const target = new URL(location, 'http://shop.invalid');
+  for (const [name, value] of new URLSearchParams(splitAddress(address)[1])) {
+    if (!target.searchParams.has(name)) target.searchParams.append(name, value);
+  }
+  return target.pathname + target.search;
 }

@@ -1,0 +1,244 @@
+import { describe, expect, inject, test } from 'vitest';
+import { ask } from '../apps/server/serve-for-test.ts';
+import { glina, journeyShops, lumen, verde } from './demo-shops.ts';
+import { textsOf } from './texts.ts';
+
+const get = (host: string, path: string, headers: Record<string, string> = {}) =>
+  ask(inject('runningShop').port, path, { host, ...headers });
+
+async function htmlOf(host: string, path: string): Promise<string> {
+  return (await get(host, path)).text;
+}
+
+const firstOf = (html: string, shape: RegExp) => decode(shape.exec(html)?.[1] ?? '');
+const titleOf = (html: string) => firstOf(html, /<title>(.*?)<\/title>/);
+const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+const footerOf = (html: string) => /<footer.*?<\/footer>/s.exec(html)?.[0] ?? '';
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*?href="([^"]*)"/g)].map((match) => decode(match[1] ?? ''));
+
+function decode(text: string): string {
+  return text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+}
+
+async function idIn(shop: { host: string }, path: string, kind: string): Promise<string> {
+  const found = linksIn(mainOf(await htmlOf(shop.host, path))).find((link) => link.startsWith(`/${kind}/`));
+  return /(\d+)/.exec(found ?? '')?.[1] ?? '';
+}
+
+describe('routes', () => {
+  const paths = [
+    ...[
+      '/',
+      '/products',
+      '/blog',
+      '/about',
+      '/contact',
+      '/hotpay',
+      '/cashOnDelivery',
+      '/my-account',
+      '/login-register',
+    ],
+    ...['/cart', '/wishlist', '/compare', '/checkout', '/transfer-details', '/thank-you', '/help-center'],
+    ...['regulation', 'privacy-policy', 'payments', 'delivery-conditions', 'faq'].map((type) => `/help-center/${type}`),
+  ];
+
+  test.each(paths)('%s is a page between header and footer, without a cookie', async (path) => {
+    const page = await get(verde.host, path);
+    expect(page.status).toBe(200);
+    expect(page.headers['set-cookie']).toBeUndefined();
+    expect(page.text).toMatch(/<header.*<main.*<footer/s);
+    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self' 'sha256-/);
+  });
+
+  test.each(['/not-found', '/nothing/of/that/kind'])('%s is the not-found page', async (path) => {
+    const page = await get(lumen.host, path);
+    expect(page.status).toBe(404);
+    expect(mainOf(page.text)).toContain('404 page not found');
+    expect(page.text).toContain('<meta name="robots" content="noindex"');
+  });
+
+  test.each([
+    ['product', '/products', '/product'],
+    ['category', '/', '/products'],
+  ])(
+    'a %s is found with a dash, without, and by its whole name; another name leads to the right one',
+    async (...kind) => {
+      const [, from, base] = kind;
+      const id = await idIn(glina, from, base.slice(1));
+      const canonicalOf = async (path: string) => {
+        const page = await get(glina.host, path);
+        expect(page.status, path).toBe(200);
+        return firstOf(page.text, /<link rel="canonical" href="([^"]*)"/);
+      };
+      const whole = await canonicalOf(`${base}/${id}`);
+      expect(new URL(whole).pathname).toMatch(new RegExp(`^${base}/${id}-.`));
+      expect(await canonicalOf(`${base}/${id}-`)).toBe(whole);
+      expect(await canonicalOf(new URL(whole).pathname)).toBe(whole);
+      const wrong = await get(glina.host, `${base}/${id}-another-name?c=WITAJ10&utm_source=letter`);
+      expect(wrong).toMatchObject({
+        status: 301,
+        headers: { location: `${new URL(whole).pathname}?c=WITAJ10&utm_source=letter` },
+      });
+    },
+  );
+
+  test('a document that is not there renders nothing', async () => {
+    const page = await get(glina.host, '/document/999999-nothing');
+    expect(page.status).toBe(404);
+    expect(mainOf(page.text).replace(/<!--.*?-->/g, '')).toBe('');
+  });
+});
+
+describe('a host without a shop to see', () => {
+  const closed = [
+    ['expired.localhost', 403, 'stateExpired'],
+    ['break.localhost', 503, 'stateBreak'],
+    ['nobody.localhost', 404, 'stateNotFound'],
+  ] as const;
+
+  test.each(closed)('%s leads to its reason with status %i', async (host, status, message) => {
+    for (const path of ['/', '/products?sort=sale', '/cart']) {
+      const page = await get(host, path);
+      expect(page, path).toMatchObject({ status: 302, headers: { location: '/service-break' } });
+      expect(page.headers['cache-control']).toContain('no-store');
+    }
+    for (const language of ['pl', 'en'] as const) {
+      const page = await get(host, '/service-break', { 'accept-language': language === 'pl' ? 'de,pl;q=0.5' : 'de' });
+      expect(page.status).toBe(status);
+      expect(page.text).toContain(`<html lang="${language}"`);
+      expect(decode(page.text)).toContain(textsOf(language)('shop', message));
+      expect(page.text).toContain('<meta name="robots" content="noindex"');
+    }
+    expect((await get(host, '/api/shop/Category')).status).toBe(status);
+    expect((await get(host, '/sitemap.xml')).status).toBe(status);
+  });
+
+  test('what can be no host of a shop leads to /shop-not-found', async () => {
+    const host = `${'a.'.repeat(150)}localhost`;
+    expect(await get(host, '/products')).toMatchObject({ status: 302, headers: { location: '/shop-not-found' } });
+    expect((await get(host, '/shop-not-found')).status).toBe(404);
+  });
+
+  test('a live shop has no such page', async () => {
+    expect(await get(glina.host, '/service-break')).toMatchObject({ status: 302, headers: { location: '/' } });
+    expect((await get(glina.host, '/error')).status).toBe(500);
+  });
+
+  test('a host in any spelling is the same shop', async () => {
+    for (const host of ['GLINA.localhost', 'glina.localhost.', 'glina.localhost:81']) {
+      expect(await htmlOf(host, '/')).toContain('<html lang="pl"');
+    }
+  });
+});
+
+describe('title, description, language', () => {
+  test('the page’s own stand before the shop’s', async () => {
+    const home = await htmlOf(lumen.host, '/');
+    const contact = await htmlOf(lumen.host, '/contact');
+    expect(titleOf(contact)).toBe(`Contact us – ${titleOf(home)}`);
+    const product = await htmlOf(lumen.host, `/product/${await idIn(lumen, '/products', 'product')}`);
+    const description = /<meta name="description" content="([^"]*)"/;
+    const ofShop = firstOf(home, description);
+    expect(ofShop).not.toBe('');
+    expect(firstOf(product, description)).toMatch(/^.{20,}/);
+    expect(firstOf(product, description).endsWith(ofShop)).toBe(true);
+  });
+
+  test.each(journeyShops)('$host speaks $language and has its own icon', async ({ host, language }) => {
+    const home = await htmlOf(host, '/');
+    expect(home).toContain(`<html lang="${language}"`);
+    const icon = firstOf(home, /<link rel="icon" href="([^"]*)"/);
+    expect((await get(host, icon)).status).toBe(200);
+    const robots = await get(host, '/robots.txt');
+    expect(robots.text).toContain(`http://${host}:`);
+    expect(await htmlOf(host, '/sitemap.xml')).toContain(`<loc>http://${host}:`);
+  });
+});
+
+describe('header and footer', () => {
+  test('the menu, its categories in two levels, search, lists and cart', async () => {
+    const home = await htmlOf(lumen.host, '/');
+    const header = /<header.*?<\/header>/s.exec(home)?.[0] ?? '';
+    const links = linksIn(header);
+    expect(links).toEqual(expect.arrayContaining(['/', '/products', '/blog', '/contact', '/help-center']));
+    expect(links).toEqual(expect.arrayContaining(['/compare', '/wishlist', '/cart']));
+    expect(new Set(links.filter((link) => link.startsWith('/products/'))).size).toBeGreaterThan(6);
+    expect(header).toMatch(/<form[^>]*action="\/products"[^>]*>.*name="search"/s);
+  });
+
+  test('logo, copyright with year and host, the help links in their order, own documents', async () => {
+    const footer = footerOf(await htmlOf(lumen.host, '/'));
+    expect(footer).toMatch(new RegExp(`© (?:<!-- -->)?${new Date().getFullYear()}.*${lumen.host}`, 's'));
+    const help = linksIn(footer).filter((link) => /^\/(?:help-center|document)\//.test(link));
+    expect(help.slice(0, 5)).toEqual(
+      ['delivery-conditions', 'regulation', 'payments', 'privacy-policy', 'faq'].map((type) => `/help-center/${type}`),
+    );
+    expect(help.slice(5).every((link) => /^\/document\/\d+-[^ ]+$/.test(link))).toBe(true);
+    expect(help.length).toBeGreaterThan(5);
+  });
+
+  test('the badge and the footer of cart and checkout follow the shop', async () => {
+    const badge = (language: 'en' | 'es') => textsOf(language)('shop', 'poweredBy');
+    expect(footerOf(await htmlOf(verde.host, '/'))).toContain(badge('es'));
+    expect(footerOf(await htmlOf(lumen.host, '/'))).not.toContain(badge('en'));
+    for (const path of ['/cart', '/checkout']) {
+      expect(footerOf(await htmlOf(lumen.host, path)), path).toBe('');
+      expect(footerOf(await htmlOf(verde.host, path)), path).not.toBe('');
+    }
+  });
+
+  test('the help center has a tile for each document, the shop’s own last', async () => {
+    const main = mainOf(await htmlOf(glina.host, '/help-center'));
+    const tiles = linksIn(main).filter((link) => link !== '/');
+    expect(tiles.slice(0, 5)).toEqual(
+      ['delivery-conditions', 'regulation', 'payments', 'privacy-policy', 'faq'].map((type) => `/help-center/${type}`),
+    );
+    const [own = ''] = tiles.slice(5);
+    expect(decodeURIComponent(own)).toMatch(/^\/document\/\d+-[^A-Z ]+$/);
+    const crumbs =
+      /<nav[^>]*aria-label="[^"]*"[^>]*><ol.*?<\/ol>/s.exec(mainOf(await htmlOf(glina.host, own)))?.[0] ?? '';
+    expect(crumbs).toMatch(/href="\/".*Dokument.*aria-current="page"/s);
+  });
+});
+
+test('the showcase has home, products and documents only, without header, footer and cart', async () => {
+  const host = 'showcase.localhost';
+  const product = `/product/${await idIn(glina, '/products', 'product')}`;
+  const document = linksIn(mainOf(await htmlOf(glina.host, '/help-center'))).find((link) =>
+    link.startsWith('/document/'),
+  );
+  for (const path of ['/', product, document ?? '']) {
+    const page = await get(host, path);
+    expect(page.status === 301 ? (await get(host, String(page.headers.location))).status : page.status, path).toBe(200);
+    expect(page.text).not.toMatch(/<header|<footer/);
+  }
+  for (const path of ['/products', '/cart', '/blog', '/contact', '/help-center']) {
+    expect((await get(host, path)).status, path).toBe(404);
+  }
+});
+
+describe('layouts of a visit', () => {
+  const product = async () => `/product/${await idIn(glina, '/products', 'product')}`;
+
+  test('a layout in the query is shown, kept for nobody and kept out of search engines', async () => {
+    for (const path of [
+      '/?home=HomePlants',
+      '/products?grid=ShopGridNoSidebar',
+      `${await product()}?product=ProductSticky`,
+    ]) {
+      const [own, other] = [await get(glina.host, path.split('?')[0] ?? ''), await get(glina.host, path)];
+      expect(other.status, path).toBe(200);
+      expect(mainOf(other.text), path).not.toBe(mainOf(own.text));
+      expect(other.headers).toMatchObject({ 'x-robots-tag': 'noindex' });
+      expect(other.headers['x-cache']).toBeUndefined();
+    }
+  });
+
+  test('one that does not exist changes nothing', async () => {
+    for (const path of ['/?home=HomeNowhere', '/products?grid=constructor']) {
+      const [own, other] = [await htmlOf(glina.host, path.split('?')[0] ?? ''), await htmlOf(glina.host, path)];
+      expect(linksIn(mainOf(other)), path).toEqual(linksIn(mainOf(own)));
+    }
+  });
+});
