@@ -1,11 +1,23 @@
 import type { PickupPoint } from '@witryna/contract/orders';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { LockerIcon } from '../../ui/topic-icons.tsx';
 import { addressOfPoint } from './point-text.ts';
 
-export function ChosenPoint({ point, onChange }: { point: PickupPoint; onChange(): void }) {
+interface ChosenPointProps {
+  readonly point: PickupPoint;
+  /** Chosen just now: the field that had the focus is gone. */
+  readonly takeFocus: boolean;
+  onChange(): void;
+}
+
+export function ChosenPoint({ point, takeFocus, onChange }: ChosenPointProps) {
   const t = useMessages('checkout');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takeFocus) button.current?.focus();
+  }, [takeFocus]);
   return (
     <div className="flex flex-wrap items-start gap-4 rounded-sm border border-accent-ink bg-accent-soft p-4">
       <LockerIcon className="shrink-0 text-accent-ink" />
@@ -18,7 +30,7 @@ export function ChosenPoint({ point, onChange }: { point: PickupPoint; onChange(
         {point.hint && <p className="text-muted">{point.hint}</p>}
         <p className="text-muted">{point.openingHours?.always ? t('pointAlways') : point.openingHours?.text}</p>
       </div>
-      <Button tone="outline" onClick={onChange}>
+      <Button ref={button} tone="outline" onClick={onChange}>
         {t('pointChange')}
       </Button>
     </div>

@@ -26,6 +26,7 @@ export function PointPicker({ network, pointId, error, onChoose, onGone }: Point
   const [point, setPoint] = useState<PickupPoint | null>(null);
   const [gone, setGone] = useState<string | null>(null);
   const [searching, setSearching] = useState(false);
+  const [chosenHere, setChosenHere] = useState(false);
   const drop = (name: string) => {
     setGone(name);
     onGone();
@@ -33,12 +34,13 @@ export function PointPicker({ network, pointId, error, onChoose, onGone }: Point
   const { failed, retry } = useRecheck({ network, pointId, point, onFound: setPoint, onGone: drop });
   const choose = (chosen: PickupPoint) => {
     setPoint(chosen);
+    setChosenHere(true);
     setGone(null);
     setSearching(false);
     onChoose(chosen.id);
   };
   if (pointId && !searching && point?.id === pointId) {
-    return <ChosenPoint point={point} onChange={() => setSearching(true)} />;
+    return <ChosenPoint point={point} takeFocus={chosenHere} onChange={() => setSearching(true)} />;
   }
   if (pointId && !searching && failed)
     return <Unknown pointId={pointId} onRetry={retry} onChange={() => setSearching(true)} />;
