@@ -110,6 +110,14 @@ describe('a bare server of the specification', () => {
     expect(await inside.json()).toMatchObject([{ id: 'x2' }, { id: 'x1', children: [{ id: 'x3' }, { id: 'x4' }] }]);
   });
 
+  test('names that it leaves out are given in the language of the shop, whoever asks', async () => {
+    const { port } = await serveBare(5, { ids: 'number', kinds: 'names' });
+    const asked = async () => JSON.parse((await ask(port, '/api/shop/Delivery?shopId=7')).text);
+    expect(await asked()).toMatchObject([{ name: 'Courier' }, { name: 'InPost parcel locker' }]);
+    await ask(port, '/api/shop/config/obcy.localhost');
+    expect(await asked()).toMatchObject([{ name: 'Kurier' }, { name: 'Paczkomat InPost' }]);
+  });
+
   test('a shop that is not to be had is refused with our status and sentence, whatever it says it with', async () => {
     for (const status of [200, 500] as const) {
       const { port } = await serveBare(5, { refusal: { status, place: 'text' } });

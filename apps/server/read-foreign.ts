@@ -1,6 +1,8 @@
 import { ShopError } from '@witryna/contract/errors';
 import { reportOnce } from '@witryna/contract/tolerant/foreign';
 import { type ReadAnswer, readAnswer } from '@witryna/contract/tolerant/read-answer';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import type { Log } from './log.ts';
 
 export interface AskedCall {
@@ -11,6 +13,9 @@ export interface AskedCall {
   sent: Buffer;
 }
 
+/** Names that a server leaves out are given in the shop's own language, which its configuration told. */
+const configAnswer = z.object({ shopId: z.union([z.int(), z.string()]), languageCode: z.string() });
+const MOST_SHOPS = 5_000;
 const CART_BYTES = 10_000;
 
 /** Reads a foreign server's answers into the contract's shape. What it says beyond the contract is logged once. */
@@ -19,13 +24,19 @@ export function createForeignReader(log: Log) {
     log.warn({ field, value }, 'a foreign answer says what is not understood'),
   );
 
+  const languages = new LRUCache<string, string>({ max: MOST_SHOPS });
+
   /** Undefined for an answer that stays as it is. @throws ShopError the refusal in it, or UpstreamFailed */
   return async (call: AskedCall, answer: Response): Promise<ReadAnswer | undefined> => {
     const { pathname, searchParams } = new URL(call.address, 'http://shop.invalid');
     const text = await answer.clone().text();
     const about = { method: call.method, path: pathname.replace(/^\/api\//, ''), query: searchParams };
-    const language = /^[a-z]{2,3}/i.exec(call.acceptLanguage)?.[0] ?? 'en';
-    return readAnswer({ ...about, sent: parse(call.sent), status: answer.status, text, language }, report);
+    const known = languages.get(searchParams.get('shopId') ?? '');
+    const language = known ?? /^[a-z]{2,3}/i.exec(call.acceptLanguage)?.[0] ?? 'en';
+    const read = readAnswer({ ...about, sent: parse(call.sent), status: answer.status, text, language }, report);
+    const config = read?.kind === 'answer' ? configAnswer.safeParse(read.body).data : undefined;
+    if (config) languages.set(String(config.shopId), config.languageCode);
+    return read;
   };
 }
 

@@ -135,7 +135,7 @@ describe('the least that a server may answer', () => {
 
   test('names of deliveries have no price, codes of countries get their names', async () => {
     expect(await call(server, 'GET', 'shop/Delivery')).toMatchObject([
-      { type: 'COURIER', price: null },
+      { type: 'COURIER', name: 'Kurier', price: null },
       { id: 2, price: null },
     ]);
     expect(await call(server, 'GET', 'shop/Country')).toEqual([

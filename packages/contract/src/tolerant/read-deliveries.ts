@@ -1,4 +1,4 @@
-import { type Country, type Delivery, deliveryKinds } from '../shop.ts';
+import { type Country, type Delivery, type DeliveryKind, deliveryKinds } from '../shop.ts';
 import type { Foreign, Report } from './foreign.ts';
 import { readCountryCodes } from './read-config.ts';
 import {
@@ -16,8 +16,20 @@ import {
 /** A delivery whose price may be said at the next step only. */
 export type ForeignDelivery = Foreign<Omit<Delivery, 'price'>> & { price: number | null };
 
-/** Deliveries as objects or as names of their types alone; unknown types are reported and left out. */
-export function readDeliveries(answer: unknown, report: Report): ForeignDelivery[] {
+type Names = Record<string, string> & { en: string };
+
+const names: Record<DeliveryKind, Names> = {
+  COURIER: { en: 'Courier', pl: 'Kurier', es: 'Mensajería' },
+  INPOST_PARCEL_LOCKER: { en: 'InPost parcel locker', pl: 'Paczkomat InPost', es: 'Taquilla InPost' },
+  DPD_PARCEL_LOCKER: { en: 'DPD parcel locker', pl: 'Automat paczkowy DPD', es: 'Taquilla DPD' },
+  ORLEN_PARCEL_LOCKER: { en: 'ORLEN parcel locker', pl: 'Automat ORLEN Paczka', es: 'Taquilla ORLEN' },
+};
+
+/**
+ * Deliveries as objects or as names of their types alone; unknown types are reported and left out.
+ * @param language BCP 47, of the names that are missing
+ */
+export function readDeliveries(answer: unknown, language: string, report: Report): ForeignDelivery[] {
   return readListAnswer(answer).flatMap((entry, place) => {
     const fields = readFields(entry);
     const type = readMember(fields?.type ?? entry, deliveryKinds, 'deliveries', report);
@@ -27,7 +39,7 @@ export function readDeliveries(answer: unknown, report: Report): ForeignDelivery
       {
         id: readId(fields?.id) ?? place + 1,
         type,
-        name: readText(fields?.name) ?? '',
+        name: readText(fields?.name) ?? names[type][language] ?? names[type].en,
         price: readNumber(fields?.price) ?? null,
         freeFrom: readNumber(fields?.freeFrom) ?? null,
         countries: readCountryCodes(fields?.countries, report),
@@ -44,13 +56,13 @@ export function readDeliveries(answer: unknown, report: Report): ForeignDelivery
  * @param language BCP 47, of the names that are missing
  */
 export function readCountries(answer: unknown, language: string, report: Report): Country[] {
-  const names = displayNames(language);
+  const regions = displayNames(language);
   return readListAnswer(answer).flatMap((entry) => {
     const [code] = readCountryCodes([entry], report);
     if (code === undefined) return [];
     const fields = readFields(entry);
     const states = (readEntries(fields?.states) ?? []).flatMap((state) => readState(state) ?? []);
-    return [{ code, name: readText(fields?.name) ?? names.of(code) ?? code, ...(states.length > 0 && { states }) }];
+    return [{ code, name: readText(fields?.name) ?? regions.of(code) ?? code, ...(states.length > 0 && { states }) }];
   });
 }
 

@@ -78,7 +78,7 @@ interface DropdownLineProps extends CartDropdownProps {
 
 function DropdownLine({ product, onLeave, onRemoved }: DropdownLineProps) {
   const t = useMessages('cart');
-  const { showMajor } = useMoney();
+  const price = useMoney().showMajor(product.price);
   const [busy, setBusy] = useState(false);
   const to = productAddress(product, product.combinationId);
   const remove = async () => {
@@ -97,7 +97,9 @@ function DropdownLine({ product, onLeave, onRemoved }: DropdownLineProps) {
         </Link>
         <LineVariants variants={product.variants} />
         <p className="tabular text-muted">
-          {product.quantity} × <span className="whitespace-nowrap text-text">{showMajor(product.price)}</span>
+          {product.quantity}
+          {price && ' × '}
+          <span className="whitespace-nowrap text-text">{price}</span>
         </p>
         {product.available === false && <p className="text-danger">{t('unavailableShort')}</p>}
       </div>

@@ -53,10 +53,12 @@ export function CartLine({ product, onRemoved }: CartLineProps) {
 function UnitPrice({ product }: { product: CartProduct }) {
   const t = useMessages('shop');
   const { currency, language, minorOf } = useMoney();
+  const minor = minorOf(product.price);
+  if (minor === undefined) return null;
   return (
     <Price
       size="sm"
-      minor={minorOf(product.price) ?? 0}
+      minor={minor}
       beforeMinor={minorOf(product.priceBeforeDiscount)}
       lowestMinor={minorOf(product.lowestPrice)}
       currency={currency}

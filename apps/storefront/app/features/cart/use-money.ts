@@ -11,6 +11,11 @@ export function useMoney() {
     const minorOf = (major: number | null | undefined) =>
       major == null ? undefined : parseMajor(major, currencyDigits(currency));
     const show = (minor: number) => formatMoney(minor, currency, language);
-    return { currency, language, minorOf, show, showMajor: (major: number) => show(minorOf(major) ?? 0) };
+    // a foreign server may name no price: then none is shown
+    const showMajor = (major: number | null | undefined) => {
+      const minor = minorOf(major);
+      return minor === undefined ? '' : show(minor);
+    };
+    return { currency, language, minorOf, show, showMajor };
   }, [currency, language]);
 }
