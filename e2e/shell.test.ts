@@ -1,0 +1,151 @@
+import { expect, inject, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { shareBrowser } from './browser.ts';
+import { textsOf } from './texts.ts';
+
+const open = shareBrowser();
+const t = textsOf('pl');
+const at = (path: string, host = 'glina.localhost') => `http://${host}:${inject('runningShop').port}${path}`;
+
+test('the categories open and close by keyboard, and Escape gives the focus back', async () => {
+  const { page, end } = await open();
+  await page.goto(at('/'));
+  const button = page.getByRole('button', { name: t('shop', 'showCategories') });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const leaf = page.getByRole('banner').getByRole('link', { name: 'Kubki', exact: true });
+  await leaf.waitFor();
+  expect(await button.getAttribute('aria-expanded')).toBe('true');
+  await checkAccessibility(page);
+  await button.focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.mega-panel') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await leaf.waitFor({ state: 'hidden' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await end();
+});
+
+test('the header stays while the page moves, and nothing else moves with it', async () => {
+  for (const host of ['glina.localhost', 'verde.localhost', 'lumen.localhost']) {
+    const { page, end } = await open();
+    await page.addInitScript(() => {
+      const sum = { shift: 0 };
+      Object.assign(globalThis, { sum });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum.shift += 'value' in entry ? Number(entry.value) : 0;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(at('/', host), { waitUntil: 'networkidle' });
+    await page.mouse.wheel(0, 900);
+    await page.locator('[data-stuck]').waitFor({ state: 'attached' });
+    const menu = page.getByRole('navigation', { name: textsOf(hostLanguage(host))('shop', 'mainMenu') });
+    expect((await menu.boundingBox())?.y).toBeLessThan(60);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'sum').shift)).toBeLessThan(0.005);
+    await end();
+  }
+});
+
+function hostLanguage(host: string) {
+  return host.startsWith('glina') ? 'pl' : host.startsWith('verde') ? 'es' : 'en';
+}
+
+test('a tab of products is fetched when opened, reached by keyboard, and tried again after a failure', async () => {
+  const { page, end, expectStatus } = await open();
+  await page.goto(at('/'));
+  const panel = page.getByRole('tabpanel');
+  const before = await panel.getByRole('heading').allTextContents();
+  expectStatus(503);
+  await page.route('**/api/shop/Product?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await page.getByRole('tab', { name: t('shop', 'tabBestsellers') }).focus();
+  const sale = page.getByRole('tab', { name: t('shop', 'tabSale') });
+  // The first key only brings the tabs alive.
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('End');
+        return sale.getAttribute('aria-selected');
+      },
+      { timeout: 20_000, interval: 300 },
+    )
+    .toBe('true');
+  await panel.getByRole('button', { name: t('shop', 'tryAgain') }).click();
+  await panel.getByRole('article').first().waitFor();
+  expect(await panel.getByRole('heading').allTextContents()).not.toEqual(before);
+  await checkAccessibility(page);
+  await end();
+});
+
+test('the cookie notice stays until it is answered, and never comes back', async () => {
+  const { page, end } = await open();
+  await page.goto(at('/'));
+  const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
+  await notice.getByRole('link', { name: /polityce/ }).waitFor();
+  expect(await notice.getByRole('link').getAttribute('href')).toBe('/help-center/privacy-policy');
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await notice.waitFor({ state: 'hidden' });
+  await page.reload();
+  expect(await page.locator('.cookie-notice').isVisible()).toBe(false);
+  await end();
+});
+
+test('without scripts the shop is read, searched and walked through', async () => {
+  const { page, end } = await open({ width: 360, javaScript: false });
+  await page.goto(at('/'));
+  await page.getByRole('button', { name: t('shop', 'menu'), exact: true }).click();
+  const menu = page.getByRole('dialog', { name: t('shop', 'menu') });
+  await menu.getByRole('searchbox').fill('kubek');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/products\?search=kubek/);
+  await page.getByRole('main').getByRole('article').first().waitFor();
+  await page.goto(at('/'));
+  await page.getByRole('tab', { name: t('shop', 'tabNew') }).click();
+  await page.waitForURL(/\/products\?sort=new/);
+  await end();
+});
+
+test('a layout chosen for a visit rides along, and the developer menu chooses it', async () => {
+  const { page, end } = await open();
+  await page.goto(at('/?dev=true'));
+  await page.getByLabel(t('shop', 'devHome')).selectOption('HomeFurnitureTwo');
+  await page.waitForURL(/home=HomeFurnitureTwo/);
+  await page.locator('header[data-header="centredLogo"]').waitFor({ state: 'attached' });
+  await page.getByLabel(t('shop', 'devHome')).waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shop', 'contactUs'), exact: true })
+    .first()
+    .click();
+  await page.waitForURL(/\/contact\?.*home=HomeFurnitureTwo/);
+  await page.locator('header[data-header="centredLogo"]').waitFor({ state: 'attached' });
+  await end();
+});
+
+test('an address that leads nowhere offers a search and the way home', async () => {
+  const { page, end, expectStatus } = await open({ width: 360 });
+  expectStatus(404);
+  const answer = await page.goto(at('/nie-ma-takiej-strony'));
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: t('shop', 'errorNotFound') }).waitFor();
+  await checkAccessibility(page);
+  await page.getByRole('main').getByRole('searchbox').fill('miska');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/products\?search=miska/);
+  await end();
+});
+
+test.each([
+  ['expired.localhost', 403, 'stateExpired'],
+  ['break.localhost', 503, 'stateBreak'],
+  ['nobody.localhost', 404, 'stateNotFound'],
+])('%s says in the visitor’s language why it is not there', async (host, status, title) => {
+  const { page, end, expectStatus } = await open();
+  expectStatus(status);
+  const answer = await page.goto(at('/kubki', host));
+  expect(answer?.status()).toBe(status);
+  expect(new URL(page.url()).pathname).toBe('/service-break');
+  await page.getByRole('heading', { level: 1, name: t('shop', title) }).waitFor();
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  await checkAccessibility(page);
+  await end();
+});
