@@ -70,7 +70,7 @@ async function browseLists(shopper: Shopper): Promise<void> {
 }
 
 async function sortByPrice({ page, main, t }: Shopper): Promise<void> {
-  await main.getByLabel(t('product', 'sortBy')).selectOption('price_lowtohigh');
+  await main.getByLabel(t('listing', 'sortBy')).selectOption('price_lowtohigh');
   await page.waitForURL(/[?&]sort=price_lowtohigh/);
   const prices = async () => (await main.getByRole('article').allTextContents()).map(priceIn);
   await expect.poll(async () => isRising(await prices())).toBe(true);

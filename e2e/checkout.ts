@@ -31,7 +31,7 @@ export async function chooseCourier(shopper: Shopper): Promise<void> {
   const { address, courier } = shopper.shop;
   await radio(shopper, courier).check();
   await field(shopper, 'country').selectOption(address.country);
-  if (address.state) await field(shopper, 'stateCountry').selectOption(address.state);
+  if (address.state) await field(shopper, 'stateCountry').selectOption({ label: address.state });
   await field(shopper, 'street').fill(address.street);
   await field(shopper, 'postCode').fill(address.postCode);
   await field(shopper, 'city').fill(address.city);

@@ -70,7 +70,7 @@ export const verde: JourneyShop = {
   },
   simple: 'Sustrato sin turba, 5 l',
   buyer: { fullName: 'Íñigo Núñez Peña', email: 'inigo@example.com', phone: '+34 600 700 800' },
-  address: { country: 'ES', state: 'SE', street: 'Calle del Árbol, 7', postCode: '41003', city: 'Sevilla' },
+  address: { country: 'ES', state: 'Sevilla', street: 'Calle del Árbol, 7', postCode: '41003', city: 'Sevilla' },
   courier: 'Mensajero a domicilio',
   payments: { cash: 'Contra reembolso', transfer: 'Transferencia bancaria', online: 'Pago de prueba' },
   orderButton: 'Pedido con obligación de pago',

@@ -33,8 +33,12 @@ export async function enter(
   return { visit, page, shop, t: textsOf(shop.language), wide: width >= WIDE, main: page.locator('main') };
 }
 
+export function shopPort(): number {
+  return inject('runningShop').port;
+}
+
 export function addressOf(shop: { host: string }, path = '/'): string {
-  return `http://${shop.host}:${inject('runningShop').port}${path}`;
+  return `http://${shop.host}:${shopPort()}${path}`;
 }
 
 export async function goTo({ page, shop }: Shopper, path: string): Promise<void> {
@@ -59,7 +63,7 @@ export async function search(shopper: Shopper, words: string): Promise<void> {
   const field = (wide ? page : page.getByRole('dialog')).getByRole('searchbox', { name: t('shop', 'search') });
   await field.fill(words);
   await field.press('Enter');
-  await wantHeading(shopper, t('product', 'searchHeading', { search: words }));
+  await wantHeading(shopper, t('listing', 'searchHeading', { search: words }));
 }
 
 /** The panel that stands for the menu on small screens. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Language = 'en' | 'pl' | 'es';
-export type Area = 'shop' | 'product' | 'cart' | 'checkout' | 'orders' | 'content';
+export type Area = 'shop' | 'product' | 'listing' | 'lists' | 'reviews' | 'cart' | 'checkout' | 'orders' | 'content';
 /** `t('cart', 'removeOf', { name: 'Kubek' })`: what a shopper reads; plural forms are left out. */
 export type Texts = (area: Area, key: string, values?: Record<string, string>) => string;
 

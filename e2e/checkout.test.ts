@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { askJson } from './ask.ts';
+import { shareBrowser } from './browser.ts';
+import {
+  acceptTerms,
+  chooseCourier,
+  choosePayment,
+  field,
+  fillBuyer,
+  goToCheckout,
+  orderButton,
+  radio,
+  wantThanks,
+  wayName,
+} from './checkout.ts';
+import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
+import { addToCart, enter, openProduct, type Shopper, shopPort, type Width } from './shopper.ts';
+
+const open = shareBrowser();
+
+async function atCheckout(shop: JourneyShop, width: Width): Promise<Shopper> {
+  const shopper = await enter(open, shop, width);
+  await openProduct(shopper, shop.product.name);
+  await addToCart(shopper);
+  await goToCheckout(shopper);
+  return shopper;
+}
+
+describe.each([
+  { shop: glina, width: 360 },
+  { shop: verde, width: 768 },
+  { shop: lumen, width: 1366 },
+] as const)('the checkout of $shop.host at $width px', ({ shop, width }) => {
+  test('names every field that is missing, beside it, and leads to the first', async () => {
+    const shopper = await atCheckout(shop, width);
+    const { page } = shopper;
+    await orderButton(shopper).click();
+    await wantProblems(shopper, ['fullNameRequired', 'emailRequired', 'phoneRequired', 'consentRequired']);
+    await expect
+      .poll(() => field(shopper, 'fullName').evaluate((input) => input === document.activeElement))
+      .toBe(true);
+    await checkAccessibility(page);
+
+    await radio(shopper, shop.courier).check();
+    await shopper.main.getByLabel(shopper.t('checkout', 'wantsInvoice')).check();
+    await orderButton(shopper).click();
+    const address = ['streetRequired', 'postCodeRequired', 'cityRequired'];
+    const company = ['companyNameRequired', 'companyAddressRequired', 'companyEmailRequired', 'nipRequired'];
+    await wantProblems(shopper, [...address, ...company]);
+    await checkAccessibility(page);
+
+    await fillBuyer(shopper);
+    await chooseCourier(shopper);
+    await wantNoProblems(shopper, ['fullNameRequired', 'emailRequired', 'phoneRequired', ...address]);
+    await field(shopper, 'email').fill('nobody');
+    await field(shopper, 'email').press('Tab');
+    await wantProblems(shopper, ['emailInvalid']);
+    await shopper.visit.end();
+  });
+
+  test('keeps what was typed through a reload, but neither consents nor a code', async () => {
+    const shopper = await atCheckout(shop, width);
+    await fillBuyer(shopper);
+    await chooseCourier(shopper);
+    await choosePayment(shopper, 'AUTHORIZATION_CODE');
+    await field(shopper, 'code').fill('777123');
+    await acceptTerms(shopper);
+    await shopper.page.reload();
+    await orderButton(shopper).waitFor();
+    expect(await field(shopper, 'fullName').inputValue()).toBe(shop.buyer.fullName);
+    expect(await field(shopper, 'street').inputValue()).toBe(shop.address.street);
+    expect(await radio(shopper, shop.courier).isChecked()).toBe(true);
+    expect(await radio(shopper, wayName(shopper, 'AUTHORIZATION_CODE')).isChecked()).toBe(true);
+    expect(await field(shopper, 'code').inputValue()).toBe('');
+    await acceptTerms(shopper);
+    await shopper.visit.end();
+  });
+});
+
+test('a tax id with a wrong digit is told, a right one is taken', async () => {
+  const shopper = await atCheckout(glina, 768);
+  const { main, t } = shopper;
+  await fillBuyer(shopper);
+  await chooseCourier(shopper);
+  await choosePayment(shopper, 'transfer');
+  await main.getByLabel(t('checkout', 'wantsInvoice')).check();
+  await field(shopper, 'companyName').fill('Żuraw i Syn sp. z o.o.');
+  await field(shopper, 'companyAddress').fill('ul. Długa 1, 90-001 Łódź');
+  await field(shopper, 'companyEmail').fill('faktury@example.com');
+  await field(shopper, 'companyTaxId').fill('123-456-78-90');
+  await acceptTerms(shopper);
+  await orderButton(shopper).click();
+  await wantProblems(shopper, ['nipInvalid']);
+  await field(shopper, 'companyTaxId').fill('526-104-08-28');
+  await orderButton(shopper).click();
+  await wantThanks(shopper);
+  await main.getByText('Żuraw i Syn sp. z o.o.').waitFor();
+  await main.getByText(t('orders', 'taxId', { id: '526-104-08-28' })).waitFor();
+  await shopper.visit.end();
+});
+
+test('a parcel locker is found by town, chosen with the keyboard and stands on the order', async () => {
+  const shopper = await atCheckout(glina, 360);
+  const { page, main, t } = shopper;
+  await fillBuyer(shopper);
+  await radio(shopper, 'Paczkomat InPost').check();
+  await choosePayment(shopper, 'transfer');
+  await acceptTerms(shopper);
+  await orderButton(shopper).click();
+  await wantProblems(shopper, ['pointRequired']);
+  const search = main.getByRole('combobox', { name: t('checkout', 'pointSearch') });
+  await search.fill('Łódź');
+  await main.getByRole('option', { name: /Łódź/ }).first().waitFor();
+  await checkAccessibility(page);
+  await search.press('ArrowDown');
+  const chosen = await main.getByRole('option', { selected: true }).locator('span').nth(1).textContent();
+  await search.press('Enter');
+  await main.getByRole('button', { name: t('checkout', 'pointChange') }).waitFor();
+  await checkAccessibility(page);
+  await page.reload();
+  await main.getByRole('button', { name: t('checkout', 'pointChange') }).waitFor();
+  await acceptTerms(shopper);
+  await orderButton(shopper).click();
+  await wantThanks(shopper);
+  await main
+    .getByText(chosen ?? 'no point', { exact: true })
+    .first()
+    .waitFor();
+  await shopper.visit.end();
+});
+
+test('an order that was sent twice is placed once', async () => {
+  const shopper = await atCheckout(lumen, 1366);
+  const { page, main, t } = shopper;
+  await fillBuyer(shopper);
+  await chooseCourier(shopper);
+  await choosePayment(shopper, 'transfer');
+  await acceptTerms(shopper);
+  const keys: (string | undefined)[] = [];
+  shopper.visit.expectStatus(0);
+  await page.route('**/api/shop/Order*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 2) return route.fallback();
+    // the shop hears of it, the browser never hears the answer
+    const { pathname, search, host } = new URL(route.request().url());
+    const [key, body] = [keys.at(-1) ?? '', route.request().postDataJSON()];
+    expect((await askJson(shopPort(), host, pathname + search, body, { 'idempotency-key': key })).status).toBeLessThan(
+      300,
+    );
+    return route.abort('connectionreset');
+  });
+  await orderButton(shopper).click();
+  await main.getByText(t('checkout', 'lost')).waitFor();
+  expect(await field(shopper, 'street').inputValue()).toBe(lumen.address.street);
+  await orderButton(shopper).click();
+  await wantThanks(shopper);
+  expect(new Set(keys).size).toBe(1);
+  await shopper.visit.end();
+});
+
+async function wantProblems({ main, t }: Shopper, keys: string[]): Promise<void> {
+  for (const key of keys) await main.getByRole('alert').getByText(t('checkout', key), { exact: true }).waitFor();
+}
+
+async function wantNoProblems({ main, t }: Shopper, keys: string[]): Promise<void> {
+  for (const key of keys) await main.getByText(t('checkout', key), { exact: true }).waitFor({ state: 'detached' });
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { shareBrowser } from './browser.ts';
+import { glina, lumen, verde } from './demo-shops.ts';
+import { enter, goTo, openProduct, type Shopper, stored, wantHeading, wantNoCookie, wantToast } from './shopper.ts';
+
+const open = shareBrowser();
+
+describe.each([
+  { shop: glina, width: 768 },
+  { shop: verde, width: 1366 },
+  { shop: lumen, width: 360 },
+] as const)('in $shop.host at $width px', ({ shop, width }) => {
+  test('the wishlist keeps products and gives them up again', async () => {
+    const shopper = await enter(open, shop, width);
+    const { page, main, t } = shopper;
+    await goTo(shopper, '/wishlist');
+    await main.getByText(t('lists', 'wishlistEmpty'), { exact: true }).waitFor();
+    await checkAccessibility(page);
+    await openProduct(shopper, shop.product.name);
+    await main
+      .getByRole('button', { name: t('shop', 'addWishlist'), exact: true })
+      .first()
+      .click();
+    await wantToast(shopper, t('shop', 'added_wishlist'));
+    await goTo(shopper, '/wishlist');
+    await main.getByRole('link', { name: shop.product.name }).first().waitFor();
+    await checkAccessibility(page);
+    await page.reload();
+    await main.getByRole('link', { name: shop.product.name }).first().waitFor();
+    await main.getByRole('button', { name: t('lists', 'clearWishlist') }).click();
+    await wantToast(shopper, t('shop', 'wishlist_removed_all'));
+    await main.getByText(t('lists', 'wishlistEmpty'), { exact: true }).waitFor();
+    await wantNoCookie(shopper);
+    await shopper.visit.end();
+  });
+
+  test('a sixth product is not compared', async () => {
+    const shopper = await enter(open, shop, width);
+    const { page, main, t } = shopper;
+    await goTo(shopper, '/products');
+    const products = main.getByRole('article');
+    for (const at of [0, 1, 2, 3, 4]) {
+      await compare(shopper, at);
+      await expect.poll(async () => JSON.parse((await stored(shopper, 'compareList')) ?? '[]').length).toBe(at + 1);
+    }
+    await compare(shopper, 5);
+    await wantToast(shopper, t('shop', 'added_compare_quantity_fail'));
+    expect(JSON.parse((await stored(shopper, 'compareList')) ?? '[]')).toHaveLength(5);
+    const first = (await products.first().getByRole('heading').textContent()) ?? '';
+    await goTo(shopper, '/compare');
+    await main.getByRole('link', { name: first }).first().waitFor();
+    await checkAccessibility(page);
+    await main.getByRole('button', { name: t('lists', 'clearCompare') }).click();
+    await main.getByText(t('lists', 'compareEmpty'), { exact: true }).waitFor();
+    await checkAccessibility(page);
+    await shopper.visit.end();
+  });
+
+  test('a review is sent from the product page', async () => {
+    const shopper = await enter(open, shop, width);
+    const { page, main, t } = shopper;
+    await openProduct(shopper, shop.product.name);
+    await main.getByRole('tab', { name: new RegExp(`^${t('product', 'tabReviews').split(' ')[0]}`) }).click();
+    await main.getByRole('button', { name: t('product', 'writeReview') }).click();
+    const form = main.getByRole('form', { name: t('product', 'writeReview') });
+    const send = form.getByRole('button', { name: t('reviews', 'sendReview') });
+    await send.click();
+    for (const key of ['ratingRequired', 'authorRequired', 'bodyRequired', 'consentRequired']) {
+      await form.getByText(t('reviews', key), { exact: true }).waitFor();
+    }
+    await checkAccessibility(page);
+    await form.getByRole('radio').nth(4).check({ force: true });
+    await form.getByLabel(t('reviews', 'yourName')).fill(shop.buyer.fullName);
+    await form.getByLabel(t('reviews', 'yourReview')).fill('<b>5/5</b> łóżęć ñ');
+    await form.getByRole('checkbox').check();
+    await send.click();
+    await main.getByText(t('reviews', 'reviewSent'), { exact: true }).waitFor();
+    await checkAccessibility(page);
+    await shopper.visit.end();
+  });
+
+  test('a message reaches the shop', async () => {
+    const shopper = await enter(open, shop, width);
+    const { page, main, t } = shopper;
+    await goTo(shopper, '/contact');
+    const form = main.getByRole('form', { name: t('content', 'contactForm') });
+    const send = form.getByRole('button', { name: t('content', 'send') });
+    await send.click();
+    await form.getByText(t('content', 'fullNameRequired'), { exact: true }).waitFor();
+    await form.getByText(t('content', 'emailRequired'), { exact: true }).waitFor();
+    await form.getByText(t('content', 'consentRequired'), { exact: true }).waitFor();
+    await checkAccessibility(page);
+    await form.getByLabel(t('content', 'name'), { exact: true }).fill(shop.buyer.fullName);
+    await form.getByLabel(t('content', 'email'), { exact: true }).fill(shop.buyer.email);
+    await form.getByLabel(t('content', 'subject'), { exact: true }).fill('?');
+    await form.getByLabel(t('content', 'message'), { exact: true }).fill('…');
+    await form.getByRole('checkbox').check();
+    await send.click();
+    await form.getByText(t('content', 'messageSent'), { exact: true }).waitFor();
+    expect(await form.getByLabel(t('content', 'message'), { exact: true }).inputValue()).toBe('');
+    await wantHeading(shopper, /./);
+    await shopper.visit.end();
+  });
+});
+
+/** The button shows itself on the card that the mouse or the keyboard is at. */
+async function compare({ main, t }: Shopper, at: number): Promise<void> {
+  const card = main.getByRole('article').nth(at);
+  await card.hover();
+  await card.getByRole('button', { name: t('shop', 'addCompare'), exact: true }).click();
+}

@@ -1,0 +1,164 @@
+// node e2e/screenshots.ts <folder> [port of a running demo] [part of a name …]: every page of every demo shop at three widths.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { type JourneyShop, journeyShops } from './demo-shops.ts';
+import { startShop } from './shop-process.ts';
+import { textsOf } from './texts.ts';
+
+const widths = { 360: 740, 768: 1024, 1366: 900 };
+type Prepare = (page: Page, shop: JourneyShop) => Promise<unknown>;
+
+const plain: Record<string, string> = {
+  home: '/',
+  products: '/products',
+  search: '/products?search=a',
+  'search-empty': '/products?search=qqqq',
+  'cart-empty': '/cart',
+  blog: '/blog',
+  'help-center': '/help-center',
+  regulation: '/help-center/regulation',
+  contact: '/contact',
+  about: '/about',
+  'my-account': '/my-account',
+  'wishlist-empty': '/wishlist',
+  'compare-empty': '/compare',
+  'not-found': '/nowhere',
+};
+
+const prepared: Record<string, Prepare> = {
+  product: (page, shop) => openProduct(page, shop.product.name),
+  category: async (page, shop) => {
+    await page.goto('/products');
+    await page.goto((await page.getByRole('link', { name: shop.category }).first().getAttribute('href')) ?? '/');
+  },
+  article: async (page) => {
+    await page.goto('/blog');
+    await page.goto((await page.locator('article a').first().getAttribute('href')) ?? '/');
+  },
+  cart: async (page, shop) => {
+    await fillCart(page, shop);
+    await page.goto('/cart?c=WITAJ10');
+  },
+  checkout: async (page, shop) => {
+    await fillCart(page, shop);
+    await page.goto('/checkout');
+    await page.getByRole('button', { name: shop.orderButton }).waitFor();
+  },
+  'checkout-errors': async (page, shop) => {
+    await fillCart(page, shop);
+    await page.goto('/checkout');
+    await page.getByRole('button', { name: shop.orderButton }).click();
+  },
+  wishlist: async (page, shop) => {
+    await openProduct(page, shop.product.name);
+    await page
+      .getByRole('button', { name: textsOf(shop.language)('shop', 'addWishlist') })
+      .first()
+      .click();
+    await page.goto('/wishlist');
+  },
+  compare: async (page, shop) => {
+    await page.goto('/products');
+    const buttons = page.getByRole('button', { name: textsOf(shop.language)('shop', 'addCompare') });
+    for (const at of [0, 0, 0]) await buttons.nth(at).click();
+    await page.goto('/compare');
+  },
+  order: placeOrder,
+};
+
+/** Pages without a shop. */
+const bare: Record<string, string> = {
+  index: 'localhost/',
+  expired: 'expired.localhost/',
+  break: 'break.localhost/',
+  unknown: 'nobody.localhost/',
+  showcase: 'showcase.localhost/',
+};
+
+const [folder, port, ...wanted] = process.argv.slice(2);
+if (!folder) throw new Error('name the folder for the pictures');
+await mkdir(folder, { recursive: true });
+const started = port ? undefined : await startShop();
+const chosen = Number(port ?? started?.port);
+const browser = await launchBrowser();
+for (const [name, address] of Object.entries(bare)) {
+  await shoot(browser, name, `http://${address.replace('/', `:${chosen}/`)}`, (page) => page.goto('./'));
+}
+for (const shop of journeyShops) {
+  const origin = `http://${shop.host}:${chosen}`;
+  const pages = Object.entries(plain).map(([name, path]): [string, Prepare] => [name, (page) => page.goto(path)]);
+  for (const [name, prepare] of [...pages, ...Object.entries(prepared)]) {
+    await shoot(browser, `${shop.language}-${name}`, origin, (page) => prepare(page, shop));
+  }
+}
+await browser.close();
+await started?.stop();
+
+async function shoot(from: Browser, name: string, baseURL: string, prepare: (page: Page) => Promise<unknown>) {
+  for (const [width, height] of Object.entries(widths)) {
+    const picture = `${name}-${width}`;
+    if (wanted.length > 0 && !wanted.some((part) => picture.includes(part))) continue;
+    const context = await from.newContext({ viewport: { width: Number(width), height }, baseURL });
+    await context.addInitScript(() => localStorage.setItem('cookieAccepted', 'true'));
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    await prepare(page).catch((error: Error) => process.stderr.write(`${picture}: ${error.message}\n`));
+    await page.waitForLoadState('networkidle');
+    await loadLazyPictures(page);
+    await page.screenshot({ path: join(folder ?? '', `${picture}.png`), fullPage: true });
+    await context.close();
+  }
+}
+
+async function loadLazyPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+async function openProduct(page: Page, name: string): Promise<void> {
+  await page.goto(`/products?search=${encodeURIComponent(name)}`);
+  await page.getByRole('article').getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+async function fillCart(page: Page, shop: JourneyShop): Promise<void> {
+  const t = textsOf(shop.language);
+  for (const name of [shop.product.name, shop.simple]) {
+    await openProduct(page, name);
+    await page.waitForLoadState('networkidle');
+    await page
+      .getByRole('button', { name: t('shop', 'addToCart'), exact: true })
+      .first()
+      .click();
+    await page.getByText(t('shop', 'cart_added'), { exact: true }).waitFor();
+  }
+}
+
+async function placeOrder(page: Page, shop: JourneyShop): Promise<void> {
+  await fillCart(page, shop);
+  await page.goto('/checkout');
+  const t = textsOf(shop.language);
+  const fill = (key: string, value: string) => page.getByLabel(t('checkout', key)).first().fill(value);
+  const { buyer, address } = shop;
+  await fill('fullName', buyer.fullName);
+  await fill('email', buyer.email);
+  await fill('phone', buyer.phone);
+  await page.getByRole('radio', { name: new RegExp(`^${shop.courier}`) }).check();
+  await page.getByLabel(t('checkout', 'country')).selectOption(address.country);
+  if (address.state) await page.getByLabel(t('checkout', 'stateCountry')).selectOption({ label: address.state });
+  await fill('street', address.street);
+  await fill('postCode', address.postCode);
+  await fill('city', address.city);
+  await page.getByRole('radio', { name: new RegExp(`^${shop.payments.transfer}`) }).check();
+  await page.locator('main form fieldset input[type=checkbox]').check();
+  await page.getByRole('button', { name: shop.orderButton }).click();
+  await page.getByRole('heading', { level: 1, name: t('orders', 'thankYou') }).waitFor();
+}
