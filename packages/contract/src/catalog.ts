@@ -46,6 +46,10 @@ export const productListItem = z.object({
   minPriceBeforeDiscount: major.nullable(),
   discountPercentage: z.number().nullable(),
   lowestPrice: major.nullable().describe('Lowest price of the 30 days before the reduction began; null without one'),
+  lowestPriceSinceStart: z
+    .boolean()
+    .optional()
+    .describe('True when it was on sale for less than 30 days: lowestPrice is counted from the start of the sale'),
   photo: photo.nullish(),
   secondPhoto: photo.nullish(),
   rating: z.number().nullish(),

@@ -10,6 +10,7 @@ import { aliveLater } from '../platform/alive-later.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { usePreloadedParts } from '../platform/preload-part.ts';
 import { pageOf, shopApiOf } from '../platform/shop.server.ts';
+import { useShop } from '../platform/use-shop.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { productVariant, productVariantName } from '../variants/product-registry.ts';
 import type { Route } from './+types/product';
@@ -50,12 +51,17 @@ export default function Product({ loaderData: { loaded, variant } }: Route.Compo
 
 function FoundProduct({ product, variant }: { product: ProductPageData; variant: string }) {
   const t = useMessages('shop');
+  const { showcase } = useShop();
   const { Variant, source } = productVariant(variant);
   const choice = useChoice(product.details);
   const [wantedTab, setWantedTab] = useState<{ id: string }>();
   useProductSeen(product.details);
   usePreloadedParts([source]);
-  const trail = product.trail.map((category) => ({ label: category.name, to: categoryAddress(category) }));
+  // The showcase has no categories to go back to.
+  const trail = (showcase ? [] : product.trail).map((category) => ({
+    label: category.name,
+    to: categoryAddress(category),
+  }));
   const view = { product, choice, wantedTab, showReviews: () => setWantedTab({ id: 'reviews' }) };
   return (
     <>

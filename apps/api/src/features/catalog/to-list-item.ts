@@ -17,6 +17,8 @@ export function toListItem(row: ListedProduct, digits: number, now: Date): Produ
     minPriceBeforeDiscount: orNull(row.min_price_before_minor, digits),
     discountPercentage: reduced && row.discount_percent > 0 ? row.discount_percent : null,
     lowestPrice: reduced ? orNull(row.lowest_price_minor, digits) : null,
+    lowestPriceSinceStart: (reduced && row.lowest_since_start) || undefined,
+    maxPrice: orNull(row.max_price_minor, digits),
     photo: row.photo && { ...row.photo, color: row.photo_color },
     secondPhoto: row.second_photo && { ...row.second_photo, color: row.second_photo_color },
     rating: row.reviews_count > 0 ? Math.round((row.rating_sum / row.reviews_count) * 10) / 10 : null,

@@ -2,6 +2,7 @@ import type { EntityId } from '../../platform/addresses.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { hasId } from '../../platform/stored-ids.ts';
 import { showToast } from '../../platform/toasts.ts';
+import { useShop } from '../../platform/use-shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -18,6 +19,7 @@ interface CompareButtonProps {
 
 export function CompareButton({ productId, look, className, worded }: CompareButtonProps) {
   const t = useMessages('shop');
+  const { showcase } = useShop();
   const listed = useCompare(({ ids }) => hasId(ids, productId));
   const way = { label: t('compare'), to: '/compare' };
   const toggle = () => {
@@ -30,6 +32,8 @@ export function CompareButton({ productId, look, className, worded }: CompareBut
     if (result === 'added') showToast('success', t('added_compare'), way);
     if (result === 'full') showToast('error', t('added_compare_quantity_fail'), way);
   };
+  // The showcase has no page to keep them on.
+  if (showcase) return null;
   const icon = <CompareIcon size={20} className={listed ? 'text-accent-ink' : undefined} />;
   if (worded) {
     return (

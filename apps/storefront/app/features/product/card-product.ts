@@ -10,6 +10,7 @@ export type CardProduct = Pick<
   | 'minPriceBeforeDiscount'
   | 'discountPercentage'
   | 'lowestPrice'
+  | 'lowestPriceSinceStart'
   | 'maxPrice'
   | 'photo'
   | 'secondPhoto'
@@ -29,6 +30,7 @@ export function cardProduct(product: ProductListItem): CardProduct {
     minPriceBeforeDiscount: product.minPriceBeforeDiscount,
     discountPercentage: product.discountPercentage,
     lowestPrice: product.lowestPrice,
+    lowestPriceSinceStart: product.lowestPriceSinceStart,
     maxPrice: product.maxPrice ?? undefined,
     photo: bare(product.photo),
     secondPhoto: bare(product.secondPhoto),

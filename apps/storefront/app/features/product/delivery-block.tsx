@@ -1,7 +1,9 @@
 import { formatMoney } from '@witryna/contract/money';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { useShop } from '../../platform/use-shop.ts';
+import { classes } from '../../ui/classes.ts';
 import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import { minorOf } from './product-money.ts';
 import type { ShownDelivery } from './product-view.ts';
@@ -9,7 +11,6 @@ import type { ShownDelivery } from './product-view.ts';
 /** How it comes, what that costs and how long it takes; and what the shopper may rely on. */
 export function DeliveryBlock({ deliveries }: { deliveries: readonly ShownDelivery[] }) {
   const t = useMessages('product');
-  const trust = 'flex items-center gap-3 min-h-11 underline-offset-4 hover:underline no-underline';
   return (
     <div className="rounded-md border border-line text-sm">
       {deliveries.length > 0 && (
@@ -23,20 +24,36 @@ export function DeliveryBlock({ deliveries }: { deliveries: readonly ShownDelive
         </>
       )}
       <ul className="border-t border-line px-4 py-1 text-muted first:border-0">
-        <li>
-          <Link to="/help-center/delivery-conditions" className={trust}>
-            <ReturnIcon size={20} className="shrink-0" />
-            {t('trustReturns')}
-          </Link>
-        </li>
-        <li>
-          <Link to="/help-center/payments" className={trust}>
-            <CardIcon size={20} className="shrink-0" />
-            {t('trustPayment')}
-          </Link>
-        </li>
+        <TrustLine to="/help-center/delivery-conditions" icon={<ReturnIcon size={20} className="shrink-0" />}>
+          {t('trustReturns')}
+        </TrustLine>
+        <TrustLine to="/help-center/payments" icon={<CardIcon size={20} className="shrink-0" />}>
+          {t('trustPayment')}
+        </TrustLine>
       </ul>
     </div>
+  );
+}
+
+/** Leads to what is promised; the showcase has no such page. */
+function TrustLine({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+  const { showcase } = useShop();
+  const style = 'flex min-h-11 items-center gap-3';
+  if (showcase) {
+    return (
+      <li className={style}>
+        {icon}
+        {children}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Link to={to} className={classes(style, 'no-underline underline-offset-4 hover:underline')}>
+        {icon}
+        {children}
+      </Link>
+    </li>
   );
 }
 

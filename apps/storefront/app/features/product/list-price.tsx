@@ -31,7 +31,7 @@ export function ListPrice({ product, align, size, from }: ListPriceProps) {
         from: varies ? t('priceFrom') : undefined,
         now: t('priceNow'),
         before: t('priceBefore'),
-        lowest: t('priceLowest'),
+        lowest: t(product.lowestPriceSinceStart ? 'priceLowestSinceStart' : 'priceLowest'),
       }}
     />
   );

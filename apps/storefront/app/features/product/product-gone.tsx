@@ -1,4 +1,5 @@
 import { useMessages } from '../../platform/messages.ts';
+import { useShop } from '../../platform/use-shop.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
@@ -7,6 +8,7 @@ import { SearchIcon } from '../../ui/icons.tsx';
 export function ProductGone({ withdrawn }: { withdrawn: boolean }) {
   const t = useMessages('product');
   const tShop = useMessages('shop');
+  const { showcase } = useShop();
   return (
     <div className="container py-10 md:py-16">
       <EmptyState
@@ -15,7 +17,7 @@ export function ProductGone({ withdrawn }: { withdrawn: boolean }) {
         text={t('notFoundText')}
         headingLevel={1}
       >
-        <ButtonLink to="/products">{tShop('allProducts')}</ButtonLink>
+        {!showcase && <ButtonLink to="/products">{tShop('allProducts')}</ButtonLink>}
         <ButtonLink to="/" tone="outline">
           {tShop('backHome')}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import type { ReviewList } from '@witryna/contract/catalog';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../platform/messages.ts';
+import { useShop } from '../../platform/use-shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -18,13 +19,14 @@ interface ReviewsProps {
 export function Reviews({ productId, first }: ReviewsProps) {
   const t = useMessages('product');
   const tShop = useMessages('shop');
+  const { showcase } = useShop();
   const [writing, setWriting] = useState(false);
   const { reviews, more, busy, failed, loadMore } = useMoreReviews(productId, first);
   return (
     <div className="mx-auto grid max-w-240 gap-10 md:grid-cols-[1fr_2fr]">
       <div className="flex flex-col items-start gap-5">
         {first.totalItems > 0 ? <ReviewScores list={first} /> : <p className="text-muted">{t('noReviews')}</p>}
-        {!writing && (
+        {!writing && !showcase && (
           <Button tone="outline" className="needs-script" onClick={() => setWriting(true)}>
             {t('writeReview')}
           </Button>

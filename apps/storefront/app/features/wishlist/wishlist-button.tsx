@@ -2,6 +2,7 @@ import type { TrackedItem } from '@witryna/contract/events';
 import { useMessages } from '../../platform/messages.ts';
 import { hasId } from '../../platform/stored-ids.ts';
 import { showToast } from '../../platform/toasts.ts';
+import { useShop } from '../../platform/use-shop.ts';
 import { publish } from '../../tracking/publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -21,6 +22,7 @@ interface WishlistButtonProps {
 /** A heart that is full while the product is on the list. */
 export function WishlistButton({ item, currency, look, className, worded }: WishlistButtonProps) {
   const t = useMessages('shop');
+  const { showcase } = useShop();
   const listed = useWishlist(({ ids }) => hasId(ids, item.productId));
   const toggle = () => {
     if (listed) {
@@ -31,6 +33,8 @@ export function WishlistButton({ item, currency, look, className, worded }: Wish
       publish('add_to_wishlist', { currency, valueMinor: item.unitPriceMinor, items: [item] });
     }
   };
+  // The showcase has no page to keep them on.
+  if (showcase) return null;
   const icon = listed ? <HeartFilledIcon size={20} className="text-sale-ink" /> : <HeartIcon size={20} />;
   if (worded) {
     return (
