@@ -32,12 +32,14 @@ async function createStems(db: Kysely<unknown>) {
         else array[word]
       end
     $$`.execute(db);
+  // Parted at spaces and signs and between digits and letters. The signs are named one by one, since what counts as a letter
+  // depends on the locale that a database was made with.
   await sql`
     create function words_of(value text) returns table (word text, shown text) language sql stable parallel safe strict as $$
-      select left(fold(part), 40), min(left(lower(part), 40))
-      from regexp_split_to_table(
-        regexp_replace(regexp_replace(value, '([0-9])([[:alpha:]])', '\\1 \\2', 'g'), '([[:alpha:]])([0-9])', '\\1 \\2', 'g'),
-        '[^[:alnum:]]+') part where part <> '' and fold(part) <> '' group by 1
+      select left(fold(found[1]), 40), min(left(lower(found[1]), 40))
+      from regexp_split_to_table(value, '[\\x01-\\x2f\\x3a-\\x40\\x5b-\\x60\\x7b-\\xa9\\xab-\\xb4\\xb6-\\xb9\\xbb-\\xbf\\u00d7\\u00f7\\u2000-\\u206f\\u3000-\\u303f]+') part
+      cross join lateral regexp_matches(part, '[0-9]+|[^0-9]+', 'g') found
+      where fold(found[1]) <> '' group by 1
     $$`.execute(db);
 }
 

@@ -98,6 +98,9 @@ describe('pairs that must match', () => {
     ['GL-102/B', 'Prezent'],
     ['imienin', 'Prezent'],
     ['GL102', 'Prezent'],
+    ['„prezent”…', 'Prezent'],
+    ['filiżanka–espresso', 'Filiżanka do espresso'],
+    ['kubek\u00a0biały', 'Kubek biały 300 ml'],
     ['lód', 'Kubełek na lód'],
     ['do', 'Filiżanka do espresso'],
     // slips of the hand
