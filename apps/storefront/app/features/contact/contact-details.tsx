@@ -40,17 +40,17 @@ export function ContactDetails({ contact }: { contact: NonNullable<Footer['conta
 
 function Line({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-4">
-      <span
-        aria-hidden="true"
-        className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink"
-      >
-        {icon}
-      </span>
-      <div>
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd>{children}</dd>
-      </div>
+    <div className="relative min-h-11 pl-15">
+      <dt className="text-sm text-muted">
+        <span
+          aria-hidden="true"
+          className="absolute top-0 left-0 flex size-11 items-center justify-center rounded-full bg-accent-soft text-accent-ink"
+        >
+          {icon}
+        </span>
+        {label}
+      </dt>
+      <dd>{children}</dd>
     </div>
   );
 }
