@@ -21,16 +21,6 @@ const slides = [
     alt: 'Plantas grandes sobre un suelo de madera: areca, ficus, olivo y helecho',
     textSide: 'left',
   },
-  {
-    small: 'Para el alféizar',
-    big: 'Viven de sol y de olvido',
-    body: 'Cactus y suculentas que riegas una vez al mes.',
-    buttonText: 'Ver cactus y suculentas',
-    link: 'category:cactus-y-suculentas',
-    image: 'hero-2.webp',
-    alt: 'Estante con aloe, cactus, un terrario y un pulverizador',
-    textSide: 'right',
-  },
 ];
 
 const features = [
