@@ -15,8 +15,9 @@ export function useFlashTitle(flashTitle: string | undefined): void {
     };
     const change = () => {
       if (!document.hidden) return stop();
+      if (timer !== undefined) return;
       own = document.title;
-      timer ??= setInterval(() => {
+      timer = setInterval(() => {
         document.title = document.title === flashTitle ? own : flashTitle;
       }, limits.titleFlashMs);
     };

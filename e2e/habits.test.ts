@@ -1,0 +1,176 @@
+import { connectDatabase } from '@witryna/api/database/connect.ts';
+import { startEmbeddedPostgres } from '@witryna/api/database/embedded-postgres/start-embedded-postgres.ts';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { shareBrowser } from './browser.ts';
+import { glina, lumen, verde } from './demo-shops.ts';
+import { startShop } from './shop-process.ts';
+import { addToCart, enter, goTo, openProduct, type Shopper, stored, wantHeading, wantToast } from './shopper.ts';
+import { textsOf } from './texts.ts';
+
+const open = shareBrowser();
+const patient = { timeout: 10_000 };
+
+/** As when the visitor looks at another tab, or comes back. */
+function setHidden({ page }: Shopper, hidden: boolean): Promise<void> {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}
+
+test('while nobody looks the title calls, and is itself again afterwards', async () => {
+  const shopper = await enter(open, glina);
+  const { page, visit } = shopper;
+  await goTo(shopper, '/contact');
+  await page.locator('html[data-js]').waitFor();
+  const own = await page.title();
+  await expect
+    .poll(
+      async () => {
+        await setHidden(shopper, true);
+        return page.title();
+      },
+      { interval: 700, timeout: 10_000 },
+    )
+    .toBe('Herbata stygnie…');
+  await expect.poll(() => page.title(), patient).toBe(own);
+  await expect.poll(() => page.title(), patient).toBe('Herbata stygnie…');
+  await setHidden(shopper, false);
+  expect(await page.title()).toBe(own);
+  await visit.end();
+});
+
+test('a new page begins at its top, the way back where it was, and a button leads up', async () => {
+  const shopper = await enter(open, lumen, 1366, { reducedMotion: true });
+  const { page, t, visit, main } = shopper;
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await goTo(shopper, '/products');
+  const up = page.getByRole('button', { name: t('shop', 'scrollToTop') });
+  await page.mouse.wheel(0, 60);
+  expect(await up.isVisible()).toBe(false);
+  await page.mouse.wheel(0, 700);
+  await up.waitFor({ state: 'visible' });
+  await expect.poll(place, patient).toBeGreaterThan(500);
+  const before = await place();
+  const card = main.getByRole('article').nth(4).getByRole('link').first();
+  const name = (await card.textContent()) ?? '';
+  await card.click();
+  await wantHeading(shopper, name);
+  expect(await place()).toBe(0);
+  await page.goBack();
+  await wantHeading(shopper, t('shop', 'allProducts'));
+  await expect.poll(place, patient).toBe(before);
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  await up.click();
+  await expect.poll(place, patient).toBe(0);
+  await up.waitFor({ state: 'hidden' });
+  await visit.end();
+});
+
+describe('a coupon in the address', () => {
+  test('is kept while the cart is empty and counts once something is in it', async () => {
+    const shopper = await enter(open, verde);
+    await goTo(shopper, '/about?c=WITAJ10');
+    await expect.poll(() => stored(shopper, 'couponCode'), patient).toBe('WITAJ10');
+    await openProduct(shopper, verde.simple);
+    await addToCart(shopper);
+    await wantToast(shopper, shopper.t('shop', 'coupon_added'));
+    await shopper.visit.end();
+  });
+
+  test('is applied at once to a cart with products; one that does not count is said to', async () => {
+    const shopper = await enter(open, verde);
+    await openProduct(shopper, verde.simple);
+    await addToCart(shopper);
+    await goTo(shopper, '/contact?c=WITAJ10');
+    await wantToast(shopper, shopper.t('shop', 'coupon_added'));
+    await goTo(shopper, '/contact?c=NOSUCHCODE');
+    await wantToast(shopper, shopper.t('shop', 'coupon_notadded'));
+    expect(await stored(shopper, 'couponCode')).toBe('NOSUCHCODE');
+    await shopper.visit.end();
+  });
+});
+
+test('caching that was turned off in the address stays off: every call carries the time', async () => {
+  const shopper = await enter(open, lumen);
+  const { page, visit } = shopper;
+  await goTo(shopper, '/?disableCache=1');
+  await expect.poll(() => stored(shopper, 'disableCache'), patient).not.toBeNull();
+  const calls: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/api/')) calls.push(url);
+  });
+  await openProduct(shopper, lumen.simple);
+  await addToCart(shopper);
+  expect(calls.length).toBeGreaterThan(0);
+  for (const { searchParams } of calls) {
+    expect(Number(searchParams.get('timestamp'))).toBeGreaterThan(1e12);
+    expect(searchParams.get('shopId')).toMatch(/^\d+$/);
+  }
+  await visit.end();
+});
+
+test('five products are compared, a sixth is refused; lists tell what was done with them', async () => {
+  const shopper = await enter(open, glina);
+  const { page, main, t, visit } = shopper;
+  await goTo(shopper, '/products');
+  const add = (name: 'addCompare' | 'addWishlist') =>
+    main.getByRole('article').getByRole('button', { name: t('shop', name), exact: true });
+  for (let at = 0; at < 5; at += 1) {
+    await add('addCompare').nth(at).click();
+    await expect
+      .poll(async () => JSON.parse((await stored(shopper, 'compareList')) ?? '[]').length, patient)
+      .toBe(at + 1);
+  }
+  await wantToast(shopper, t('shop', 'added_compare'));
+  await add('addCompare').nth(5).click();
+  await wantToast(shopper, t('shop', 'added_compare_quantity_fail'));
+  expect(JSON.parse((await stored(shopper, 'compareList')) ?? '[]')).toHaveLength(5);
+  await add('addCompare').nth(0).click();
+  await wantToast(shopper, t('shop', 'removed_compare'));
+  await add('addWishlist').nth(0).click();
+  await wantToast(shopper, t('shop', 'added_wishlist'));
+  await add('addWishlist').nth(0).click();
+  await wantToast(shopper, t('shop', 'wishlist_removed_one'));
+  await goTo(shopper, '/compare');
+  await main.getByRole('table').waitFor();
+  await checkAccessibility(page);
+  await visit.end();
+});
+
+test('a shop for adults asks first; No leads away, Yes is remembered', async () => {
+  const shop = await startShop();
+  onTestFinished(async () => void (await shop.stop()));
+  await askForAge(shop.dataDir, lumen.name);
+  const visit = await open({ locale: 'en-GB' });
+  const { page } = visit;
+  const t = textsOf('en');
+  const gate = page.getByRole('dialog', { name: t('shop', 'adultTitle') });
+  const asks = async () => {
+    await page.goto(shop.addressOf(lumen.host, '/'));
+    return gate.isVisible();
+  };
+  await expect.poll(asks, patient).toBe(true);
+  await checkAccessibility(page);
+  await gate.getByRole('link', { name: t('shop', 'no'), exact: true }).click();
+  await page.waitForURL('about:blank');
+  expect(await asks()).toBe(true);
+  await gate.getByRole('button', { name: t('shop', 'yes'), exact: true }).click();
+  await gate.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => localStorage.getItem('ADULT_ACCEPTATION'))).toBe('true');
+  expect(await asks()).toBe(false);
+  await visit.end();
+});
+
+async function askForAge(dataDir: string, shopName: string): Promise<void> {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const { connection } = await startEmbeddedPostgres({ dataDir, log });
+  const { db, close } = connectDatabase<never>(connection, { log });
+  await sql`update shop set config = jsonb_set(config::jsonb, '{layout,use18PlusAlert}', 'true') where name = ${shopName}`.execute(
+    db,
+  );
+  await close();
+}
