@@ -25,7 +25,7 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       className={buttonStyle({ tone, size, wide, pill }, classes(busy && 'cursor-progress', className))}
       onClick={(event) => {
         if (busy) event.preventDefault();

@@ -30,13 +30,13 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
   const inCart = useCart(({ cart }) =>
     Boolean(combinationId != null && cart?.products.some((line) => sameId(line.combinationId, combinationId))),
   );
+  const soldOut = product.stock === 0;
   const style = classes(
-    'disabled:bg-soft-dark! disabled:text-muted! disabled:opacity-100!',
+    (soldOut || inCart) && 'bg-soft-dark! text-muted! opacity-100!',
     look === 'icon' ? 'card-icon px-0!' : 'px-3!',
     className,
   );
   const show = (text: string, icon = <CartIcon size={20} />) => (look === 'icon' ? icon : text);
-  const soldOut = product.stock === 0;
   if (showcase || (combinationId == null && !soldOut)) {
     const text = t(showcase ? 'seeProduct' : 'chooseOptions');
     return (
@@ -45,6 +45,7 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
         title={text}
         aria-label={`${text}: ${product.name}`}
         className={style}
+        pill={look === 'icon'}
         onClick={onGo}
       >
         {show(text)}
@@ -63,9 +64,12 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
       title={text}
       aria-label={look === 'icon' ? text : undefined}
       busy={busy}
-      disabled={soldOut || inCart}
+      disabled={soldOut}
+      // Not `disabled`: that would take the focus from who has just pressed it.
+      aria-disabled={inCart || undefined}
       className={style}
-      onClick={add}
+      pill={look === 'icon'}
+      onClick={inCart ? undefined : add}
     >
       {show(text, inCart ? <CheckIcon size={20} /> : undefined)}
     </Button>

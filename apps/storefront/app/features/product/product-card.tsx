@@ -58,7 +58,7 @@ export function ProductCard({ product, style, priority, list, index, headingLeve
       </div>
       <ProductBadges product={product} className="card-badges" />
       <div className="card-text">
-        <Heading className="text-base leading-snug font-semibold tracking-normal text-pretty">
+        <Heading className="text-base leading-snug font-semibold tracking-normal text-pretty wrap-anywhere">
           <Link to={productAddress(product)} className="card-link" onClick={select}>
             {product.name}
           </Link>

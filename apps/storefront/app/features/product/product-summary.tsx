@@ -24,9 +24,9 @@ export function ProductSummary({ view }: { view: ProductView }) {
   const { combination } = view.choice;
   const item = combination ? trackedCombination(details, combination, currency) : trackedProduct(details, currency);
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex min-w-0 flex-col gap-5">
       <div className="flex flex-col gap-2">
-        <h1 className="text-xl text-pretty">{details.name}</h1>
+        <h1 className="text-xl text-pretty wrap-anywhere">{details.name}</h1>
         <RatingLink view={view} average={reviews.average} count={reviews.totalItems} />
       </div>
       <div aria-live="polite" className="flex min-h-16 flex-col gap-2">

@@ -17,7 +17,7 @@ export type ProductsState =
 export function useProducts(ids: readonly EntityId[] | undefined): ProductsState {
   const [known, setKnown] = useState<readonly ProductListItem[]>();
   const [asked, setAsked] = useState<readonly EntityId[]>([]);
-  const [failure, setFailure] = useState<unknown>();
+  const [failure, setFailure] = useState<{ error: unknown }>();
   const [attempt, setAttempt] = useState(0);
   const missing = ids?.filter((id) => !asked.some((other) => sameId(id, other))) ?? [];
   const wanted = missing.join(',');
@@ -40,7 +40,7 @@ export function useProducts(ids: readonly EntityId[] | undefined): ProductsState
     setFailure(undefined);
     setAttempt(attempt + 1);
   };
-  if (failure) return { kind: 'failed', error: failure, retry };
+  if (failure) return { kind: 'failed', error: failure.error, retry };
   if (!ids || !known || wanted !== '') return { kind: 'loading' };
   const products = ids.flatMap((id) => known.find((product) => sameId(product.id, id)) ?? []);
   return { kind: 'ready', products };
