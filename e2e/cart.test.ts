@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { shareBrowser } from './browser.ts';
+import { glina, lumen, verde } from './demo-shops.ts';
+import {
+  addToCart,
+  enter,
+  goTo,
+  openProduct,
+  type Shopper,
+  stored,
+  wantHeading,
+  wantPieces,
+  wantToast,
+} from './shopper.ts';
+
+const open = shareBrowser();
+
+describe.each([
+  { shop: glina, width: 1366 },
+  { shop: verde, width: 360 },
+  { shop: lumen, width: 768 },
+] as const)('the cart of $shop.host at $width px', ({ shop, width }) => {
+  test('counts pieces, gives lines up and takes them back', async () => {
+    const shopper = await enter(open, shop, width);
+    const { page, main, t } = shopper;
+    await openProduct(shopper, shop.simple);
+    await addToCart(shopper);
+    await goTo(shopper, '/cart');
+    await main.getByRole('button', { name: t('cart', 'increaseOf', { name: shop.simple }) }).click();
+    await main.getByRole('button', { name: t('cart', 'increaseOf', { name: shop.simple }) }).click();
+    await wantPieces(shopper, 3);
+    await main.getByRole('button', { name: t('cart', 'decreaseOf', { name: shop.simple }) }).click();
+    await wantPieces(shopper, 2);
+    await page.reload();
+    await wantPieces(shopper, 2);
+    await main.getByRole('button', { name: t('cart', 'removeOf', { name: shop.simple }) }).click();
+    await wantToast(shopper, t('shop', 'cart_removed_one'));
+    await main.getByText(t('cart', 'empty'), { exact: true }).waitFor();
+    await checkAccessibility(page);
+    await undo(shopper);
+    await wantPieces(shopper, 2);
+    await main.getByRole('button', { name: t('cart', 'clear'), exact: true }).click();
+    await wantToast(shopper, t('shop', 'cart_removed_all'));
+    await main.getByText(t('cart', 'empty'), { exact: true }).waitFor();
+    await undo(shopper);
+    await wantPieces(shopper, 2);
+    await shopper.visit.end();
+  });
+
+  test('a coupon of an address waits for the first product and is taken off again', async () => {
+    const shopper = await enter(open, shop, width);
+    const { page, main, t } = shopper;
+    await goTo(shopper, '/?c=WITAJ10');
+    await wantHeading(shopper, /./);
+    await expect.poll(() => stored(shopper, 'couponCode')).toContain('WITAJ10');
+    await openProduct(shopper, shop.simple);
+    await addToCart(shopper);
+    await page
+      .getByRole('link', { name: t('shop', 'viewCart'), exact: true })
+      .last()
+      .click();
+    await main.getByText(t('cart', 'couponActive', { code: 'WITAJ10' })).waitFor();
+    await main.getByRole('button', { name: t('cart', 'couponRemove', { code: 'WITAJ10' }) }).click();
+    await wantToast(shopper, t('shop', 'coupon_removed'));
+    expect(await stored(shopper, 'couponCode')).toBeNull();
+    await shopper.visit.end();
+  });
+
+  test('two windows show one cart', async () => {
+    const shopper = await enter(open, shop, width);
+    await openProduct(shopper, shop.simple);
+    await addToCart(shopper);
+    const other: Shopper = { ...shopper, page: await shopper.visit.openTab() };
+    const second = { ...other, main: other.page.locator('main') };
+    await goTo(second, '/cart');
+    await wantPieces(second, 1);
+    await shopper.page.bringToFront();
+    await addToCart(shopper);
+    await wantPieces(shopper, 2);
+    await second.page.bringToFront();
+    await wantPieces(second, 2);
+    await second.main.getByRole('button', { name: shopper.t('cart', 'removeOf', { name: shop.simple }) }).click();
+    await second.main.getByText(shopper.t('cart', 'empty'), { exact: true }).waitFor();
+    await shopper.page.bringToFront();
+    await wantNoPieces(shopper);
+    await shopper.visit.end();
+  });
+});
+
+async function undo({ page, t }: Shopper): Promise<void> {
+  const toasts = page.getByRole('region', { name: t('shop', 'notifications') });
+  await toasts
+    .getByRole('button', { name: t('shop', 'undo') })
+    .last()
+    .click();
+}
+
+/** In the middle of the message stands the word for an empty cart. */
+async function wantNoPieces({ page, t, wide }: Shopper): Promise<void> {
+  const empty = /=0 \{([^}]*)\}/.exec(t('shop', 'cartCount'))?.[1] ?? '';
+  const name = new RegExp(`: ${empty}$`);
+  await page
+    .getByRole('banner')
+    .getByRole(wide ? 'button' : 'link', { name })
+    .last()
+    .waitFor();
+}
+
+test('no more pieces than there are can be taken', async () => {
+  const shopper = await enter(open, glina, 768);
+  const { main, t } = shopper;
+  await openProduct(shopper, 'Podstawka na kadzidełko');
+  await addToCart(shopper);
+  await main.getByText(t('shop', 'errorNoMorePieces'), { exact: true }).waitFor();
+  expect(
+    await main
+      .getByRole('button', { name: t('shop', 'addToCart'), exact: true })
+      .first()
+      .isDisabled(),
+  ).toBe(true);
+  await shopper.visit.end();
+});

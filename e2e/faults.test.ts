@@ -1,0 +1,158 @@
+import type { Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { shareBrowser } from './browser.ts';
+import {
+  acceptTerms,
+  chooseCourier,
+  choosePayment,
+  field,
+  fillBuyer,
+  goToCheckout,
+  orderButton,
+  wantThanks,
+} from './checkout.ts';
+import { glina, lumen, verde } from './demo-shops.ts';
+import { addToCart, enter, goTo, openProduct, type Shopper, wantPieces, wantToast } from './shopper.ts';
+
+const open = shareBrowser();
+
+type Fault = (route: Route) => Promise<void> | undefined;
+
+const refusal = (status: number) => (route: Route) =>
+  route.fulfill({ status, json: { error: { code: 'InternalError', requestId: '0' } } });
+const held: Fault = () => undefined;
+
+/** The statuses are those that the browser will name in its console; 0 is a connection that broke. */
+const faults: { name: string; status: number; fault: Fault }[] = [
+  { name: 'breaks off', status: 0, fault: (route) => route.abort('connectionreset') },
+  { name: 'answers 500', status: 500, fault: refusal(500) },
+  {
+    name: 'answers no JSON',
+    status: 502,
+    fault: (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+  },
+  { name: 'never answers', status: 0, fault: held },
+];
+/** A control may be busy for 15 s; the page needs a moment to say so. */
+const SAID_WITHIN_MS = 17_000;
+
+async function failing(shopper: Shopper, path: string, { status, fault }: (typeof faults)[number]): Promise<void> {
+  shopper.visit.expectStatus(status);
+  await shopper.page.route(path, (route) =>
+    route.request().method() === 'GET' && path.endsWith('ShoppingCart*') ? route.fallback() : fault(route),
+  );
+}
+
+describe.each(faults)('when the API $name', (broken) => {
+  test('adding says so and can be done again', async () => {
+    const shopper = await enter(open, glina, 768);
+    const { page, main, t } = shopper;
+    await openProduct(shopper, glina.simple);
+    await failing(shopper, '**/api/shop/ShoppingCart*', broken);
+    const add = main.getByRole('button', { name: t('shop', 'addToCart'), exact: true }).first();
+    await add.click();
+    const toasts = page.getByRole('region', { name: t('shop', 'notifications') });
+    await toasts.getByRole('alert').getByText(/\S/).first().waitFor({ timeout: SAID_WITHIN_MS });
+    await expect.poll(() => add.isEnabled()).toBe(true);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await addToCart(shopper);
+    await wantPieces(shopper, 1);
+    await shopper.visit.end();
+  });
+
+  test('the contact form keeps what was typed', async () => {
+    const shopper = await enter(open, lumen, 360);
+    const { page, main, t } = shopper;
+    await goTo(shopper, '/contact');
+    const form = main.getByRole('form', { name: t('content', 'contactForm') });
+    await form.getByLabel(t('content', 'name'), { exact: true }).fill('Aoife');
+    await form.getByLabel(t('content', 'email'), { exact: true }).fill('aoife@example.com');
+    await form.getByLabel(t('content', 'subject'), { exact: true }).fill('Cable');
+    await form.getByLabel(t('content', 'message'), { exact: true }).fill('How long is it?');
+    await form.getByRole('checkbox').check();
+    await failing(shopper, '**/api/shop/Contact*', broken);
+    const send = form.getByRole('button', { name: t('content', 'send') });
+    await send.click();
+    await form.getByText(t('content', 'messageNotSent')).waitFor({ timeout: SAID_WITHIN_MS });
+    await expect.poll(() => send.isEnabled()).toBe(true);
+    expect(await form.getByLabel(t('content', 'message'), { exact: true }).inputValue()).toBe('How long is it?');
+    await checkAccessibility(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await send.click();
+    await form.getByText(t('content', 'messageSent'), { exact: true }).waitFor();
+    await shopper.visit.end();
+  });
+
+  test('the checkout keeps what was typed, and the next press orders', async () => {
+    const shopper = await enter(open, verde, 1366);
+    const { page, main } = shopper;
+    await openProduct(shopper, verde.simple);
+    await addToCart(shopper);
+    await goToCheckout(shopper);
+    await fillBuyer(shopper);
+    await chooseCourier(shopper);
+    await choosePayment(shopper, 'transfer');
+    await acceptTerms(shopper);
+    await failing(shopper, '**/api/shop/Order*', broken);
+    const order = orderButton(shopper);
+    await order.click();
+    await main.getByRole('alert').getByText(/\S/).first().waitFor({ timeout: SAID_WITHIN_MS });
+    await expect.poll(() => order.isEnabled()).toBe(true);
+    expect(await field(shopper, 'street').inputValue()).toBe(verde.address.street);
+    await checkAccessibility(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await order.click();
+    await wantThanks(shopper);
+    await shopper.visit.end();
+  });
+});
+
+test('a cart that can’t be read says so and is read again on a press', async () => {
+  const shopper = await enter(open, glina, 360);
+  const { page, main, t } = shopper;
+  await openProduct(shopper, glina.simple);
+  await addToCart(shopper);
+  shopper.visit.expectStatus(500);
+  await page.route('**/api/shop/ShoppingCart/**', refusal(500));
+  await goTo(shopper, '/cart');
+  await main.getByText(t('cart', 'failed'), { exact: true }).waitFor();
+  await checkAccessibility(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await main.getByRole('button', { name: t('shop', 'tryAgain') }).click();
+  await main.getByRole('link', { name: glina.simple }).first().waitFor();
+  await shopper.visit.end();
+});
+
+test('a button that is pressed before the scripts are there works as soon as they are', async () => {
+  const shopper = await enter(open, lumen, 360);
+  const { page, main, t } = shopper;
+  await openProduct(shopper, lumen.simple);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await main
+    .getByRole('button', { name: t('shop', 'addToCart'), exact: true })
+    .first()
+    .click({ noWaitAfter: true });
+  release();
+  await wantToast(shopper, t('shop', 'cart_added'));
+  await wantPieces(shopper, 1);
+  await shopper.visit.end();
+});
+
+test('pictures that fail leave the page in order', async () => {
+  const shopper = await enter(open, glina, 1366);
+  shopper.visit.expectStatus(0);
+  await shopper.page.route('**/pictures/**', (route) => route.abort('failed'));
+  await goTo(shopper, '/');
+  await shopper.main.getByRole('article').first().waitFor();
+  await checkAccessibility(shopper.page);
+  await shopper.visit.end();
+});

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { shareBrowser } from './browser.ts';
+import { orderButton, wantThanks } from './checkout.ts';
+import { glina, verde } from './demo-shops.ts';
+import { acceptCookies, addToCart, enter, goTo, type Shopper, wantHeading, wantToast } from './shopper.ts';
+
+const open = shareBrowser();
+const MOST_STEPS = 150;
+
+test('the keyboard alone buys', async () => {
+  const shopper = await enter(open, glina, 1366, { reducedMotion: true });
+  const { page, main, t, shop } = shopper;
+  await goTo(shopper, '/');
+  await page.keyboard.press('Tab');
+  await wantFocus(page, t('shop', 'skipToContent'));
+  await tabTo(page, t('shop', 'search'), 'INPUT');
+  await page.keyboard.type(shop.simple);
+  await page.keyboard.press('Enter');
+  await wantHeading(shopper, t('listing', 'searchHeading', { search: shop.simple }));
+  await tabTo(page, shop.simple);
+  await page.keyboard.press('Enter');
+  await wantHeading(shopper, shop.simple);
+  await tabTo(page, t('shop', 'addToCart'));
+  await page.keyboard.press('Enter');
+  await wantToast(shopper, t('shop', 'cart_added'));
+  await tabTo(page, t('shop', 'viewCart'));
+  await page.keyboard.press('Enter');
+  await wantHeading(shopper, t('cart', 'title'));
+  await main.getByRole('link', { name: t('cart', 'checkout') }).waitFor();
+  await tabTo(page, t('cart', 'checkout'));
+  await page.keyboard.press('Enter');
+  await orderButton(shopper).waitFor();
+  await typeCheckout(shopper);
+  await wantThanks(shopper);
+  await shopper.visit.end();
+});
+
+async function typeCheckout(shopper: Shopper): Promise<void> {
+  const { page, t, shop } = shopper;
+  const { buyer, address } = shop;
+  const type = async (key: string, text: string) => {
+    await tabTo(page, t('checkout', key));
+    await page.keyboard.type(text);
+  };
+  await type('fullName', buyer.fullName);
+  await type('email', buyer.email);
+  await type('phone', buyer.phone);
+  // one stop for the group of deliveries; the arrows choose within it
+  await tabTo(page, undefined, 'INPUT', 'delivery');
+  while (!(await focusedText(page)).startsWith(shop.courier)) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await type('street', address.street);
+  await type('postCode', address.postCode);
+  await type('city', address.city);
+  await tabTo(page, undefined, 'INPUT', 'payment');
+  while (!(await focusedText(page)).startsWith(shop.payments.transfer)) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await tabTo(page, t('checkout', 'note'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await tabTo(page, shop.orderButton);
+  await page.keyboard.press('Enter');
+}
+
+test('a dialog keeps the focus and gives it back', async () => {
+  const shopper = await enter(open, verde, 360);
+  const { page, t } = shopper;
+  await goTo(shopper, '/');
+  const button = page.getByRole('banner').getByRole('button', { name: t('shop', 'menu'), exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: t('shop', 'menu') });
+  await menu.waitFor();
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).not.toBe(undefined);
+    expect(await page.evaluate(() => document.activeElement === document.querySelector('main a'))).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await shopper.visit.end();
+});
+
+test('nothing moves for those who asked for less motion', async () => {
+  const shopper = await enter(open, glina, 768, { reducedMotion: true });
+  await goTo(shopper, '/');
+  await acceptCookies(shopper);
+  const moving = () =>
+    shopper.page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 10)
+        .map((animation) => `${animation.constructor.name} ${(animation as CSSAnimation).animationName ?? ''}`),
+    );
+  expect(await moving()).toEqual([]);
+  await goTo(shopper, '/products?search=Pojemnik');
+  await shopper.main.getByRole('article').first().getByRole('link').first().click();
+  await wantHeading(shopper, glina.simple);
+  await addToCart(shopper);
+  expect(await moving()).toEqual([]);
+  await shopper.visit.end();
+});
+
+/** Presses Tab until something of that name (or a radio of that group) has the focus, which must be seen. */
+async function tabTo(page: Page, name: string | undefined, tag?: string, group?: string): Promise<void> {
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    const found = await page.evaluate(
+      ([wantedTag, wantedGroup]) => {
+        const element = document.activeElement;
+        if (wantedTag && element?.tagName !== wantedTag) return false;
+        return !wantedGroup || (element instanceof HTMLInputElement && element.name === wantedGroup);
+      },
+      [tag, group],
+    );
+    if (found && (name === undefined || (await focusedText(page)).startsWith(name))) return wantVisibleFocus(page);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${name ?? group}`);
+}
+
+async function wantFocus(page: Page, name: string): Promise<void> {
+  expect(await focusedText(page)).toBe(name);
+}
+
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const label =
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement
+        ? element.labels?.[0]
+        : undefined;
+    return (element?.getAttribute('aria-label') ?? label?.textContent ?? element?.textContent ?? '').trim();
+  });
+}
+
+/** The ring is on the control itself or on what surrounds it. */
+async function wantVisibleFocus(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const element = document.activeElement;
+    const around = [element, element?.closest('label'), element?.parentElement].filter((one) => one instanceof Element);
+    const styles = around.flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')]);
+    return styles.some(
+      ({ outlineStyle, outlineWidth, boxShadow }) =>
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
+    );
+  });
+  expect(seen, await focusedText(page)).toBe(true);
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { shareBrowser } from './browser.ts';
+import { journeyShops } from './demo-shops.ts';
+import { enter, goTo, type Shopper, wantHeading } from './shopper.ts';
+
+const open = shareBrowser();
+
+describe.each(journeyShops)('without scripts in $host', (shop) => {
+  test('home, categories, sorting, paging, search and a product can be read', async () => {
+    const shopper = await enter(open, shop, 768, { javaScript: false });
+    const { page, main, t } = shopper;
+    await goTo(shopper, '/');
+    await goTo(shopper, '/products');
+    await main.getByRole('link', { name: shop.category, exact: true }).first().click();
+    await wantHeading(shopper, shop.category);
+    await main.getByLabel(t('listing', 'sortBy')).selectOption('price_hightolow');
+    await main.getByRole('button', { name: t('listing', 'sortSubmit') }).click();
+    await page.waitForURL(/[?&]sort=price_hightolow/);
+    await goTo(shopper, '/products');
+    const first = await namesOf(shopper);
+    await main.getByRole('link', { name: t('shop', 'nextPage'), exact: true }).click();
+    await page.waitForURL(/[?&]page=2/);
+    expect((await namesOf(shopper)).filter((name) => first.includes(name))).toEqual([]);
+    await search(shopper);
+    await main.getByRole('article').getByRole('link', { name: shop.product.name, exact: true }).click();
+    await wantHeading(shopper, shop.product.name);
+    await readProduct(shopper);
+    await shopper.visit.end();
+  });
+});
+
+async function namesOf({ main }: Shopper): Promise<string[]> {
+  return main.getByRole('article').getByRole('heading').allTextContents();
+}
+
+/** In the menu panel, which the browser itself opens. */
+async function search(shopper: Shopper): Promise<void> {
+  const { page, shop, t } = shopper;
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shop', 'menu'), exact: true })
+    .click();
+  const field = page.getByRole('dialog').getByRole('searchbox');
+  await field.fill(shop.searchFor);
+  await field.press('Enter');
+  await wantHeading(shopper, t('listing', 'searchHeading', { search: shop.searchFor }));
+}
+
+/** Choosing is a link to the same page with another combination; what needs scripts is not there. */
+async function readProduct({ page, main, shop, t }: Shopper): Promise<void> {
+  await main
+    .getByRole('link', { name: new RegExp(shop.product.mend[1]) })
+    .last()
+    .click();
+  await page.waitForURL(/[?&]combination=\d+/);
+  expect(await main.getByRole('button', { name: t('shop', 'addToCart'), exact: true }).count()).toBe(0);
+  expect(await page.locator('img').count()).toBeGreaterThan(0);
+}
+
+test('a page without scripts is as accessible', async () => {
+  const [shop] = journeyShops;
+  if (!shop) throw new Error('there is no shop');
+  // axe itself is a script: it looks at the page whose own scripts never come
+  const shopper = await enter(open, shop, 1366);
+  shopper.visit.expectStatus(0);
+  await shopper.page.route('**/assets/*.js', (route) => route.abort('failed'));
+  await goTo(shopper, '/products');
+  await checkAccessibility(shopper.page);
+  await shopper.visit.context.close();
+});
