@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { ask } from '../apps/server/serve-for-test.ts';
-import { journeyShops } from './demo-shops.ts';
+import { ask, type TestAnswer } from '../apps/server/serve-for-test.ts';
+import { type JourneyShop, journeyShops } from './demo-shops.ts';
 
 const MOST_PAGES = 2_000;
 const AT_ONCE = 4;
@@ -17,16 +17,41 @@ function addressesIn(html: string, host: string, port: number): string[] {
   });
 }
 
-test.each(journeyShops)('no link and no picture of $host is dead', async ({ host }) => {
+/** What every page of a shop must have, whoever drew it. */
+function faultsOf({ host, language }: JourneyShop, { headers, text }: TestAnswer): string[] {
+  const origin = `http://${host}:${inject('runningShop').port}/`;
+  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
+  const hidden = text.includes('<meta name="robots" content="noindex');
+  const links = [...text.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)].map((match) => match[1] ?? '');
+  return [
+    text.match(/<h1\b/g)?.length !== 1 && 'not one h1',
+    !/<title>[^<]+<\/title>/.test(text) && 'no title',
+    !text.includes(`<html lang="${language}"`) && 'another language',
+    !hidden && !canonical?.startsWith(origin) && `canonical is ${canonical}`,
+    !headers['content-security-policy'] && 'no policy',
+    headers['set-cookie'] && 'a cookie',
+    /\b(?:undefined|NaN|\[object Object\])\b/.test(text.replace(/<script.*?<\/script>/gs, '')) &&
+      'a value that is none',
+    ...links.map(
+      (link) => !/^(?:[/#]|https:|mailto:|tel:)/.test(link) && !link.startsWith(origin) && `a link to ${link}`,
+    ),
+  ].filter((fault) => typeof fault === 'string');
+}
+
+test.each(journeyShops)('no link and no picture of $host is dead, and every page is whole', async (shop) => {
+  const { host } = shop;
   const { port } = inject('runningShop');
   const foundOn = new Map([['/', 'the beginning']]);
   const waiting = ['/'];
   const dead: string[] = [];
+  const faulty: string[] = [];
 
   async function visit(path: string): Promise<void> {
-    const { status, headers, text } = await ask(port, path, { host });
+    const answer = await ask(port, path, { host });
+    const { status, headers, text } = answer;
     if (status >= 400) dead.push(`${path} (${status}), on ${foundOn.get(path)}`);
     const pages = String(headers['content-type'] ?? '').startsWith('text/html') ? text : '';
+    if (pages && status === 200) faulty.push(...faultsOf(shop, answer).map((fault) => `${path}: ${fault}`));
     const moved = headers.location === undefined ? '' : `href="${headers.location}"`;
     for (const next of addressesIn(pages + moved, host, port)) {
       if (foundOn.has(next)) continue;
@@ -35,14 +60,27 @@ test.each(journeyShops)('no link and no picture of $host is dead', async ({ host
     }
   }
 
+  function take(address: string): void {
+    const { pathname, search, host: named } = new URL(address);
+    if (named !== `${host}:${port}`) faulty.push(`sitemap.xml: ${address}`);
+    if (foundOn.has(pathname + search)) return;
+    foundOn.set(pathname + search, 'the sitemap');
+    waiting.push(pathname + search);
+  }
+
   async function walk(): Promise<void> {
     for (let path = waiting.shift(); path !== undefined && foundOn.size < MOST_PAGES; path = waiting.shift()) {
       await visit(path);
     }
   }
+  const sitemap = await ask(port, '/sitemap.xml', { host });
+  const listed = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
+  expect(listed.length).toBeGreaterThan(30);
+  listed.forEach(take);
   while (waiting.length > 0 && foundOn.size < MOST_PAGES) await Promise.all(Array.from({ length: AT_ONCE }, walk));
 
   expect(dead).toEqual([]);
+  expect(faulty).toEqual([]);
   expect(foundOn.size).toBeGreaterThan(100);
   expect(foundOn.size).toBeLessThan(MOST_PAGES);
 });
