@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { currencyDigits, discountPercent, formatMoney, localeOf, parseMajor, percentOf, toMajor } from './money.ts';
+
+const minor = fc.integer({ min: -(2 ** 40), max: 2 ** 40 });
+
+describe('parsing', () => {
+  test.each([
+    ['19.99', 2, 1999],
+    [19.99, 2, 1999],
+    ['0.1', 2, 10],
+    ['1e3', 2, 100_000],
+    ['-5', 2, -500],
+    ['007.5', 2, 750],
+    ['12', 0, 12],
+    ['1.2345', 3, 1234],
+    ['.5', 2, undefined],
+    ['1,5', 2, undefined],
+    ['', 2, undefined],
+    [Number.NaN, 2, undefined],
+    [Number.POSITIVE_INFINITY, 2, undefined],
+    ['9'.repeat(17), 2, undefined],
+    ['1e999', 2, undefined],
+    ['0e999', 2, 0],
+    ['1e-999', 2, 0],
+  ])('%j with %i decimals is %j', (amount, digits, expected) => {
+    expect(parseMajor(amount, digits)).toBe(expected);
+  });
+
+  test.each([
+    ['0.005', 0],
+    ['0.015', 2],
+    ['0.025', 2],
+    ['0.0250001', 3],
+    ['-0.015', -2],
+    ['1.005', 100],
+    ['2.675', 268],
+  ])('%s is rounded half-even to %i', (amount, expected) => expect(parseMajor(amount)).toBe(expected));
+
+  test('what goes out comes back, with any number of decimals', () => {
+    fc.assert(
+      fc.property(minor, fc.integer({ min: 0, max: 4 }), (amount, digits) => {
+        expect(parseMajor(toMajor(amount, digits), digits)).toBe(amount);
+      }),
+    );
+  });
+
+  test('no text whatever is an error or a half amount', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const parsed = parseMajor(text);
+        expect(parsed === undefined || Number.isSafeInteger(parsed)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('shares', () => {
+  test.each([
+    [5, 10, 0],
+    [15, 10, 2],
+    [25, 10, 2],
+    [35, 10, 4],
+    [1999, 12.5, 250],
+    [100, 33.33, 33],
+  ])('of %i, %d percent are %i', (amount, percent, expected) => expect(percentOf(amount, percent)).toBe(expected));
+
+  test('a share is never more than the whole, and all of it is the whole', () => {
+    fc.assert(
+      fc.property(fc.nat(2 ** 40), fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {
+        const share = percentOf(amount, hundredths / 100);
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(amount);
+        expect(percentOf(amount, 100)).toBe(amount);
+      }),
+    );
+  });
+
+  test('a reduction is told in whole percent', () => {
+    expect(discountPercent(10_000, 7_500)).toBe(25);
+    expect(discountPercent(10_000, 10_000)).toBe(0);
+    expect(discountPercent(0, 0)).toBe(0);
+    expect(discountPercent(200, 199)).toBe(0);
+    expect(discountPercent(200, 197)).toBe(2);
+  });
+});
+
+describe('display', () => {
+  test.each([
+    [123_456, 'PLN', 'pl', '1234,56 zł'],
+    [1_234_567, 'PLN', 'pl', '12 345,67 zł'],
+    [500, 'PLN', 'pl', '5,00 zł'],
+    [123_456, 'EUR', 'es', '1234,56 €'],
+    [123_456, 'USD', 'en', '$1,234.56'],
+    [1_234, 'JPY', 'en', '¥1,234'],
+    [-250, 'PLN', 'pl', '-2,50 zł'],
+  ])('%i of %s in %s is %s', (amount, currency, language, expected) => {
+    expect(formatMoney(amount, currency, language)).toBe(expected.replaceAll(' ', '\u00a0'));
+  });
+
+  test('an unknown language or currency is shown all the same', () => {
+    expect(localeOf('pl')).toBe('pl-PL');
+    expect(localeOf('xx')).toBe('en-GB');
+    expect(currencyDigits('not a currency')).toBe(2);
+    expect(currencyDigits('KWD')).toBe(3);
+  });
+});
