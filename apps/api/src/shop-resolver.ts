@@ -55,8 +55,9 @@ export function createShopResolver(db: Database, clock: () => Date): ShopResolve
     byId: (shopId) => look(`id ${shopId}`, () => resolveShopById(db, shopId)),
     forget(shopId) {
       notFound.clear();
-      for (const [key, known] of found.entries()) {
-        if (shopId === undefined || known.shop?.shopId === shopId) found.set(key, { ...known, freshUntil: 0 });
+      // changed in place: an entry that is set again goes to the head of the list, and the walk would never end
+      for (const known of found.values()) {
+        if (shopId === undefined || known.shop?.shopId === shopId) known.freshUntil = 0;
       }
     },
   };

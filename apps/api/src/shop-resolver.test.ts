@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../test/database.ts';
+import { makeShop } from '../test/shop-fixtures.ts';
+import type { Tables } from './database/database.ts';
+import { createShopResolver } from './shop-resolver.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const hosts = ['one.test', 'two.test', 'three.test'];
+for (const host of hosts) await makeShop(db, host);
+const idOf = async (host: string) => (await createShopResolver(db, () => new Date()).byHost(host))?.shopId;
+
+test('what was known of every shop is asked for again, and only that of one', async () => {
+  const shops = createShopResolver(db, () => new Date());
+  for (const host of hosts) await shops.byHost(host);
+  const moved = await idOf('two.test');
+  await db.updateTable('host').set({ host: 'moved.test' }).where('host', '=', 'two.test').execute();
+  expect((await shops.byHost('two.test'))?.shopId).toBe(moved);
+  shops.forget(await idOf('one.test'));
+  expect((await shops.byHost('two.test'))?.shopId).toBe(moved);
+  shops.forget(moved);
+  expect(await shops.byHost('two.test')).toBeUndefined();
+  expect((await shops.byHost('moved.test'))?.shopId).toBe(moved);
+  await db.updateTable('host').set({ host: 'two.test' }).where('host', '=', 'moved.test').execute();
+  shops.forget();
+  expect(await shops.byHost('moved.test')).toBeUndefined();
+  expect((await shops.byHost('two.test'))?.shopId).toBe(moved);
+});
