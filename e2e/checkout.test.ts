@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
-import { askJson } from './ask.ts';
+import { sendJson } from './ask.ts';
 import { shareBrowser } from './browser.ts';
 import {
   acceptTerms,
@@ -145,7 +145,7 @@ test('an order that was sent twice is placed once', async () => {
     // the shop hears of it, the browser never hears the answer
     const { pathname, search, host } = new URL(route.request().url());
     const [key, body] = [keys.at(-1) ?? '', route.request().postDataJSON()];
-    expect((await askJson(shopPort(), host, pathname + search, body, { 'idempotency-key': key })).status).toBeLessThan(
+    expect((await sendJson(shopPort(), host, pathname + search, body, { 'idempotency-key': key })).status).toBeLessThan(
       300,
     );
     return route.abort('connectionreset');

@@ -174,3 +174,48 @@ async function askForAge(dataDir: string, shopName: string): Promise<void> {
   );
   await close();
 }
+
+test('the way to the cart pulses after something was added, unless the shop wants it still', async () => {
+  for (const [shop, moves] of [
+    [verde, true],
+    [lumen, false],
+  ] as const) {
+    const shopper = await enter(open, shop);
+    const { page, visit } = shopper;
+    await openProduct(shopper, shop.simple);
+    await addToCart(shopper);
+    const way = page.getByRole('banner').locator('[data-pulse]');
+    const animation = await way.evaluate((element) => getComputedStyle(element).animationName);
+    expect(animation !== 'none', shop.host).toBe(moves);
+    await visit.end();
+  }
+});
+
+test('an older storefront’s service worker is unregistered', async () => {
+  const shopper = await enter(open, glina);
+  const { page, visit } = shopper;
+  await page.addInitScript(() => {
+    const unregister = async () => {
+      document.documentElement.dataset.unregistered = '';
+    };
+    Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistrations: async () => [{ unregister }] } });
+  });
+  await goTo(shopper, '/about');
+  await page.locator('html[data-unregistered]').waitFor();
+  await visit.end();
+});
+
+test('a part that can not be loaded is said, with a way to try again', async () => {
+  const shopper = await enter(open, glina);
+  const { page, t, visit } = shopper;
+  visit.expectStatus(0);
+  await openProduct(shopper, glina.product.name);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.getByRole('button', { name: t('product', 'enlarge') }).click();
+  await page.getByRole('heading', { level: 1, name: t('shop', 'errorGeneric') }).waitFor();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: t('shop', 'tryAgain') }).click();
+  await wantHeading(shopper, glina.product.name);
+  await visit.context.close();
+});

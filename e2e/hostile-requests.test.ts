@@ -1,0 +1,151 @@
+import { describe, expect, inject, test } from 'vitest';
+import { askHost, sendJson, sendRaw } from './ask.ts';
+import { glina, lumen } from './demo-shops.ts';
+
+const { port } = inject('runningShop');
+const session = '0123456789abcdef0123456789abcdef';
+
+/** What was answered, as whose page. */
+async function shopOf(head: string): Promise<string> {
+  const answer = await sendRaw(port, Buffer.from(`${head}\r\nConnection: close\r\n\r\n`, 'latin1'));
+  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+  if (status === 302) return /location: (\S+)/i.exec(answer)?.[1] ?? '';
+  if (status !== 200) return String(status);
+  return /<html lang="(\w+)"/.exec(answer)?.[1] ?? 'a page of no language';
+}
+
+describe('the host of a request', () => {
+  const long = 'a.b.c.'.repeat(50);
+  test.each([
+    ['with a port', 'Host: glina.localhost:81', 'pl'],
+    ['in capitals', 'Host: GLINA.LocalHost', 'pl'],
+    ['with a trailing dot', 'Host: glina.localhost.', 'pl'],
+    ['with a trailing dot and a port', 'Host: glina.localhost.:8080', 'pl'],
+    [
+      'with another one forwarded by nobody we trust',
+      'Host: glina.localhost\r\nX-Forwarded-Host: verde.localhost',
+      'pl',
+    ],
+    ['of an unknown shop', 'Host: nobody.localhost', '/service-break'],
+    ['that is an address', 'Host: 192.0.2.7', '/shop-not-found'],
+    ['that is an address of version 6', 'Host: [2001:db8::7]:80', '/shop-not-found'],
+    ['that is empty', 'Host: ', '/shop-not-found'],
+    ['in letters of another alphabet', `Host: ${Buffer.from('głina.localhost').toString('latin1')}`, '/shop-not-found'],
+    ['of 300 characters', `Host: ${long}localhost`, '/shop-not-found'],
+    ['with two dots', 'Host: glina..localhost', '/shop-not-found'],
+    ['with a user', 'Host: verde.localhost@glina.localhost', '/shop-not-found'],
+    ['with a path', 'Host: glina.localhost/verde', '/shop-not-found'],
+    ['with a space', 'Host: glina.localhost verde.localhost', '/shop-not-found'],
+    ['with a list', 'Host: glina.localhost, verde.localhost', '/shop-not-found'],
+    ['with a quote', "Host: glina.localhost' or '1'='1", '/shop-not-found'],
+    ['with a port that is none', 'Host: glina.localhost:99999999', '/shop-not-found'],
+  ])('%s', async (_name, head, expected) => {
+    expect(await shopOf(`GET /products HTTP/1.1\r\n${head}`)).toBe(expected);
+  });
+
+  test('that is missing is refused, or leads to no shop', async () => {
+    expect(await shopOf('GET /products HTTP/1.1\r\nX-Nothing: 1')).toBe('400');
+    expect(['400', '/shop-not-found']).toContain(await shopOf('GET /products HTTP/1.0\r\nX-Nothing: 1'));
+  });
+
+  test('that stands there twice never shows the second shop', async () => {
+    const heads = 'Host: glina.localhost\r\nHost: verde.localhost';
+    expect(['400', 'pl', '/shop-not-found']).toContain(await shopOf(`GET /products HTTP/1.1\r\n${heads}`));
+  });
+
+  test('in the address of the request itself counts for nothing', async () => {
+    const head = 'GET http://verde.localhost/products HTTP/1.1\r\nHost: glina.localhost';
+    expect(['400', 'pl']).toContain(await shopOf(head));
+  });
+});
+
+describe('an odd value', () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  const values = ['5x', '-1', '0', '9007199254740992', '1e3', '%00', '%E0%A4%A', '..%2f..', "1'--", 'x'.repeat(5_000)];
+  const paths = values.flatMap((value) => [
+    `/api/shop/Product/${value}/details`,
+    `/api/shop/Product?filter.categoryId=${value}`,
+    `/api/shop/Product?pageSize=${value}&currentPage=${value}`,
+    `/api/shop/Article/${value}`,
+    `/api/shop/Document/CUSTOM?id=${value}`,
+    `/api/shop/ShoppingCart/${value}`,
+    `/api/shop/Order/${value}/status`,
+    `/api/shop/config/${value}`,
+    `/pictures/${value}_M`,
+    `/product/${value}`,
+    `/products/${value}?page=${value}`,
+    `/blog/${value}`,
+    `/document/${value}`,
+    `/order/${value}`,
+    `/sandbox/pay/${value}`,
+  ]);
+
+  test('in a path or a query is never more than a refusal', async () => {
+    const failed: string[] = [];
+    for (const path of paths) {
+      const { status, text } = await askHost(port, glina.host, path);
+      if (status === 0 || status >= 500) failed.push(`${status} ${path.slice(0, 120)}`);
+      if (path.startsWith('/api') && status >= 400 && !/"code":"\w+"/.test(text))
+        failed.push(`no code ${path.slice(0, 120)}`);
+    }
+    expect(failed).toEqual([]);
+  });
+
+  test('that is longer than any address is refused before it is read', async () => {
+    const long = 'x'.repeat(1_000_000);
+    for (const path of [`/products?search=${long}`, `/api/shop/Product?filter.search=${long}`]) {
+      expect([0, 400, 414, 431]).toContain((await askHost(port, glina.host, path)).status);
+    }
+  });
+
+  test.each([
+    ['deep lists', deep],
+    ['deep objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['half of one', '{"productId":'],
+    ['no JSON', '<xml/>'],
+    [
+      'a NUL',
+      JSON.stringify({ session, productId: 1, combinationId: 1, quantity: 1, note: '\0' }).replace(session, 'a\0b'),
+    ],
+    ['a text', '"text"'],
+    ['nothing', ''],
+    ['its own prototype', '{"__proto__":{"productId":1},"constructor":{"prototype":{}}}'],
+  ])('as a body: %s', async (_name, body) => {
+    for (const path of [
+      '/api/shop/ShoppingCart',
+      '/api/shop/Order',
+      '/api/shop/Contact',
+      '/api/shop/Product/1/reviews',
+    ]) {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': '0190e0a0-0000-7000-8000-000000000001' };
+      const answer = await askHost(port, glina.host, path, { method: 'POST', headers, body });
+      expect(answer.status, path).toBeGreaterThanOrEqual(400);
+      expect(answer.status, path).toBeLessThan(500);
+      expect(JSON.parse(answer.text), path).toMatchObject({ error: { code: expect.any(String) } });
+    }
+  });
+});
+
+test('a body over 256 kB is refused, whether its length is told or not', async () => {
+  const message = 'x'.repeat(300 * 1024);
+  const told = await sendJson(port, lumen.host, '/api/shop/Contact', { message });
+  expect(told).toMatchObject({ status: 413, text: expect.stringContaining('"code"') });
+  const chunk = `${message.length.toString(16)}\r\n${message}\r\n0\r\n\r\n`;
+  const head = `POST /api/shop/Contact HTTP/1.1\r\nHost: ${lumen.host}\r\nContent-Type: application/json`;
+  const untold = await sendRaw(port, `${head}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk}`);
+  expect(untold).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test('what is neither read nor a call is refused', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS']) {
+    const { status } = await askHost(port, glina.host, '/products', { method });
+    expect([404, 405], method).toContain(status);
+  }
+  expect((await askHost(port, glina.host, '/products', { method: 'HEAD' })).status).toBe(200);
+});
+
+test('metrics and the health of the process tell nothing to a shop’s visitors', async () => {
+  const answer = await askHost(port, glina.host, '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect([200, 403, 404]).toContain(answer.status);
+  expect((await askHost(port, glina.host, '/healthz')).status).toBe(200);
+});

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { cart } from '@witryna/contract/cart';
+import { productDetails, productList } from '@witryna/contract/catalog';
+import { checkout, type PlaceOrder } from '@witryna/contract/checkout';
+import { askHost, sendJson } from './ask.ts';
+import type { JourneyShop } from './demo-shops.ts';
+
+/** Buys over the API, as a program of the shop's would. */
+export function shopClient(port: number, shop: JourneyShop) {
+  const read = async (path: string) => JSON.parse((await askHost(port, shop.host, `/api${path}`)).text);
+
+  async function findSimple(): Promise<{ productId: number; combinationId: number; stock: number }> {
+    const { data } = productList.parse(await read(`/shop/Product?filter.search=${encodeURIComponent(shop.simple)}`));
+    const found = data.find(({ name }) => name === shop.simple);
+    const details = productDetails.parse(await read(`/shop/Product/${found?.id}/details`));
+    const [combination] = details.combinations;
+    if (!combination) throw new Error(`${shop.simple} has no combination`);
+    return { productId: details.id, combinationId: combination.id, stock: combination.stock ?? 0 };
+  }
+
+  /** An order of one piece that needs nothing but sending. */
+  async function fillIn(line: { productId: number; combinationId: number }): Promise<PlaceOrder> {
+    const session = randomBytes(16).toString('hex');
+    const { productId, combinationId } = line;
+    const added = await sendJson(port, shop.host, '/api/shop/ShoppingCart', {
+      ...{ session, productId, combinationId, quantity: 1 },
+    });
+    const { version } = cart.parse(JSON.parse(added.text));
+    const offer = checkout.parse(await read(`/shop/Checkout/${session}`));
+    const delivery = offer.deliveries.find(({ name }) => name === shop.courier);
+    if (!delivery) throw new Error(`${shop.courier} is not offered`);
+    const { country, street, postCode, city } = shop.address;
+    return {
+      session,
+      cartVersion: version,
+      expectedTotalMinor: delivery.totalMinor,
+      buyer: shop.buyer,
+      address: { country, street, postCode, city },
+      delivery: { id: delivery.id, type: delivery.type },
+      payment: { type: 'bank-transfer' },
+      consents: offer.consents.map(({ id, version: read }) => ({ id, version: read })),
+    };
+  }
+
+  const place = (order: PlaceOrder, key: string) =>
+    sendJson(port, shop.host, '/api/shop/Order', order, { 'idempotency-key': key });
+  const readOrder = (id: string, secret: string) =>
+    askHost(port, shop.host, `/api/shop/Order/${id}`, { headers: { 'x-order-secret': secret } });
+
+  return { findSimple, fillIn, place, readOrder };
+}
