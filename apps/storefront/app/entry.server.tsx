@@ -9,6 +9,7 @@ import { type PageContext, pageContext } from './platform/context.ts';
 import { type Language, languages } from './platform/language.ts';
 import { loadMessages, type MessageArea } from './platform/messages.ts';
 import { type RenderContext, RenderContextProvider } from './platform/render-context.ts';
+import { startLater } from './platform/start-later.ts';
 import type { RootData } from './root.tsx';
 
 const areas: MessageArea[] = [
@@ -47,7 +48,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('x-nonce', nonce);
   const { html, failed } = await render(request, routerContext, nonce);
-  return new Response(html, { status: failed ? 500 : status, headers });
+  return new Response(startLater(html, nonce), { status: failed ? 500 : status, headers });
 }
 
 function render(request: Request, routerContext: EntryContext, nonce: string) {
