@@ -77,7 +77,7 @@ function ActiveCoupon({ code }: { code: string }) {
   return (
     <div className="flex items-center gap-3 rounded-sm bg-success-soft pl-4 text-sm text-success">
       <TagIcon size={20} className="shrink-0" />
-      <p className="grow py-3 font-semibold break-all">{t('couponActive', { code })}</p>
+      <p className="grow py-3 font-semibold wrap-anywhere">{t('couponActive', { code })}</p>
       <IconButton label={t('couponRemove', { code })} icon={<CloseIcon size={20} />} busy={busy} onClick={remove} />
     </div>
   );
