@@ -31,6 +31,8 @@ export interface VisitOptions {
   locale?: string;
   javaScript?: boolean;
   reducedMotion?: boolean;
+  /** a phone or a tablet: no mouse that hovers */
+  touch?: boolean;
 }
 
 /** One Chromium for a file of journeys: `const visit = shareBrowser()`, then `await visit({ width: 360 })` in each test. */
@@ -48,11 +50,20 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 async function open(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
-  const { width = 1366, height = 900, locale = 'pl-PL', javaScript = true, reducedMotion = false } = options;
+  const {
+    width = 1366,
+    height = 900,
+    locale = 'pl-PL',
+    javaScript = true,
+    reducedMotion = false,
+    touch = false,
+  } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     locale,
     javaScriptEnabled: javaScript,
+    hasTouch: touch,
+    isMobile: touch,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   });
   const expected = new Set<number>();

@@ -62,7 +62,7 @@ const prepared: Record<string, Prepare> = {
   compare: async (page, shop) => {
     await page.goto('/products');
     const buttons = page.getByRole('button', { name: textsOf(shop.language)('shop', 'addCompare') });
-    for (const at of [0, 0, 0]) await buttons.nth(at).click();
+    for (const at of [0, 1, 2]) await buttons.nth(at).click();
     await page.goto('/compare');
   },
   order: placeOrder,
@@ -100,7 +100,9 @@ async function shoot(from: Browser, name: string, baseURL: string, prepare: (pag
   for (const [width, height] of Object.entries(widths)) {
     const picture = `${name}-${width}`;
     if (wanted.length > 0 && !wanted.some((part) => picture.includes(part))) continue;
-    const context = await from.newContext({ viewport: { width: Number(width), height }, baseURL });
+    const isPhone = Number(width) < 992;
+    const device = { hasTouch: isPhone, isMobile: isPhone };
+    const context = await from.newContext({ viewport: { width: Number(width), height }, ...device, baseURL });
     await context.addInitScript(() => localStorage.setItem('cookieAccepted', 'true'));
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);

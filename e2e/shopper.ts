@@ -27,7 +27,8 @@ export async function enter(
   width: Width = 1366,
   options: VisitOptions = {},
 ): Promise<Shopper> {
-  const visit = await open({ width, height: heights[width], locale: locales[shop.language], ...options });
+  const screen = { width, height: heights[width], touch: width < WIDE };
+  const visit = await open({ ...screen, locale: locales[shop.language], ...options });
   const { page } = visit;
   page.setDefaultTimeout(15_000);
   return { visit, page, shop, t: textsOf(shop.language), wide: width >= WIDE, main: page.locator('main') };
