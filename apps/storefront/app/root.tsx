@@ -70,7 +70,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const areas = useMessageAreas();
   return (
     <LanguageContext value={language}>
-      <html lang={language} data-messages={areas} data-shop={root?.shop?.shopId} suppressHydrationWarning>
+      <html
+        lang={language}
+        data-messages={areas}
+        data-shop={root?.shop?.shopId}
+        data-still={root?.shop?.layout.pulsingShoppingPath === false ? '' : undefined}
+        suppressHydrationWarning
+      >
         <Head areas={areas} />
         <body>
           {children}

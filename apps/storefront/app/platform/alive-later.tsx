@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { inTime } from './lazy-part.ts';
 
 /**
  * A part of the page that the server draws in full and whose code the browser loads at the visitor's first sign: a moved mouse, a
@@ -9,7 +10,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useStat
 export function aliveLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => {
     if (typeof document !== 'undefined') await firstSign;
-    return { default: await load() };
+    return { default: await inTime(load()) };
   });
   return function Later(props: Props) {
     const isHydrating = useSyncExternalStore(noChange, inBrowser, onServer);
@@ -95,4 +96,6 @@ if (typeof document !== 'undefined') {
   for (const name of signs) addEventListener(name, sign, { capture: true, passive: true });
   addEventListener('click', notePress, { capture: true });
   addEventListener('click', forgetPress);
+  // Who scrolled before this was loaded has given a sign already.
+  if (scrollY > 0) sign();
 }

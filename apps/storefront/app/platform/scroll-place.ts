@@ -48,6 +48,8 @@ export function useScrollPlace(): void {
     const note = () => {
       places.current[before.current.key] = scrollY;
     };
+    // Who scrolled before the page came alive is not at its top.
+    if (scrollY > 0) note();
     addEventListener('pagehide', leave);
     addEventListener('pageshow', back);
     addEventListener('scroll', note, { passive: true });

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ContactDetails } from '../features/contact/contact-details.tsx';
 import { loadContact } from '../features/contact/load-contact.server.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { textOfPage } from '../platform/page-texts.ts';
@@ -8,7 +9,7 @@ import { usePreloadedParts } from '../platform/preload-part.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/contact';
 
-const ContactForm = lazy(() => import('../features/contact/contact-form.tsx'));
+const ContactForm = lazyPart(async () => (await import('../features/contact/contact-form.tsx')).ContactForm);
 
 export const handle = { messages: ['content'] };
 

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { aliveLater } from '../platform/alive-later.tsx';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { usePreloadedParts } from '../platform/preload-part.ts';
 import type { PreparedSection, SectionComponent } from './define-section.ts';
 import { kindOfFile } from './kind-of-file.ts';
@@ -11,7 +11,7 @@ const files = import.meta.glob<SectionComponent>(['./*.tsx', '!./*.test.tsx', '!
 
 const sectionsByKind = new Map(
   Object.entries(files).map(([path, load]) => {
-    const First = lazy(async () => ({ default: await load() }));
+    const First = lazyPart(load);
     return [kindOfFile(path), { First, Later: aliveLater(load), source: path.replace('./', 'app/sections/') }] as const;
   }),
 );

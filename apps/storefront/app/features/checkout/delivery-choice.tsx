@@ -1,6 +1,7 @@
 import type { Checkout, CheckoutDelivery } from '@witryna/contract/checkout';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,9 +13,7 @@ import { trackShipping } from './checkout-tracking.ts';
 import { type CheckoutValues, chosenDelivery } from './checkout-values.ts';
 import { fittedValues } from './fitted-values.ts';
 
-const PointPicker = lazy(() =>
-  import('../pickup-point/point-picker.tsx').then(({ PointPicker }) => ({ default: PointPicker })),
-);
+const PointPicker = lazyPart(async () => (await import('../pickup-point/point-picker.tsx')).PointPicker);
 
 export function DeliveryChoice() {
   const t = useMessages('checkout');

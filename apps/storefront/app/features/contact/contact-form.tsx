@@ -14,7 +14,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: MessageKey<'shop'> };
 
 /** A question to the shop. What was typed stays until it has really gone. */
-export default function ContactForm() {
+export function ContactForm() {
   const t = useMessages('content');
   const tShop = useMessages('shop');
   const [state, setState] = useState<State>({ kind: 'editing' });

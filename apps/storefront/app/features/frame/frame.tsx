@@ -1,6 +1,7 @@
 import { limits } from '@witryna/contract/limits';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { aliveLater } from '../../platform/alive-later.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { useShop } from '../../platform/use-shop.ts';
 import { CartHabits } from '../cart/cart-habits.tsx';
@@ -8,7 +9,7 @@ import { Header } from '../header/header.tsx';
 import type { FrameData } from './frame-data.ts';
 
 // It takes the focus, so it can't wait for a sign of the visitor; few shops have one.
-const AgeGate = lazy(async () => ({ default: (await import('../age-gate/age-gate.tsx')).AgeGate }));
+const AgeGate = lazyPart(async () => (await import('../age-gate/age-gate.tsx')).AgeGate);
 const CookieNotice = aliveLater(async () => (await import('../consent/cookie-notice.tsx')).CookieNotice);
 const ScrollToTop = aliveLater(async () => (await import('../../ui/scroll-to-top.tsx')).ScrollToTop);
 const Footer = aliveLater(async () => (await import('../footer/footer.tsx')).Footer);

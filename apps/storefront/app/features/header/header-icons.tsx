@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -11,7 +12,7 @@ import { useCompare } from '../compare/compare-store.ts';
 import { useWishlist } from '../wishlist/wishlist-store.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
-const CartDropdown = lazy(async () => ({ default: (await import('../cart/cart-dropdown.tsx')).CartDropdown }));
+const CartDropdown = lazyPart(async () => (await import('../cart/cart-dropdown.tsx')).CartDropdown);
 
 /** Compare, wishlist and cart with their counts. In the bar of small screens the cart icon is a link. */
 export function HeaderIcons({ small, className }: { small?: boolean; className?: string }) {

@@ -1,5 +1,6 @@
 import type { Photo } from '@witryna/contract/catalog';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -8,7 +9,7 @@ import { useSnapTrack } from '../../ui/use-snap-track.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
+const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
 
 interface GalleryProps {
   readonly name: string;

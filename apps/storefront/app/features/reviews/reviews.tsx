@@ -1,5 +1,6 @@
 import type { ReviewList } from '@witryna/contract/catalog';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { useShop } from '../../platform/use-shop.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { ReviewCard } from './review-card.tsx';
 import { ReviewScores } from './review-scores.tsx';
 import { useMoreReviews } from './use-more-reviews.ts';
 
-const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }));
+const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).ReviewForm);
 
 interface ReviewsProps {
   readonly productId: number | string;
