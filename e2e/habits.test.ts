@@ -167,12 +167,13 @@ test('a shop for adults asks first; No leads away, Yes is remembered', async () 
 
 async function askForAge(dataDir: string, shopName: string): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const { connection } = await startEmbeddedPostgres({ dataDir, log });
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log });
   const { db, close } = connectDatabase<never>(connection, { log });
   await sql`update shop set config = jsonb_set(config::jsonb, '{layout,use18PlusAlert}', 'true') where name = ${shopName}`.execute(
     db,
   );
   await close();
+  await stop();
 }
 
 test('the way to the cart pulses after something was added, unless the shop wants it still', async () => {
