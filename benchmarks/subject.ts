@@ -1,25 +1,15 @@
 import { request } from 'node:http';
+import { sameLimits } from '../apps/server/default-rate-limits.ts';
 import { type Running, startShop } from './processes.ts';
-
-const loose = { points: 1_000_000_000, seconds: 86_400 };
-const names = [
-  'add',
-  'coupon',
-  'contact',
-  'review',
-  'order',
-  'lookup',
-  'notFound',
-  'host',
-  'override',
-  'read',
-  'pickup',
-];
 
 /** The server under test on its embedded database with the demo shops. No limits: one address asks for everything. */
 export function startSubject(port: number, dataDir: string): Promise<Running> {
-  const limits = JSON.stringify(Object.fromEntries(names.map((name) => [name, loose])));
-  const env = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: limits, LOG_LEVEL: 'warn' };
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: sameLimits(1_000_000_000, 86_400),
+    LOG_LEVEL: 'warn',
+  };
   return startShop(env, /glina\.localhost/);
 }
 

@@ -23,6 +23,11 @@ export const DEFAULT_RATE_LIMITS = {
 };
 
 const names = Object.keys(DEFAULT_RATE_LIMITS);
+/** The same limit for every name, as `RATE_LIMITS` takes it: for benchmarks and journeys, which are faster than people. */
+export function sameLimits(points: number, seconds: number): string {
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, { points, seconds }])));
+}
+
 const overrides = z.strictObject(
   Object.fromEntries(names.map((name) => [name, limit.optional()])) as Record<
     RateLimitName,

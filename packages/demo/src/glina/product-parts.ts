@@ -1,4 +1,4 @@
-import type { DemoFeature, DemoGpsr, DemoOption, DemoOptionValue } from '../demo-product.ts';
+import type { DemoFeature, DemoGpsr, DemoOption } from '../demo-product.ts';
 
 const glazes = {
   milk: { value: 'mleczna biel', hex: '#EFEAE0' },
@@ -11,16 +11,6 @@ const glazes = {
 
 export function glaze(...keys: (keyof typeof glazes)[]): DemoOption {
   return { name: 'Szkliwo', pictured: true, values: keys.map((key) => ({ key, ...glazes[key] })) };
-}
-
-/** An option without pictures, e.g. `choice('Pojemność', { 320: '320 ml' }, { 450: 1500 })`; extras in grosze. */
-export function choice(name: string, values: Record<string, string>, extras: Record<string, number> = {}): DemoOption {
-  const made: DemoOptionValue[] = Object.entries(values).map(([key, value]) => ({
-    key,
-    value,
-    extraMinor: extras[key],
-  }));
-  return { name, pictured: false, values: made };
 }
 
 type Stoneware = {

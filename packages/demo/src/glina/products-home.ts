@@ -1,5 +1,6 @@
+import { choice } from '../demo-option.ts';
 import type { DemoProduct } from '../demo-product.ts';
-import { choice, glaze, safety, stoneware } from './product-parts.ts';
+import { glaze, safety, stoneware } from './product-parts.ts';
 
 const fire = 'Nie zostawiaj płonącego ognia bez nadzoru. Trzymaj z dala od zasłon, dzieci i zwierząt.';
 const chipped = 'Nie używaj wyrobu wyszczerbionego ani pękniętego.';

@@ -1,5 +1,6 @@
+import { choice } from '../demo-option.ts';
 import type { DemoProduct } from '../demo-product.ts';
-import { choice, glaze, safety, stoneware } from './product-parts.ts';
+import { glaze, safety, stoneware } from './product-parts.ts';
 
 const hot = 'Z wrzątkiem w środku ścianki są gorące: chwytaj za ucho, pokrywkę przytrzymuj.';
 const chipped = 'Nie używaj naczynia wyszczerbionego ani pękniętego.';

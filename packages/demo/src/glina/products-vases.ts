@@ -1,5 +1,6 @@
+import { choice } from '../demo-option.ts';
 import type { DemoProduct } from '../demo-product.ts';
-import { choice, glaze, safety, stoneware } from './product-parts.ts';
+import { glaze, safety, stoneware } from './product-parts.ts';
 
 const steady = 'Stawiaj na równym podłożu, z dala od krawędzi.';
 

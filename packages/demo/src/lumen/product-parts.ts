@@ -1,4 +1,5 @@
-import type { DemoFeature, DemoGpsr, DemoOption, DemoOptionValue } from '../demo-product.ts';
+import { choice } from '../demo-option.ts';
+import type { DemoFeature, DemoGpsr, DemoOption } from '../demo-product.ts';
 
 const tones = {
   black: { value: 'black', hex: '#1F1F20' },
@@ -23,21 +24,6 @@ const tones = {
 /** An option that changes the picture, e.g. `tone('Finish', 'black', 'brass')`. */
 export function tone(name: string, ...keys: (keyof typeof tones)[]): DemoOption {
   return { name, pictured: true, values: keys.map((key) => ({ key, ...tones[key] })) };
-}
-
-/** An option by size or shape; `pictured` where each was photographed. Extras in cents. */
-export function choice(
-  name: string,
-  values: Record<string, string>,
-  extras: Record<string, number> = {},
-  pictured = false,
-): DemoOption {
-  const made: DemoOptionValue[] = Object.entries(values).map(([key, value]) => ({
-    key,
-    value,
-    extraMinor: extras[key],
-  }));
-  return { name, pictured, values: made };
 }
 
 export const plug = choice('Plug', { us: 'US, 120 V', eu: 'EU, 230 V', uk: 'UK and Ireland, 230 V' });

@@ -1,5 +1,6 @@
+import { choice } from '../demo-option.ts';
 import type { DemoProduct } from '../demo-product.ts';
-import { choice, lamp, madeBy, tone, wired } from './product-parts.ts';
+import { lamp, madeBy, tone, wired } from './product-parts.ts';
 
 export const outdoorAndBulbs: DemoProduct[] = [
   {

@@ -1,5 +1,6 @@
+import { choice } from '../demo-option.ts';
 import type { DemoProduct } from '../demo-product.ts';
-import { choice, lamp, madeBy, tone, wired } from './product-parts.ts';
+import { lamp, madeBy, tone, wired } from './product-parts.ts';
 
 const cable = choice('Cable', { short: '1.5 m', long: '3 m' }, { long: 1400 });
 const e27 = 'E27, up to 12 W LED, not included';

@@ -1,4 +1,4 @@
-import type { DemoFeature, DemoGpsr, DemoOption, DemoOptionValue } from '../demo-product.ts';
+import type { DemoFeature, DemoGpsr, DemoOption } from '../demo-product.ts';
 
 const tones = {
   white: { value: 'blanco', hex: '#EFEDE6' },
@@ -21,21 +21,6 @@ const tones = {
 /** An option that changes the picture, e.g. `tone('Maceta', 'white', 'blue')`. */
 export function tone(name: string, ...keys: (keyof typeof tones)[]): DemoOption {
   return { name, pictured: true, values: keys.map((key) => ({ key, ...tones[key] })) };
-}
-
-/** An option by size; `pictured` where each size was photographed. Extras in cents. */
-export function size(
-  name: string,
-  values: Record<string, string>,
-  extras: Record<string, number> = {},
-  pictured = false,
-): DemoOption {
-  const made: DemoOptionValue[] = Object.entries(values).map(([key, value]) => ({
-    key,
-    value,
-    extraMinor: extras[key],
-  }));
-  return { name, pictured, values: made };
 }
 
 type Plant = {

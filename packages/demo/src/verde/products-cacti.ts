@@ -1,5 +1,6 @@
+import { choice } from '../demo-option.ts';
 import type { DemoProduct } from '../demo-product.ts';
-import { plant, plantSafety, size, tone } from './product-parts.ts';
+import { plant, plantSafety, tone } from './product-parts.ts';
 
 const spines = 'Espinas punzantes: manipular con guantes o papel grueso.';
 
@@ -36,7 +37,7 @@ export const cacti: DemoProduct[] = [
     prices: [{ priceMinor: 1290, from: 320 }],
     options: [
       tone('Maceta', 'terracotta', 'white', 'charcoal'),
-      size('Maceta Ø', { s: '12 cm', m: '16 cm' }, { m: 700 }),
+      choice('Maceta Ø', { s: '12 cm', m: '16 cm' }, { m: 700 }),
     ],
     stock: { 'terracotta/s': 22, 'terracotta/m': 10, 'white/s': 17, 'white/m': 0, 'charcoal/s': 14 },
     pictures: ['aloe-terracotta-2.webp'],

@@ -1,5 +1,6 @@
+import { choice } from '../demo-option.ts';
 import type { DemoProduct } from '../demo-product.ts';
-import { plant, plantSafety, size, tone } from './product-parts.ts';
+import { plant, plantSafety, tone } from './product-parts.ts';
 
 const toxic = 'Tóxica si se ingiere: mantener fuera del alcance de niños y mascotas.';
 
@@ -13,7 +14,7 @@ export const easyPlants: DemoProduct[] = [
     prices: [{ priceMinor: 2490, from: 400 }],
     options: [
       tone('Maceta', 'white', 'terracotta', 'charcoal'),
-      size('Altura', { m: '55 cm', l: '80 cm' }, { l: 1500 }),
+      choice('Altura', { m: '55 cm', l: '80 cm' }, { l: 1500 }),
     ],
     stock: { 'white/m': 24, 'white/l': 9, 'terracotta/m': 18, 'terracotta/l': 0, 'charcoal/m': 12 },
     pictures: ['snake-plant-white-2.webp'],

@@ -1,5 +1,6 @@
+import { choice } from '../demo-option.ts';
 import type { DemoProduct } from '../demo-product.ts';
-import { plant, plantSafety, size, tone } from './product-parts.ts';
+import { plant, plantSafety, tone } from './product-parts.ts';
 
 const toxic = 'Tóxica si se ingiere: mantener fuera del alcance de niños y mascotas.';
 const sap = 'La savia puede irritar la piel: usar guantes al podar.';
@@ -20,7 +21,7 @@ export const foliagePlants: DemoProduct[] = [
     beforeDiscountMinor: 3990,
     options: [
       tone('Maceta', 'charcoal', 'terracotta', 'white'),
-      size('Altura', { m: '60 cm', l: '90 cm' }, { l: 2600 }),
+      choice('Altura', { m: '60 cm', l: '90 cm' }, { l: 2600 }),
     ],
     stock: { 'charcoal/m': 13, 'charcoal/l': 5, 'terracotta/m': 10, 'terracotta/l': 3, 'white/m': 15, 'white/l': 0 },
     pictures: ['monstera-charcoal-2.webp'],
@@ -44,7 +45,10 @@ export const foliagePlants: DemoProduct[] = [
     category: 'de-hoja',
     tags: ['salón', 'hoja grande'],
     prices: [{ priceMinor: 3290, from: 340 }],
-    options: [tone('Maceta', 'white', 'terracotta', 'sage'), size('Altura', { m: '65 cm', l: '100 cm' }, { l: 2200 })],
+    options: [
+      tone('Maceta', 'white', 'terracotta', 'sage'),
+      choice('Altura', { m: '65 cm', l: '100 cm' }, { l: 2200 }),
+    ],
     stock: { 'white/m': 11, 'white/l': 4, 'terracotta/m': 9, 'sage/m': 12, 'sage/l': 6 },
     pictures: [],
     publishedDaysAgo: 340,
@@ -67,7 +71,10 @@ export const foliagePlants: DemoProduct[] = [
     category: 'de-hoja',
     tags: ['salón', 'apta para mascotas'],
     prices: [{ priceMinor: 3690, from: 310 }],
-    options: [tone('Maceta', 'natural', 'white', 'charcoal'), size('Altura', { m: '70 cm', l: '110 cm' }, { l: 2400 })],
+    options: [
+      tone('Maceta', 'natural', 'white', 'charcoal'),
+      choice('Altura', { m: '70 cm', l: '110 cm' }, { l: 2400 }),
+    ],
     stock: { 'natural/m': 10, 'natural/l': 6, 'white/m': 8, 'charcoal/m': 7, 'charcoal/l': 0 },
     pictures: [],
     publishedDaysAgo: 310,

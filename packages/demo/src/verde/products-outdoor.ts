@@ -1,5 +1,6 @@
+import { choice } from '../demo-option.ts';
 import type { DemoProduct } from '../demo-product.ts';
-import { plant, plantSafety, size, tone } from './product-parts.ts';
+import { plant, plantSafety, tone } from './product-parts.ts';
 
 export const outdoorPlants: DemoProduct[] = [
   {
@@ -11,7 +12,7 @@ export const outdoorPlants: DemoProduct[] = [
     prices: [{ priceMinor: 4500, from: 370 }],
     options: [
       tone('Maceta', 'terracotta', 'white', 'charcoal'),
-      size('Altura', { m: '66 cm', l: '110 cm' }, { l: 3500 }),
+      choice('Altura', { m: '66 cm', l: '110 cm' }, { l: 3500 }),
     ],
     stock: { 'terracotta/m': 12, 'terracotta/l': 5, 'white/m': 7, 'white/l': 0, 'charcoal/m': 6 },
     pictures: ['olive-tree-terracotta-2.webp'],

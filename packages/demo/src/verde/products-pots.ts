@@ -1,5 +1,6 @@
+import { choice } from '../demo-option.ts';
 import type { DemoProduct } from '../demo-product.ts';
-import { goods, safety, size, tone } from './product-parts.ts';
+import { goods, safety, tone } from './product-parts.ts';
 
 const fragile = 'Frágil: los bordes rotos cortan.';
 
@@ -11,7 +12,7 @@ export const pots: DemoProduct[] = [
     category: 'barro',
     tags: ['barro', 'interior y exterior'],
     prices: [{ priceMinor: 390, from: 410 }],
-    options: [size('Diámetro', { '10': '10 cm', '16': '16 cm', '24': '24 cm' }, { '16': 260, '24': 860 }, true)],
+    options: [choice('Diámetro', { '10': '10 cm', '16': '16 cm', '24': '24 cm' }, { '16': 260, '24': 860 }, true)],
     stock: { '10': 64, '16': 48, '24': 21 },
     pictures: [],
     publishedDaysAgo: 410,
@@ -51,7 +52,7 @@ export const pots: DemoProduct[] = [
     category: 'macetas-colgantes',
     tags: ['colgante', 'interior'],
     prices: [{ priceMinor: 1890, from: 200 }],
-    options: [tone('Color', 'sage', 'white', 'charcoal'), size('Diámetro', { m: '18 cm', l: '22 cm' }, { l: 600 })],
+    options: [tone('Color', 'sage', 'white', 'charcoal'), choice('Diámetro', { m: '18 cm', l: '22 cm' }, { l: 600 })],
     stock: { 'sage/m': 12, 'sage/l': 6, 'white/m': 15, 'white/l': 0, 'charcoal/m': 9 },
     pictures: [],
     publishedDaysAgo: 200,
@@ -75,7 +76,7 @@ export const pots: DemoProduct[] = [
     category: 'cestas',
     tags: ['fibra natural', 'interior'],
     prices: [{ priceMinor: 1490, from: 190 }],
-    options: [size('Talla', { S: 'S · Ø 20 cm', M: 'M · Ø 26 cm', L: 'L · Ø 32 cm' }, { M: 500, L: 1200 }, true)],
+    options: [choice('Talla', { S: 'S · Ø 20 cm', M: 'M · Ø 26 cm', L: 'L · Ø 32 cm' }, { M: 500, L: 1200 }, true)],
     stock: { S: 18, M: 22, L: 9 },
     pictures: ['basket-pot-M-2.webp'],
     publishedDaysAgo: 190,

@@ -1,10 +1,9 @@
 import type { Cart } from '@witryna/contract/cart';
 import { useEffect, useRef, useState } from 'react';
+import { LoadFailed } from '../../platform/load-failed.tsx';
 import { useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AlertIcon } from '../../ui/icons.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
@@ -16,11 +15,12 @@ import { Upsell } from './upsell.tsx';
 
 /** The cart in whichever state it is. */
 export function CartPage() {
-  const t = useMessages('shop');
+  const t = useMessages('cart');
+  const tShop = useMessages('shop');
   const { cart, loaded, failed } = useCart();
   useViewTracking(cart);
-  if (!loaded) return <CartSkeleton label={t('loading')} />;
-  if (!cart || (failed && cart.products.length === 0)) return <CartFailed />;
+  if (!loaded) return <CartSkeleton label={tShop('loading')} />;
+  if (!cart || (failed && cart.products.length === 0)) return <LoadFailed title={t('failed')} onRetry={refreshCart} />;
   if (cart.products.length === 0) return <CartEmpty />;
   return <FilledCart cart={cart} />;
 }
@@ -75,25 +75,5 @@ function ClearButton() {
     <Button tone="danger" busy={busy} onClick={clear}>
       {t('clear')}
     </Button>
-  );
-}
-
-function CartFailed() {
-  const t = useMessages('cart');
-  const tShop = useMessages('shop');
-  const [busy, setBusy] = useState(false);
-  const retry = async () => {
-    setBusy(true);
-    await refreshCart();
-    setBusy(false);
-  };
-  return (
-    <div role="alert">
-      <EmptyState icon={<AlertIcon size={36} />} title={t('failed')} text={tShop('errorUnavailable')}>
-        <Button busy={busy} onClick={retry}>
-          {tShop('tryAgain')}
-        </Button>
-      </EmptyState>
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { PlacedOrder } from '@witryna/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { LoadFailed } from '../../platform/load-failed.tsx';
 import { useMessages } from '../../platform/messages.ts';
 import { showToast } from '../../platform/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AlertIcon, CartIcon } from '../../ui/icons.tsx';
@@ -46,7 +46,8 @@ export function CheckoutPage() {
   const looking = useLostOrder({ state, checkout }, finish);
   if (done) return <PlacedOrderPage {...done} />;
   if (state === 'loading' || looking) return <CheckoutSkeleton />;
-  if (state === 'failed' || !checkout) return state === 'empty' ? <Empty /> : <Failed onRetry={reload} />;
+  if (state === 'failed' || !checkout)
+    return state === 'empty' ? <Empty /> : <LoadFailed title={t('failed')} onRetry={reload} />;
   if (state === 'empty') return <Empty />;
   if (checkout.deliveries.length === 0) return <NotOffered text={t('noDeliveries')} />;
   if (checkout.payments.length === 0) return <NotOffered text={t('noPayments')} />;
@@ -99,26 +100,6 @@ function NotOffered({ text }: { text: string }) {
         <ButtonLink to="/cart" tone="outline">
           {t('backToCart')}
         </ButtonLink>
-      </EmptyState>
-    </div>
-  );
-}
-
-function Failed({ onRetry }: { onRetry(): Promise<unknown> }) {
-  const t = useMessages('checkout');
-  const tShop = useMessages('shop');
-  const [busy, setBusy] = useState(false);
-  const retry = async () => {
-    setBusy(true);
-    await onRetry();
-    setBusy(false);
-  };
-  return (
-    <div role="alert">
-      <EmptyState icon={<AlertIcon size={36} />} title={t('failed')} text={tShop('errorUnavailable')}>
-        <Button busy={busy} onClick={retry}>
-          {tShop('tryAgain')}
-        </Button>
       </EmptyState>
     </div>
   );

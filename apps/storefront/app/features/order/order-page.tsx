@@ -2,12 +2,12 @@ import { localeOf } from '@witryna/contract/money';
 import type { Order } from '@witryna/contract/orders';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
+import { LoadFailed } from '../../platform/load-failed.tsx';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AlertIcon, CheckIcon, MailIcon } from '../../ui/icons.tsx';
+import { CheckIcon, MailIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isSettled, paymentView } from '../payment/payment-view.ts';
@@ -61,24 +61,10 @@ function Shut() {
 
 function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean }) {
   const t = useMessages('orders');
-  const tShop = useMessages('shop');
   const { load, take, reload } = useOrder(access);
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'missing') return <Shut />;
-  if (load.state === 'failed') {
-    return (
-      <div role="alert">
-        <EmptyState
-          headingLevel={1}
-          icon={<AlertIcon size={36} />}
-          title={t('failed')}
-          text={tShop('errorUnavailable')}
-        >
-          <Button onClick={reload}>{tShop('tryAgain')}</Button>
-        </EmptyState>
-      </div>
-    );
-  }
+  if (load.state === 'failed') return <LoadFailed title={t('failed')} headingLevel={1} onRetry={reload} />;
   const { order } = load;
   return (
     <div className="flex flex-col gap-8">

@@ -1,13 +1,7 @@
+import { Gallery, ProductTabs, RelatedProducts } from '../../features/product/later-parts.tsx';
 import { ProductBadges } from '../../features/product/product-badges.tsx';
 import { ProductSummary } from '../../features/product/product-summary.tsx';
 import type { ProductView } from '../../features/product/product-view.ts';
-import { aliveLater } from '../../platform/alive-later.tsx';
-
-const Gallery = aliveLater(async () => (await import('../../features/product/gallery.tsx')).Gallery);
-const ProductTabs = aliveLater(async () => (await import('../../features/product/product-tabs.tsx')).ProductTabs);
-const RelatedProducts = aliveLater(
-  async () => (await import('../../features/product/related-products.tsx')).RelatedProducts,
-);
 
 /** One big picture with a row of small ones below, the summary on its right. */
 export function Product({ view }: { view: ProductView }) {

@@ -1,0 +1,6 @@
+import { aliveLater } from '../../platform/alive-later.tsx';
+
+// What of a product page comes alive at the visitor's first sign, whatever the variant that arranges it.
+export const Gallery = aliveLater(async () => (await import('./gallery.tsx')).Gallery);
+export const ProductTabs = aliveLater(async () => (await import('./product-tabs.tsx')).ProductTabs);
+export const RelatedProducts = aliveLater(async () => (await import('./related-products.tsx')).RelatedProducts);
