@@ -22,7 +22,7 @@ a{color:inherit;text-decoration:none;display:block;border-radius:14px;outline-of
 a:focus-visible{outline:2px solid var(--ink)}
 .shops a{background:#fff;border:1px solid var(--line);overflow:hidden;height:100%;transition:transform .2s,box-shadow .2s}
 .shops a:hover{transform:translateY(-3px);box-shadow:0 14px 40px rgb(40 30 10/.1)}
-img{display:block;width:100%;aspect-ratio:4/3;object-fit:cover;background:#eee7dc}
+img{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;background:#eee7dc}
 .text{padding:20px 22px 24px}.name{font-size:22px;font-weight:600;letter-spacing:-.01em;margin:0 0 4px}.host{color:var(--soft);font-size:14px;margin-top:12px}
 h2{font-size:18px;margin:56px 0 16px;font-weight:600}.others a{border:1px solid var(--line);padding:18px 20px;height:100%}.others a:hover{background:#fff}.others .name{font-size:17px}
 @media(prefers-reduced-motion:reduce){*{transition:none!important}}`;
