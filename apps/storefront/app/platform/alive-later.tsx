@@ -59,7 +59,18 @@ const inBrowser = () => false;
 const onServer = () => true;
 
 // `submit` and `popstate` as well: React can only leave a page for another one that it knows whole.
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'click', 'submit', 'popstate'];
+const signs = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'click',
+  'change',
+  'submit',
+  'popstate',
+];
 let release = () => {};
 const firstSign = new Promise<void>((resolve) => {
   release = resolve;

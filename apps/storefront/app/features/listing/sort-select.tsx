@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '../../platform/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -12,6 +12,16 @@ export function SortSelect({ view: { listing, query } }: { view: ListingView }) 
   const id = useId();
   const navigate = useNavigate();
   const { search, grid } = query;
+  const shown = query.sort ?? (search ? '' : 'new');
+  const select = useRef<HTMLSelectElement>(null);
+  const choose = (value: string) => {
+    const { sort } = readListingQuery(new URLSearchParams({ sort: value }));
+    navigate(listingAddress(listing.category, { search, grid, sort }));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was chosen before the page came alive
+  useEffect(() => {
+    if (select.current && select.current.value !== shown) choose(select.current.value);
+  }, []);
   return (
     <form action={listingAddress(listing.category)} className="flex min-w-0 items-center gap-2">
       <label htmlFor={id} className="text-sm text-muted max-xs:sr-only">
@@ -25,12 +35,10 @@ export function SortSelect({ view: { listing, query } }: { view: ListingView }) 
           key={`${search} ${query.sort}`}
           id={id}
           name="sort"
-          defaultValue={query.sort ?? (search ? '' : 'new')}
+          ref={select}
+          defaultValue={shown}
           className="min-h-11 w-full appearance-none text-ellipsis rounded-sm border border-line-strong bg-surface py-2 pr-10 pl-4 text-sm font-semibold hover:border-text"
-          onChange={(event) => {
-            const { sort } = readListingQuery(new URLSearchParams({ sort: event.target.value }));
-            navigate(listingAddress(listing.category, { search, grid, sort }));
-          }}
+          onChange={(event) => choose(event.target.value)}
         >
           {search && <option value="">{t('sort_relevance')}</option>}
           {sorts.map((sort) => (
