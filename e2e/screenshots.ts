@@ -106,12 +106,16 @@ async function shoot(from: Browser, name: string, baseURL: string, prepare: (pag
     await context.addInitScript(() => localStorage.setItem('cookieAccepted', 'true'));
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
-    await prepare(page).catch((error: Error) => process.stderr.write(`${picture}: ${error.message}\n`));
-    await page.waitForLoadState('networkidle');
-    await loadLazyPictures(page);
+    await show(page, prepare).catch((error: Error) => process.stderr.write(`${picture}: ${error.message}\n`));
     await page.screenshot({ path: join(folder ?? '', `${picture}.png`), fullPage: true });
     await context.close();
   }
+}
+
+async function show(page: Page, prepare: (page: Page) => Promise<unknown>): Promise<void> {
+  await prepare(page);
+  await page.waitForLoadState('networkidle');
+  await loadLazyPictures(page);
 }
 
 async function loadLazyPictures(page: Page): Promise<void> {
