@@ -12,16 +12,6 @@ export const deliveries: DemoDelivery[] = [
     cashOnDelivery: true,
   },
   {
-    type: 'INPOST_PARCEL_LOCKER',
-    name: 'Taquilla InPost',
-    priceMinor: 390,
-    freeFromMinor: 5900,
-    countries: ['ES'],
-    daysFrom: 1,
-    daysTo: 3,
-    cashOnDelivery: false,
-  },
-  {
     type: 'COURIER',
     name: 'Mensajero a Portugal y Francia',
     priceMinor: 990,
