@@ -9,8 +9,8 @@ import type { ComparedFeature } from './compared-features.ts';
 import { useComparedFeatures } from './use-compared-features.ts';
 
 const rowHead =
-  'sticky left-0 z-1 w-28 min-w-28 bg-soft p-3 text-start align-top text-xs font-semibold text-muted md:w-44 md:min-w-44 md:p-4 md:text-sm';
-const cell = 'min-w-44 p-3 align-top wrap-anywhere max-w-72 md:min-w-50 md:p-4';
+  'sticky left-0 z-1 w-28 bg-soft p-3 text-start align-top text-xs font-semibold text-muted md:w-44 md:p-4 md:text-sm';
+const cell = 'p-3 align-top wrap-anywhere md:p-4';
 
 /** Products as columns. Sideways only the table scrolls; what a row is about stays in view. */
 export function CompareTable({ products }: { products: readonly ProductListItem[] }) {
@@ -26,8 +26,12 @@ export function CompareTable({ products }: { products: readonly ProductListItem[
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-md border border-line"
+      style={{ maxWidth: `${11 + products.length * 18}rem` }}
     >
-      <table className="border-collapse text-sm">
+      <table
+        className="w-full table-fixed border-collapse text-sm"
+        style={{ minWidth: `${7 + products.length * 11}rem` }}
+      >
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className={rowHead}>

@@ -19,7 +19,7 @@ export function Logo({ className, large }: { className?: string; large?: boolean
         <img
           src={logoAddress(layout.logoUrl, base)}
           alt=""
-          className={classes('w-auto max-w-full object-contain', large ? 'h-9 lg:h-14' : 'h-9 lg:h-10')}
+          className={classes('w-auto max-w-full object-contain', large ? 'h-9 lg:h-14' : 'h-9 max-xs:max-w-32 lg:h-10')}
           height={large ? 56 : 40}
           decoding="async"
         />

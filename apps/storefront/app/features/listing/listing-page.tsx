@@ -49,7 +49,7 @@ export function ListingPage({ view }: { view: ListingView }) {
           </aside>
         )}
         <div className="min-w-0">
-          <CategoryPills listing={listing} hideOnWide={withSidebar} />
+          {(found || listing.state === 'past') && <CategoryPills listing={listing} hideOnWide={withSidebar} />}
           {found ? <ListingProducts view={view} /> : <ListingEmpty view={view} />}
         </div>
       </div>
