@@ -16,12 +16,19 @@ export function MegaMenu({ categories }: { categories: readonly MenuCategory[] }
   const t = useMessages('shop');
   const id = useId();
   const { open, setOpen, box } = useDisclosure();
+  const byHover = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hover = (inside: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
     clearTimeout(timer.current);
+    if (inside && !open) byHover.current = true;
     if (inside) setOpen(true);
     else timer.current = setTimeout(() => setOpen(false), leaveMs);
+  };
+  // A mouse that comes to press has opened it by coming: the press must not close it again.
+  const press = () => {
+    if (!open || !byHover.current) setOpen(!open);
+    byHover.current = false;
   };
   if (categories.length === 0) {
     return (
@@ -47,7 +54,7 @@ export function MegaMenu({ categories }: { categories: readonly MenuCategory[] }
         aria-controls={id}
         aria-label={t('showCategories')}
         className="-mr-3 inline-flex h-11 w-8 items-center justify-center rounded-sm no-js:hidden"
-        onClick={() => setOpen(!open)}
+        onClick={press}
       >
         <ChevronDownIcon size={16} className={open ? 'rotate-180 transition-transform' : 'transition-transform'} />
       </button>
