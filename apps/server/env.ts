@@ -43,7 +43,6 @@ export interface Env {
   metricsToken: string | undefined;
   /** Where browsers send their logs; their own tools know it as a source token, which is public by design. */
   logtailToken: string | undefined;
-  traceUrl: string | undefined;
   pictureBaseUrl: string | undefined;
   logLevel: LogLevel;
 }
@@ -83,7 +82,6 @@ export function parseEnv(variables: Variables): Env {
     rateLimits: read('RATE_LIMITS', rateLimits) ?? DEFAULT_RATE_LIMITS,
     metricsToken: read('METRICS_TOKEN', token),
     logtailToken: read('LOGTAIL_TOKEN', token),
-    traceUrl: read('TRACE_URL', address('https', 'http')),
     pictureBaseUrl: read('PICTURE_BASE_URL', address('https', 'http')),
     logLevel: read('LOG_LEVEL', oneOf(...logLevels)) ?? 'info',
   };

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { browserApi } from '../../platform/browser-api.ts';
 import { shownError } from '../../platform/errors.ts';
 import { type MessageKey, useMessages } from '../../platform/messages.ts';
+import { useAlive } from '../../platform/use-alive.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,6 +18,8 @@ type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: 
 export function ContactForm() {
   const t = useMessages('content');
   const tShop = useMessages('shop');
+  // sent by the browser itself, what was typed would stand in the address
+  const isAlive = useAlive();
   const [state, setState] = useState<State>({ kind: 'editing' });
   const form = useForm<Values>({ resolver: zodResolver(contactForm), defaultValues: { consent: false } });
   const { errors, isSubmitting } = form.formState;
@@ -80,7 +83,7 @@ export function ContactForm() {
           </Notice>
         )}
       </div>
-      <Button type="submit" busy={isSubmitting} className="self-start">
+      <Button type="submit" disabled={!isAlive} busy={isSubmitting} className="self-start">
         {t('send')}
       </Button>
     </form>
