@@ -8,7 +8,5 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // two browsers and two shops on two cores: a journey that a busy machine broke off is walked once more
-    retry: 1,
   },
 });
