@@ -14,8 +14,10 @@ export async function measureMemory(port: number, serverPid: number, seconds: nu
     samples.push({ server: residentOf(serverPid), database: memoryOf(databasePid) });
   }, SAMPLE_MS);
   const host = 'glina.localhost';
+  // as browsers ask
+  const headers = { 'accept-encoding': 'gzip, br' };
   const load = (path: string, connections: number) =>
-    measure({ url: `http://127.0.0.1:${port}${path}`, host, connections, seconds, status: 200 });
+    measure({ url: `http://127.0.0.1:${port}${path}`, host, connections, seconds, headers, status: 200 });
   await Promise.all([
     load('/products', 48),
     load('/api/shop/Product?pageSize=24', 8),

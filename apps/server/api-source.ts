@@ -5,12 +5,14 @@ import type { NodeHandler } from './front.ts';
 import type { Log } from './log.ts';
 import type { FindPageShop } from './page-shop.ts';
 
+export type FetchApi = (request: Request) => Promise<Response>;
+
 /** Where pages and browsers get the shop's data from: our own API in this process, or a foreign one over the network. */
 export interface ApiSource {
   /** `/api/*`, pictures and the sandbox gateway, for browsers */
   serve: NodeHandler;
-  /** the same for pages rendered here */
-  fetchInside(request: Request): Promise<Response>;
+  /** The same for a page rendered here: what it asks for while the work goes on is of one moment. */
+  readInside<T>(work: (fetchApi: FetchApi) => Promise<T>): Promise<T>;
   findShop: FindPageShop;
   /** Absent where nothing announces changes; then pages hold for a time. */
   subscribe?(listener: (change: Change) => void): void;

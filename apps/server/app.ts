@@ -65,7 +65,7 @@ export async function createApp(appOptions: AppOptions): Promise<App> {
       allowDebugDomain: env.allowDebugDomain,
     },
     originOf,
-    fetchApi: api.fetchInside,
+    readInside: api.readInside,
     addressOf: (request) => clientAddress(request, env.trustProxy),
     hostOf,
     log,

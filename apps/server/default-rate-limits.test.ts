@@ -125,7 +125,7 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<T
     limiter: createRateLimiter(DEFAULT_RATE_LIMITS, () => new Date('2026-11-20T12:00:00Z')),
     environment: { allowDebugDomain: false },
     originOf: (named) => `http://${named}`,
-    fetchApi: () => Promise.reject(new Error('nothing to fetch')),
+    readInside: (work) => work(() => Promise.reject(new Error('nothing to fetch'))),
     addressOf: () => '192.0.2.1',
     hostOf: (request) => request.headers.host,
     log,

@@ -33,6 +33,15 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
     count.after(answer.status, client);
     return answer;
   };
+  const askInside = (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    return ask({
+      method: request.method,
+      address: pathname + search,
+      header: (name) => request.headers.get(name) ?? '',
+      body: async () => Buffer.from(await request.arrayBuffer()),
+    });
+  };
   return {
     serve: async (request, response) => {
       const answer = await askFor(request).catch((error: unknown) => {
@@ -42,15 +51,7 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
       response.writeHead(answer.status, Object.fromEntries(answer.headers));
       response.end(Buffer.from(await answer.arrayBuffer()));
     },
-    fetchInside: (request) => {
-      const { pathname, search } = new URL(request.url);
-      return ask({
-        method: request.method,
-        address: pathname + search,
-        header: (name) => request.headers.get(name) ?? '',
-        body: async () => Buffer.from(await request.arrayBuffer()),
-      });
-    },
+    readInside: (work) => work(askInside),
     findShop: findPageShopAt((host) => ask(configCall(host)), clock),
     findObstacle: async () => undefined,
     stop: async () => undefined,

@@ -2,6 +2,9 @@ import { getRequestListener } from '@hono/node-server';
 import type { ApiBindings, ApiDeps } from '@witryna/api/api-context.ts';
 import { createApi } from '@witryna/api/app.ts';
 import { type ChangeFeed, openChangeFeed } from '@witryna/api/database/change-feed.ts';
+import { connectDatabase } from '@witryna/api/database/connect.ts';
+import type { Tables } from '@witryna/api/database/database.ts';
+import { openSnapshot } from '@witryna/api/database/snapshot.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { createShopResolver } from '@witryna/api/shop-resolver.ts';
@@ -12,6 +15,9 @@ import { loadRenderMail } from './load-render-mail.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { findPageShopIn } from './page-shop.ts';
 import { loadSecretKey } from './secret-key.ts';
+
+/** Pages are made one at a time, and some wait for the database meanwhile. */
+const PAGE_CONNECTIONS = 4;
 
 /** The shop API of this process, over the database. */
 export async function openOwnApi(options: ApiSourceOptions, database: OpenDatabase): Promise<ApiSource> {
@@ -27,6 +33,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     smtpUrl: env.smtpUrl,
     rateLimits: env.rateLimits,
   };
+  const pages = connectDatabase<Tables>(database.connection, { log, max: PAGE_CONNECTIONS });
   const deps: ApiDeps = { db: database.db, settings, shops, limiter, clock, fetch: globalThis.fetch, log };
   const api = createApi(deps);
   const jobs = await startJobs({ ...deps, renderMail: await loadRenderMail() });
@@ -37,13 +44,21 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
   });
   return {
     serve: serveOverNode(api.fetch, options),
-    fetchInside: async (request) => api.fetch(request, { internal: true }),
+    async readInside(work) {
+      const snapshot = openSnapshot(pages.db, database.db);
+      try {
+        return await work(async (request) => api.fetch(request, { internal: true, snapshot }));
+      } finally {
+        snapshot.close();
+      }
+    },
     findShop: findPageShopIn(shops, clock),
     subscribe: (listener) => feed.subscribe(listener),
     findObstacle: database.findObstacle,
     async stop() {
       await jobs.stop();
       await feed.stop();
+      await pages.close();
     },
   };
 }

@@ -24,8 +24,13 @@ interface Recorder {
   doNotStore(): void;
 }
 
+interface PageDocument {
+  html: string;
+  nonce: string;
+}
+
 interface StorefrontEntry {
-  providePage(page: PageGifts & { recorder: Recorder }): RouterContextProvider;
+  providePage(page: PageGifts & { recorder: Recorder; deliver(document: PageDocument): void }): RouterContextProvider;
 }
 
 export interface PageRequest {
@@ -60,8 +65,12 @@ export function createPageRenderer(build: ServerBuild) {
     const request = new Request(`http://${gifts.host || 'localhost'}${address}`, {
       headers: acceptLanguage ? { 'accept-language': acceptLanguage } : {},
     });
-    const response = await handle(request, entry.providePage({ ...gifts, recorder }));
-    const { body, headers } = await readAnswer(response, gifts.environment.logtailToken ? [logOrigin] : []);
+    let document: PageDocument | undefined;
+    const deliver = (made: PageDocument) => {
+      document = made;
+    };
+    const response = await handle(request, entry.providePage({ ...gifts, recorder, deliver }));
+    const { body, headers } = await readAnswer(response, document, gifts.environment.logtailToken ? [logOrigin] : []);
     return { status: response.status, headers, body, tags, validUntil, storable: storable && response.status === 200 };
   }
 
@@ -70,15 +79,14 @@ export function createPageRenderer(build: ServerBuild) {
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-async function readAnswer(response: Response, connectTo: readonly string[]) {
+async function readAnswer(response: Response, document: PageDocument | undefined, connectTo: readonly string[]) {
   const headers: Record<string, string> = { ...securityHeaders };
   for (const name of copied) {
     const value = response.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  const nonce = response.headers.get('x-nonce');
-  if (nonce === null) return { headers, body: Buffer.from(await response.arrayBuffer()) };
-  const { html, policy } = sealPage(await response.text(), nonce, connectTo);
+  if (!document) return { headers, body: Buffer.from(await response.arrayBuffer()) };
+  const { body, policy } = sealPage(document.html, document.nonce, connectTo);
   headers['content-security-policy'] = policy;
-  return { headers, body: Buffer.from(html) };
+  return { headers, body };
 }

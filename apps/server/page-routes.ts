@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { z } from 'zod';
 
@@ -23,6 +24,9 @@ export interface PageRoutes {
   queryMembersOf(path: string): readonly string[];
 }
 
+const KNOWN_PATHS = 5_000;
+const KNOWN_LENGTH = 300;
+
 /** @param routes `routes` of the storefront's server build */
 export function readPageRoutes(routes: unknown): PageRoutes {
   const entries = Object.values(serverRoutes.parse(routes)).flatMap((route) => route ?? []);
@@ -34,10 +38,17 @@ export function readPageRoutes(routes: unknown): PageRoutes {
         return index ? { ...base, index: true } : { ...base, children: childrenOf(id) };
       });
   const tree = childrenOf(undefined);
+  const membersOf = (path: string) => {
+    const matches = matchRoutes(tree, path.replace(/(?:_\.data|\.data)$/, '') || '/') ?? [];
+    return matches.flatMap(({ route }) => handle.safeParse(route.handle).data?.query ?? []);
+  };
+  // the router ranks all routes anew for each path
+  const known = new LRUCache<string, readonly string[]>({ max: KNOWN_PATHS });
   return {
     queryMembersOf(path) {
-      const matches = matchRoutes(tree, path.replace(/(?:_\.data|\.data)$/, '') || '/') ?? [];
-      return matches.flatMap(({ route }) => handle.safeParse(route.handle).data?.query ?? []);
+      const members = known.get(path) ?? membersOf(path);
+      if (path.length <= KNOWN_LENGTH) known.set(path, members);
+      return members;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressKey, type RateLimiter } from '@witryna/api/rate-limits.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { LRUCache } from 'lru-cache';
+import type { ApiSource, FetchApi } from './api-source.ts';
 import { type CachedPage, compressBest, compressFast, type RenderedPage } from './page-cache/cached-page.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { type PageKey, pageKey } from './page-cache/page-key.ts';
@@ -17,7 +18,7 @@ export interface PageServerDeps {
   limiter: RateLimiter;
   environment: PageGifts['environment'];
   originOf(host: string): string;
-  fetchApi(request: Request): Promise<Response>;
+  readInside: ApiSource['readInside'];
   addressOf(request: IncomingMessage): string | undefined;
   hostOf(request: IncomingMessage): string | undefined;
   log: { error(details: object, message: string): void };
@@ -127,7 +128,7 @@ export function createPageServer(deps: PageServerDeps) {
   async function make(key: PageKey, shop: PageShop, address: string): Promise<Made> {
     const rendering = cache.begin();
     try {
-      const rendered = await deps.renderer.render({ gifts: giftsOf(shop), address });
+      const rendered = await render(shop, address);
       return { rendered, cached: cache.put(key, shop.shopId ?? shop.host, rendered, rendering) };
     } catch (error) {
       cache.abandon(rendering);
@@ -142,12 +143,7 @@ export function createPageServer(deps: PageServerDeps) {
     address: string,
     overridden: boolean,
   ) {
-    const language = request.headers['accept-language'];
-    const rendered = await deps.renderer.render({
-      gifts: giftsOf(shop),
-      address,
-      acceptLanguage: language,
-    });
+    const rendered = await render(shop, address, request.headers['accept-language']);
     if (overridden) rendered.headers['x-robots-tag'] = 'noindex';
     deps.count('none');
     if (!acceptsGzip(request) || request.method === 'HEAD') return sendRendered(request, response, rendered);
@@ -164,13 +160,19 @@ export function createPageServer(deps: PageServerDeps) {
     return wanted === null ? shop : { ...(await deps.findShop(wanted)), elsewhere: false };
   }
 
-  function giftsOf(shop: PageShop): PageGifts {
+  function render(shop: PageShop, address: string, acceptLanguage?: string): Promise<RenderedPage> {
+    return deps.readInside((fetchApi) =>
+      deps.renderer.render({ gifts: giftsOf(shop, fetchApi), address, acceptLanguage }),
+    );
+  }
+
+  function giftsOf(shop: PageShop, fetchApi: FetchApi): PageGifts {
     return {
       host: shop.host,
       state: shop.state,
       shopId: shop.shopId,
       origin: deps.originOf(shop.primaryHost),
-      fetchApi: deps.fetchApi,
+      fetchApi,
       environment: deps.environment,
     };
   }

@@ -11,26 +11,29 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 export interface SealedPage {
-  html: string;
+  body: Buffer;
   policy: string;
 }
 
 /**
  * Makes a page fit to be kept whole: hashes exactly the scripts and styles that the storefront itself emitted (they carry the
  * random nonce), cuts the nonce out and writes the policy. What was injected carries no nonce, gets no hash and does not run.
+ * @param html the bytes of the page, one letter each (`latin1`)
  */
 export function sealPage(html: string, nonce: string, connectTo: readonly string[] = []): SealedPage {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const mark = attribute(nonce);
-  const element = new RegExp(`<(script|style)\\b[^>]*?${mark}[^>]*>`, 'g');
-  for (const match of html.matchAll(element)) {
-    if (match[0].includes(' src="')) continue;
-    const from = match.index + match[0].length;
-    const content = html.slice(from, html.indexOf(`</${match[1]}>`, from));
-    (match[1] === 'script' ? scripts : styles).add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
+    const from = html.indexOf('>', at) + 1;
+    const [tag, name] = /^<(script|style)\b[^>]*>$/.exec(html.slice(html.lastIndexOf('<', at), from)) ?? [];
+    if (!tag || tag.includes(' src="')) continue;
+    const content = html.slice(from, html.indexOf(`</${name}>`, from));
+    const hash = createHash('sha256').update(content, 'latin1').digest('base64');
+    (name === 'script' ? scripts : styles).add(`'sha256-${hash}'`);
   }
-  return { html: html.replaceAll(mark, ''), policy: contentSecurityPolicy([...scripts], [...styles], connectTo) };
+  const policy = contentSecurityPolicy([...scripts], [...styles], connectTo);
+  return { body: Buffer.from(html.replaceAll(mark, ''), 'latin1'), policy };
 }
 
 /** The policy of a page: own origin only; inline code by hash; pictures from any https host, since shops may name them. */

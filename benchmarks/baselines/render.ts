@@ -14,7 +14,13 @@ import { openBare, openListening } from './shop-database.ts';
  * learned by rendering it once through the real parts.
  */
 interface Entry {
-  default(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response>;
+  default(
+    request: Request,
+    status: number,
+    headers: Headers,
+    context: EntryContext,
+    provider: unknown,
+  ): Promise<Response>;
   documentOf(url: string, context: EntryContext, nonce: string): ReactNode;
 }
 
@@ -41,10 +47,10 @@ async function learn(): Promise<EntryContext> {
   let context: EntryContext | undefined;
   const watched = {
     ...entry,
-    default: (request: Request, status: number, headers: Headers, given: EntryContext) => {
+    default: (request: Request, status: number, headers: Headers, given: EntryContext, provider: unknown) => {
       // a stream is read once; without it the bare page only has less to write
       context = { ...given, serverHandoffStream: undefined };
-      return entry.default(request, status, headers, given);
+      return entry.default(request, status, headers, given, provider);
     },
   };
   const api = createListeningApi();

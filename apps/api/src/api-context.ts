@@ -3,6 +3,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { Context } from 'hono';
 import type { AnswerRecord } from './answer-record.ts';
 import type { Database } from './database/database.ts';
+import type { Snapshot } from './database/snapshot.ts';
 import type { ResolvedShop, Tenant } from './database/tenant.ts';
 import type { DeliveryRegistry } from './delivery/registry.ts';
 import type { JobSender } from './jobs/job-sender.ts';
@@ -57,6 +58,8 @@ export interface ApiDeps {
 export interface ApiBindings {
   clientAddress?: string | undefined;
   internal?: boolean;
+  /** What several calls for one page read in. */
+  snapshot?: Snapshot;
 }
 
 export interface ApiEnv {

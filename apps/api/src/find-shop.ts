@@ -16,7 +16,7 @@ export function findShop(deps: ApiDeps) {
     if (state !== 'live') throw new ShopError(refusals[state]);
     c.set('shop', shop);
     c.set('host', named);
-    c.set('tenant', openTenant(deps.db, shop.shopId));
+    c.set('tenant', c.env?.snapshot?.tenant(shop.shopId) ?? openTenant(deps.db, shop.shopId));
     c.get('seen').until(shop.validUntil);
     await next();
   });

@@ -34,34 +34,35 @@ export function providePage(page: PageContext): RouterContextProvider {
 }
 
 /**
- * The whole document as text, nothing streamed: it is hashed, compressed and kept. Every script and style that React
- * Router and we emit carries `x-nonce`, which the server turns into hashes and cuts out.
+ * The whole document at once, nothing streamed: it is hashed, compressed and kept. Every script and style that React
+ * Router and we emit carries the nonce, which the server turns into hashes and cuts out.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  provider: Pick<RouterContextProvider, 'get'>,
 ): Promise<Response> {
   await textsLoaded;
   const nonce = randomBytes(16).toString('base64url');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('x-nonce', nonce);
   const { html, failed } = await render(request, routerContext, nonce);
-  return new Response(startLater(html, nonce), { status: failed ? 500 : status, headers });
+  provider.get(pageContext).deliver({ html: startLater(html, nonce), nonce });
+  return new Response(null, { status: failed ? 500 : status, headers });
 }
 
 function render(request: Request, routerContext: EntryContext, nonce: string) {
   return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    let html = '';
     let failed = false;
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
+        html += chunk.toString('latin1');
         done();
       },
       final(done) {
-        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed });
+        resolve({ html, failed });
         done();
       },
     });

@@ -21,6 +21,14 @@ export interface PageRecorder {
   doNotStore(): void;
 }
 
+/** A rendered document. As a `Response` it would be encoded, streamed, decoded and copied at each step, and it is large. */
+export interface PageDocument {
+  /** The bytes of the UTF-8, one letter each (`latin1`): half the memory, and what is searched and replaced in it is ASCII. */
+  readonly html: string;
+  /** What every script and style bears that React Router and we emit. */
+  readonly nonce: string;
+}
+
 /** What the server gives to every request for a page. */
 export interface PageContext {
   /** The host as normalised by the server, without port. */
@@ -34,6 +42,8 @@ export interface PageContext {
   fetchApi(request: Request): Promise<Response>;
   readonly environment: PublicEnvironment;
   readonly recorder: PageRecorder;
+  /** Takes the document; the answer itself has its status and headers and no body. */
+  deliver(document: PageDocument): void;
 }
 
 export const pageContext = createContext<PageContext>();

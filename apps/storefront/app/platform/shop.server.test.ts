@@ -16,6 +16,7 @@ function pageThatReads(fetchApi: PageContext['fetchApi']) {
     origin: 'https://shop.example',
     fetchApi,
     environment: { allowDebugDomain: false },
+    deliver: () => undefined,
     recorder: {
       addTags: (more) => void tags.push(...more),
       holdsUntil: (moment) => void moments.push(moment),

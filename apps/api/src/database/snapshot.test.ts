@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { makeCategory, makeShop } from '../../test/shop-fixtures.ts';
+import type { Tables } from './database.ts';
+import { openSnapshot } from './snapshot.ts';
+import type { TenantTransaction } from './tenant.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const one = await makeShop(db, 'one.test');
+const other = await makeShop(db, 'other.test');
+await makeCategory(one, { name: 'first' });
+await makeCategory(other, { name: 'theirs' });
+
+const names = async (tx: TenantTransaction) =>
+  (await tx.selectFrom('category').select('name').orderBy('id').execute()).map(({ name }) => name);
+const begunAt = async (tx: TenantTransaction) =>
+  (await sql<{ at: string }>`select now()::text || pg_backend_pid() as at`.execute(tx)).rows[0]?.at;
+
+test('all reads see the state that the first of them saw', async () => {
+  const snapshot = openSnapshot(db, db);
+  const page = snapshot.tenant(one.shopId);
+  const before = await Promise.all([page.read(begunAt), page.read(begunAt), page.read(names)]);
+  await makeCategory(one, { name: 'second' });
+  expect([await page.read(begunAt), await page.read(begunAt), await page.read(names)]).toEqual(before);
+  expect(before[0]).toBe(before[1]);
+  snapshot.close();
+  expect(await page.read(names)).toEqual(['first', 'second']);
+});
+
+test('another shop is never read in the transaction of the first', async () => {
+  const snapshot = openSnapshot(db, db);
+  expect(await snapshot.tenant(one.shopId).read(names)).not.toContain('theirs');
+  expect(await snapshot.tenant(other.shopId).read(names)).toEqual(['theirs']);
+  snapshot.close();
+});
+
+test('a statement that fails takes no other read with it', async () => {
+  const snapshot = openSnapshot(db, db);
+  const page = snapshot.tenant(one.shopId);
+  const broken = () => page.read((tx) => sql`select 1 / 0`.execute(tx));
+  const results = await Promise.allSettled([page.read(names), broken(), page.read(names), page.read(names)]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  await expect(broken()).rejects.toThrow('division by zero');
+  expect(await page.read(names)).toContain('first');
+  snapshot.close();
+});
+
+test('closed in the middle of a read, the connection stays with it to its end', async () => {
+  const snapshot = openSnapshot(db, db);
+  const page = snapshot.tenant(one.shopId);
+  const closed = Promise.withResolvers<void>();
+  const reading = page.read(async (tx) => {
+    const before = await begunAt(tx);
+    await closed.promise;
+    await Promise.all(Array.from({ length: 20 }, () => other.read(names)));
+    return [before, await begunAt(tx), ...(await names(tx))];
+  });
+  snapshot.close();
+  closed.resolve();
+  const [before, after, ...seen] = await reading;
+  expect(after).toBe(before);
+  expect(seen).not.toContain('theirs');
+});
+
+test('it writes nothing', async () => {
+  const snapshot = openSnapshot(db, db);
+  const page = snapshot.tenant(one.shopId);
+  await expect(page.read((tx) => tx.deleteFrom('category').execute())).rejects.toThrow('read-only');
+  await page.write((tx) => tx.insertInto('category').values({ shop_id: one.shopId, name: 'w', url: 'w' }).execute());
+  snapshot.close();
+  expect(await one.read(names)).toContain('w');
+});
