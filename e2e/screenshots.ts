@@ -107,7 +107,8 @@ async function shoot(from: Browser, name: string, baseURL: string, prepare: (pag
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
     await show(page, prepare).catch((error: Error) => process.stderr.write(`${picture}: ${error.message}\n`));
-    await page.screenshot({ path: join(folder ?? '', `${picture}.png`), fullPage: true });
+    await growWindow(page);
+    await page.screenshot({ path: join(folder ?? '', `${picture}.png`) });
     await context.close();
   }
 }
@@ -126,6 +127,14 @@ async function loadLazyPictures(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Chromium's picture of a whole page turns a phone back into a desktop while it is taken; a window as tall as the page does not. */
+async function growWindow(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const { width } = page.viewportSize() ?? { width: 1366 };
+  await page.setViewportSize({ width, height });
   await page.waitForLoadState('networkidle');
 }
 

@@ -9,12 +9,36 @@ import instrument from '@fontsource-variable/instrument-sans/files/instrument-sa
 import manropeExt from '@fontsource-variable/manrope/files/manrope-latin-ext-wght-normal.woff2?url';
 import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
 
+/** What a system has instead, until the font is here: Windows, Apple and most Linux; Android; bare Linux. Each in regular and bold. */
+const systemFaces = {
+  sans: [
+    {
+      regular: ['Arial', 'Liberation Sans', 'Helvetica'],
+      bold: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'],
+    },
+    { regular: ['Roboto', 'Roboto Regular'], bold: ['Roboto Bold'] },
+    { regular: ['DejaVu Sans'], bold: ['DejaVu Sans Bold'] },
+  ],
+  serif: [
+    { regular: ['Times New Roman', 'Liberation Serif'], bold: ['Times New Roman Bold', 'Liberation Serif Bold'] },
+    { regular: ['Noto Serif', 'Noto Serif Regular'], bold: ['Noto Serif Bold'] },
+    { regular: ['DejaVu Serif'], bold: ['DejaVu Serif Bold'] },
+  ],
+} as const;
+
 interface Typeface {
   readonly latin: string;
   readonly latinExt: string;
   readonly weights: string;
-  /** Makes Arial take the same room, so that nothing moves when the font arrives: percentages measured in Chromium. */
-  readonly fallback: { size: number; ascent: number; descent: number };
+  readonly kind: keyof typeof systemFaces;
+  /** Of the em, in percent. */
+  readonly ascent: number;
+  readonly descent: number;
+  /**
+   * Makes the system's faces take the same room, so that nothing moves when the font arrives: for each of them the regular and the bold
+   * one in percent, measured in Chromium over the texts of the demo shops.
+   */
+  readonly sizes: readonly (readonly [regular: number, bold: number])[];
   /** How headings and corners look with it. */
   readonly heading: { weight: number; tracking: string };
   readonly radius: number;
@@ -25,7 +49,14 @@ const typefaces: Record<string, Typeface> = {
     latin: brygada,
     latinExt: brygadaExt,
     weights: '400 700',
-    fallback: { size: 103.19, ascent: 89.16, descent: 24.23 },
+    kind: 'serif',
+    ascent: 92,
+    descent: 25,
+    sizes: [
+      [113.98, 110.08],
+      [97.36, 93.82],
+      [90.45, 83.93],
+    ],
     heading: { weight: 500, tracking: '-0.02em' },
     radius: 4,
   },
@@ -33,7 +64,14 @@ const typefaces: Record<string, Typeface> = {
     latin: figtree,
     latinExt: figtreeExt,
     weights: '300 900',
-    fallback: { size: 100, ascent: 95, descent: 25 },
+    kind: 'sans',
+    ascent: 95,
+    descent: 25,
+    sizes: [
+      [100.24, 95.68],
+      [100.52, 100.8],
+      [88.77, 80.67],
+    ],
     heading: { weight: 600, tracking: '-0.02em' },
     radius: 14,
   },
@@ -41,7 +79,14 @@ const typefaces: Record<string, Typeface> = {
     latin: hanken,
     latinExt: hankenExt,
     weights: '100 900',
-    fallback: { size: 100.53, ascent: 99.47, descent: 30.14 },
+    kind: 'sans',
+    ascent: 100,
+    descent: 30.3,
+    sizes: [
+      [100.22, 94.79],
+      [100.51, 99.86],
+      [88.76, 79.92],
+    ],
     heading: { weight: 600, tracking: '-0.02em' },
     radius: 8,
   },
@@ -49,7 +94,14 @@ const typefaces: Record<string, Typeface> = {
     latin: instrument,
     latinExt: instrumentExt,
     weights: '400 700',
-    fallback: { size: 101, ascent: 96.04, descent: 24.75 },
+    kind: 'sans',
+    ascent: 97,
+    descent: 25,
+    sizes: [
+      [101.81, 98.63],
+      [102.1, 103.91],
+      [90.16, 83.16],
+    ],
     heading: { weight: 500, tracking: '-0.03em' },
     radius: 0,
   },
@@ -57,7 +109,14 @@ const typefaces: Record<string, Typeface> = {
     latin: manrope,
     latinExt: manropeExt,
     weights: '200 800',
-    fallback: { size: 101.45, ascent: 105.08, descent: 29.57 },
+    kind: 'sans',
+    ascent: 106.6,
+    descent: 30,
+    sizes: [
+      [102.65, 99.89],
+      [102.94, 105.24],
+      [90.91, 84.23],
+    ],
     heading: { weight: 700, tracking: '-0.025em' },
     radius: 10,
   },
@@ -75,18 +134,39 @@ export interface ShopFont {
   readonly preload: readonly string[];
 }
 
+/** Languages whose every sentence needs letters beyond Latin-1. */
+const beyondLatin1: readonly string[] = ['pl'];
+
 /** The rules of one of our self-hosted fonts; an unknown name is Hanken Grotesk. */
-export function fontOf(name: string | null | undefined): ShopFont {
+export function fontOf(name: string | null | undefined, language: string): ShopFont {
   const face = (name && Object.hasOwn(typefaces, name) && typefaces[name]) || typefaces[defaultFont];
   if (!face) throw new Error('The default font is missing');
-  return { css: rulesOf(face), preload: [face.latin] };
+  const preload = beyondLatin1.includes(language) ? [face.latin, face.latinExt] : [face.latin];
+  return { css: rulesOf(face), preload };
 }
 
 function rulesOf(face: Typeface): string {
   const rule = (file: string, range: string) =>
     `@font-face{font-family:Shop;font-display:swap;font-weight:${face.weights};src:url(${file}) format("woff2");unicode-range:${range}}`;
-  const { size, ascent, descent } = face.fallback;
-  const fallback = `@font-face{font-family:"Shop fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica");size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
-  const tokens = `:root{--font-shop:Shop,"Shop fallback",system-ui,sans-serif;--heading-weight:${face.heading.weight};--heading-tracking:${face.heading.tracking};--radius:${face.radius}px}`;
-  return rule(face.latin, latinRange) + rule(face.latinExt, latinExtRange) + fallback + tokens;
+  const families = systemFaces[face.kind].map((_, at) => `"Shop ${at}"`).join();
+  const generic = face.kind === 'serif' ? 'serif' : 'system-ui,sans-serif';
+  const tokens = `:root{--font-shop:Shop,${families},${generic};--heading-weight:${face.heading.weight};--heading-tracking:${face.heading.tracking};--radius:${face.radius}px}`;
+  return rule(face.latin, latinRange) + rule(face.latinExt, latinExtRange) + fallbackRules(face) + tokens;
+}
+
+function fallbackRules({ kind, ascent, descent, sizes }: Typeface): string {
+  const percent = (share: number) => `${Number(share.toFixed(2))}%`;
+  return systemFaces[kind]
+    .flatMap(({ regular, bold }, at) => {
+      const [size = 100, boldSize = 100] = sizes[at] ?? [];
+      return [
+        { names: regular, weights: '100 500', size },
+        { names: bold, weights: '501 900', size: boldSize },
+      ].map(({ names, weights, size }) => {
+        const sources = names.map((name) => `local("${name}")`).join();
+        const box = `ascent-override:${percent((ascent / size) * 100)};descent-override:${percent((descent / size) * 100)};line-gap-override:0%`;
+        return `@font-face{font-family:"Shop ${at}";font-weight:${weights};src:${sources};size-adjust:${percent(size)};${box}}`;
+      });
+    })
+    .join('');
 }
