@@ -43,7 +43,8 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
     payment: JSON.stringify(frozen),
     payment_state: kind === null ? 'unpaid' : 'pending',
     stock_held: true,
-    stock_held_until: holdUntil(payment, kind, now),
+    // the shop is at work on an accepted order already: its pieces do not go back on sale
+    stock_held_until: order.state === 'placed' ? holdUntil(payment, kind, now) : null,
   };
   if ('offline' in payment.way && payment.way.offline.onDelivery && order.state === 'placed') change.state = 'accepted';
   if (!order.stock_held) await holdAgain(tx, orderId);

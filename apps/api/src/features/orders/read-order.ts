@@ -19,7 +19,13 @@ interface Found {
 async function find(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Found> {
   const order = await findOrder(tx, id);
   if (!order) throw new ShopError('NotFound');
-  return { order, attempt: await findLatestAttempt(tx, id), payments: await loadPayments(tx, deps) };
+  // an attempt that was left for paying without a provider says nothing of how the order stands
+  const online = frozenPayment.parse(order.payment).kind !== null;
+  return {
+    order,
+    attempt: online ? await findLatestAttempt(tx, id) : undefined,
+    payments: await loadPayments(tx, deps),
+  };
 }
 
 export async function readPlacedOrder(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<PlacedOrder> {
