@@ -33,3 +33,13 @@ export async function takeCouponUse(tx: TenantTransaction, id: number): Promise<
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** The use of an order that came to nothing is there for another. */
+export async function returnCouponUse(tx: TenantTransaction, id: number): Promise<void> {
+  await tx
+    .updateTable('coupon')
+    .set({ used: sql`greatest(used - 1, 0)` })
+    .where('shop_id', '=', tx.shopId)
+    .where('id', '=', id)
+    .execute();
+}

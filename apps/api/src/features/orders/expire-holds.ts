@@ -1,4 +1,5 @@
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
+import { returnCouponUse } from '../coupons/store.ts';
 import { askAboutOrder } from './ask-provider.ts';
 import { listOpenAttempts, moveAttempt } from './attempt-store.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -8,7 +9,7 @@ import { appendEvent, changeOrder, listExpiredHolds, listOrderLines, lockOrder }
 
 const MOST_AT_ONCE = 100;
 
-/** Puts the pieces of orders that were not paid in time back on sale. Who pays later all the same is handled when the money comes. */
+/** Puts the pieces of orders that were not paid in time back on sale, and gives their coupon's use back. Who pays later all the same is handled when the money comes. */
 export async function expireHolds(deps: OrderDeps, tenant: Tenant): Promise<void> {
   const due = await tenant.read((tx) => listExpiredHolds(tx, deps.clock(), MOST_AT_ONCE));
   for (const { id } of due) {
@@ -31,6 +32,7 @@ async function expireHold(deps: OrderDeps, tx: TenantTransaction, orderId: strin
     tx,
     lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity })),
   );
+  if (order.coupon_id !== null) await returnCouponUse(tx, order.coupon_id);
   await changeOrder(tx, orderId, { stock_held: false, stock_held_until: null, payment_state: 'failed' });
   await appendEvent(tx, orderId, 'hold-expired', now);
 }

@@ -1,11 +1,14 @@
+import type { PlaceOrder } from '@witryna/contract/checkout';
 import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import { orderDeps } from './order-deps.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'again.test';
@@ -34,6 +37,62 @@ test('who pays on delivery after a declined payment is told nothing more of that
     payment: 'unpaid',
     attempt: null,
     next: { kind: 'none' },
+  });
+});
+
+describe('the only use of a coupon', () => {
+  const usesOf = async (code: string) =>
+    (await db.selectFrom('coupon').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used;
+
+  async function buyWith(code: string, payment: PlaceOrder['payment']) {
+    const { session } = await shopper.fill(await makeCup(shop));
+    await api.ask(host, `/shop/ShoppingCart/${session}/coupon/${code}`);
+    return shopper.place(await shopper.fillIn(session, { payment }));
+  }
+
+  /** One order whose payment ran out, and the coupon it counted. */
+  async function runOut(code: string) {
+    const coupon = { code, kind: 'amount' as const, percent: null, amount_minor: 500, use_limit: 1 };
+    await db
+      .insertInto('coupon')
+      .values({ ...coupon, shop_id: shop.shopId })
+      .execute();
+    const placed = await buyWith(code, { type: 'sandbox', code: '111222' });
+    expect(await usesOf(code)).toBe(1);
+    await sweepAfter(HOUR_MS);
+    expect(await usesOf(code)).toBe(0);
+    return placed;
+  }
+
+  test('comes back when the payment has run out, and is taken again by who pays after all', async () => {
+    const placed = await runOut('WRACA');
+    expect(await payAgain(placed, { type: 'sandbox', code: '777000' })).toMatchObject({ payment: 'pending' });
+    expect(await usesOf('WRACA')).toBe(1);
+  });
+
+  test('is not taken from the order that has it now', async () => {
+    const placed = await runOut('CUDZY');
+    await buyWith('CUDZY', { type: 'cash-on-delivery' });
+    const refused = await shopper.withSecret(placed, '/payments', { type: 'bank-transfer' });
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'CouponUnavailable' } } });
+    expect(await usesOf('CUDZY')).toBe(1);
+  });
+
+  test('missing under money that came late is for a person to look at', async () => {
+    const placed = await runOut('PÓŹNO');
+    await buyWith('PÓŹNO', { type: 'cash-on-delivery' });
+    const { attempt } = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+    await settlePayment(orderDeps(api.deps), shop, {
+      attemptId: attempt?.id ?? '',
+      reference: '',
+      state: 'paid',
+      amountMinor: 11_000,
+      currency: 'PLN',
+      reason: null,
+    });
+    const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+    expect(status).toMatchObject({ payment: 'paid', state: 'accepted', needsAttention: true });
+    expect(await usesOf('PÓŹNO')).toBe(1);
   });
 });
 

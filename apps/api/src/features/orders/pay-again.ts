@@ -3,6 +3,7 @@ import type { OrderStatus, payAgain as payAgainBody } from '@witryna/contract/or
 import type { z } from 'zod';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { loadPayments, type OfferedPayment } from '../checkout/offer.ts';
+import { takeCouponUse } from '../coupons/store.ts';
 import { askAboutOrder } from './ask-provider.ts';
 import { insertAttempt, listOpenAttempts, moveAttempt } from './attempt-store.ts';
 import { chooseKind } from './check-choice.ts';
@@ -47,7 +48,7 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
     stock_held_until: order.state === 'placed' ? holdUntil(payment, kind, now) : null,
   };
   if ('offline' in payment.way && payment.way.offline.onDelivery && order.state === 'placed') change.state = 'accepted';
-  if (!order.stock_held) await holdAgain(tx, orderId);
+  if (!order.stock_held) await holdAgain(tx, order);
   await changeOrder(tx, orderId, change);
   await appendEvent(tx, orderId, 'pay-again', now, frozen);
   if (kind === null) return false;
@@ -75,12 +76,16 @@ async function findPayment(
   return payment;
 }
 
-/** The pieces went back on sale when the hold ended. @throws OutOfStock */
-async function holdAgain(tx: TenantTransaction, orderId: string): Promise<void> {
-  const lines = await listOrderLines(tx, orderId);
+/** The pieces went back on sale when the hold ended, and the coupon's use to others. @throws OutOfStock, CouponUnavailable */
+async function holdAgain(tx: TenantTransaction, order: StoredOrder): Promise<void> {
+  const lines = await listOrderLines(tx, order.id);
   const pieces = lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity }));
   const missing = new Map((await takeStock(tx, pieces)).map((one) => [one.combinationId, one.available]));
-  if (missing.size === 0) return;
+  if (missing.size === 0) {
+    if (order.coupon_id !== null && !(await takeCouponUse(tx, order.coupon_id)))
+      throw new ShopError('CouponUnavailable');
+    return;
+  }
   const gone = lines.filter((line) => missing.has(line.combination_id));
   throw new ShopError('OutOfStock', {
     lines: gone.map((line) => ({

@@ -1,6 +1,7 @@
 import type { AttemptState } from '@witryna/contract/orders';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import type { PaymentReport } from '../../payments/define-payment.ts';
+import { takeCouponUse } from '../coupons/store.ts';
 import { findAttempt, listOpenAttempts, moveAttempt, noteAttempt, type StoredAttempt } from './attempt-store.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { isSettled } from './order-states.ts';
@@ -65,6 +66,8 @@ async function countPaid(deps: OrderDeps, tx: TenantTransaction, order: StoredOr
     const missing = await takeStock(tx, lines);
     change.stock_held = missing.length === 0;
     if (missing.length > 0) await flag(deps, tx, order, 'stock-gone', { missing });
+    const couponGone = order.coupon_id !== null && !(await takeCouponUse(tx, order.coupon_id));
+    if (couponGone) await flag(deps, tx, order, 'coupon-gone', { coupon: order.coupon_code });
   }
   const accepts = order.state === 'placed';
   if (accepts) change.state = 'accepted';
