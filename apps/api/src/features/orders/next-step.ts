@@ -15,6 +15,8 @@ export function nextStep(
   const { type } = frozenPayment.parse(order.payment);
   const way = payments.find((payment) => payment.type === type)?.way;
   if (way && 'offline' in way) {
+    // the pieces are back on sale: whoever sent the money now would have to hope for them
+    if (order.payment_state === 'failed') return { kind: 'none' };
     return way.offline.next({ number: order.number, totalMinor: order.total_minor, currency: order.currency });
   }
   if (attempt?.state !== 'waiting') return { kind: 'none' };

@@ -40,6 +40,17 @@ test('who pays on delivery after a declined payment is told nothing more of that
   });
 });
 
+test('a transfer that did not come in time is no longer asked for, until the shopper wants to pay after all', async () => {
+  const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' } });
+  await sweepAfter(8 * 24 * HOUR_MS);
+  const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+  expect(status).toMatchObject({ payment: 'failed', attempt: null, next: { kind: 'none' } });
+  expect(await payAgain(placed, { type: 'bank-transfer' })).toMatchObject({
+    payment: 'unpaid',
+    next: { kind: 'transfer', title: placed.number },
+  });
+});
+
 describe('the only use of a coupon', () => {
   const usesOf = async (code: string) =>
     (await db.selectFrom('coupon').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used;

@@ -29,6 +29,7 @@ test.each([
   [{ payment: 'refunded' }, 'refunded'],
   [{ state: 'cancelled' }, 'closed'],
   [{ attempt: null }, 'offline'],
+  [{ attempt: null, payment: 'failed' }, 'expired'],
   [{ attempt: { kind: null } }, 'offline'],
   [{ attempt: {} }, 'confirm'],
   [{ attempt: { reason: 'code-needed' } }, 'code-needed'],

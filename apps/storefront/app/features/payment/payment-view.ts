@@ -25,6 +25,7 @@ export function paymentView({ state, payment, attempt, next }: Seen): PaymentVie
   if (state === 'cancelled' || state === 'returned') return 'closed';
   if (payment === 'paid' || attempt?.state === 'paid') return 'paid';
   if (next.kind === 'transfer') return 'transfer';
+  if (payment === 'failed' && !attempt) return 'expired';
   if (!attempt || (attempt.kind === null && attempt.state === 'waiting')) return 'offline';
   return viewOfAttempt(attempt);
 }
