@@ -14,7 +14,7 @@ export function getCheckout(tenant: Tenant, sources: OfferSources, session: stri
     const cart = await loadCart(tx, session, now);
     const offer = await loadOffer(tx, sources, cart);
     const deliveries = offer.deliveries.flatMap(toDelivery);
-    const countries = countriesOf(offer);
+    const countries = [...new Set(offer.deliveries.flatMap((delivery) => delivery.countries))];
     const reachable = new Set(deliveries.flatMap(({ payments }) => payments));
     return {
       cart: toCart(cart),
@@ -28,13 +28,14 @@ export function getCheckout(tenant: Tenant, sources: OfferSources, session: stri
   });
 }
 
-/** Countries that some delivery of this cart goes to, cut to those the shop delivers to when it names any. */
-export function countriesOf({ deliveries, deliveryCountries }: Offer): string[] {
-  const reached = new Set(deliveries.flatMap(({ stored }) => stored.countries));
-  return [...reached].filter((code) => deliveryCountries.length === 0 || deliveryCountries.includes(code));
-}
-
-function toDelivery({ stored, kind, priceMinor, totalMinor, payments }: OfferedDelivery): CheckoutDelivery[] {
+function toDelivery({
+  stored,
+  kind,
+  countries,
+  priceMinor,
+  totalMinor,
+  payments,
+}: OfferedDelivery): CheckoutDelivery[] {
   const type = deliveryKind.safeParse(stored.type);
   if (!type.success) return [];
   return [
@@ -47,7 +48,7 @@ function toDelivery({ stored, kind, priceMinor, totalMinor, payments }: OfferedD
       priceMinor,
       freeFromMinor: stored.free_from_minor,
       totalMinor,
-      countries: stored.countries,
+      countries,
       daysFrom: stored.days_from,
       daysTo: stored.days_to,
       payments,

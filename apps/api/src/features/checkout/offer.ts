@@ -30,6 +30,8 @@ export interface OfferedPayment {
 export interface OfferedDelivery {
   stored: StoredDeliveryType;
   kind: DeliveryKind;
+  /** Where it goes, cut to where the shop delivers to when it says so. */
+  countries: string[];
   priceMinor: number;
   totalMinor: number;
   /** Types that go with it. */
@@ -47,7 +49,6 @@ export interface Offer {
   shopName: string;
   currency: string;
   language: 'en' | 'pl' | 'es';
-  deliveryCountries: string[];
   deliveries: OfferedDelivery[];
   payments: OfferedPayment[];
   consents: OfferedConsent[];
@@ -61,8 +62,9 @@ export async function loadOffer(tx: TenantTransaction, sources: OfferSources, ca
     shopName: shop.name,
     currency: shop.currency_code,
     language: pageLanguage(shop.language_code),
-    deliveryCountries: shop.delivery_countries,
-    deliveries: stored.flatMap((row) => offerDelivery(row, sources.deliveries, payments, cart)),
+    deliveries: stored.flatMap((row) =>
+      offerDelivery(row, shop.delivery_countries, sources.deliveries, payments, cart),
+    ),
     payments,
     consents: toConsents(await listAgreements(tx)),
   };
@@ -86,20 +88,27 @@ export async function loadPayments(tx: TenantTransaction, sources: OfferSources)
 
 function offerDelivery(
   stored: StoredDeliveryType,
+  deliveryCountries: readonly string[],
   kinds: DeliveryRegistry,
   payments: readonly OfferedPayment[],
   cart: LoadedCart,
 ): OfferedDelivery[] {
   const kind = kinds.get(stored.type);
   const sendable = cart.lines.every(({ deliveryIds }) => deliveryIds === null || deliveryIds.includes(stored.id));
-  if (!kind || !sendable || (kind.points && !stored.countries.includes(kind.points.country))) return [];
+  const countries = stored.countries.filter(
+    (code) => deliveryCountries.length === 0 || deliveryCountries.includes(code),
+  );
+  const reaches = kind?.points ? countries.includes(kind.points.country) : countries.length > 0;
+  if (!kind || !sendable || !reaches) return [];
   const sum = cart.totals.finalMinor;
   const free = stored.free_from_minor !== null && sum >= stored.free_from_minor;
   const priceMinor = free ? 0 : stored.price_minor;
   const fitting = payments.filter(
     ({ way }) => stored.cash_on_delivery || !('offline' in way && way.offline.onDelivery),
   );
-  return [{ stored, kind, priceMinor, totalMinor: sum + priceMinor, payments: fitting.map(({ type }) => type) }];
+  return [
+    { stored, kind, countries, priceMinor, totalMinor: sum + priceMinor, payments: fitting.map(({ type }) => type) },
+  ];
 }
 
 /** Terms and privacy policy are agreed to at once; the version changes with either document. */

@@ -53,6 +53,20 @@ test('delivery is free from its limit on', async () => {
   expect(first).toMatchObject({ priceMinor: 0, totalMinor: 30_000, freeFromMinor: 30_000 });
 });
 
+test('what goes only where the shop does not deliver to is not offered', async () => {
+  const narrow = 'narrow.test';
+  const tenant = await makeSellingShop(db, narrow);
+  await db
+    .updateTable('shop')
+    .set({ delivery_countries: ['DE'] })
+    .where('shop_id', '=', tenant.shopId)
+    .execute();
+  const { session } = await shopperAt(api, narrow).fill(await makeCup(tenant));
+  const offer = await api.get(narrow, `/shop/Checkout/${session}`, checkout);
+  expect(offer.deliveries.map(({ name, countries }) => [name, countries])).toEqual([['Kurier DE', ['DE']]]);
+  expect(offer.countries.map(({ code }) => code)).toEqual(['DE']);
+});
+
 test('a product that may go one way only cuts the deliveries', async () => {
   const { deliveries } = await offerOf(newSession());
   const only = deliveries.find(({ type }) => type === 'INPOST_PARCEL_LOCKER');

@@ -3,7 +3,6 @@ import { ShopError } from '@witryna/contract/errors';
 import { postCodeFits } from '@witryna/contract/forms/checkout-form';
 import type { PickupPoint } from '@witryna/contract/orders';
 import type { AuthorizationKind } from '@witryna/contract/shop';
-import { countriesOf } from '../checkout/get-checkout.ts';
 import type { Offer, OfferedDelivery, OfferedPayment } from '../checkout/offer.ts';
 import { statesOf } from '../shop/states.ts';
 
@@ -21,7 +20,7 @@ export function checkChoice(offer: Offer, body: PlaceOrder, point: PickupPoint |
   if (!delivery) throw new ShopError('DeliveryUnavailable');
   const byPoint = delivery.kind.points !== null;
   const chosen = byPoint ? checkPoint(body, point) : null;
-  if (!byPoint) checkAddress(offer, delivery, body.address);
+  if (!byPoint) checkAddress(delivery, body.address);
   const payment = offer.payments.find(({ type }) => type === body.payment.type && delivery.payments.includes(type));
   if (!payment) throw new ShopError('PaymentUnavailable');
   const onDelivery = 'offline' in payment.way && payment.way.offline.onDelivery;
@@ -30,10 +29,10 @@ export function checkChoice(offer: Offer, body: PlaceOrder, point: PickupPoint |
   return { delivery, payment, kind: chooseKind(payment, body.payment), point: chosen };
 }
 
-function fits({ stored, kind }: OfferedDelivery, { delivery, address }: PlaceOrder): boolean {
+function fits({ stored, kind, countries }: OfferedDelivery, { delivery, address }: PlaceOrder): boolean {
   if (stored.type !== delivery.type) return false;
   if (delivery.id !== undefined) return stored.id === delivery.id;
-  return kind.points !== null || address === undefined || stored.countries.includes(address.country);
+  return kind.points !== null || address === undefined || countries.includes(address.country);
 }
 
 function checkPoint({ delivery }: PlaceOrder, point: PickupPoint | undefined): PickupPoint {
@@ -42,11 +41,9 @@ function checkPoint({ delivery }: PlaceOrder, point: PickupPoint | undefined): P
   return point;
 }
 
-function checkAddress(offer: Offer, { stored }: OfferedDelivery, address: PlaceOrder['address']): void {
+function checkAddress({ countries }: OfferedDelivery, address: PlaceOrder['address']): void {
   if (!address) throw missing('address');
-  if (!stored.countries.includes(address.country) || !countriesOf(offer).includes(address.country)) {
-    throw new ShopError('DeliveryUnavailable');
-  }
+  if (!countries.includes(address.country)) throw new ShopError('DeliveryUnavailable');
   if (!postCodeFits(address.country, address.postCode)) {
     throw new ShopError('InvalidRequest', { fields: { 'address.postCode': 'format' } });
   }
