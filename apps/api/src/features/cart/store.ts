@@ -60,7 +60,13 @@ export async function touchCart(tx: TenantTransaction, id: number, now: Date): P
     .execute();
 }
 
-export async function spendCart(tx: TenantTransaction, id: number, now: Date): Promise<void> {
+/** What was typed beside it goes as well: it was there to help with a cart left behind. */
+export async function spendCart(
+  tx: TenantTransaction,
+  { id, session }: { id: number; session: string },
+  now: Date,
+): Promise<void> {
+  await tx.deleteFrom('cart_snapshot').where('shop_id', '=', tx.shopId).where('session', '=', session).execute();
   await tx
     .updateTable('cart')
     .set({ state: 'spent', version: sql`version + 1`, updated_at: now })

@@ -90,6 +90,15 @@ describe('an order', () => {
     expect(read.paymentChoices.map(({ type }) => type)).toEqual(['sandbox', 'bank-transfer']);
   });
 
+  test('leaves nothing of what was typed for a cart left behind', async () => {
+    const { session } = await shopper.fill(await makeCup(shop));
+    await api.send(host, `/shop/ShoppingCart/${session}/cart-details`, { email: 'ala@example.com' });
+    const kept = () => db.selectFrom('cart_snapshot').select('details').where('session', '=', session).execute();
+    expect(await kept()).toHaveLength(1);
+    await shopper.place(await shopper.fillIn(session));
+    expect(await kept()).toEqual([]);
+  });
+
   test('counts its coupon', async () => {
     await db
       .insertInto('coupon')

@@ -47,7 +47,7 @@ export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, writing
   await deps.checkpoint('place:numbered');
   await insertAll(tx, writing, priced, { id: orderId, number, now });
   await deps.checkpoint('place:written');
-  await spendCart(tx, cart.id, now);
+  await spendCart(tx, { id: cart.id, session: writing.body.session }, now);
   await deps.checkpoint('place:cart-spent');
   await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId, kind: 'placed' });
   await deps.checkpoint('place:mail-queued');
