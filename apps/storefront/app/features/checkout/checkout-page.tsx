@@ -7,7 +7,7 @@ import { showToast } from '../../platform/toasts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AlertIcon, CartIcon } from '../../ui/icons.tsx';
-import { forgetCart } from '../cart/cart-store.ts';
+import { forgetCart, refreshCart } from '../cart/cart-store.ts';
 import { keepSecret } from '../order/order-secrets.ts';
 import { orderPage } from '../order/way-on.ts';
 import { forgetDraft } from './checkout-draft.ts';
@@ -32,7 +32,10 @@ export function CheckoutPage() {
   const showOrder = useShowOrder();
   const finish = (outcome: Placed, values?: CheckoutValues) => {
     keepSecret(outcome.order.id, outcome.order.secret);
-    if (outcome.kind === 'already') return showOrder(outcome.order);
+    if (outcome.kind === 'already') {
+      void refreshCart();
+      return showOrder(outcome.order);
+    }
     setDone({
       order: outcome.order,
       paidOnline: !checkout || !values || chosenWay(checkout, values)?.kind !== undefined,
@@ -72,8 +75,10 @@ function useLostOrder(load: CheckoutLoad, onFound: (outcome: Placed) => void): b
   const { state, checkout } = load;
   useEffect(() => {
     if (asked.current || state === 'loading') return;
+    // without an answer nobody knows what the cart is: repeating could place what was never placed
+    if (!checkout) return setLooking(false);
     asked.current = true;
-    findLostOrder(checkout?.cart.version ?? 0, state === 'empty')
+    findLostOrder(checkout.cart)
       .then((outcome) => {
         if (outcome?.kind === 'placed' || outcome?.kind === 'already') found.current(outcome);
       })

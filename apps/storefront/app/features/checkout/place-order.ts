@@ -1,3 +1,4 @@
+import type { Cart } from '@witryna/contract/cart';
 import type { PlaceOrder } from '@witryna/contract/checkout';
 import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
@@ -31,12 +32,12 @@ export async function placeOrder(body: PlaceOrder): Promise<Outcome> {
 }
 
 /**
- * An order whose answer was lost with its page. Only when the cart is another one by now: then repeating can bring the order
- * to light, but never place one.
+ * An order whose answer was lost with its page. Only when the cart is known to be another one by now: then repeating can bring
+ * the order to light, but never place one.
  */
-export async function findLostOrder(cartVersion: number, cartIsEmpty: boolean): Promise<Outcome | undefined> {
+export async function findLostOrder(cart: Cart): Promise<Outcome | undefined> {
   const pending = readPending(Date.now());
-  if (!pending || (pending.body.cartVersion === cartVersion && !cartIsEmpty)) return undefined;
+  if (!pending || (pending.body.cartVersion === cart.version && cart.products.length > 0)) return undefined;
   return settle(pending);
 }
 
