@@ -3,6 +3,8 @@ import type { Language } from './texts.ts';
 /** What a journey has to know of a demo shop beforehand; everything else it reads from the pages. */
 export interface JourneyShop {
   host: string;
+  /** Where a shop of the journey's own listens; else it is the one that all share. */
+  port?: number;
   name: string;
   language: Language;
   cookieNotice: boolean;

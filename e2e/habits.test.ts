@@ -1,10 +1,9 @@
-import { connectDatabase } from '@witryna/api/database/connect.ts';
-import { startEmbeddedPostgres } from '@witryna/api/database/embedded-postgres/start-embedded-postgres.ts';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
+import { changeShop } from './shop-database.ts';
 import { startShop } from './shop-process.ts';
 import { addToCart, enter, goTo, openProduct, type Shopper, stored, wantHeading, wantToast } from './shopper.ts';
 import { textsOf } from './texts.ts';
@@ -144,7 +143,8 @@ test('five products are compared, a sixth is refused; lists tell what was done w
 test('a shop for adults asks first; No leads away, Yes is remembered', async () => {
   const shop = await startShop();
   onTestFinished(async () => void (await shop.stop()));
-  await askForAge(shop.dataDir, lumen.name);
+  const asking = sql`jsonb_set(config::jsonb, '{layout,use18PlusAlert}', 'true')`;
+  await changeShop(shop.dataDir, sql`update shop set config = ${asking} where name = ${lumen.name}`);
   const visit = await open({ locale: 'en-GB' });
   const { page } = visit;
   const t = textsOf('en');
@@ -164,17 +164,6 @@ test('a shop for adults asks first; No leads away, Yes is remembered', async () 
   expect(await asks()).toBe(false);
   await visit.end();
 });
-
-async function askForAge(dataDir: string, shopName: string): Promise<void> {
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log });
-  const { db, close } = connectDatabase<never>(connection, { log });
-  await sql`update shop set config = jsonb_set(config::jsonb, '{layout,use18PlusAlert}', 'true') where name = ${shopName}`.execute(
-    db,
-  );
-  await close();
-  await stop();
-}
 
 test('the way to the cart pulses after something was added, unless the shop wants it still', async () => {
   for (const [shop, moves] of [

@@ -29,13 +29,13 @@ export function shopClient(port: number, shop: JourneyShop) {
     const offer = checkout.parse(await read(`/shop/Checkout/${session}`));
     const delivery = offer.deliveries.find(({ name }) => name === shop.courier);
     if (!delivery) throw new Error(`${shop.courier} is not offered`);
-    const { country, street, postCode, city } = shop.address;
+    const { state, ...address } = shop.address;
     return {
       session,
       cartVersion: version,
       expectedTotalMinor: delivery.totalMinor,
       buyer: shop.buyer,
-      address: { country, street, postCode, city },
+      address: { ...address, ...(state && { stateCountry: state }) },
       delivery: { id: delivery.id, type: delivery.type },
       payment: { type: 'bank-transfer' },
       consents: offer.consents.map(({ id, version: read }) => ({ id, version: read })),

@@ -38,8 +38,8 @@ export function shopPort(): number {
   return inject('runningShop').port;
 }
 
-export function addressOf(shop: { host: string }, path = '/'): string {
-  return `http://${shop.host}:${shopPort()}${path}`;
+export function addressOf(shop: { host: string; port?: number }, path = '/'): string {
+  return `http://${shop.host}:${shop.port ?? shopPort()}${path}`;
 }
 
 export async function goTo({ page, shop }: Shopper, path: string): Promise<void> {

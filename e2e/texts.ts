@@ -17,3 +17,12 @@ export function textsOf(language: Language): Texts {
     return text.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot).replace(/<\/?\w+>/g, '');
   };
 }
+
+/** A plural message in one of its forms, for example `one` with 1. */
+export function pluralForm(text: string, form: string, count: number): string {
+  return text.replace(/\{\w+, plural, .*\}\}/, (forms) => {
+    const chosen = new RegExp(` ${form} \\{([^}]*)\\}`).exec(forms)?.[1];
+    if (chosen === undefined) throw new Error(`no form ${form} in ${forms}`);
+    return chosen.replace('#', String(count));
+  });
+}

@@ -19,10 +19,18 @@ export function CartPage() {
   const tShop = useMessages('shop');
   const { cart, loaded, failed } = useCart();
   useViewTracking(cart);
+  useFreshCart();
   if (!loaded) return <CartSkeleton label={tShop('loading')} />;
   if (!cart || (failed && cart.products.length === 0)) return <LoadFailed title={t('failed')} onRetry={refreshCart} />;
   if (cart.products.length === 0) return <CartEmpty />;
   return <FilledCart cart={cart} />;
+}
+
+/** Prices and stock may have changed since the page was loaded; a page just loaded asks by itself. */
+function useFreshCart(): void {
+  useEffect(() => {
+    if (useCart.getState().loaded) void refreshCart();
+  }, []);
 }
 
 function useViewTracking(cart: Cart | null): void {

@@ -60,10 +60,10 @@ function BlockingLines({ cart }: { cart: Cart }) {
   const t = useMessages('cart');
   const gone = cart.products.filter(({ available }) => available === false);
   return (
-    <ul role="status" className="flex flex-col gap-2 text-sm text-danger empty:hidden">
+    <div role="status" className="flex flex-col gap-2 text-sm text-danger empty:hidden">
       {gone.map(({ id, combinationId, name }) => (
-        <li key={`${id}/${combinationId}`}>{t('unavailable', { name })}</li>
+        <p key={`${id}/${combinationId}`}>{t('unavailable', { name })}</p>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -38,8 +38,11 @@ test('every change is named by its product', () => {
 });
 
 test('what can not be ordered is named even when nothing changed', () => {
-  expect(cartObstacles(cartOf([sampleLine({ stock: 1 }), sampleLine({ stock: null })]))).toEqual([
+  const lines = [{ stock: 1 }, { stock: null }, { stock: 0, available: false }, { stock: 5, available: false }];
+  expect(cartObstacles(cartOf(lines.map(sampleLine)))).toEqual([
     { kind: 'short', name: 'Kubek', left: 1 },
+    { kind: 'short', name: 'Kubek', left: 0 },
+    { kind: 'unavailable', name: 'Kubek' },
   ]);
 });
 

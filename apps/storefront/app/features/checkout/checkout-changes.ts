@@ -29,7 +29,8 @@ function keyOf({ id, combinationId }: CartProduct): string {
 }
 
 function obstacle({ name, available, stock, quantity }: CartProduct): CartChange | undefined {
-  if (available === false) return { kind: 'unavailable', name };
+  // sold out is not available either, but there is more to say of it
+  if (available === false && stock !== 0) return { kind: 'unavailable', name };
   if (stock != null && stock < quantity) return { kind: 'short', name, left: stock };
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { shownError } from '../../platform/errors.ts';
 import { useMessages } from '../../platform/messages.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useMoney } from '../cart/use-money.ts';
 import type { CartChange } from './checkout-changes.ts';
@@ -36,6 +37,11 @@ function Changes({ trouble: { changes, total } }: { trouble: OrderTrouble }) {
         ))}
         {total && <li>{t('change_total', { from: show(total.fromMinor), to: show(total.toMinor) })}</li>}
       </ul>
+      {changes.some(({ kind }) => kind === 'unavailable' || kind === 'short') && (
+        <ButtonLink to="/cart" tone="outline" className="mt-3">
+          {t('backToCart')}
+        </ButtonLink>
+      )}
     </>
   );
 }

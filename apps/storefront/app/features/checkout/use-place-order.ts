@@ -85,7 +85,9 @@ function totalChange(before: Checkout, now: Checkout, values: CheckoutValues): O
 
 function markFields(form: UseFormReturn<CheckoutValues>, error: ShopError): void {
   const named = fieldOfCode[error.code];
+  // what was refused is not kept as a choice
   if (named === 'consents') form.setValue('consents', []);
+  if (named === 'pointId') form.setValue('pointId', '');
   const broken = error.code === 'InvalidRequest' ? Object.keys(fieldsOf(error)) : [];
   const fields = named ? [named] : broken.map(fieldAt).filter((field) => field !== undefined);
   for (const field of fields) {

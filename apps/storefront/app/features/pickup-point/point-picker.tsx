@@ -31,6 +31,8 @@ export function PointPicker({ network, pointId, error, onChoose, onGone }: Point
     setGone(name);
     onGone();
   };
+  // taken out of the form by the order's refusal
+  const lost = gone ?? (pointId === '' && point?.name);
   const { failed, retry } = useRecheck({ network, pointId, point, onFound: setPoint, onGone: drop });
   const choose = (chosen: PickupPoint) => {
     setPoint(chosen);
@@ -47,7 +49,7 @@ export function PointPicker({ network, pointId, error, onChoose, onGone }: Point
   if (pointId && !searching) return <Skeleton height={112} />;
   return (
     <div className="flex flex-col gap-3">
-      {gone && <Notice tone="error">{t('pointGone', { name: gone })}</Notice>}
+      {lost && <Notice tone="error">{t('pointGone', { name: lost })}</Notice>}
       <PointCombobox network={network} error={error} focusFirst={searching} onChoose={choose} />
       {searching && (
         <Button tone="quiet" className="self-start" onClick={() => setSearching(false)}>

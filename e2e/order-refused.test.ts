@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { shareBrowser } from './browser.ts';
+import {
+  acceptTerms,
+  chooseCourier,
+  choosePayment,
+  field,
+  fillBuyer,
+  goToCheckout,
+  orderButton,
+  radio,
+  wantThanks,
+  wayName,
+} from './checkout.ts';
+import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
+import { shopClient } from './shop-client.ts';
+import { changeShop } from './shop-database.ts';
+import { type ShopProcess, startShop } from './shop-process.ts';
+import { addToCart, enter, goTo, openProduct, type Shopper, type Width, wantPieces } from './shopper.ts';
+import { pluralForm } from './texts.ts';
+
+const open = shareBrowser();
+// a shop of its own: its owner changes goods and documents while others would be buying
+let running: ShopProcess;
+beforeAll(async () => {
+  running = await startShop();
+});
+afterAll(async () => void (await running.stop()));
+
+const owner = (statement: RawBuilder<unknown>) => changeShop(running.dataDir, statement);
+const productNamed = (name: string) => sql`(select id from product where name = ${name})`;
+const setStock = (name: string, stock: number) =>
+  owner(sql`update combination set stock = ${stock} where product_id = ${productNamed(name)}`);
+
+describe('another shopper takes', () => {
+  test('one of the two last pieces: said by name, changed in the cart, then ordered', async () => {
+    await setStock(lumen.simple, 2);
+    const shopper = await enterWith(lumen, 360, lumen.simple);
+    const { main, t } = shopper;
+    await goTo(shopper, '/cart');
+    await main.getByRole('button', { name: t('cart', 'increaseOf', { name: lumen.simple }) }).click();
+    await wantPieces(shopper, 2);
+    await fillIn(shopper);
+    await buyElsewhere(lumen);
+    expect(await pressOrder(shopper)).toBe('OutOfStock');
+    const left = pluralForm(t('checkout', 'change_short', { name: lumen.simple }), 'one', 1);
+    await wantTrouble(shopper, left);
+    await checkAccessibility(shopper.page);
+    await backToCart(shopper);
+    await main.getByRole('button', { name: t('cart', 'decreaseOf', { name: lumen.simple }) }).click();
+    await wantPieces(shopper, 1);
+    await orderAgain(shopper);
+    await shopper.visit.end();
+  });
+
+  test('the last piece: the cart says by name that it is gone, the rest is ordered', async () => {
+    await setStock(verde.simple, 1);
+    const shopper = await enterWith(verde, 1366, verde.product.name, verde.simple);
+    const { main, t } = shopper;
+    await fillIn(shopper);
+    await buyElsewhere(verde);
+    expect(await pressOrder(shopper)).toBe('CartChanged');
+    await wantTrouble(shopper, pluralForm(t('checkout', 'change_short', { name: verde.simple }), '=0', 0));
+    await removeGone(shopper, verde.simple);
+    await orderAgain(shopper);
+    await main.getByText(verde.product.name).first().waitFor();
+    expect(await main.getByText(verde.simple).count()).toBe(0);
+    await shopper.visit.end();
+  });
+});
+
+describe('while something is in the cart', () => {
+  test('its price changes: old and new are told, and the next press orders for the new one', async () => {
+    const shopper = await enterWith(glina, 768, glina.simple);
+    const { main, t } = shopper;
+    await fillIn(shopper);
+    await owner(sql`update combination set price_minor = 12345 where product_id = ${productNamed(glina.simple)}`);
+    expect(await pressOrder(shopper)).toBe('CartChanged');
+    const [before = ''] = t('checkout', 'change_price', { name: glina.simple, to: '123,45 zł' }).split('{from}');
+    await main.getByRole('alert').getByText(before).waitFor();
+    await checkAccessibility(shopper.page);
+    await orderButton(shopper).click();
+    await wantThanks(shopper);
+    await main.getByText('123,45 zł').first().waitFor();
+    await shopper.visit.end();
+  });
+
+  test.each([
+    ['product is withdrawn', sql`update product set status = 'withdrawn' where name = ${lumen.product.name}`],
+    ['combination is deleted', sql`delete from combination where product_id = ${productNamed(verde.product.name)}`],
+  ] as const)('a %s: said by name, taken out, the rest is ordered', async (_what, statement) => {
+    const shop = _what.startsWith('product') ? lumen : verde;
+    await setStock(shop.simple, 10);
+    const shopper = await enterWith(shop, 768, shop.simple, shop.product.name);
+    await fillIn(shopper);
+    await owner(statement);
+    expect(await pressOrder(shopper)).toBe('CartChanged');
+    await wantTrouble(shopper, shopper.t('checkout', 'change_unavailable', { name: shop.product.name }));
+    await removeGone(shopper, shop.product.name);
+    await orderAgain(shopper);
+    await shopper.visit.end();
+  });
+});
+
+test('the chosen locker closes: the choice opens again, all else stays', async () => {
+  const shopper = await enterWith(glina, 360, glina.product.name);
+  const { page, main, t } = shopper;
+  await goToCheckout(shopper);
+  await fillBuyer(shopper);
+  await radio(shopper, 'Paczkomat InPost').check();
+  await choosePayment(shopper, 'transfer');
+  const search = main.getByRole('combobox', { name: t('checkout', 'pointSearch') });
+  const choose = async () => {
+    await search.fill('Łódź');
+    await main.getByRole('option', { name: /Łódź/ }).first().waitFor();
+    await search.press('ArrowDown');
+    const point = await main.getByRole('option', { selected: true }).locator('span').nth(1).textContent();
+    await search.press('Enter');
+    await main.getByRole('button', { name: t('checkout', 'pointChange') }).waitFor();
+    return point ?? '';
+  };
+  const name = await choose();
+  await acceptTerms(shopper);
+  // lockers are the network's, not the shop's data: the order names one that the network no longer has
+  await page.route(
+    '**/api/shop/Order*',
+    (route) => route.continue({ postData: route.request().postData()?.replace(`"${name}"`, '"GONE01"') }),
+    { times: 1 },
+  );
+  expect(await pressOrder(shopper)).toBe('PickupPointUnavailable');
+  await wantTrouble(shopper, t('shop', 'errorPickupPointUnavailable'));
+  await main.getByText(t('checkout', 'pointGone', { name }), { exact: true }).waitFor();
+  await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+  await checkAccessibility(page);
+  await choose();
+  expect(await field(shopper, 'fullName').inputValue()).toBe(glina.buyer.fullName);
+  await orderButton(shopper).click();
+  await wantThanks(shopper);
+  await shopper.visit.end();
+});
+
+test.each([glina, verde, lumen])('in $host the terms change: they are to be accepted anew', async (shop) => {
+  await setStock(shop.simple, 10);
+  const shopper = await enterWith(shop, 768, shop.simple);
+  const { page, main, t } = shopper;
+  await fillIn(shopper);
+  await owner(sql`update document set body = body || ' ' where type = 'REGULATION'`);
+  expect(await pressOrder(shopper)).toBe('ConsentOutdated');
+  await wantTrouble(shopper, t('shop', 'errorConsentOutdated'));
+  await checkAccessibility(page);
+  const consent = main.getByRole('group').getByRole('checkbox');
+  expect(await consent.isChecked()).toBe(false);
+  await expect.poll(() => consent.evaluate((box) => box === document.activeElement)).toBe(true);
+  await consent.check();
+  await orderButton(shopper).click();
+  await wantThanks(shopper);
+  await shopper.visit.end();
+});
+
+async function enterWith(shop: JourneyShop, width: Width, ...products: string[]): Promise<Shopper> {
+  const shopper = await enter(open, { ...shop, port: running.port }, width);
+  for (const product of products) {
+    await openProduct(shopper, product);
+    await addToCart(shopper);
+  }
+  return shopper;
+}
+
+async function fillIn(shopper: Shopper): Promise<void> {
+  await goToCheckout(shopper);
+  await fillBuyer(shopper);
+  await chooseCourier(shopper);
+  await choosePayment(shopper, 'transfer');
+  await acceptTerms(shopper);
+}
+
+async function buyElsewhere(shop: JourneyShop): Promise<void> {
+  const other = shopClient(running.port, shop);
+  const { status, text } = await other.place(await other.fillIn(await other.findSimple()), randomUUID());
+  expect(status, text).toBe(200);
+}
+
+/** @returns the code of the refusal */
+async function pressOrder(shopper: Shopper): Promise<string> {
+  shopper.visit.expectStatus(409);
+  const answer = shopper.page.waitForResponse('**/api/shop/Order*');
+  await orderButton(shopper).click();
+  const { error } = await (await answer).json();
+  return error.code;
+}
+
+async function wantTrouble({ main, t }: Shopper, text: string): Promise<void> {
+  const trouble = main.getByRole('alert').filter({ hasText: t('checkout', 'notPlaced') });
+  await trouble.getByText(text, { exact: true }).waitFor();
+}
+
+async function backToCart({ main, t }: Shopper): Promise<void> {
+  await main.getByRole('link', { name: t('checkout', 'backToCart') }).click();
+  await main.getByRole('heading', { level: 1, name: t('cart', 'title'), exact: true }).waitFor();
+}
+
+async function removeGone(shopper: Shopper, name: string): Promise<void> {
+  const { page, main, t } = shopper;
+  await backToCart(shopper);
+  await main.getByText(t('cart', 'unavailable', { name }), { exact: true }).waitFor();
+  await checkAccessibility(page);
+  await main.getByRole('button', { name: t('cart', 'removeOf', { name }) }).click();
+  await wantPieces(shopper, 1);
+}
+
+/** What was typed is still there; the consents are given anew. */
+async function orderAgain(shopper: Shopper): Promise<void> {
+  const { main, t, shop } = shopper;
+  await main.getByRole('link', { name: t('cart', 'checkout'), exact: true }).click();
+  await orderButton(shopper).waitFor();
+  expect(await field(shopper, 'fullName').inputValue()).toBe(shop.buyer.fullName);
+  expect(await field(shopper, 'street').inputValue()).toBe(shop.address.street);
+  expect(await radio(shopper, wayName(shopper, 'transfer')).isChecked()).toBe(true);
+  await acceptTerms(shopper);
+  await orderButton(shopper).click();
+  await wantThanks(shopper);
+}
