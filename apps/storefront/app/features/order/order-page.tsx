@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CheckIcon, MailIcon } from '../../ui/icons.tsx';
+import { AlertIcon, CheckIcon, MailIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isSettled, paymentView } from '../payment/payment-view.ts';
@@ -25,11 +25,14 @@ interface OrderPageProps {
 
 /** The order that the address names, for whoever has its secret. */
 export function OrderPage({ thanks }: OrderPageProps) {
-  const found = useOrderAccess(useParams().id);
+  const t = useMessages('orders');
+  const { found, retry } = useOrderAccess(useParams().id);
   return (
     <div className="container max-w-200 py-10 md:py-16">
       {found.state === 'looking' && <Loading />}
       {found.state === 'shut' && <Shut />}
+      {found.state === 'missing' && <Missing />}
+      {found.state === 'failed' && <LoadFailed title={t('failed')} headingLevel={1} onRetry={retry} />}
       {found.state === 'open' && <OpenOrder key={found.access.id} access={found.access} thanks={thanks} />}
     </div>
   );
@@ -59,11 +62,23 @@ function Shut() {
   );
 }
 
+function Missing() {
+  const t = useMessages('orders');
+  return (
+    <>
+      <div role="alert">
+        <EmptyState headingLevel={1} icon={<AlertIcon size={36} />} title={t('missing')} text={t('missingText')} />
+      </div>
+      <OrderLookup />
+    </>
+  );
+}
+
 function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean }) {
   const t = useMessages('orders');
   const { load, take, reload } = useOrder(access);
   if (load.state === 'loading') return <Loading />;
-  if (load.state === 'missing') return <Shut />;
+  if (load.state === 'missing') return <Missing />;
   if (load.state === 'failed') return <LoadFailed title={t('failed')} headingLevel={1} onRetry={reload} />;
   const { order } = load;
   return (

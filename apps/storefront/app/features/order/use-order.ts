@@ -1,8 +1,10 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { useCallback, useEffect, useState } from 'react';
+import { useShownAgain } from '../../platform/use-shown-again.ts';
 import { mayMove, paymentView } from '../payment/payment-view.ts';
 import { fetchOrder, type OrderAccess } from './order-calls.ts';
+import { keepSecret } from './order-secrets.ts';
 import { publishPurchase } from './purchase-tracking.ts';
 import { watchStatus } from './watch-status.ts';
 
@@ -28,7 +30,11 @@ export function useOrder(access: OrderAccess) {
   useEffect(() => {
     const left = new AbortController();
     fetchOrder({ id, secret }, left.signal)
-      .then((order) => setLoad({ state: 'ready', order }))
+      .then((order) => {
+        // only now it is proven: a wrong link must not push out the secret that opens
+        keepSecret(id, secret);
+        setLoad({ state: 'ready', order });
+      })
       .catch((error: unknown) => {
         if (left.signal.aborted) return;
         const missing = error instanceof ShopError && (error.code === 'NotFound' || error.code === 'InvalidRequest');
@@ -42,6 +48,7 @@ export function useOrder(access: OrderAccess) {
   const watching = view !== undefined && mayMove(view);
   useEffect(() => (watching ? watchStatus({ id, secret }, take) : undefined), [watching, id, secret, take]);
   useSettledReload(view, reload);
+  useShownAgain(reload);
   useEffect(() => {
     if (order) void publishPurchase({ id, secret }, order);
   }, [id, secret, order]);

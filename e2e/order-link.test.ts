@@ -1,0 +1,128 @@
+import type { BrowserContext } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { shareBrowser } from './browser.ts';
+import {
+  acceptTerms,
+  chooseCourier,
+  choosePayment,
+  fillBuyer,
+  goToCheckout,
+  orderButton,
+  wantThanks,
+} from './checkout.ts';
+import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
+import { orderLink, waitForMail } from './outbox.ts';
+import { addToCart, enter, goTo, openProduct, type Shopper, stored, wantHeading } from './shopper.ts';
+
+const open = shareBrowser();
+
+test.each([
+  { shop: glina, width: 360 },
+  { shop: verde, width: 768 },
+  { shop: lumen, width: 1366 },
+] as const)(
+  'the mail of $shop.host opens the order where nothing is kept, and gives its secret away to nobody',
+  async ({ shop, width }) => {
+    const { number, link, token } = await orderByMail(shop);
+    const stranger = await enter(open, shop, width);
+    const { page, main, t } = stranger;
+    const asked = listAddresses(stranger.visit.context);
+    await page.goto(link);
+    await wantHeading(stranger, t('orders', 'orderNumber', { number }));
+    await main.getByText(shop.simple).first().waitFor();
+    expect(page.url()).toBe(link.replace(/#.*/, ''));
+    await page.reload();
+    await wantHeading(stranger, t('orders', 'orderNumber', { number }));
+    const secrets: Record<string, string> = JSON.parse((await stored(stranger, 'orderSecrets')) ?? '{}');
+    const kept = [token, ...Object.values(secrets)];
+    expect(kept).toHaveLength(2);
+    for (const secret of kept) expect(asked.filter((address) => address.includes(secret))).toEqual([]);
+    expect(asked.length).toBeGreaterThan(5);
+    await stranger.visit.end();
+  },
+);
+
+test('a link with a wrong secret says so and mails a new one, which opens the order', async () => {
+  const { number, link, token } = await orderByMail(lumen);
+  const stranger = await enter(open, lumen, 360);
+  const { page, main, t } = stranger;
+  stranger.visit.expectStatus(404);
+  await page.goto(link.slice(0, -4));
+  await main.getByRole('alert').getByText(t('orders', 'missing'), { exact: true }).waitFor();
+  await main.getByText(t('orders', 'missingText'), { exact: true }).waitFor();
+  expect(page.url()).not.toContain('#');
+  await checkAccessibility(page);
+  const lookup = main.getByRole('region', { name: t('orders', 'lookupTitle') });
+  await lookup.getByLabel(t('orders', 'lookupNumber')).fill(number);
+  await lookup.getByLabel(t('orders', 'lookupEmail')).fill(lumen.buyer.email);
+  await lookup.getByRole('button', { name: t('orders', 'lookupSend') }).click();
+  await lookup.getByText(t('orders', 'lookupSent')).waitFor();
+  const fresh = orderLink(await waitForMail(lumen.buyer.email, `Your order ${number}`));
+  expect(fresh).not.toContain(token);
+  await page.goto(fresh);
+  await wantHeading(stranger, t('orders', 'orderNumber', { number }));
+  await stranger.visit.end();
+});
+
+test('a wrong secret does not push out the one that opens', async () => {
+  const shopper = await buy(glina);
+  const { page, main, t } = shopper;
+  const address = page.url();
+  shopper.visit.expectStatus(404);
+  await goTo(shopper, '/contact');
+  await page.goto(`${address}#s=${'x'.repeat(43)}`);
+  await main.getByText(t('orders', 'missing'), { exact: true }).waitFor();
+  expect(page.url()).toBe(address);
+  await page.reload();
+  await wantThanks(shopper);
+  await shopper.visit.end();
+});
+
+test('a link that could not be tried can be tried again', async () => {
+  const { number, link } = await orderByMail(verde);
+  const stranger = await enter(open, verde, 768);
+  const { page, main, t } = stranger;
+  stranger.visit.expectStatus(503);
+  await page.route(
+    '**/api/shop/Order/token*',
+    (route) => route.fulfill({ status: 503, json: { error: { code: 'ServiceUnavailable', requestId: '0' } } }),
+    { times: 1 },
+  );
+  await page.goto(link);
+  await main.getByText(t('orders', 'failed'), { exact: true }).waitFor();
+  await main.getByRole('button', { name: t('shop', 'tryAgain') }).click();
+  await wantHeading(stranger, t('orders', 'orderNumber', { number }));
+  await stranger.visit.end();
+});
+
+async function buy(shop: JourneyShop): Promise<Shopper> {
+  const shopper = await enter(open, shop);
+  await openProduct(shopper, shop.simple);
+  await addToCart(shopper);
+  await goToCheckout(shopper);
+  await fillBuyer(shopper);
+  await chooseCourier(shopper);
+  await choosePayment(shopper, 'transfer');
+  await acceptTerms(shopper);
+  await orderButton(shopper).click();
+  await wantThanks(shopper);
+  return shopper;
+}
+
+async function orderByMail(shop: JourneyShop): Promise<{ number: string; link: string; token: string }> {
+  const shopper = await buy(shop);
+  const number = await wantThanks(shopper);
+  await shopper.visit.end();
+  const link = orderLink(await waitForMail(shop.buyer.email, `${shop.mails.placed} ${number}`));
+  return { number, link, token: link.split('#t=')[1] ?? '' };
+}
+
+/** Where its windows have sent a request to, and from where. */
+function listAddresses(context: BrowserContext): string[] {
+  const asked: string[] = [];
+  context.on('request', async (request) => {
+    asked.push(request.url(), request.headers().referer ?? '');
+  });
+  return asked;
+}
