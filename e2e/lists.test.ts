@@ -3,6 +3,7 @@ import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
 import { enter, goTo, openProduct, type Shopper, stored, wantHeading, wantNoCookie, wantToast } from './shopper.ts';
+import { pluralForm } from './texts.ts';
 
 const open = shareBrowser();
 
@@ -54,6 +55,34 @@ describe.each([
     await main.getByRole('button', { name: t('lists', 'clearCompare') }).click();
     await main.getByText(t('lists', 'compareEmpty'), { exact: true }).waitFor();
     await checkAccessibility(page);
+    await shopper.visit.end();
+  });
+
+  test('two windows show one wishlist and one comparison', async () => {
+    const shopper = await enter(open, shop, width);
+    const other: Shopper = { ...shopper, page: await shopper.visit.openTab() };
+    const second = { ...other, main: other.page.locator('main') };
+    await goTo(second, '/wishlist');
+    await second.main.getByText(shopper.t('lists', 'wishlistEmpty'), { exact: true }).waitFor();
+    await openProduct(shopper, shop.product.name);
+    for (const [button, said] of [
+      ['addWishlist', 'added_wishlist'],
+      ['addCompare', 'added_compare'],
+    ] as const) {
+      await shopper.main
+        .getByRole('button', { name: shopper.t('shop', button), exact: true })
+        .first()
+        .click();
+      await wantToast(shopper, shopper.t('shop', said));
+    }
+    await second.main.getByRole('link', { name: shop.product.name }).first().waitFor();
+    await wantCount(second, 'wishlistCount');
+    if (second.wide) await wantCount(second, 'compareCount');
+    await second.main.getByRole('button', { name: shopper.t('lists', 'clearWishlist') }).click();
+    await shopper.main
+      .getByRole('button', { name: shopper.t('shop', 'addWishlist'), exact: true })
+      .first()
+      .waitFor();
     await shopper.visit.end();
   });
 
@@ -109,4 +138,10 @@ async function compare({ main, t }: Shopper, at: number): Promise<void> {
   const card = main.getByRole('article').nth(at);
   await card.hover();
   await card.getByRole('button', { name: t('shop', 'addCompare'), exact: true }).click();
+}
+
+/** The header tells one product in a list. */
+async function wantCount({ page, t }: Shopper, key: 'wishlistCount' | 'compareCount'): Promise<void> {
+  const name = pluralForm(t('shop', key), 'one', 1);
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).waitFor();
 }

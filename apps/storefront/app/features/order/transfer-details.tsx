@@ -14,6 +14,9 @@ export function TransferDetails({ transfer }: TransferDetailsProps) {
   const t = useMessages('orders');
   const language = useLanguage();
   const amount = formatMoney(transfer.amountMinor, transfer.currency, language);
+  // the clipboard holds one of them at a time
+  const [inClipboard, setInClipboard] = useState<string>();
+  const clipboard = { inClipboard, onCopied: setInClipboard };
   return (
     <section aria-labelledby="transfer" className="rounded-md bg-soft p-6">
       <h2 id="transfer" className="text-lg">
@@ -22,14 +25,15 @@ export function TransferDetails({ transfer }: TransferDetailsProps) {
       <p className="mt-1 text-sm text-muted">{t('transferText')}</p>
       <dl className="mt-4 divide-y divide-line-strong">
         <Item
+          {...clipboard}
           name={t('transferAccount')}
           value={groups(transfer.account)}
           copied={transfer.account.replace(/\s/g, '')}
         />
-        <Item name={t('transferHolder')} value={transfer.holder} />
-        {transfer.bank && <Item name={t('transferBank')} value={transfer.bank} />}
-        <Item name={t('transferSubject')} value={transfer.title} />
-        <Item name={t('transferAmount')} value={amount} copied={amount.replace(/[^\d.,]/g, '')} />
+        <Item {...clipboard} name={t('transferHolder')} value={transfer.holder} />
+        {transfer.bank && <Item {...clipboard} name={t('transferBank')} value={transfer.bank} />}
+        <Item {...clipboard} name={t('transferSubject')} value={transfer.title} />
+        <Item {...clipboard} name={t('transferAmount')} value={amount} copied={amount.replace(/[^\d.,]/g, '')} />
       </dl>
     </section>
   );
@@ -42,13 +46,23 @@ function groups(account: string): string {
   return [bare.slice(0, lead), ...(bare.slice(lead).match(/.{1,4}/g) ?? [])].filter(Boolean).join(' ');
 }
 
-function Item({ name, value, copied = value }: { name: string; value: string; copied?: string }) {
+interface ItemProps {
+  readonly name: string;
+  readonly value: string;
+  /** As the bank's form wants it. */
+  readonly copied?: string;
+  /** Name of the item that was copied last. */
+  readonly inClipboard: string | undefined;
+  onCopied(name: string): void;
+}
+
+function Item({ name, value, copied = value, inClipboard, onCopied }: ItemProps) {
   const t = useMessages('orders');
-  const [done, setDone] = useState(false);
+  const done = inClipboard === name;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(copied);
-      setDone(true);
+      onCopied(name);
     } catch {
       // Without https there is no clipboard.
       showToast('error', t('copyFailed'));
@@ -59,9 +73,12 @@ function Item({ name, value, copied = value }: { name: string; value: string; co
       <dt className="w-full text-sm text-muted sm:w-40">{name}</dt>
       <dd className="flex min-w-0 grow basis-60 items-center justify-between gap-x-4">
         <span className="tabular min-w-0 font-semibold break-words">{value}</span>
-        <Button tone="outline" aria-label={t('copyOf', { name })} onClick={copy}>
-          <span role="status">{t(done ? 'copied' : 'copy')}</span>
+        <Button tone="outline" aria-label={t(done ? 'copiedOf' : 'copyOf', { name })} onClick={copy}>
+          {t(done ? 'copied' : 'copy')}
         </Button>
+        <span role="status" className="sr-only">
+          {done && t('copiedOf', { name })}
+        </span>
       </dd>
     </div>
   );

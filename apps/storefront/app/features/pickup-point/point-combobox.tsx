@@ -77,7 +77,11 @@ export function PointCombobox({ network, error, focusFirst, onChoose }: PointCom
         <PinIcon size={20} />
         {t('pointNear')}
       </Button>
-      {near.refused && <p className="text-sm text-danger">{t('pointNearRefused')}</p>}
+      {near.refused && (
+        <p role="alert" className="text-sm text-danger">
+          {t('pointNearRefused')}
+        </p>
+      )}
       <SearchState found={found} />
       <PointList id={listId} points={points} active={active} label={t('point')} onChoose={onChoose} />
     </div>

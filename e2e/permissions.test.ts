@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { shareBrowser } from './browser.ts';
+import {
+  acceptTerms,
+  chooseCourier,
+  choosePayment,
+  fillBuyer,
+  goToCheckout,
+  orderButton,
+  radio,
+  wantThanks,
+} from './checkout.ts';
+import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
+import { addressOf, addToCart, enter, openProduct, type Shopper, type Width, wantToast } from './shopper.ts';
+
+const open = shareBrowser();
+
+describe('the data for a transfer', () => {
+  test.each([
+    { shop: glina, width: 360 },
+    { shop: verde, width: 768 },
+    { shop: lumen, width: 1366 },
+  ] as const)('is copied with one press in $shop.host, and the button says so', async ({ shop, width }) => {
+    const shopper = await atTransferDetails(shop, width);
+    const { page, main, t } = shopper;
+    await allow(shopper, 'clipboard-read', 'clipboard-write');
+    for (const [key, copied] of [
+      ['transferAccount', (shown: string) => shown.replace(/\s/g, '')],
+      ['transferHolder', (shown: string) => shown],
+      ['transferSubject', (shown: string) => shown],
+      ['transferAmount', (shown: string) => shown.replace(/[^\d.,]/g, '')],
+    ] as const) {
+      const name = t('orders', key);
+      const row = main.getByRole('term').filter({ hasText: name }).locator('..');
+      await row.getByRole('button', { name: t('orders', 'copyOf', { name }) }).click();
+      await row
+        .getByRole('status')
+        .getByText(t('orders', 'copiedOf', { name }), { exact: true })
+        .waitFor();
+      expect(await main.getByText(t('orders', 'copied'), { exact: true }).count()).toBe(1);
+      const shown = await row.getByRole('definition').locator('span').first().textContent();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied(shown ?? ''));
+    }
+    await checkAccessibility(page);
+    await shopper.visit.end();
+  });
+
+  test('stays to be copied by hand where the browser forbids it', async () => {
+    const shopper = await atTransferDetails(lumen, 768);
+    const { main, t, page } = shopper;
+    await allow(shopper);
+    const name = t('orders', 'transferAccount');
+    const button = main.getByRole('button', { name: t('orders', 'copyOf', { name }) });
+    await button.click();
+    await wantToast(shopper, t('orders', 'copyFailed'));
+    expect(await button.textContent()).toBe(t('orders', 'copy'));
+    await checkAccessibility(page);
+    await shopper.visit.end();
+  });
+});
+
+describe('lockers near the shopper', () => {
+  test('are listed by distance, nearest first', async () => {
+    const shopper = await atLockers();
+    const { page, main, t, visit } = shopper;
+    await visit.context.setGeolocation({ latitude: 50.0614, longitude: 19.9366 });
+    await allow(shopper, 'geolocation');
+    const asked = page.waitForRequest('**/api/shop/PickupPoint?*');
+    await main.getByRole('button', { name: t('checkout', 'pointNear') }).click();
+    expect(new URL((await asked).url()).searchParams.get('near')).toBe('50.061,19.937');
+    const options = main.getByRole('option');
+    await options.first().waitFor();
+    const texts = await options.allTextContents();
+    expect(texts[0]).toContain('Kraków');
+    const distances = texts.map(metresIn);
+    expect(distances.length).toBeGreaterThan(10);
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+    expect(distances[0]).toBeLessThan(3000);
+    await checkAccessibility(page);
+    await orderTo(shopper, 'Kraków');
+  });
+
+  test('can’t be told where the browser keeps the place to itself: said so, and searched by town', async () => {
+    const shopper = await atLockers();
+    const { page, main, t } = shopper;
+    await allow(shopper);
+    await main.getByRole('button', { name: t('checkout', 'pointNear') }).click();
+    await main.getByRole('alert').getByText(t('checkout', 'pointNearRefused'), { exact: true }).waitFor();
+    await checkAccessibility(page);
+    await main.getByRole('combobox', { name: t('checkout', 'pointSearch') }).fill('Łódź');
+    await orderTo(shopper, 'Łódź');
+  });
+});
+
+/** What the browser grants to the shop; everything else it refuses. */
+async function allow({ visit, shop }: Shopper, ...permissions: string[]): Promise<void> {
+  await visit.context.grantPermissions(permissions, { origin: addressOf(shop, '') });
+}
+
+async function atTransferDetails(shop: JourneyShop, width: Width): Promise<Shopper> {
+  const shopper = await atCheckout(shop, width);
+  await chooseCourier(shopper);
+  await choosePayment(shopper, 'transfer');
+  await acceptTerms(shopper);
+  await orderButton(shopper).click();
+  await wantThanks(shopper);
+  return shopper;
+}
+
+async function atLockers(): Promise<Shopper> {
+  const shopper = await atCheckout(glina, 360);
+  await radio(shopper, 'Paczkomat InPost').check();
+  await choosePayment(shopper, 'transfer');
+  await acceptTerms(shopper);
+  return shopper;
+}
+
+async function atCheckout(shop: JourneyShop, width: Width): Promise<Shopper> {
+  const shopper = await enter(open, shop, width);
+  await openProduct(shopper, shop.simple);
+  await addToCart(shopper);
+  await goToCheckout(shopper);
+  await fillBuyer(shopper);
+  return shopper;
+}
+
+/** Takes the first locker of the list that takes parcels, in that town. */
+async function orderTo(shopper: Shopper, town: string): Promise<void> {
+  const { main, t } = shopper;
+  await main.getByRole('option', { name: town, disabled: false }).first().click();
+  await main.getByRole('button', { name: t('checkout', 'pointChange') }).waitFor();
+  await orderButton(shopper).click();
+  await wantThanks(shopper);
+  await main.getByText(new RegExp(town)).first().waitFor();
+  await shopper.visit.end();
+}
+
+/** `… 850 m`, `… 1,2 km` */
+function metresIn(text: string): number {
+  const [, number = '', unit] = /([\d\s,.]+) (k?m)$/.exec(text) ?? [];
+  const count = Number(number.replace(/\s/g, '').replace(',', '.'));
+  return unit === 'km' ? count * 1000 : count;
+}
