@@ -35,18 +35,25 @@ export interface VisitOptions {
   touch?: boolean;
 }
 
+interface BrowserSettings {
+  /** Like a real one it shows the page again that was left, as it was; then `goBack` has no load to wait for. */
+  keepsPages?: boolean;
+}
+
 /** One Chromium for a file of journeys: `const visit = shareBrowser()`, then `await visit({ width: 360 })` in each test. */
-export function shareBrowser(): (options?: VisitOptions) => Promise<Visit> {
+export function shareBrowser(settings?: BrowserSettings): (options?: VisitOptions) => Promise<Visit> {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser(settings);
   });
   afterAll(() => browser.close());
   return (options) => open(browser, options);
 }
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGUMENTS });
+export function launchBrowser({ keepsPages = false }: BrowserSettings = {}): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const ignoreDefaultArgs = keepsPages ? ['--disable-back-forward-cache'] : [];
+  return chromium.launch({ executablePath, args: ARGUMENTS, ignoreDefaultArgs });
 }
 
 async function open(browser: Browser, options: VisitOptions = {}): Promise<Visit> {

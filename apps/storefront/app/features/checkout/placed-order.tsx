@@ -2,6 +2,7 @@ import type { PlacedOrder } from '@witryna/contract/orders';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '../../platform/messages.ts';
+import { useShownAgain } from '../../platform/use-shown-again.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,21 +19,25 @@ interface PlacedOrderPageProps {
 /** After the order: to its page, or to the payment's page. */
 export function PlacedOrderPage({ order, paidOnline }: PlacedOrderPageProps) {
   const way = wayOn(order, paidOnline, location.origin);
-  useGo(way);
+  const orderAddress = orderPage('/thank-you', order);
+  const navigate = useNavigate();
+  useGo(way, orderAddress);
+  useShownAgain(() => void navigate(orderAddress, { replace: true }));
   if (way.kind === 'page') return <Skeleton height={320} />;
   return <Leaving url={way.url} order={order} />;
 }
 
-function useGo(way: WayOn): void {
+function useGo(way: WayOn, orderAddress: string): void {
   const navigate = useNavigate();
   const target = way.kind === 'page' ? way.to : way.url;
   useEffect(() => {
-    if (way.kind === 'leave') location.assign(target);
-    else void navigate(target, { replace: true });
-  }, [target, way.kind, navigate]);
+    if (way.kind === 'page') return void navigate(target, { replace: true });
+    // who comes back without having paid finds the order, not the spent cart
+    history.replaceState(history.state, '', orderAddress);
+    location.assign(target);
+  }, [target, way.kind, orderAddress, navigate]);
 }
 
-/** Also what a shopper finds who comes back with the browser's own button. */
 function Leaving({ url, order }: { url: string; order: PlacedOrder }) {
   const t = useMessages('orders');
   return (

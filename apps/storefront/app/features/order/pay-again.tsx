@@ -2,6 +2,7 @@ import { formatMoney } from '@witryna/contract/money';
 import { type FormEvent, useId, useState } from 'react';
 import { shownError } from '../../platform/errors.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { useShownAgain } from '../../platform/use-shown-again.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -50,6 +51,7 @@ function usePay({ access, onStatus }: PaymentPanelProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [codeError, setCodeError] = useState<string>();
+  useShownAgain(() => setBusy(false));
   const pay = async ({ payment, kind }: PaymentWay, code: string) => {
     if (busy) return;
     const withCode = kind === 'AUTHORIZATION_CODE';
