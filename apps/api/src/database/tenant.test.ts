@@ -5,6 +5,7 @@ import type { Tables } from './database.ts';
 import { openTenant, resolveShopByHost, stateOf } from './tenant.ts';
 
 const { db } = await createTestDatabase<Tables>();
+const single = await createTestDatabase<Tables>(1);
 
 async function makeShop(host: string) {
   const { rows } = await sql<{ shop_id: number }>`insert into shop_directory default values returning shop_id`.execute(
@@ -50,6 +51,15 @@ test('a failed unit of work leaves nothing behind and the connection is clean', 
   expect(await shop.read((tx) => tx.selectFrom('category').selectAll().execute())).toEqual([]);
   const { rows } = await sql<{ user: string }>`select current_user as user`.execute(db);
   expect(rows[0]?.user).not.toBe('app_user');
+});
+
+test('a beginning that fails half-way leaves the connection clean, too', async () => {
+  await sql`drop role if exists outsider`.execute(single.db);
+  await sql`create role outsider`.execute(single.db);
+  await sql`set session authorization outsider`.execute(single.db);
+  await expect(openTenant(single.db, 1).read(async () => 1)).rejects.toThrow(/permission denied to set/);
+  await sql`reset session authorization`.execute(single.db);
+  await sql`drop role outsider`.execute(single.db);
 });
 
 test('the state of a shop follows its validity', async () => {

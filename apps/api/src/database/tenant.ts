@@ -61,11 +61,11 @@ async function inTransaction<T>(
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
-    // One round trip for the three; the id is a checked integer.
-    await sql
-      .raw(`${begin}; select set_config('app.shop_id', '${shopId}', true), set_config('role', 'app_user', true)`)
-      .execute(connection);
     try {
+      // One round trip for the three; the id is a checked integer.
+      await sql
+        .raw(`${begin}; select set_config('app.shop_id', '${shopId}', true), set_config('role', 'app_user', true)`)
+        .execute(connection);
       const result = await work(Object.assign(connection, { shopId }));
       await sql.raw('commit').execute(connection);
       return result;
