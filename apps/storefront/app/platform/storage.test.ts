@@ -45,6 +45,21 @@ test('a full or blocked storage lasts as long as the page', () => {
   }
 });
 
+test('what a storage that became full can not take wins over what it still holds', () => {
+  let full = false;
+  vi.stubGlobal(
+    'localStorage',
+    fakeStorage((action) => full && action === 'set'),
+  );
+  store('sessionId', 'old');
+  full = true;
+  store('sessionId', 'new');
+  expect(readStored('sessionId')).toBe('new');
+  full = false;
+  store('sessionId', 'newest');
+  expect(readStored('sessionId')).toBe('newest');
+});
+
 test('JSON that is broken or refused by the parser is nothing', () => {
   const numbers = (value: unknown) => (Array.isArray(value) ? value.filter(Number.isInteger) : undefined);
   storeJson('wishlist', [1, 'x', 2]);

@@ -19,10 +19,13 @@ export type StorageKey =
 const memory = new Map<string, string>();
 
 export function readStored(key: StorageKey): string | null {
+  // What is in memory is newer than what a full storage still holds.
+  const remembered = memory.get(key);
+  if (remembered !== undefined) return remembered;
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
