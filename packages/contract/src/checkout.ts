@@ -3,6 +3,7 @@ import { cart } from './cart.ts';
 import { id, minor, session, text, uuid } from './ids.ts';
 import { limits } from './limits.ts';
 import { parseNip } from './nip.ts';
+import { phoneShape } from './phone.ts';
 import { authorizationKind, country, deliveryKind } from './shop.ts';
 
 export const destination = z.enum(['address', 'point']);
@@ -55,10 +56,7 @@ export type Checkout = z.infer<typeof checkout>;
 export const buyer = z.object({
   fullName: text(120, 1),
   email: z.email().max(254),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+?[\d\s()-]{6,24}$/),
+  phone: z.string().trim().regex(phoneShape),
 });
 
 export const address = z.object({

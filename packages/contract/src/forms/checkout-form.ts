@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseNip } from '../nip.ts';
+import { phoneShape } from '../phone.ts';
 
 /** What the browser checks before a checkout is sent. Messages are keys of the `checkout` texts. Written with zod/mini: it ships. */
 const required = (key: string, max: number) =>
@@ -13,7 +14,7 @@ export const emailField = z
 export const buyerForm = z.object({
   fullName: required('fullNameRequired', 120),
   email: emailField,
-  phone: z.string().check(z.trim(), z.minLength(1, 'phoneRequired'), z.regex(/^\+?[\d\s()-]{6,24}$/, 'phoneInvalid')),
+  phone: z.string().check(z.trim(), z.minLength(1, 'phoneRequired'), z.regex(phoneShape, 'phoneInvalid')),
 });
 
 export const addressForm = z.object({

@@ -67,6 +67,16 @@ test('a country that the delivery does not reach, and one whose state is missing
 });
 
 test.each([
+  ['(-----', 'phoneInvalid'],
+  ['12345', 'phoneInvalid'],
+  ['1234567890123456', 'phoneInvalid'],
+  ['600 700 800', undefined],
+  ['+1 (202) 555-0143', undefined],
+])('a phone %s', (phone, message) => {
+  expect(problems({ phone }).phone).toBe(message);
+});
+
+test.each([
   ['30001', 'postCodeInvalid'],
   ['30-001', undefined],
   [' 30-001 ', undefined],
