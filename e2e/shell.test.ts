@@ -118,6 +118,15 @@ test('a layout chosen for a visit rides along, and the developer menu chooses it
     .click();
   await page.waitForURL(/\/contact\?.*home=HomeFurnitureTwo/);
   await page.locator('header[data-header="centredLogo"]').waitFor({ state: 'attached' });
+  await page
+    .getByRole('banner')
+    .getByRole('searchbox', { name: t('shop', 'search') })
+    .first()
+    .fill('lamp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/products\?.*home=HomeFurnitureTwo/);
+  expect(new URL(page.url()).searchParams.get('search')).toBe('lamp');
+  await page.locator('header[data-header="centredLogo"]').waitFor({ state: 'attached' });
   await end();
 });
 
