@@ -153,6 +153,8 @@ test('pictures that fail leave the page in order', async () => {
   await shopper.page.route('**/pictures/**', (route) => route.abort('failed'));
   await goTo(shopper, '/');
   await shopper.main.getByRole('article').first().waitFor();
+  // the logo too: the shop's name stands in its place
+  await shopper.page.getByRole('banner').getByAltText('Glina').filter({ visible: true }).waitFor();
   await checkAccessibility(shopper.page);
   await shopper.visit.end();
 });

@@ -18,8 +18,12 @@ export function Logo({ className, large }: { className?: string; large?: boolean
       {layout.logoUrl ? (
         <img
           src={logoAddress(layout.logoUrl, base)}
-          alt=""
-          className={classes('w-auto max-w-full object-contain', large ? 'h-9 lg:h-14' : 'h-9 max-xs:max-w-32 lg:h-10')}
+          // What stands there when the picture can't be loaded.
+          alt={name}
+          className={classes(
+            'w-auto max-w-full object-contain font-semibold',
+            large ? 'h-9 lg:h-14' : 'h-9 max-xs:max-w-32 lg:h-10',
+          )}
           height={large ? 56 : 40}
           decoding="async"
         />
