@@ -1,6 +1,8 @@
+import { createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
+import { connectDatabase } from './connect.ts';
 
 const { db } = await createTestDatabase<unknown>();
 
@@ -16,4 +18,28 @@ test('a connection that breaks under its query fails that query and nothing else
   await expect(broken).rejects.toThrow('terminat');
   const rows = await vi.waitFor(async () => (await sql`select 1 as one`.execute(db)).rows);
   expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('a database that falls silent fails the query, and its connection is not used again', async () => {
+  const connections: Socket[] = [];
+  // lets everybody in and is ready, then never says a word
+  const letIn = Buffer.from('5200000008000000005a0000000549', 'hex');
+  const server = createServer((socket) => {
+    connections.push(socket);
+    socket.once('data', () => socket.write(letIn));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const silent = connectDatabase<unknown>(
+    { url: `postgres://nobody@127.0.0.1:${port}/nothing` },
+    { log: { info: () => undefined, warn: () => undefined }, statementTimeoutMs: 50 },
+  );
+  const ask = () => sql`select 1`.execute(silent.db);
+  await expect(ask()).rejects.toThrow('fell silent');
+  await expect(ask()).rejects.toThrow('fell silent');
+  expect(connections).toHaveLength(2);
+  await silent.close();
+  for (const socket of connections) socket.destroy();
+  server.close();
 });

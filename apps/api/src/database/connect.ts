@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLog } from './embedded-postgres/database-log.ts';
@@ -21,6 +22,8 @@ export interface Database<Tables> {
 
 const CONNECT_WITHIN_MS = 5_000;
 const STATEMENT_WITHIN_MS = 10_000;
+/** What the server needs to say that it broke a statement off. After that it is not slow but stopped, or cut off. */
+const ANSWERS_WITHIN_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 // more do not make two or four cores faster, and each is a process of its own on the other side
 const MOST_CONNECTIONS = 10;
@@ -31,16 +34,19 @@ export function clientConfig(connection: DatabaseConnection): pg.ClientConfig {
     ...('url' in connection ? { connectionString: connection.url } : connection),
     application_name: 'witryna',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    // a listener asks nothing: only this shows it that the other side is gone
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
   };
 }
 
 export function connectDatabase<Tables>(connection: DatabaseConnection, options: DatabaseOptions): Database<Tables> {
+  const { statementTimeoutMs = STATEMENT_WITHIN_MS } = options;
   const pool = new pg.Pool({
     ...clientConfig(connection),
     max: options.max ?? MOST_CONNECTIONS,
-    statement_timeout: options.statementTimeoutMs ?? STATEMENT_WITHIN_MS,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     idleTimeoutMillis: 30_000,
   });
@@ -49,8 +55,34 @@ export function connectDatabase<Tables>(connection: DatabaseConnection, options:
     if (!pool.ending) options.log.warn(`an idle database connection broke: ${error.message}`);
   });
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (statementTimeoutMs > 0) endSilentConnections(pool, statementTimeoutMs + ANSWERS_WITHIN_MS);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
+}
+
+/**
+ * A database that is stopped or cut off says nothing, and a socket would wait for it for hours. pg's `query_timeout` is no help: it
+ * gives up the query, but puts the connection that still waits back into the pool.
+ */
+function endSilentConnections(pool: pg.Pool, silentMs: number): void {
+  const silent = () => new Error('Connection terminated: the database fell silent');
+  pool.on('connect', (client) => {
+    const socket = socketOf(client);
+    socket?.on('timeout', () => socket.destroy(silent()));
+  });
+  pool.on('acquire', (client) => socketOf(client)?.setTimeout(silentMs));
+  pool.on('release', (_error, client) => socketOf(client)?.setTimeout(0));
+}
+
+declare module 'pg' {
+  interface ClientBase {
+    /** Missing in the published types. */
+    readonly connection: pg.Connection;
+  }
+}
+
+function socketOf({ connection: { stream } }: pg.PoolClient): Socket | undefined {
+  return stream instanceof Socket ? stream : undefined;
 }
 
 const INT8 = 20;
