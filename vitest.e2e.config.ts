@@ -8,5 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // the library's second is short for a browser on a busy machine
+    expect: { poll: { timeout: 15_000 } },
   },
 });

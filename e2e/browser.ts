@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
@@ -8,7 +8,7 @@ const ARGUMENTS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
 ];
-const PICTURES = join(tmpdir(), 'witryna-failed-journeys');
+const PICTURES = join(tmpdir(), `witryna-failed-journeys-${userInfo().username}`);
 /** The browser's own line for an answer with an error status; a test says which ones it means to meet. */
 const FAILED_LOAD = /^Failed to load resource: .*status of (\d+)/;
 /** The same for a connection that broke. */
