@@ -5,9 +5,16 @@ import { pageMeta } from '../platform/page-meta.ts';
 import { textOfPage } from '../platform/page-texts.ts';
 import { shopApiOf } from '../platform/shop.server.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
-import { InfoIcon } from '../ui/icons.tsx';
-import { DocumentIcon } from '../ui/topic-icons.tsx';
+import { CardIcon, ChatIcon, DocumentIcon, ShieldIcon, TruckIcon } from '../ui/topic-icons.tsx';
 import type { Route } from './+types/help-center';
+
+const icons = {
+  DELIVERY_CONDITIONS: TruckIcon,
+  REGULATION: DocumentIcon,
+  PAYMENTS: CardIcon,
+  PRIVACY_POLICY: ShieldIcon,
+  FAQ: ChatIcon,
+} as const;
 
 export const handle = { messages: ['content'] };
 
@@ -36,11 +43,14 @@ export default function HelpCenter({ loaderData }: Route.ComponentProps) {
       />
       <div className="container py-10 md:py-16">
         <TileGrid>
-          {helpDocuments.map(({ path, title }) => (
-            <li key={path}>
-              <Tile to={`/help-center/${path}`} title={t(title)} icon={<InfoIcon size={24} />} />
-            </li>
-          ))}
+          {helpDocuments.map(({ type, path, title }) => {
+            const Icon = icons[type];
+            return (
+              <li key={path}>
+                <Tile to={`/help-center/${path}`} title={t(title)} icon={<Icon size={24} />} />
+              </li>
+            );
+          })}
           {loaderData.documents.map((entry) => (
             <li key={entry.id}>
               <Tile to={documentAddress(entry)} title={entry.customName} icon={<DocumentIcon size={24} />} />

@@ -13,17 +13,22 @@ interface BreadcrumbProps {
   readonly className?: string | undefined;
 }
 
+/** On a phone only the way back: the page's own name is its heading. */
 export function Breadcrumb({ crumbs, label, className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={classes('text-sm text-muted', className)}>
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map((crumb, at) => (
-          <li key={crumb.to ?? crumb.label} className="flex items-center gap-x-2">
-            {at > 0 && <span aria-hidden="true">/</span>}
+          <li key={crumb.to ?? crumb.label} className="flex items-center gap-x-2 max-sm:not-nth-last-2:hidden">
+            {at > 0 && (
+              <span aria-hidden="true" className="max-sm:hidden">
+                /
+              </span>
+            )}
             {crumb.to ? (
               <Link
                 to={crumb.to}
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
+                className="inline-flex min-h-11 items-center underline-offset-4 max-sm:before:mr-2 max-sm:before:content-['‹'] hover:text-text hover:underline"
               >
                 {crumb.label}
               </Link>
@@ -39,18 +44,18 @@ export function Breadcrumb({ crumbs, label, className }: BreadcrumbProps) {
   );
 }
 
-/** The soft band at the head of an inner page: where you are, and the page's heading. */
+/** The head of an inner page: where you are, and the page's heading. */
 export function BreadcrumbBand({
   title,
   text,
   ...breadcrumb
 }: BreadcrumbProps & { title: string; text?: string | undefined }) {
   return (
-    <div className="bg-soft">
-      <div className="container flex flex-col items-center gap-1 py-6 text-center md:py-10">
-        <Breadcrumb {...breadcrumb} className="[&_ol]:justify-center" />
-        <h1 className="text-xl">{title}</h1>
-        {text && <p className="max-w-[65ch] text-muted">{text}</p>}
+    <div className="title-band">
+      <div className="container flex flex-col gap-1 py-6 md:py-10">
+        <Breadcrumb {...breadcrumb} />
+        <h1>{title}</h1>
+        {text && <p className="max-w-[65ch] text-balance text-muted">{text}</p>}
       </div>
     </div>
   );

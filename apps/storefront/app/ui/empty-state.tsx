@@ -18,7 +18,7 @@ export function EmptyState({ icon, title, text, headingLevel = 2, children }: Em
         {icon}
       </span>
       <Heading className="mt-2 text-xl">{title}</Heading>
-      {text && <p className="text-muted">{text}</p>}
+      {text && <p className="text-balance text-muted">{text}</p>}
       {children && <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );

@@ -21,7 +21,7 @@ interface TabsProps {
   onOpen?(id: string): void;
 }
 
-const aligned = { start: 'justify-start', center: 'justify-center', end: 'justify-end' } as const;
+const aligned = { start: 'justify-start', center: 'justify-center-safe', end: 'justify-end-safe' } as const;
 const looks = {
   line: 'border-b-2 border-transparent px-1 text-muted hover:text-text aria-selected:border-accent-ink aria-selected:text-text',
   pill: 'rounded-full px-5 text-text not-aria-selected:hover:bg-soft aria-selected:bg-accent aria-selected:text-accent-text',
@@ -59,7 +59,7 @@ export function Tabs({ tabs, label, initial, align = 'start', look = 'line', laz
         aria-label={label}
         onKeyDown={move}
         className={classes(
-          'no-scrollbar flex overflow-x-auto p-1',
+          'no-scrollbar flex overflow-x-auto p-1 max-sm:-mx-4 max-sm:px-4',
           aligned[align],
           look === 'line' ? 'gap-x-6 border-b border-line pb-0' : 'gap-x-2',
         )}

@@ -15,7 +15,7 @@ export function ArticlePage({ article, recent }: { article: Article; recent: rea
       <Breadcrumb crumbs={crumbs} label={t('breadcrumb')} />
       <header className="mx-auto mt-6 max-w-[46rem] text-center md:mt-10">
         <h1 className="text-2xl">{article.title}</h1>
-        {article.lead && <p className="mt-4 text-lg text-muted">{article.lead}</p>}
+        {article.lead && <p className="mt-4 text-lg text-balance text-muted">{article.lead}</p>}
         <p className="mt-6 flex flex-wrap justify-center gap-x-4 text-sm text-muted">
           {article.author && <span>{article.author}</span>}
           <ArticleDate publishedAt={article.publishedAt} />

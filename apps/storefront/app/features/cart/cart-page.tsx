@@ -57,7 +57,7 @@ function FilledCart({ cart }: { cart: Cart }) {
               <CartLine key={lineKey(lineOf(product))} product={product} onRemoved={() => heading.current?.focus()} />
             ))}
           </ul>
-          <div className="flex flex-wrap justify-between gap-3 pt-6">
+          <div className="flex flex-wrap justify-between gap-3 pt-6 max-xs:*:grow">
             <ButtonLink to="/products" tone="outline">
               {t('continueShopping')}
             </ButtonLink>

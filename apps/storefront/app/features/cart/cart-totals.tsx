@@ -16,7 +16,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
       <h2 id="cart-summary" className="text-lg">
         {t('summary')}
       </h2>
-      <div className="border-b border-line-strong py-5">
+      <div className="border-b border-text/15 py-5">
         <CouponForm />
       </div>
       <dl className="tabular flex flex-col gap-2 py-5 text-sm" aria-busy={isLoading}>
@@ -26,7 +26,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
         )}
         <Row name={t('delivery')} value={t('deliveryNext')} quiet />
         {cart.finalValue !== undefined && (
-          <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line-strong pt-4">
+          <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-text/15 pt-4">
             <dt className="text-base font-semibold">{t('total')}</dt>
             <dd className="text-right">
               <span className="text-lg font-semibold" aria-live="polite">

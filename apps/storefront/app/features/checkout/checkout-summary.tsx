@@ -53,7 +53,7 @@ function SummaryLines({ checkout }: { checkout: Checkout }) {
   const t = useMessages('checkout');
   const { showMajor } = useMoney();
   return (
-    <ul className="divide-y divide-line-strong">
+    <ul className="divide-y divide-text/15">
       {checkout.cart.products.map((product) => (
         <li key={`${product.id}/${product.combinationId}`} className="flex gap-3 py-4 text-sm">
           <Picture
@@ -83,11 +83,11 @@ export function SummarySums() {
   const { delivery, label, amount } = useTotal();
   const price = delivery && (delivery.priceMinor === 0 ? t('deliveryFree') : show(delivery.priceMinor));
   return (
-    <dl className="tabular flex flex-col gap-2 border-t border-line-strong pt-4 text-sm">
+    <dl className="tabular flex flex-col gap-2 border-t border-text/15 pt-4 text-sm">
       <Row name={t('productsSum')} value={show(productsSumMinor)} />
       {cart.coupon && <Row name={t('discount', { code: cart.coupon.code })} value={`−${show(discountMinor)}`} />}
       <Row name={t('deliveryCost')} value={price ?? t('deliveryNotChosen')} quiet={!delivery} />
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line-strong pt-4">
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-text/15 pt-4">
         <dt className="text-base font-semibold">{label}</dt>
         <dd className="text-right">
           <span className="text-lg font-semibold whitespace-nowrap">{amount}</span>

@@ -11,7 +11,7 @@ import { GoneNotice } from '../product/gone-notice.tsx';
 import { ListFailed } from '../product/list-failed.tsx';
 import { useProducts } from '../product/use-products.ts';
 import { clearCompare, removeFromCompare, useCompare } from './compare-store.ts';
-import { CompareTable } from './compare-table.tsx';
+import { CompareTable, tableWidth } from './compare-table.tsx';
 
 /** Up to five products beside each other. */
 export function ComparePage() {
@@ -44,7 +44,10 @@ export function ComparePage() {
     <>
       <GoneNotice count={gone.length} onForget={() => gone.forEach(removeFromCompare)} />
       {state.products.length > 0 && <CompareTable products={state.products} />}
-      <div className="flex flex-wrap justify-between gap-3 pt-6">
+      <div
+        className="flex flex-wrap justify-between gap-3 pt-6 max-xs:*:grow"
+        style={{ maxWidth: tableWidth(state.products.length) }}
+      >
         <ButtonLink to="/products" tone="outline">
           {t('continueShopping')}
         </ButtonLink>

@@ -12,6 +12,9 @@ const rowHead =
   'sticky left-0 z-1 w-28 bg-soft p-3 text-start align-top text-xs font-semibold text-muted md:w-44 md:p-4 md:text-sm';
 const cell = 'p-3 align-top wrap-anywhere md:p-4';
 
+/** A few products do not stretch over the whole page. */
+export const tableWidth = (columns: number) => `${11 + Math.max(columns, 1) * 18}rem`;
+
 /** Products as columns. Sideways only the table scrolls; what a row is about stays in view. */
 export function CompareTable({ products }: { products: readonly ProductListItem[] }) {
   const t = useMessages('lists');
@@ -26,7 +29,7 @@ export function CompareTable({ products }: { products: readonly ProductListItem[
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-md border border-line"
-      style={{ maxWidth: `${11 + products.length * 18}rem` }}
+      style={{ maxWidth: tableWidth(products.length) }}
     >
       <table
         className="w-full table-fixed border-collapse text-sm"

@@ -1,6 +1,7 @@
 import type { Footer } from '@witryna/contract/shop';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../platform/messages.ts';
+import { AddressText } from '../../ui/address-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { PinIcon } from '../../ui/topic-icons.tsx';
 
@@ -12,7 +13,7 @@ export function ContactDetails({ contact }: { contact: NonNullable<Footer['conta
       {contact.address && (
         <Line icon={<PinIcon size={22} />} label={t('address')}>
           {contact.name && <span className="block font-semibold">{contact.name}</span>}
-          {contact.address}
+          <AddressText text={contact.address} />
         </Line>
       )}
       {contact.phone && (

@@ -21,7 +21,7 @@ export function Tile({ to, title, text, icon }: TileProps) {
       </span>
       <span className="grow">
         <span className="block font-semibold">{title}</span>
-        {text && <span className="mt-1 block text-sm text-muted">{text}</span>}
+        {text && <span className="mt-1 block text-sm text-pretty text-muted">{text}</span>}
       </span>
       <ChevronRightIcon size={20} className="shrink-0 text-muted transition-transform group-hover:translate-x-1" />
     </Link>

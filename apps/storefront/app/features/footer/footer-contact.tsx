@@ -1,4 +1,5 @@
 import { useMessages } from '../../platform/messages.ts';
+import { AddressText } from '../../ui/address-text.tsx';
 import type { ContactDetails } from '../header/contact-line.tsx';
 import { Column, ColumnLink } from './column.tsx';
 
@@ -9,7 +10,11 @@ export function FooterContact({ contact }: { contact: ContactDetails | null | un
   return (
     <Column title={t('contactTitle')}>
       {contact.name && <li className="min-h-9 py-1.5">{contact.name}</li>}
-      {contact.address && <li className="max-w-52 py-1.5">{contact.address}</li>}
+      {contact.address && (
+        <li className="max-w-52 py-1.5">
+          <AddressText text={contact.address} />
+        </li>
+      )}
       {contact.phone && <ColumnLink to={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</ColumnLink>}
       {contact.email && <ColumnLink to={`mailto:${contact.email}`}>{contact.email}</ColumnLink>}
       {contact.hours && <li className="py-1.5">{contact.hours}</li>}

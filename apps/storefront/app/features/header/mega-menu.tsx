@@ -60,7 +60,7 @@ export function MegaMenu({ categories }: { categories: readonly MenuCategory[] }
       </button>
       <div id={id} className="mega-panel">
         <div className="container py-8">
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-8 gap-y-6">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-8 gap-y-6">
             {categories.map((category) => (
               <Branch key={category.to} category={category} />
             ))}

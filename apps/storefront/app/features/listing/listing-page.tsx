@@ -44,7 +44,14 @@ export function ListingPage({ view }: { view: ListingView }) {
       >
         {/* On small screens the products come first. */}
         {withSidebar && (
-          <aside className={classes('order-2 max-lg:mt-10', variant.sidebar === 'left' && 'lg:order-none')}>
+          <aside
+            className={classes(
+              'order-2 max-lg:mt-10',
+              variant.sidebar === 'left' && 'lg:order-none',
+              // There the categories are the next step already.
+              !found && 'max-lg:hidden',
+            )}
+          >
             <CategoryTree tree={listing.tree} trail={listing.trail} />
           </aside>
         )}

@@ -111,7 +111,7 @@ function Heading({ order, thanks }: { order: Order; thanks: boolean }) {
       </h1>
       <p className="text-muted">
         {thanking && `${t('orderNumber', { number: order.number })} · `}
-        {t('placedAt', { date })}
+        <span className="inline-block">{t('placedAt', { date })}</span>
       </p>
       {thanks && <p>{t('mailSent', { email: order.buyer.email })}</p>}
       <States>
@@ -146,14 +146,14 @@ function State({ name, value, good }: { name: string; value: string; good?: bool
 function Ways() {
   const t = useMessages('orders');
   return (
-    <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+    <div className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:flex-col max-sm:items-start max-sm:gap-y-1">
       <ButtonLink to="/products" tone="outline">
         {t('backToShop')}
       </ButtonLink>
-      <ButtonLink to="/contact" tone="quiet">
+      <ButtonLink to="/contact" tone="quiet" className="max-sm:px-0">
         {t('contactShop')}
       </ButtonLink>
-      <ButtonLink to="/help-center/regulation" tone="quiet">
+      <ButtonLink to="/help-center/regulation" tone="quiet" className="max-sm:px-0">
         {t('withdrawal')}
       </ButtonLink>
     </div>

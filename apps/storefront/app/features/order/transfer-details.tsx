@@ -23,7 +23,7 @@ export function TransferDetails({ transfer }: TransferDetailsProps) {
         {t('transferTitle')}
       </h2>
       <p className="mt-1 text-sm text-muted">{t('transferText')}</p>
-      <dl className="mt-4 divide-y divide-line-strong">
+      <dl className="mt-4 divide-y divide-text/15">
         <Item
           {...clipboard}
           name={t('transferAccount')}

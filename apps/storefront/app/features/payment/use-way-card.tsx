@@ -1,4 +1,5 @@
 import { useMessages } from '../../platform/messages.ts';
+import { CashIcon } from '../../ui/cash-icon.tsx';
 import type { RadioCard } from '../../ui/radio-cards.tsx';
 import { BankIcon, CardIcon } from '../../ui/topic-icons.tsx';
 import type { PaymentWay } from './payment-ways.ts';
@@ -10,6 +11,6 @@ export function useWayCard(): (way: PaymentWay) => RadioCard {
     value: key,
     title: kind && oneOfMany ? `${payment.label} – ${t(`way_${kind}`)}` : payment.label,
     text: [kind && (oneOfMany || !payment.hint) && t(`wayHint_${kind}`), payment.hint].filter(Boolean).join(' '),
-    icon: kind ? <CardIcon /> : <BankIcon />,
+    icon: kind ? <CardIcon /> : payment.type === 'cash-on-delivery' ? <CashIcon /> : <BankIcon />,
   });
 }

@@ -58,7 +58,14 @@ export function BuyBox({ view }: { view: ProductView }) {
             setTouched(true);
           }}
         />
-        <Button size="lg" className="grow" busy={busy} disabled={blocked} aria-describedby={noteId} onClick={add}>
+        <Button
+          size="lg"
+          className="grow max-sm:px-4"
+          busy={busy}
+          disabled={blocked}
+          aria-describedby={noteId}
+          onClick={add}
+        >
           {soldOut ? t('soldOut') : t('addToCart')}
         </Button>
       </div>

@@ -14,16 +14,19 @@ export function ReviewCard({ review }: { review: Review }) {
   return (
     <li className="flex flex-col gap-2 py-6 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Stars rating={review.rating} label={tShop('ratingOf', { rating: review.rating })} />
-        <span className="font-semibold">{review.author}</span>
+        <span className="max-sm:order-2">
+          <Stars rating={review.rating} label={tShop('ratingOf', { rating: review.rating })} />
+        </span>
+        {/* On a phone who and when in one row, stars and check in the next. */}
+        <span className="font-semibold max-sm:basis-[calc(100%-9rem)]">{review.author}</span>
         {review.verifiedPurchase && (
-          <span className="inline-flex items-center gap-1 text-xs text-success">
+          <span className="inline-flex items-center gap-1 text-xs text-success max-sm:order-2">
             <CheckIcon size={16} />
             {t('verifiedPurchase')}
           </span>
         )}
         {!Number.isNaN(date.getTime()) && (
-          <time dateTime={review.createdAt} className="ml-auto text-xs text-muted">
+          <time dateTime={review.createdAt} className="ml-auto text-xs text-muted max-sm:order-1">
             {date.toLocaleDateString(localeOf(language), options)}
           </time>
         )}

@@ -22,7 +22,7 @@ export function ShopStatePage({ state, statusPageUrl }: ShopStatePageProps) {
       <div className="container flex flex-col items-center text-center">
         <ShopPicture state={state} />
         <h1 className="mt-8 max-w-[24ch] text-2xl">{t(title)}</h1>
-        {text && <p className="mt-5 max-w-[52ch] text-lg leading-normal text-muted">{t(text)}</p>}
+        {text && <p className="mt-5 max-w-[52ch] text-balance text-lg leading-normal text-muted">{t(text)}</p>}
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           {state === 'failed' && <Button onClick={() => location.assign('/')}>{t('tryAgain')}</Button>}
           {statusPageUrl && (

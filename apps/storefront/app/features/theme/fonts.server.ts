@@ -42,6 +42,8 @@ interface Typeface {
   /** How headings and corners look with it. */
   readonly heading: { weight: number; tracking: string };
   readonly radius: number;
+  /** And the head of an inner page. */
+  readonly band: { align: 'center' | 'start'; surface: 'soft' | 'accent-soft' | 'surface'; size: 'xl' | '2xl' };
 }
 
 const typefaces: Record<string, Typeface> = {
@@ -59,6 +61,7 @@ const typefaces: Record<string, Typeface> = {
     ],
     heading: { weight: 500, tracking: '-0.02em' },
     radius: 4,
+    band: { align: 'center', surface: 'soft', size: 'xl' },
   },
   figtree: {
     latin: figtree,
@@ -74,6 +77,7 @@ const typefaces: Record<string, Typeface> = {
     ],
     heading: { weight: 600, tracking: '-0.02em' },
     radius: 14,
+    band: { align: 'start', surface: 'accent-soft', size: '2xl' },
   },
   'hanken-grotesk': {
     latin: hanken,
@@ -89,6 +93,7 @@ const typefaces: Record<string, Typeface> = {
     ],
     heading: { weight: 600, tracking: '-0.02em' },
     radius: 8,
+    band: { align: 'center', surface: 'soft', size: 'xl' },
   },
   'instrument-sans': {
     latin: instrument,
@@ -104,6 +109,7 @@ const typefaces: Record<string, Typeface> = {
     ],
     heading: { weight: 500, tracking: '-0.03em' },
     radius: 0,
+    band: { align: 'start', surface: 'surface', size: '2xl' },
   },
   manrope: {
     latin: manrope,
@@ -119,6 +125,7 @@ const typefaces: Record<string, Typeface> = {
     ],
     heading: { weight: 700, tracking: '-0.025em' },
     radius: 10,
+    band: { align: 'start', surface: 'soft', size: 'xl' },
   },
 };
 
@@ -149,8 +156,10 @@ function rulesOf(face: Typeface): string {
   const rule = (file: string, range: string) =>
     `@font-face{font-family:Shop;font-display:swap;font-weight:${face.weights};src:url(${file}) format("woff2");unicode-range:${range}}`;
   const families = systemFaces[face.kind].map((_, at) => `"Shop ${at}"`).join();
+  const { band } = face;
+  const bandLine = band.surface === 'surface' ? 'var(--line)' : 'transparent';
   const generic = face.kind === 'serif' ? 'serif' : 'system-ui,sans-serif';
-  const tokens = `:root{--font-shop:Shop,${families},${generic};--heading-weight:${face.heading.weight};--heading-tracking:${face.heading.tracking};--radius:${face.radius}px}`;
+  const tokens = `:root{--font-shop:Shop,${families},${generic};--heading-weight:${face.heading.weight};--heading-tracking:${face.heading.tracking};--radius:${face.radius}px;--band:var(--${band.surface});--band-line:${bandLine};--band-align:${band.align};--band-size:var(--text-${band.size})}`;
   return rule(face.latin, latinRange) + rule(face.latinExt, latinExtRange) + fallbackRules(face) + tokens;
 }
 
