@@ -9,9 +9,10 @@ const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 export const styles = {
   body: { backgroundColor: '#f4f4f2', fontFamily: font, color: '#1d1d1b', margin: 0, padding: '24px 0' },
   card: { backgroundColor: '#ffffff', borderRadius: '8px', padding: '32px', maxWidth: '600px' },
-  shop: { fontSize: '16px', fontWeight: 600, letterSpacing: '0.04em', margin: '0 0 24px' },
+  shop: { fontSize: '18px', fontWeight: 600, letterSpacing: '0.02em', margin: '0 0 24px' },
   title: { fontSize: '26px', lineHeight: '32px', fontWeight: 600, margin: '0 0 12px' },
   text: { fontSize: '15px', lineHeight: '24px', margin: '0 0 16px' },
+  detail: { fontSize: '13px', lineHeight: '20px', color: '#5a5a55' },
   small: { fontSize: '13px', lineHeight: '20px', color: '#5a5a55', margin: '0 0 12px' },
   heading: { fontSize: '15px', lineHeight: '20px', fontWeight: 600, margin: '24px 0 8px' },
   line: { borderColor: '#e2e2dd', margin: '16px 0' },
@@ -34,13 +35,14 @@ interface MailFrameProps {
 
 /** What every mail of a shop has around its content. */
 export function MailFrame({ shop, preview, title, children }: MailFrameProps) {
+  const { accent, accentInk } = paletteOf(shop.mainColor, undefined);
   return (
     <Html lang={shop.language}>
       <Head />
       <Preview>{preview}</Preview>
       <Body style={styles.body}>
-        <Container style={styles.card}>
-          <Text style={styles.shop}>{shop.name}</Text>
+        <Container style={{ ...styles.card, borderTop: `4px solid ${accent}` }}>
+          <Text style={{ ...styles.shop, color: accentInk }}>{shop.name}</Text>
           <Heading as="h1" style={styles.title}>
             {title}
           </Heading>

@@ -1,6 +1,7 @@
 import { Column, Hr, Link, Row, Section, Text } from '@react-email/components';
 import type { MailOrder, MailShop } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
+import { paletteOf } from '../app/features/theme/palette.ts';
 import { MailButton, MailFrame, styles } from './mail-frame.tsx';
 import { type MailTexts, mailTexts } from './mail-texts.ts';
 
@@ -15,6 +16,7 @@ interface OrderMailProps {
 
 export function OrderMail({ shop, order, title, lead, withTerms }: OrderMailProps) {
   const t = mailTexts(shop.language);
+  const { accentInk } = paletteOf(shop.mainColor, undefined);
   return (
     <MailFrame shop={shop} preview={`${t.order} ${order.number}`} title={title}>
       <Text style={styles.text}>{lead}</Text>
@@ -28,7 +30,8 @@ export function OrderMail({ shop, order, title, lead, withTerms }: OrderMailProp
       {order.lines.map((line) => (
         <AmountRow
           key={`${line.name} ${line.variants}`}
-          label={`${line.quantity} × ${line.name}${line.variants && `, ${line.variants}`}`}
+          label={`${line.quantity} × ${line.name}`}
+          detail={line.variants}
           amount={formatMoney(line.summedPriceMinor, shop.currency, shop.language)}
         />
       ))}
@@ -40,7 +43,10 @@ export function OrderMail({ shop, order, title, lead, withTerms }: OrderMailProp
       {order.note && <Lines heading={t.note} lines={[order.note]} />}
       {withTerms && (
         <Text style={{ ...styles.small, marginTop: '24px' }}>
-          {t.withdrawal} <Link href={order.regulationUrl}>{t.terms}</Link>
+          {t.withdrawal}{' '}
+          <Link href={order.regulationUrl} style={{ color: accentInk, textDecoration: 'underline' }}>
+            {t.terms}
+          </Link>
         </Text>
       )}
     </MailFrame>
@@ -84,11 +90,26 @@ function Transfer({ t, shop, order, transfer }: PartProps & { transfer: NonNulla
   );
 }
 
-function AmountRow({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
+interface AmountRowProps {
+  label: string;
+  detail?: string;
+  amount: string;
+  strong?: boolean;
+}
+
+function AmountRow({ label, detail, amount, strong = false }: AmountRowProps) {
   const weight = strong ? { fontWeight: 600 } : {};
   return (
     <Row>
-      <Column style={{ ...styles.cell, ...weight }}>{label}</Column>
+      <Column style={{ ...styles.cell, ...weight }}>
+        {label}
+        {detail && (
+          <>
+            <br />
+            <span style={styles.detail}>{detail}</span>
+          </>
+        )}
+      </Column>
       <Column style={{ ...styles.amount, ...weight }}>{`\u00a0${amount}`}</Column>
     </Row>
   );

@@ -19,7 +19,7 @@ export function ScrollToTop({ label, after }: { label: string; after: number }) 
       tabIndex={shown ? 0 : -1}
       onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
       className={classes(
-        'fixed right-4 bottom-[calc(1rem+var(--taken-below,0px))] z-30 flex size-12 items-center justify-center rounded-full border border-line bg-surface text-text shadow-lift transition-[opacity,transform,visibility] md:right-6 md:bottom-[calc(1.5rem+var(--taken-below,0px))]',
+        'fixed print:hidden right-4 bottom-[calc(1rem+var(--taken-below,0px))] z-30 flex size-12 items-center justify-center rounded-full border border-line bg-surface text-text shadow-lift transition-[opacity,transform,visibility] md:right-6 md:bottom-[calc(1.5rem+var(--taken-below,0px))]',
         !shown && 'invisible translate-y-2 opacity-0',
       )}
     >

@@ -106,7 +106,11 @@ function destinationLines(order: StoredOrder): string[] {
   const address = frozenAddress.parse(order.address);
   if (!address) return [fullName];
   const { street, residence, postCode, city, stateCountry, country } = address;
-  const place = [postCode, city, stateCountry].filter(Boolean).join(' ');
   const countryName = new Intl.DisplayNames([order.language], { type: 'region' }).of(country) ?? country;
-  return [fullName, [street, residence].filter(Boolean).join(', '), place, countryName];
+  return [
+    fullName,
+    [street, residence].filter(Boolean).join(', '),
+    [postCode, city].filter(Boolean).join(' '),
+    [stateCountry, countryName].filter(Boolean).join(', '),
+  ];
 }

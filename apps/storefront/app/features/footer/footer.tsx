@@ -27,7 +27,7 @@ export function Footer({ settings, data }: FooterProps) {
   const width = settings.width === 'fluid' ? 'container-fluid' : 'container';
   const look = settings.kind === 'columnsBordered' ? 'border-t border-line' : tones[settings.tone ?? 'soft'];
   return (
-    <footer className={look}>
+    <footer className={classes(look, 'print:hidden')}>
       <div
         className={classes(
           width,

@@ -146,7 +146,7 @@ function State({ name, value, good }: { name: string; value: string; good?: bool
 function Ways() {
   const t = useMessages('orders');
   return (
-    <div className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:flex-col max-sm:items-start max-sm:gap-y-1">
+    <div className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:flex-col print:hidden max-sm:items-start max-sm:gap-y-1">
       <ButtonLink to="/products" tone="outline">
         {t('backToShop')}
       </ButtonLink>
