@@ -53,6 +53,24 @@ test('what does not exist is shown by what comes nearest to it', () => {
   expect(nearestCombination(mug, sageLarge, 'size')?.id).toBe(2);
 });
 
+test('a combination that lacks an option is reached, and left again', () => {
+  const pot = [
+    combination(1, { glaze: 'sand', saucer: 'with' }),
+    combination(2, { glaze: 'sand', saucer: 'without' }),
+    combination(3, { glaze: 'raw' }),
+  ];
+  const sandWithout = new Map([
+    ['glaze', 'sand'],
+    ['saucer', 'without'],
+  ]);
+  const raw = new Map([['glaze', 'raw']]);
+  expect(findCombination(pot, withValue(sandWithout, 'glaze', 'raw'))?.id).toBe(3);
+  expect(valueState(pot, sandWithout, 'glaze', 'raw')).toBe('available');
+  expect(findCombination(pot, raw)?.id).toBe(3);
+  expect(findCombination(pot, withValue(raw, 'glaze', 'sand'))?.id).toBe(1);
+  expect(valueState(pot, raw, 'saucer', 'with')).toBe('impossible');
+});
+
 test('names of options are only names', () => {
   const odd = [combination(1, { constructor: 'a', hasOwnProperty: 'b' })];
   expect(optionsOf(odd)).toHaveLength(2);

@@ -31,9 +31,22 @@ export function choiceOf(combination: Combination): Choice {
   return new Map(combination.variants.map(({ name, value }) => [name, value]));
 }
 
-/** The combination that is exactly this choice; undefined: there is none. */
-export function findCombination(combinations: readonly Combination[], choice: Choice): Combination | undefined {
-  return combinations.find((combination) => isSame(choiceOf(combination), choice));
+/**
+ * The combination that is this choice; undefined: there is none. Where combinations have not all the same options, one that lacks
+ * an option fits whatever is chosen there, and one that has more fits what is not chosen yet; the one that agrees most counts.
+ * @param pressed the option that was chosen last: one that lacks it is not meant
+ */
+export function findCombination(
+  combinations: readonly Combination[],
+  choice: Choice,
+  pressed?: string,
+): Combination | undefined {
+  const fitting = combinations.filter(
+    ({ variants }) =>
+      variants.every(({ name, value }) => (choice.get(name) ?? value) === value) &&
+      (pressed === undefined || variants.some(({ name }) => name === pressed)),
+  );
+  return mostAgreeing(fitting, choice);
 }
 
 /** What becomes of the choice when one option is set to the value. */
@@ -43,7 +56,7 @@ export function valueState(
   name: string,
   value: string,
 ): ValueState {
-  const found = findCombination(combinations, withValue(choice, name, value));
+  const found = findCombination(combinations, withValue(choice, name, value), name);
   if (!found) return 'impossible';
   return isInStock(found) ? 'available' : 'soldOut';
 }
@@ -67,18 +80,19 @@ export function nearestCombination(
   choice: Choice,
   name: string,
 ): Combination | undefined {
-  const agreement = (combination: Combination) =>
-    combination.variants.filter((variant) => choice.get(variant.name) === variant.value).length;
-  return combinations
-    .filter((combination) => choiceOf(combination).get(name) === choice.get(name))
-    .toSorted((one, other) => agreement(other) - agreement(one))[0];
+  return mostAgreeing(
+    combinations.filter((combination) => choiceOf(combination).get(name) === choice.get(name)),
+    choice,
+  );
+}
+
+function mostAgreeing(combinations: readonly Combination[], choice: Choice): Combination | undefined {
+  const agreement = ({ variants }: Combination) =>
+    variants.filter(({ name, value }) => choice.get(name) === value).length;
+  return combinations.toSorted((one, other) => agreement(other) - agreement(one))[0];
 }
 
 /** A server that doesn't count pieces lets everything be bought. */
 export function isInStock({ stock }: Combination): boolean {
   return (stock ?? 1) > 0;
-}
-
-function isSame(one: Choice, other: Choice): boolean {
-  return one.size === other.size && [...one].every(([name, value]) => other.get(name) === value);
 }

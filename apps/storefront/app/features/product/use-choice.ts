@@ -36,13 +36,13 @@ export function useChoice({ combinations }: ProductDetails): ChoiceState {
   const choose = (name: string, value: string) => {
     const wanted = withValue(choice, name, value);
     setPressed({ choice: wanted, name });
-    const found = findCombination(combinations, wanted);
+    const found = findCombination(combinations, wanted, name);
     if (!found || String(found.id) === inAddress) return;
     const next = new URLSearchParams(query);
     next.set('combination', String(found.id));
     navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true });
   };
-  const combination = pressed ? findCombination(combinations, choice) : start;
+  const combination = pressed ? findCombination(combinations, choice, pressed.name) : start;
   const pictured = combination ?? (pressed && nearestCombination(combinations, choice, pressed.name));
   return { options, choice, combination, photo: pictured?.photo, choose };
 }
