@@ -7,6 +7,8 @@ import type { OrderDeps } from './order-deps.ts';
 const CREATED_MS = 30_000;
 const QUIET_MS = 60_000;
 const MOST_AT_ONCE = 50;
+/** A provider that hangs takes ten seconds a question: the other shops wait for theirs. What is not asked now is asked in a minute. */
+const ASKING_MS = 20_000;
 
 /** One shop's share of the sweeper: attempts that nobody has heard of, and holds that ran out. */
 export async function sweepOrders(deps: OrderDeps, tenant: Tenant): Promise<void> {
@@ -14,6 +16,7 @@ export async function sweepOrders(deps: OrderDeps, tenant: Tenant): Promise<void
   const stale = await tenant.read((tx) =>
     listStaleAttempts(tx, new Date(now - CREATED_MS), new Date(now - QUIET_MS), MOST_AT_ONCE),
   );
-  for (const { id } of stale) await askProvider(deps, tenant, id);
-  await expireHolds(deps, tenant);
+  const mayAsk = () => deps.clock().getTime() < now + ASKING_MS;
+  for (const { id } of stale) if (mayAsk()) await askProvider(deps, tenant, id);
+  await expireHolds(deps, tenant, mayAsk);
 }
