@@ -7,7 +7,7 @@ import { createLog, type Log } from './log.ts';
 import { openDatabase } from './open-database.ts';
 import { printAddresses } from './print-addresses.ts';
 import { seedDemo } from './seed-demo.ts';
-import { closeServer, untilToldToStop } from './shut-down.ts';
+import { closeServer, untilToldToStop, waitForStart } from './shut-down.ts';
 
 /** What is open already when a start fails half-way, in the order in which it must be closed. */
 type Closers = (() => Promise<void>)[];
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     const opened = open(env, listening, log, closers);
     await Promise.race([opened, told]);
     log.info({ signal: await told }, 'stopping');
-    await opened;
+    await waitForStart(opened);
     await closeAll(closers);
   } catch (error) {
     await closeAll(closers);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ask, serveForTest } from './serve-for-test.ts';
-import { closeServer } from './shut-down.ts';
+import { closeServer, waitForStart } from './shut-down.ts';
 
 test('a running request is finished, a new one is not taken', async () => {
   const arrived = Promise.withResolvers<void>();
@@ -27,4 +27,11 @@ test('what takes too long is cut', async () => {
   await arrived.promise;
   await closeServer(server, 50);
   await refused;
+});
+
+test('a start that is under way is waited for, one that hangs is not', async () => {
+  const hangs = new Promise<void>(() => undefined);
+  await waitForStart(hangs, 50);
+  const fails = Promise.reject(new Error('the start failed'));
+  await expect(waitForStart(fails, 5_000)).rejects.toThrow('the start failed');
 });

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const FINISH_WITHIN_MS = 10_000;
 
@@ -12,6 +13,13 @@ export async function closeServer(server: Server, within = FINISH_WITHIN_MS): Pr
   await closed;
   clearInterval(idle);
   clearTimeout(cut);
+}
+
+/** Waits for a start that is under way, but no longer than a stop may take: one that hangs must not outlive its end. */
+export async function waitForStart(opening: Promise<void>, within = FINISH_WITHIN_MS): Promise<void> {
+  const waited = new AbortController();
+  const enough = pause(within, undefined, { signal: waited.signal }).catch(() => undefined);
+  await Promise.race([opening, enough]).finally(() => waited.abort());
 }
 
 /** The first SIGTERM or SIGINT; a second one ends the process at once, as somebody who presses Ctrl-C twice wants it. */
