@@ -1,4 +1,5 @@
 import type { Document, DocumentType } from '@witryna/contract/content';
+import { codeOf } from '../../platform/errors.ts';
 import { log } from '../../platform/log.ts';
 import { sanitizeHtml } from '../../platform/sanitize-html.server.ts';
 import { type PageLoaderContext, shopApiOf } from '../../platform/shop.server.ts';
@@ -20,7 +21,7 @@ export async function loadDocument(
   try {
     found = await shopApiOf(context).get(`shop/Document/${type}`, { query: { id } });
   } catch (error) {
-    log('warn', 'a document could not be loaded', { type, id, reason: error instanceof Error ? error.message : '' });
+    log('warn', 'a document could not be loaded', { type, id, reason: codeOf(error) });
     return undefined;
   }
   const customName = found.customName || (await nameInList(context, found.id));
