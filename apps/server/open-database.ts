@@ -3,6 +3,7 @@ import type { Tables } from '@witryna/api/database/database.ts';
 import { startEmbeddedPostgres } from '@witryna/api/database/embedded-postgres/start-embedded-postgres.ts';
 import { migrateDatabase } from '@witryna/api/database/migrate.ts';
 import { readinessOf } from '@witryna/api/database/readiness.ts';
+import { prepareDataDir } from './data-dir.ts';
 import type { Env } from './env.ts';
 import { StartError } from './listen.ts';
 import type { Log } from './log.ts';
@@ -14,6 +15,7 @@ export interface OpenDatabase extends Database<Tables> {
 
 /** Opens the database that the settings name, the embedded one by default, and brings it up to date. */
 export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
+  await prepareDataDir(env.dataDir);
   const { connection, stop } = await locate(env, log);
   try {
     await migrateDatabase({ connection, log });
