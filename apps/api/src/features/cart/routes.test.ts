@@ -246,3 +246,12 @@ test('adds are limited by session and address', async () => {
   limited.time.now = new Date(time.now.getTime() + 61_000);
   expect((await limited.send(host, '/shop/ShoppingCart', body)).status).toBe(200);
 });
+
+test('nothing is added on the showcase host', async () => {
+  const showcase = 'showcase.cart.test';
+  await db.insertInto('host').values({ host: showcase, shop_id: shop.shopId, kind: 'showcase' }).execute();
+  const cup = await makeCup();
+  const line = { productId: cup.id, combinationId: cup.combination, session: newSession() };
+  expect((await send(showcase, '/shop/ShoppingCart', line)).status).toBe(404);
+  expect((await send(host, '/shop/ShoppingCart', line)).status).toBe(200);
+});

@@ -1,3 +1,4 @@
+import { ShopError } from '@witryna/contract/errors';
 import {
   addToCart,
   applyCoupon as applyCouponRoute,
@@ -29,6 +30,8 @@ export function cartRoutes(deps: ApiDeps) {
     .openapi(addToCart, async (c) => {
       const addition = c.req.valid('json');
       limitUse(deps, c, 'add', addition.session);
+      // the showcase shows: it has no cart page to buy from
+      if (c.get('shop').kind === 'showcase') throw new ShopError('NotFound');
       return c.json(await addLine(c.get('tenant'), addition, deps.clock()), 200);
     })
     .openapi(setLineQuantity, async (c) => {
