@@ -54,7 +54,7 @@ function SmallBar({ categories, contact }: HeaderProps) {
           <ContactLine contact={contact} className="mt-6 flex-col items-start!" />
         </OffCanvasMenu>
         <Logo />
-        <HeaderIcons small className="-mr-2 justify-end" />
+        <HeaderIcons small className="-mr-2 justify-self-end" />
       </div>
     </div>
   );
@@ -96,7 +96,7 @@ function OverlayTwoRow({ categories, mark }: RowsProps) {
         <div className={classes('container-fluid', threeParts, 'h-24')}>
           <SearchForm className="max-w-64" />
           <Logo large />
-          <HeaderIcons className="-mr-2 justify-end" />
+          <HeaderIcons className="-mr-2 justify-self-end" />
         </div>
       </div>
       {mark}
@@ -118,7 +118,7 @@ function CentredLogo({ categories, contact, mark }: RowsProps) {
         <div className={classes('container', threeParts, 'min-h-28')}>
           <SearchForm className="max-w-64" />
           <Logo large />
-          <ContactLine contact={contact && { phone: contact.phone }} className="justify-end text-sm" />
+          <ContactLine contact={contact && { phone: contact.phone }} className="justify-self-end text-sm" />
         </div>
       </div>
       {mark}
@@ -126,7 +126,7 @@ function CentredLogo({ categories, contact, mark }: RowsProps) {
         <div className={classes('container', threeParts, 'h-14')}>
           <span />
           <MainMenu categories={categories} />
-          <HeaderIcons className="-mr-2 justify-end" />
+          <HeaderIcons className="-mr-2 justify-self-end" />
         </div>
       </div>
     </>
