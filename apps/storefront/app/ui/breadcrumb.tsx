@@ -16,7 +16,7 @@ interface BreadcrumbProps {
 /** On a phone only the way back: the page's own name is its heading. */
 export function Breadcrumb({ crumbs, label, className }: BreadcrumbProps) {
   return (
-    <nav aria-label={label} className={classes('text-sm text-muted', className)}>
+    <nav aria-label={label} className={classes('text-sm wrap-anywhere text-muted', className)}>
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map((crumb, at) => (
           <li key={crumb.to ?? crumb.label} className="flex items-center gap-x-2 max-sm:not-nth-last-2:hidden">

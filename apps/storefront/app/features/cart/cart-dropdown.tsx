@@ -92,7 +92,7 @@ function DropdownLine({ product, onLeave, onRemoved }: DropdownLineProps) {
         <Picture source={product.photo} alt="" sizes="64px" widest={220} className="rounded-xs" />
       </Link>
       <div className="min-w-0 grow text-sm">
-        <Link to={to} className="font-semibold break-words underline-offset-4 hover:underline" onClick={onLeave}>
+        <Link to={to} className="font-semibold wrap-anywhere underline-offset-4 hover:underline" onClick={onLeave}>
           {product.name}
         </Link>
         <LineVariants variants={product.variants} />

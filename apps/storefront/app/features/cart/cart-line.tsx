@@ -31,7 +31,7 @@ export function CartLine({ product, onRemoved }: CartLineProps) {
         <Picture source={product.photo} alt="" sizes="112px" widest={300} className="rounded-sm" />
       </Link>
       <div className="flex min-w-0 flex-col gap-1">
-        <Link to={to} className="font-semibold break-words underline-offset-4 hover:underline">
+        <Link to={to} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
           {product.name}
         </Link>
         <LineVariants variants={product.variants} />

@@ -64,7 +64,7 @@ function SummaryLines({ checkout }: { checkout: Checkout }) {
             className="w-14 shrink-0 self-start rounded-xs"
           />
           <div className="min-w-0 grow">
-            <p className="font-semibold break-words">
+            <p className="font-semibold wrap-anywhere">
               {t('piecesOf', { quantity: product.quantity, name: product.name })}
             </p>
             <LineVariants variants={product.variants} />

@@ -73,7 +73,7 @@ function FooterColumns({ data: { content, documents } }: { data: FooterData }) {
   const t = useMessages('shop');
   const social = content.social ?? [];
   return (
-    <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:flex lg:gap-x-12 xl:gap-x-16">
+    <div className="grid min-w-0 grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:flex lg:gap-x-12 xl:gap-x-16">
       {(content.columns ?? []).map(({ title, links }) => (
         <Column key={title} title={title}>
           {links.map(({ text, link }) => (

@@ -35,7 +35,7 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
         {order.note && (
           <Block title={t('note')}>
-            <p className="whitespace-pre-line break-words">{order.note}</p>
+            <p className="whitespace-pre-line wrap-anywhere">{order.note}</p>
           </Block>
         )}
       </div>
@@ -61,7 +61,7 @@ function OrderLines({ order }: { order: Order }) {
           <div className="min-w-0 grow">
             <Link
               to={productAddress({ id: line.productId, name: line.name }, line.combinationId)}
-              className="font-semibold break-words underline-offset-4 hover:underline"
+              className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
             >
               {line.name}
             </Link>

@@ -72,7 +72,7 @@ function Item({ name, value, copied = value, inClipboard, onCopied }: ItemProps)
     <div className="flex flex-wrap items-center gap-x-4 py-3">
       <dt className="w-full text-sm text-muted sm:w-40">{name}</dt>
       <dd className="flex min-w-0 grow basis-60 items-center justify-between gap-x-4">
-        <span className="tabular min-w-0 font-semibold break-words">{value}</span>
+        <span className="tabular min-w-0 font-semibold wrap-anywhere">{value}</span>
         <Button tone="outline" aria-label={t(done ? 'copiedOf' : 'copyOf', { name })} onClick={copy}>
           {t(done ? 'copied' : 'copy')}
         </Button>
