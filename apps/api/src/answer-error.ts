@@ -1,7 +1,7 @@
 import { ShopError, shopStateMessages } from '@witryna/contract/errors';
 import { HTTPException } from 'hono/http-exception';
 import type { ApiContext, ApiLog } from './api-context.ts';
-import { sqlState } from './database/tenant.ts';
+import { sqlState } from './database/sql-state.ts';
 
 const databaseAway = new Set([
   '57P01',

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLog } from './embedded-postgres/database-log.ts';
+import { prepareReads } from './prepared-reads.ts';
 
 /** Where the database is: the address of a server, or the socket of the embedded one. */
 export type DatabaseConnection = { url: string } | { host: string; port: number; user: string; database: string };
@@ -56,7 +57,7 @@ export function connectDatabase<Tables>(connection: DatabaseConnection, options:
   });
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (statementTimeoutMs > 0) endSilentConnections(pool, statementTimeoutMs + ANSWERS_WITHIN_MS);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareReads(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
-import { openTenant, sqlState, type Tenant, type TenantTransaction } from './tenant.ts';
+import { isRefusedStatement } from './sql-state.ts';
+import { openTenant, type Tenant, type TenantTransaction } from './tenant.ts';
 
 /** One read-only transaction for all that a page reads: it shows one state, and the database is asked a third as often. */
 export interface Snapshot {
@@ -29,7 +30,7 @@ export function openSnapshot(pool: Database, db: Database): Snapshot {
             return await shared.read(work);
           } catch (error) {
             // one failed statement spoils the transaction for all; what each of them has to say, it says alone
-            if (!/^[0-9A-Z]{5}$/.test(sqlState(error) ?? '')) throw error;
+            if (!isRefusedStatement(error)) throw error;
             return alone.read(work);
           }
         },

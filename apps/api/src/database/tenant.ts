@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Tables } from './database.ts';
+import { OUTDATED_PLAN } from './prepared-reads.ts';
+import { sqlState } from './sql-state.ts';
 
 /** One connection inside one transaction that sees the rows of one shop only. Stores take it as their first argument. */
 export type TenantTransaction = Kysely<Tables> & { readonly shopId: number };
@@ -30,7 +32,8 @@ export function stateOf(shop: ResolvedShop, now: Date): ShopState {
   return shop.validUntil !== null && shop.validUntil <= now ? 'expired' : shop.switchedTo;
 }
 
-const retryable = new Set(['40001', '40P01']);
+/** Serialisation failure, deadlock, and a plan from before a migration. */
+const retryable = new Set(['40001', '40P01', OUTDATED_PLAN]);
 const attempts = 4;
 
 /**
@@ -41,7 +44,7 @@ export function openTenant(db: Database, shopId: number): Tenant {
   if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError(`shop id: ${shopId}`);
   return {
     shopId,
-    read: (work) => readFirst(db, shopId, work),
+    read: (work) => retrying(() => readFirst(db, shopId, work)),
     write: (work) => retrying(() => inTransaction(db, shopId, 'begin', work)),
   };
 }
@@ -87,11 +90,6 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
       if (attempt === attempts || !retryable.has(sqlState(error) ?? '')) throw error;
     }
   }
-}
-
-/** SQLSTATE of a database error, else undefined. */
-export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 interface DirectoryRow {
