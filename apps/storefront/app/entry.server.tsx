@@ -92,7 +92,7 @@ export function documentOf(url: string, routerContext: EntryContext, nonce: stri
 
 function renderContextOf(root: RootData | undefined, nonce: string): RenderContext {
   const layout = root?.shop?.layout;
-  const font = fontOf(layout?.font, root?.language ?? 'en');
+  const font = fontOf(layout?.font);
   return {
     nonce,
     themeCss: themeCss(layout?.mainColor, layout?.tagColor) + font.css,
