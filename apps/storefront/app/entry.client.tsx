@@ -15,6 +15,8 @@ Promise.all(areas.map((area) => loadMessages(area, languageOfShop(lang)))).final
       <StrictMode>
         <HydratedRouter />
       </StrictMode>,
+      // React's own message only says that it got over something
+      { onRecoverableError: (error) => reportError(error instanceof Error && error.cause ? error.cause : error) },
     );
   });
 });
