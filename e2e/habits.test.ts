@@ -160,7 +160,7 @@ test('a shop for adults asks first; No leads away, Yes is remembered', async () 
   expect(await asks()).toBe(true);
   await gate.getByRole('button', { name: t('shop', 'yes'), exact: true }).click();
   await gate.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => localStorage.getItem('ADULT_ACCEPTATION'))).toBe('true');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ADULT_ACCEPTATION'))).toBe('true');
   expect(await asks()).toBe(false);
   await visit.end();
 });

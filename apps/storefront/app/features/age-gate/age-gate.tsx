@@ -16,12 +16,10 @@ export function AgeGate() {
   useEffect(() => {
     const element = gate.current;
     if (!element || readStored('ADULT_ACCEPTATION') === 'true') return;
+    // answered before the page was alive: the browser itself has closed it
+    if (!element.open) return accept();
     return holdFocus(element);
   }, []);
-  const accept = () => {
-    store('ADULT_ACCEPTATION', 'true');
-    document.documentElement.dataset.adult = '';
-  };
   return (
     <dialog ref={gate} open className="age-gate" aria-modal="true" aria-labelledby="age-gate-title" onClose={accept}>
       <form
@@ -44,6 +42,11 @@ export function AgeGate() {
       </form>
     </dialog>
   );
+}
+
+function accept(): void {
+  store('ADULT_ACCEPTATION', 'true');
+  document.documentElement.dataset.adult = '';
 }
 
 /** The page behind is out of reach, and the focus goes round inside, until the gate closes. */
