@@ -50,10 +50,13 @@ async function run(name: string, address: string): Promise<Row[]> {
   return middle ? rowsOf(name, middle) : [];
 }
 
-async function report(address: string): Promise<Result> {
+/** A run whose trace the browser lost (it happens) is made again. */
+async function report(address: string, tries = 3): Promise<Result> {
   const result = await lighthouse(address, { port: debugPort, onlyCategories: Object.keys(wanted), logLevel: 'error' });
-  if (!result) throw new Error(`no report on ${address}`);
-  return result.lhr;
+  const error = result ? result.lhr.runtimeError : { message: 'no report' };
+  if (result && !error) return result.lhr;
+  if (tries > 1) return report(address, tries - 1);
+  throw new Error(`${address}: ${error?.message}`);
 }
 
 function rowsOf(name: string, { categories, audits }: Result): Row[] {

@@ -1,13 +1,15 @@
 /**
  * The page can be read without its code, and the code weighs four times as much as the rest of the first screen. So it starts when the
- * page has loaded, at the first sign of the visitor before that, and after three seconds in any case (a picture may hang). What
- * is pressed meanwhile is noted by `head-script.ts` and pressed again.
+ * page has loaded and was painted (`load` comes before the first frame where pictures are near), at the first sign of the visitor
+ * before that, and after three seconds in any case (a picture may hang, a hidden tab paints nothing). What is pressed meanwhile is
+ * noted by `head-script.ts` and pressed again.
  */
 const starter = `(function(w,d,done){function go(){if(done)return;done=1;
 d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});
 d.querySelectorAll('script[data-later]').forEach(function(o){var s=d.createElement('script');
 s.type=o.type='module';s.textContent=o.textContent;d.head.appendChild(s).remove()})}
-if(d.readyState=='complete')go();w.addEventListener('load',go);setTimeout(go,3000);
+function shown(){requestAnimationFrame(function(){setTimeout(go)})}
+if(d.readyState=='complete')shown();w.addEventListener('load',shown);setTimeout(go,3000);
 ['pointerdown','pointermove','touchstart','keydown','scroll'].forEach(function(e){w.addEventListener(e,go,{once:true,passive:true,capture:true})})
 })(window,document)`.replaceAll('\n', '');
 
