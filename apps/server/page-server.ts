@@ -40,16 +40,15 @@ const MOVED = 301;
 /** Answers pages: from the cache where it can, one rendering for all who wait where it can't. */
 export function createPageServer(deps: PageServerDeps) {
   const { cache } = deps;
-  /** Raw host and address → page, so that a hit needs no parsing. */
-  const shortcuts = new LRUCache<string, CachedPage>({ max: KNOWN_ADDRESSES });
+  /** Raw host and address → key, so that a hit needs no parsing. Not the page itself: it would outlive its place in the cache. */
+  const shortcuts = new LRUCache<string, PageKey>({ max: KNOWN_ADDRESSES });
   const underWay = new Map<PageKey, Promise<Made>>();
 
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = `${deps.hostOf(request) ?? ''}\n${request.url}`;
-    const known = shortcuts.get(raw);
-    if (known && cache.get(known.key) === known && cache.freshness(known) === 'fresh') {
-      return hit(request, response, known);
-    }
+    const shortcut = shortcuts.get(raw);
+    const known = shortcut && cache.get(shortcut);
+    if (known && cache.freshness(known) === 'fresh') return hit(request, response, known);
     const [path = '/', search = ''] = splitAddress(request.url ?? '/');
     const shop = await deps.findShop(deps.hostOf(request));
     if (shop.state === 'live' && shop.elsewhere)
@@ -94,7 +93,7 @@ export function createPageServer(deps: PageServerDeps) {
     const kept = cache.get(key);
     const freshness = kept ? cache.freshness(kept) : 'gone';
     if (kept && freshness === 'fresh') {
-      if (raw.length <= SHORTCUT_LENGTH) shortcuts.set(raw, kept);
+      if (raw.length <= SHORTCUT_LENGTH) shortcuts.set(raw, key);
       return hit(request, response, kept);
     }
     if (kept && freshness === 'stale') {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
-import type { PageKey } from './page-key.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -20,7 +19,6 @@ export interface RenderedPage {
 
 /** A rendering that is kept: compressed, with its ETag and headers. */
 export interface CachedPage {
-  readonly key: PageKey;
   readonly shop: number | string;
   readonly status: number;
   readonly headers: Record<string, string>;

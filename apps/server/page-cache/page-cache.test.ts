@@ -8,9 +8,11 @@ function setUp(holdsMs?: number) {
   const time = { now: 1_000 };
   const cache = createPageCache({ maxBytes: 10_000_000, clock: () => time.now, holdsMs });
   const put = (shop: number, path: string, tags: string[], more: Partial<RenderedPage> = {}) =>
-    cache.put(pageKey(shop, path, new URLSearchParams()), shop, rendered(tags, more), cache.begin());
+    cache.put(keyOf(shop, path), shop, rendered(tags, more), cache.begin());
   return { cache, time, put };
 }
+
+const keyOf = (shop: number, path: string) => pageKey(shop, path, new URLSearchParams());
 
 function rendered(tags: string[], more: Partial<RenderedPage> = {}): RenderedPage {
   const body = Buffer.from(`<p>${tags}</p>`);
@@ -56,7 +58,7 @@ test('lost notices drop everything, but the pages stay for the time the database
   const page = await put(1, '/', []);
   cache.apply({ kind: 'all' });
   expect(cache.freshness(page)).toBe('gone');
-  expect(cache.get(page.key)).toBe(page);
+  expect(cache.get(keyOf(1, '/'))).toBe(page);
 });
 
 test('a page holds until the earliest boundary it names', async () => {
@@ -83,7 +85,7 @@ test('a rendering is kept only if nothing it shows changed since it began', () =
       fc.constantFrom(1, 2),
       async (tags, tag, shopId) => {
         const { cache } = setUp();
-        const key = pageKey(1, '/', new URLSearchParams());
+        const key = keyOf(1, '/');
         const rendering = cache.begin();
         cache.apply({ kind: 'tag', shopId, tag });
         const page = await cache.put(key, 1, rendered(tags), rendering);
@@ -105,17 +107,31 @@ test('what ended before a rendering began does not keep it out', async () => {
   const { cache, put } = setUp();
   cache.apply({ kind: 'tag', shopId: 1, tag: 'product:5' });
   const page = await put(1, '/product/5', ['product:5']);
-  expect(cache.get(page.key)).toBe(page);
+  expect(cache.get(keyOf(1, '/product/5'))).toBe(page);
+});
+
+test('of renderings that overlap without end, each is kept out by what changed since it began and by nothing older', async () => {
+  const { cache } = setUp();
+  const first = cache.begin();
+  cache.apply({ kind: 'tag', shopId: 1, tag: 'product:5' });
+  const second = cache.begin();
+  cache.abandon(first);
+  const third = cache.begin();
+  cache.apply({ kind: 'tag', shopId: 1, tag: 'product:6' });
+  await cache.put(keyOf(1, '/five'), 1, rendered(['product:5']), second);
+  await cache.put(keyOf(1, '/six'), 1, rendered(['product:6']), third);
+  expect(cache.get(keyOf(1, '/five'))).toBeDefined();
+  expect(cache.get(keyOf(1, '/six'))).toBeUndefined();
 });
 
 test('the cache stays within its bytes, and invented searches push no page out', async () => {
   const time = { now: 0 };
   const cache = createPageCache({ maxBytes: 400_000, clock: () => time.now });
-  const home = await cache.put(pageKey(1, '/', new URLSearchParams()), 1, rendered([]), cache.begin());
+  const home = await cache.put(keyOf(1, '/'), 1, rendered([]), cache.begin());
   for (let n = 0; n < 500; n += 1) {
     const key = pageKey(1, '/products', new URLSearchParams({ search: `x${n}` }));
     await cache.put(key, 1, rendered(['products']), cache.begin());
   }
   expect(cache.bytes).toBeLessThanOrEqual(400_000);
-  expect(cache.get(home.key)).toBe(home);
+  expect(cache.get(keyOf(1, '/'))).toBe(home);
 });

@@ -110,9 +110,11 @@ export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions):
     );
   }
 
+  /** What changed before the oldest rendering under way began is nobody's business any more. */
   function abandon(rendering: Rendering) {
     renderings.delete(rendering);
-    if (renderings.size === 0) moved = [];
+    const [oldest] = renderings;
+    if (moved.length > 0) moved = oldest ? moved.filter(({ at }) => at > oldest.since) : [];
   }
 
   return {
@@ -129,16 +131,16 @@ export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions):
       return rendering;
     },
     async put(key, shop, rendered, rendering) {
-      const page = await toCached(key, shop, rendered, clock());
-      const storable = rendered.storable && !changedSince(shop, rendered, rendering.since);
-      abandon(rendering);
-      if (storable) {
+      try {
+        const page = await toCached(shop, rendered, clock());
+        page.dropped = !rendered.storable || changedSince(shop, rendered, rendering.since);
+        if (page.dropped) return page;
         storeOf(key).set(key, page);
         index(page);
-      } else {
-        page.dropped = true;
+        return page;
+      } finally {
+        abandon(rendering);
       }
-      return page;
     },
     abandon,
     apply,
@@ -148,9 +150,8 @@ export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions):
   };
 }
 
-async function toCached(key: PageKey, shop: number | string, page: RenderedPage, now: number): Promise<CachedPage> {
+async function toCached(shop: number | string, page: RenderedPage, now: number): Promise<CachedPage> {
   return {
-    key,
     shop,
     status: page.status,
     headers: page.headers,
