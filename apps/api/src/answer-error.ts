@@ -3,18 +3,20 @@ import { HTTPException } from 'hono/http-exception';
 import type { ApiContext, ApiLog } from './api-context.ts';
 import { sqlState } from './database/sql-state.ts';
 
+/** SQLSTATEs of a database that is down, ends, is full or too slow, and the system's codes of one that can't be reached. */
 const databaseAway = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
-  '53300',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
+  ...['08000', '08003', '08006', '25P03', '53300', '57014', '57P01', '57P02', '57P03', '57P05'],
+  ...[
+    'EAI_AGAIN',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOENT',
+    'ENOTFOUND',
+    'EPIPE',
+    'ETIMEDOUT',
+  ],
 ]);
 const invalidText = new Set(['22021', '22P05']);
 const RETRY_SECONDS = 5;

@@ -1,6 +1,7 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { OrderStatus } from '@witryna/contract/orders';
 import type { Tenant } from '../../database/tenant.ts';
+import type { Started } from '../../payments/define-payment.ts';
 import { loadPayments } from '../checkout/offer.ts';
 import { findAttempt } from './attempt-store.ts';
 import { type OrderDeps, providerCall } from './order-deps.ts';
@@ -26,12 +27,13 @@ export async function submitCode(deps: OrderDeps, tenant: Tenant, submission: Su
   });
   const reference = attempt.provider_reference;
   if (attempt.state !== 'waiting' || reference === null || !way?.submitCode) throw new ShopError('AttemptClosed');
+  let started: Started;
   try {
-    const started = await way.submitCode(call, { attemptId, reference, code });
-    await tenant.write((tx) => noteStarted(deps, tx, attempt, started));
+    started = await way.submitCode(call, { attemptId, reference, code });
   } catch (error) {
     deps.log.warn({ err: error, attemptId, provider: attempt.provider }, 'a code could not be handed over');
     throw new ShopError('PaymentProviderFailed');
   }
+  await tenant.write((tx) => noteStarted(deps, tx, attempt, started));
   return tenant.read((tx) => readOrderStatus(deps, tx, orderId));
 }
