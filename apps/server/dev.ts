@@ -10,6 +10,7 @@ import { printAddresses } from './print-addresses.ts';
 import { seedDemo } from './seed-demo.ts';
 import { closeServer, untilToldToStop } from './shut-down.ts';
 import type { Storefront } from './storefront.ts';
+import { tellFailure } from './tell-failure.ts';
 
 const STOREFRONT = fileURLToPath(new URL('../storefront', import.meta.url));
 
@@ -46,4 +47,8 @@ function followSources(vite: ViteDevServer): Storefront {
   };
 }
 
-await develop();
+await develop().catch((error: unknown) => {
+  tellFailure(error);
+  // what is open already would keep the process; the database leaves with it
+  process.exit();
+});

@@ -1,13 +1,12 @@
-import { EmbeddedPostgresError } from '@witryna/api/database/embedded-postgres/cannot-run.ts';
 import { createApp } from './app.ts';
 import { type Env, publicUrlOf, readEnv } from './env.ts';
-import { EnvError } from './env-value.ts';
-import { type Listening, listen, StartError } from './listen.ts';
+import { type Listening, listen } from './listen.ts';
 import { createLog, type Log } from './log.ts';
 import { openDatabase } from './open-database.ts';
 import { printAddresses } from './print-addresses.ts';
 import { seedDemo } from './seed-demo.ts';
 import { closeServer, untilToldToStop, waitForStart } from './shut-down.ts';
+import { tellFailure } from './tell-failure.ts';
 
 /** What is open already when a start fails half-way, in the order in which it must be closed. */
 type Closers = (() => Promise<void>)[];
@@ -27,8 +26,7 @@ async function main(): Promise<void> {
     await closeAll(closers);
   } catch (error) {
     await closeAll(closers);
-    process.stderr.write(`${oneLine(error)}\n`);
-    process.exitCode = 1;
+    tellFailure(error);
   }
 }
 
@@ -46,13 +44,6 @@ async function open(env: Env, listening: Listening, log: Log, closers: Closers):
 
 async function closeAll(closers: Closers): Promise<void> {
   for (const close of closers.splice(0)) await close();
-}
-
-/** Expected failures say all in their message; of a bug the place is wanted too. */
-function oneLine(error: unknown): string {
-  const expected = error instanceof EnvError || error instanceof StartError || error instanceof EmbeddedPostgresError;
-  if (expected) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 await main();

@@ -15,16 +15,25 @@ export interface Storefront {
   followsSources: boolean;
 }
 
-/** What `npm run build` made. */
-export function builtStorefront(): Storefront {
-  return { load: loadBuild, serveStatic: createStaticFiles(join(BUILD, 'client')), followsSources: false };
+/** What `npm run build` made. @throws StartError when it is not there */
+export function builtStorefront(folder = BUILD): Storefront {
+  try {
+    const serveStatic = createStaticFiles(join(folder, 'client'));
+    return { load: () => loadBuild(folder), serveStatic, followsSources: false };
+  } catch (error) {
+    throw notBuilt(error);
+  }
 }
 
-async function loadBuild(): Promise<ServerBuild> {
+async function loadBuild(folder: string): Promise<ServerBuild> {
   try {
-    return await import(pathToFileURL(join(BUILD, 'server', 'index.js')).href);
+    return await import(pathToFileURL(join(folder, 'server', 'index.js')).href);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    throw new StartError(`the storefront's build can't be loaded (${reason}): run npm run build`);
+    throw notBuilt(error);
   }
+}
+
+function notBuilt(error: unknown): StartError {
+  const reason = error instanceof Error ? error.message : error;
+  return new StartError(`the storefront's build can't be loaded (${reason}): run npm run build`);
 }
