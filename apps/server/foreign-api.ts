@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type ErrorCode, errorCatalogue, ShopError, shopStateMessages } from '@witryna/contract/errors';
+import { refusalResponse } from '@witryna/contract/answer';
+import { type ErrorCode, ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import type { ApiSource, ApiSourceOptions } from './api-source.ts';
 import { clientAddress } from './client-address.ts';
@@ -22,7 +23,7 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
   const ask = (call: ForeignCall) =>
     passOnAndRead(base, call, read).catch((error: unknown) => {
       if (!(error instanceof ShopError)) log.warn({ err: error }, 'the foreign API failed');
-      return refusal(error instanceof ShopError ? error : new ShopError(codeOf(error)));
+      return refusalResponse(error instanceof ShopError ? error : new ShopError(codeOf(error)));
     });
   const askFor = async (request: IncomingMessage): Promise<Response> => {
     const [method, address] = [request.method ?? 'GET', request.url ?? '/'];
@@ -45,7 +46,7 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
   return {
     serve: async (request, response) => {
       const answer = await askFor(request).catch((error: unknown) => {
-        if (error instanceof ShopError) return refusal(error);
+        if (error instanceof ShopError) return refusalResponse(error);
         throw error;
       });
       response.writeHead(answer.status, Object.fromEntries(answer.headers));
@@ -162,14 +163,4 @@ async function readAnswer(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof ShopError) return error.code;
   return error instanceof Error && error.name === 'TimeoutError' ? 'UpstreamTimeout' : 'UpstreamFailed';
-}
-
-function refusal({ code, details = {} }: ShopError): Response {
-  const { status, retryable } = errorCatalogue[code];
-  const { retryAfterSeconds = 5, ...rest } = details;
-  const headers = { 'cache-control': 'no-store', ...(retryable && { 'retry-after': String(retryAfterSeconds) }) };
-  const sentences: Partial<Record<ErrorCode, string>> = shopStateMessages;
-  const message = sentences[code];
-  const error = { code, ...(Object.keys(rest).length > 0 && { details: rest }) };
-  return Response.json({ error, ...(message && { message }) }, { status, headers });
 }

@@ -1,4 +1,5 @@
-import { ShopError, shopStateMessages } from '@witryna/contract/errors';
+import { refusalResponse } from '@witryna/contract/answer';
+import { ShopError } from '@witryna/contract/errors';
 import { HTTPException } from 'hono/http-exception';
 import type { ApiContext, ApiLog } from './api-context.ts';
 import { sqlState } from './database/sql-state.ts';
@@ -19,7 +20,6 @@ const databaseAway = new Set([
   ],
 ]);
 const invalidText = new Set(['22021', '22P05']);
-const RETRY_SECONDS = 5;
 
 /** The one place where a thrown error becomes an answer. Bugs are logged and never explain themselves. */
 export function answerError(error: unknown, c: ApiContext, log: ApiLog): Response {
@@ -28,19 +28,7 @@ export function answerError(error: unknown, c: ApiContext, log: ApiLog): Respons
   if (refusal.code === 'InternalError' || refusal.code === 'ServiceUnavailable') {
     log.error({ err: error, requestId }, refusal.code);
   }
-  const { retryAfterSeconds, ...details } = refusal.details ?? {};
-  const headers: Record<string, string> = { 'cache-control': 'no-store' };
-  if (refusal.retryable && refusal.status !== 500) headers['retry-after'] = String(retryAfterSeconds ?? RETRY_SECONDS);
-  const sentences: Record<string, string> = shopStateMessages;
-  const message = sentences[refusal.code];
-  const body = {
-    error: { code: refusal.code, ...(Object.keys(details).length > 0 && { details }), requestId },
-    ...(message && { message }),
-  };
-  return new Response(JSON.stringify(body), {
-    status: refusal.status,
-    headers: { ...headers, 'content-type': 'application/json; charset=UTF-8' },
-  });
+  return refusalResponse(refusal, requestId);
 }
 
 function toShopError(error: unknown): ShopError {

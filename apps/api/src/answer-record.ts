@@ -6,6 +6,12 @@ export interface AnswerRecord {
   readonly validUntil: Date | undefined;
 }
 
+/** What a read is given beside its question: the moment it is asked at, and where to note how long its answer holds. */
+export interface Around {
+  now: Date;
+  seen: AnswerRecord;
+}
+
 export const tagHeader = 'cache-tag';
 export const validUntilHeader = 'x-valid-until';
 

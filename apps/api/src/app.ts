@@ -57,7 +57,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api', searchRoutes(deps))
     .route('/api', reviewRoutes(deps))
     .route('/api', contentRoutes(deps))
-    .route('/api', contactRoutes(deps))
+    .route('/api', contactRoutes(deps, orders.jobs))
     .route('/api', cartRoutes(deps))
     .route('/api', checkoutRoutes(deps, orders))
     .route('/api', orderRoutes(deps, orders));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorCatalogue } from './errors.ts';
+import { errorCatalogue, type ShopError, shopStateMessages } from './errors.ts';
 
 const codes = Object.keys(errorCatalogue);
 
@@ -12,6 +12,25 @@ export const errorAnswer = z.object({
   }),
   message: z.string().optional().describe("The specification's sentence; configuration errors only"),
 });
+
+const RETRY_SECONDS = 5;
+
+/**
+ * A refusal as it goes over the wire. Its detail `retryAfterSeconds` becomes the header; one that may be repeated has it in any case, but a
+ * bug, which a repetition would only show again.
+ */
+export function refusalResponse(refusal: ShopError, requestId?: string): Response {
+  const { retryAfterSeconds = RETRY_SECONDS, ...details } = refusal.details ?? {};
+  const sentences: Record<string, string> = shopStateMessages;
+  const message = sentences[refusal.code];
+  const body = {
+    error: { code: refusal.code, ...(Object.keys(details).length > 0 && { details }), ...(requestId && { requestId }) },
+    ...(message && { message }),
+  };
+  const headers = new Headers({ 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' });
+  if (refusal.retryable && refusal.status !== 500) headers.set('retry-after', String(retryAfterSeconds));
+  return new Response(JSON.stringify(body), { status: refusal.status, headers });
+}
 
 export const empty = z.object({});
 

@@ -2,7 +2,8 @@ import { slugOf } from '@witryna/contract/slug';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { Coupon } from '../coupons/judge-coupon.ts';
 import { findCoupon } from '../coupons/store.ts';
-import { findOpenCart, lastVersion, listLines, type OpenCart, readCurrency, type StoredLine } from './store.ts';
+import { readCurrency } from '../shop/store.ts';
+import { findOpenCart, lastVersion, listLines, type OpenCart, type StoredLine } from './store.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
 export interface LoadedLine {

@@ -194,11 +194,6 @@ export function listLines(tx: TenantTransaction, cartId: number) {
 }
 export type StoredLine = Awaited<ReturnType<typeof listLines>>[number];
 
-export async function readCurrency(tx: TenantTransaction): Promise<string> {
-  const row = await tx.selectFrom('shop').select('currency_code').executeTakeFirst();
-  return row?.currency_code ?? 'EUR';
-}
-
 export async function putSnapshot(tx: TenantTransaction, session: string, details: object, now: Date): Promise<void> {
   const text = JSON.stringify(details);
   await tx

@@ -1,6 +1,6 @@
 import type { description } from '@witryna/contract/catalog';
 import type { z } from 'zod';
-import type { AnswerRecord } from '../../answer-record.ts';
+import type { Around } from '../../answer-record.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { requireShown } from './require-shown.ts';
 import { findDescription } from './store.ts';
@@ -14,7 +14,7 @@ export async function getDescription(
   tenant: Tenant,
   id: number,
   type: Description['type'],
-  { now, seen }: { now: Date; seen: AnswerRecord },
+  { now, seen }: Around,
 ): Promise<Description> {
   const row = await tenant.read((tx) => findDescription(tx, id, columns[type]));
   return { type, body: requireShown(row, now, seen).body };

@@ -1,15 +1,10 @@
 import type { Combination, ProductDetails } from '@witryna/contract/catalog';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
-import type { AnswerRecord } from '../../answer-record.ts';
+import type { Around } from '../../answer-record.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { requireShown } from './require-shown.ts';
 import { findDetails, type StoredCombination, type StoredDetails } from './store.ts';
 import { noLongerNew, toListItem } from './to-list-item.ts';
-
-interface Around {
-  now: Date;
-  seen: AnswerRecord;
-}
 
 /**
  * A product with its combinations. One that is no longer on offer answers WITHDRAWN without combinations and pieces.

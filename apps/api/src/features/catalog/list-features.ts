@@ -1,14 +1,10 @@
 import type { Feature } from '@witryna/contract/catalog';
-import type { AnswerRecord } from '../../answer-record.ts';
+import type { Around } from '../../answer-record.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { requireShown } from './require-shown.ts';
 import { findPublication, listFeatureRows } from './store.ts';
 
-export function listFeatures(
-  tenant: Tenant,
-  id: number,
-  { now, seen }: { now: Date; seen: AnswerRecord },
-): Promise<Feature[]> {
+export function listFeatures(tenant: Tenant, id: number, { now, seen }: Around): Promise<Feature[]> {
   return tenant.read(async (tx) => {
     requireShown(await findPublication(tx, id), now, seen);
     return listFeatureRows(tx, id);

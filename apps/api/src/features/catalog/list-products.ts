@@ -1,17 +1,12 @@
 import type { ProductList, ProductListItem, ProductListQuery } from '@witryna/contract/catalog';
 import { ShopError } from '@witryna/contract/errors';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
-import type { AnswerRecord } from '../../answer-record.ts';
+import type { AnswerRecord, Around } from '../../answer-record.ts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
+import { readCurrency } from '../shop/store.ts';
 import { findPage, type ListedProduct, type ListWish } from './list-store.ts';
 import { matchWords } from './match-words.ts';
-import { findCurrency } from './store.ts';
 import { noLongerNew, toListItem } from './to-list-item.ts';
-
-interface Around {
-  now: Date;
-  seen: AnswerRecord;
-}
 
 /**
  * One page of products and how many there are in all.
@@ -56,7 +51,7 @@ async function toWish(tx: TenantTransaction, query: ProductListQuery, now: Date)
   const words = search ? await matchWords(tx, search) : undefined;
   if (words && words.length === 0) return 'nothing';
   const [from, to] = [query['filter.priceFrom'], query['filter.priceTo']];
-  const digits = from !== undefined || to !== undefined ? currencyDigits(await findCurrency(tx)) : 2;
+  const digits = from !== undefined || to !== undefined ? currencyDigits(await readCurrency(tx)) : 2;
   return {
     now,
     words,

@@ -1,5 +1,5 @@
 import type { ReviewList } from '@witryna/contract/catalog';
-import type { AnswerRecord } from '../../answer-record.ts';
+import type { Around } from '../../answer-record.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { requireShown } from './require-shown.ts';
 import { countReviewsByRating, findPublication, listReviewRows } from './store.ts';
@@ -10,12 +10,7 @@ interface Page {
 }
 
 /** Approved reviews, newest first, with the average and how many there are of each rating. */
-export function listReviews(
-  tenant: Tenant,
-  id: number,
-  page: Page,
-  { now, seen }: { now: Date; seen: AnswerRecord },
-): Promise<ReviewList> {
+export function listReviews(tenant: Tenant, id: number, page: Page, { now, seen }: Around): Promise<ReviewList> {
   return tenant.read(async (tx) => {
     requireShown(await findPublication(tx, id), now, seen);
     const counts = [0, 0, 0, 0, 0];

@@ -3,11 +3,6 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { type ListedProduct, listedColumns } from './list-store.ts';
 
-export async function findCurrency(tx: TenantTransaction): Promise<string> {
-  const row = await tx.selectFrom('shop').select('currency_code').executeTakeFirst();
-  return row?.currency_code ?? '';
-}
-
 /** Whether and since when a product is shown. */
 export interface Publication {
   status: 'draft' | 'published' | 'withdrawn';

@@ -1,11 +1,10 @@
 import { sendContact } from '@witryna/contract/routes/content';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
-import { createJobSender } from '../../jobs/job-sender.ts';
+import type { JobSender } from '../../jobs/job-sender.ts';
 import { limitUse } from '../../limit-use.ts';
 import { sendMessage } from './send-message.ts';
 
-export function contactRoutes(deps: ApiDeps) {
-  const jobs = deps.jobs ?? createJobSender(deps.db, (error) => deps.log.error({ err: error }, 'job library'));
+export function contactRoutes(deps: ApiDeps, jobs: JobSender) {
   return createRouter().openapi(sendContact, async (c) => {
     limitUse(deps, c, 'contact');
     await sendMessage(c.get('tenant'), jobs, c.req.valid('json'), deps.clock());

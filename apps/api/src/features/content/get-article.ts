@@ -1,16 +1,12 @@
 import type { Article } from '@witryna/contract/content';
 import { ShopError } from '@witryna/contract/errors';
-import type { AnswerRecord } from '../../answer-record.ts';
+import type { Around } from '../../answer-record.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { toEntry } from './list-articles.ts';
 import { findArticle } from './store.ts';
 
 /** @throws ShopError NotFound also when the shop has no blog or the article is published later */
-export async function getArticle(
-  tenant: Tenant,
-  id: number,
-  { now, seen }: { now: Date; seen: AnswerRecord },
-): Promise<Article> {
+export async function getArticle(tenant: Tenant, id: number, { now, seen }: Around): Promise<Article> {
   const row = await tenant.read((tx) => findArticle(tx, id));
   if (!row?.enabled) throw new ShopError('NotFound');
   if (row.published_at > now) {

@@ -1,5 +1,5 @@
 import type { ArticleEntry, ArticleList } from '@witryna/contract/content';
-import type { AnswerRecord } from '../../answer-record.ts';
+import type { Around } from '../../answer-record.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { findArticlePage, type StoredArticle } from './store.ts';
 
@@ -10,11 +10,7 @@ interface ArticleQuery {
 }
 
 /** Published articles, newest first; none while the shop has no blog. */
-export async function listArticles(
-  tenant: Tenant,
-  query: ArticleQuery,
-  { now, seen }: { now: Date; seen: AnswerRecord },
-): Promise<ArticleList> {
+export async function listArticles(tenant: Tenant, query: ArticleQuery, { now, seen }: Around): Promise<ArticleList> {
   const { pageSize: limit, currentPage, search } = query;
   const rows = await tenant.read((tx) => findArticlePage(tx, { now, search, limit, offset: limit * currentPage }));
   const [first] = rows;

@@ -3,6 +3,7 @@ import { footerAnswer, layout } from '@witryna/contract/shop';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { makeOrderToken } from '../../secrets/order-token.ts';
 import { loadPayments, type OfferedPayment, pageLanguage } from '../checkout/offer.ts';
+import { asRecord } from '../shop/read-fields.ts';
 import { nextStep } from './next-step.ts';
 import { type OrderDeps, shopAddress } from './order-deps.ts';
 import { pointAddress } from './read-order.ts';
@@ -47,7 +48,7 @@ export async function orderMail(
 
 async function toShop(tx: TenantTransaction, order: StoredOrder, origin: string) {
   const row = await readShopForMail(tx);
-  const config = isRecord(row.config) ? row.config : {};
+  const config = asRecord(row.config);
   const color = layout.safeParse(config.layout).data?.mainColor;
   const contact = footerAnswer.safeParse(row.footer_config).data?.contact;
   const seller = [contact?.name ?? row.name, contact?.address, contact?.email, contact?.phone];
@@ -60,10 +61,6 @@ async function toShop(tx: TenantTransaction, order: StoredOrder, origin: string)
     seller: seller.flatMap((line) => (line ? [line] : [])),
   };
   return { shop, sender: contact?.email ?? null };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function toOrder(

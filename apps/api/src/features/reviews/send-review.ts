@@ -1,6 +1,6 @@
 import type { newReview } from '@witryna/contract/content';
 import type { z } from 'zod';
-import type { AnswerRecord } from '../../answer-record.ts';
+import type { Around } from '../../answer-record.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { requireShown } from '../catalog/require-shown.ts';
 import { findPublication } from '../catalog/store.ts';
@@ -17,7 +17,7 @@ export async function sendReview(
   tenant: Tenant,
   productId: number,
   review: NewReview,
-  { now, seen }: { now: Date; seen: AnswerRecord },
+  { now, seen }: Around,
 ): Promise<void> {
   await tenant.write(async (tx) => {
     requireShown(await findPublication(tx, productId), now, seen);

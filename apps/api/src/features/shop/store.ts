@@ -8,6 +8,10 @@ export function findShopRow(tx: TenantTransaction) {
     .executeTakeFirst();
 }
 
+export async function readCurrency(tx: TenantTransaction): Promise<string> {
+  return (await tx.selectFrom('shop').select('currency_code').executeTakeFirstOrThrow()).currency_code;
+}
+
 export function findFrontPage(tx: TenantTransaction) {
   return tx.selectFrom('shop').select(['front_page_config', 'front_page_default_config']).executeTakeFirst();
 }
