@@ -1,29 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import clientAssets from 'virtual:client-assets';
+import registry from 'virtual:messages';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { fontOf } from './features/theme/fonts.server.ts';
 import { themeCss } from './features/theme/theme-css.ts';
 import { type PageContext, pageContext } from './platform/context.ts';
-import { type Language, languages } from './platform/language.ts';
+import { languages } from './platform/language.ts';
+import { log } from './platform/log.ts';
 import { loadMessages, type MessageArea } from './platform/messages.ts';
 import { type RenderContext, RenderContextProvider } from './platform/render-context.ts';
 import { startLater } from './platform/start-later.ts';
 import type { RootData } from './root.tsx';
 
-const areas: MessageArea[] = [
-  'shop',
-  'product',
-  'listing',
-  'reviews',
-  'lists',
-  'cart',
-  'checkout',
-  'orders',
-  'content',
-];
 // Texts are data, not state: all languages are read once, and which one a page shows is passed down with the page.
+const areas = Object.keys(registry) as MessageArea[];
 const textsLoaded = Promise.all(languages.flatMap((language) => areas.map((area) => loadMessages(area, language))));
 
 /** Wraps what the server gives for `createRequestHandler(build)(request, provider)`. */
@@ -74,10 +66,19 @@ function render(request: Request, routerContext: EntryContext, nonce: string) {
       onShellError: reject,
       onError(error) {
         failed = true;
-        console.error(error);
+        logFailure(error);
       },
     });
   });
+}
+
+/** What a loader throws that is no answer. The visitor who has gone meanwhile is no failure. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) logFailure(error);
+}
+
+function logFailure(error: unknown): void {
+  log('error', 'A page failed', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 
 /** The tree of a whole page; the benchmark draws the same one with React alone. */
@@ -100,5 +101,3 @@ function renderContextOf(root: RootData | undefined, nonce: string): RenderConte
     filesOf: (source) => clientAssets[source] ?? [],
   };
 }
-
-export type { Language };

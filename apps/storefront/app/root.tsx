@@ -14,7 +14,7 @@ import { usePreloadedParts } from './platform/preload-part.ts';
 import { useRenderContext } from './platform/render-context.ts';
 import { pageOf, type Shop, shopApiOf, shopOf } from './platform/shop.server.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
-import { pictureAddress } from './ui/picture-address.ts';
+import { settingsPictureAddress } from './ui/picture-address.ts';
 import { PictureHost } from './ui/picture-host.ts';
 
 export interface RootData {
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Head({ areas }: { areas: string }) {
   const { nonce, themeCss, fontFiles } = useRenderContext();
-  const layout = useRouteLoaderData<RootData>('root')?.shop?.layout;
+  const root = useRouteLoaderData<RootData>('root');
   const language = useLanguage();
   usePreloadedParts(areas.split(' ').map((area) => `virtual:messages/${area}/${language}`));
   return (
@@ -104,15 +104,15 @@ function Head({ areas }: { areas: string }) {
       ))}
       <Meta />
       <Links />
-      <link rel="icon" href={faviconAddress(layout?.faviconUrl)} />
+      <link rel="icon" href={faviconAddress(root)} />
       <ThemeStyle css={themeCss} nonce={nonce} />
     </head>
   );
 }
 
-function faviconAddress(favicon: string | null | undefined): string {
-  if (!favicon) return '/favicon.svg';
-  return favicon.startsWith('/') ? favicon : pictureAddress(favicon, 'M');
+function faviconAddress({ shop, pictureBase }: Pick<RootData, 'shop' | 'pictureBase'> = { shop: null }): string {
+  const favicon = shop?.layout.faviconUrl;
+  return favicon ? settingsPictureAddress(favicon, 'M', pictureBase) : '/favicon.svg';
 }
 
 /** The browser keeps the rules that came with the page: neither the palette's maths nor the rules are sent twice. */

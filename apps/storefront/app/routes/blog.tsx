@@ -5,6 +5,7 @@ import { RecentArticles } from '../features/blog/recent-articles.tsx';
 import { SearchBox } from '../features/blog/search-box.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { readPage, readSearch } from '../platform/page-query.ts';
 import { textOfPage } from '../platform/page-texts.ts';
 import { shopApiOf } from '../platform/shop.server.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
@@ -19,8 +20,7 @@ const pageSize = 8;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const search = (query.get('search') ?? '').trim().slice(0, 100);
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  const [search, page] = [readSearch(query), readPage(query)];
   await wantBlog(context);
   const [list, recent] = await Promise.all([
     shopApiOf(context).get('shop/Article', { query: { pageSize, currentPage: page - 1, filter: { search } } }),

@@ -12,6 +12,11 @@ export function pictureAddress(source: string, size: PictureSize, base = ''): st
   return isFullAddress(source) ? source : `${base}/pictures/${encodeURIComponent(source)}_${size}`;
 }
 
+/** The same for a picture that a shop's settings name: there it may also be a path of the shop's own. */
+export function settingsPictureAddress(source: string, size: PictureSize, base = ''): string {
+  return source.startsWith('/') ? source : pictureAddress(source, size, base);
+}
+
 /** The sizes from `from` px on, as `srcset`; nothing for full addresses. */
 export function pictureSet(source: string, widest: number, base = ''): string | undefined {
   if (isFullAddress(source)) return undefined;

@@ -1,6 +1,5 @@
 import type { Checkout } from '@witryna/contract/checkout';
 import type { ShopError } from '@witryna/contract/errors';
-import type { PlacedOrder } from '@witryna/contract/orders';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { sessionId } from '../../platform/session.ts';
@@ -19,7 +18,6 @@ export interface OrderTrouble {
 }
 
 export type Placed = Extract<Outcome, { kind: 'placed' | 'already' }>;
-export type NewOrder = PlacedOrder;
 
 interface PlaceOptions {
   readonly form: UseFormReturn<CheckoutValues>;

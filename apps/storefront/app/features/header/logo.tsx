@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { Link } from 'react-router';
 import { useShop } from '../../platform/use-shop.ts';
 import { classes } from '../../ui/classes.ts';
-import { isFullAddress, pictureAddress } from '../../ui/picture-address.ts';
+import { settingsPictureAddress } from '../../ui/picture-address.ts';
 import { PictureHost } from '../../ui/picture-host.ts';
 
 /** Leads home. A shop without a logo has its name set in its own typeface. */
@@ -17,7 +17,7 @@ export function Logo({ className, large }: { className?: string; large?: boolean
     >
       {layout.logoUrl ? (
         <img
-          src={logoAddress(layout.logoUrl, base)}
+          src={settingsPictureAddress(layout.logoUrl, 'L', base)}
           // What stands there when the picture can't be loaded.
           alt={name}
           className={classes(
@@ -32,8 +32,4 @@ export function Logo({ className, large }: { className?: string; large?: boolean
       )}
     </Link>
   );
-}
-
-function logoAddress(logo: string, base: string): string {
-  return isFullAddress(logo) || logo.startsWith('/') ? logo : pictureAddress(logo, 'L', base);
 }

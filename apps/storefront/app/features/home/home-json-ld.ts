@@ -1,16 +1,18 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Shop } from '../../platform/shop.server.ts';
-import { isFullAddress } from '../../ui/picture-address.ts';
+import { settingsPictureAddress } from '../../ui/picture-address.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** Who this is and how it is searched, for search engines (schema.org Organization and WebSite). */
 export function homeJsonLd(matches: Matches): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { shop?: Shop } | undefined;
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { shop?: Shop; pictureBase?: string }
+    | undefined;
   const shop = root?.shop;
   if (!shop) return [];
   const { origin, name, layout } = shop;
-  const logo = layout.logoUrl && (isFullAddress(layout.logoUrl) ? layout.logoUrl : absolute(origin, layout.logoUrl));
+  const logo = layout.logoUrl && new URL(settingsPictureAddress(layout.logoUrl, 'L', root.pictureBase), origin).href;
   const organization = {
     '@type': 'Organization',
     '@id': `${origin}/#shop`,
@@ -30,8 +32,4 @@ export function homeJsonLd(matches: Matches): MetaDescriptor[] {
     },
   };
   return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': [organization, website] } }];
-}
-
-function absolute(origin: string, logo: string): string {
-  return logo.startsWith('/') ? `${origin}${logo}` : `${origin}/pictures/${encodeURIComponent(logo)}_L`;
 }

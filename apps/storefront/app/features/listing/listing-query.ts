@@ -1,6 +1,6 @@
 import type { SortType } from '@witryna/contract/catalog';
-import { limits } from '@witryna/contract/limits';
 import { categoryAddress, type EntityId } from '../../platform/addresses.ts';
+import { readPage, readSearch } from '../../platform/page-query.ts';
 
 /** Value in the address → value of the call (specification section 3). */
 export const sortTypeOf = {
@@ -30,11 +30,10 @@ export const listingQueryNames = ['search', 'sort', 'page', 'grid'];
 
 export function readListingQuery(query: URLSearchParams): ListingQuery {
   const sort = query.get('sort') ?? '';
-  const page = query.get('page') ?? '';
   return {
-    search: (query.get('search') ?? '').replaceAll('\0', '').trim().slice(0, limits.searchLength),
+    search: readSearch(query),
     sort: isSort(sort) ? sort : null,
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    page: readPage(query),
     grid: query.get('grid'),
   };
 }
