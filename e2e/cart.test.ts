@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
+import { askHost } from './ask.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
 import {
@@ -8,6 +9,7 @@ import {
   goTo,
   openProduct,
   type Shopper,
+  shopPort,
   stored,
   wantHeading,
   wantPieces,
@@ -106,6 +108,34 @@ async function wantNoPieces({ page, t, wide }: Shopper): Promise<void> {
     .last()
     .waitFor();
 }
+
+test('what goes well with the cart stands under the title that the shop gave it', async () => {
+  const shopper = await enter(open, glina, 1366);
+  const config = JSON.parse((await askHost(shopPort(), glina.host, `/api/shop/config/${glina.host}`)).text);
+  await openProduct(shopper, glina.simple);
+  await addToCart(shopper);
+  await goTo(shopper, '/cart');
+  await shopper.main.getByRole('heading', { name: config.upSellConfig.title, exact: true }).waitFor();
+  await shopper.visit.end();
+});
+
+test.each([
+  ['2.5', '2'],
+  ['1e3', '1'],
+  ['-4', '1'],
+  ['0', '1'],
+  ['abc', '1'],
+  [' 3 ', '3'],
+])('typed into the quantity, %s counts as %s', async (typed, counted) => {
+  const shopper = await enter(open, glina, 768);
+  await openProduct(shopper, glina.simple);
+  const quantity = shopper.main.getByLabel(shopper.t('shop', 'quantity'), { exact: true });
+  await quantity.fill('');
+  await quantity.pressSequentially(typed);
+  await quantity.press('Enter');
+  await expect.poll(() => quantity.inputValue()).toBe(counted);
+  await shopper.visit.end();
+});
 
 test('no more pieces than there are can be taken', async () => {
   const shopper = await enter(open, glina, 768);

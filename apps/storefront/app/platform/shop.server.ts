@@ -78,6 +78,7 @@ export interface Shop {
   readonly metaDescription: string;
   readonly blogEnabled: boolean;
   readonly showcase: boolean;
+  readonly upsellTitle: string;
   readonly layout: ShopConfig['layout'];
 }
 
@@ -94,6 +95,7 @@ export function shopOf(config: ShopConfig, page: PageContext): Shop {
     metaDescription: config.metaDescriptionMainPage ?? '',
     blogEnabled: (config.blogEnabled ?? false) && !config.showcase,
     showcase: config.showcase ?? false,
+    upsellTitle: config.upSellConfig?.title ?? '',
     layout: config.layout ?? {},
   };
 }

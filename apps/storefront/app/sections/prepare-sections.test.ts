@@ -16,6 +16,7 @@ const shop: Shop = {
   metaDescription: '',
   blogEnabled: true,
   showcase: false,
+  upsellTitle: '',
   layout: {},
 };
 const product = { id: 5, name: 'Kubek', minPrice: 79 };

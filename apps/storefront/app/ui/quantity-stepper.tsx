@@ -17,7 +17,7 @@ interface QuantityStepperProps {
 const step =
   'flex size-11 items-center justify-center transition-[background-color] hover:not-disabled:bg-soft disabled:opacity-35';
 
-/** Whole pieces, by buttons or typed. What is typed counts on leaving the field or Enter, within the bounds. */
+/** Whole pieces, by buttons or typed. What is typed counts on leaving the field or Enter, within the bounds: without the dot 2.5 would be 25. */
 export function QuantityStepper({
   value,
   min = 1,
@@ -60,7 +60,7 @@ export function QuantityStepper({
         maxLength={4}
         aria-label={texts.label}
         value={typed}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => settle(Number.parseInt(typed, 10))}
         onKeyDown={(event) => {

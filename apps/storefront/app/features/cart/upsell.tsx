@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { browserApi } from '../../platform/browser-api.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { sessionId } from '../../platform/session.ts';
+import { useShop } from '../../platform/use-shop.ts';
 import { ProductCard } from '../product/product-card.tsx';
 
 const mostShown = 4;
@@ -10,13 +11,14 @@ const mostShown = 4;
 /** What goes well with the cart. Nothing to offer, or no answer: no block. */
 export function Upsell({ version }: { version: number }) {
   const t = useMessages('cart');
+  const { upsellTitle } = useShop();
   const products = useUpsell(version);
   if (products.length === 0) return null;
   const list = { listId: 'upsell', listName: 'Upsell' };
   return (
     <section aria-labelledby="upsell" className="mt-16">
       <h2 id="upsell" className="mb-6 text-xl">
-        {t('upsell')}
+        {upsellTitle || t('upsell')}
       </h2>
       <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
         {products.map((product, index) => (
