@@ -26,6 +26,24 @@ async function idIn(shop: { host: string }, path: string, kind: string): Promise
   return /(\d+)/.exec(found ?? '')?.[1] ?? '';
 }
 
+test.each([
+  ['/', 'website'],
+  ['/products', 'website'],
+  ['/product', 'product'],
+  ['/blog', 'article'],
+])('%s can be shared: name, kind, text, address and a picture that is there', async (path, kind) => {
+  const below = path === '/product' || path === '/blog';
+  const id = below ? await idIn(glina, path === '/blog' ? '/blog' : '/products', path.slice(1)) : '';
+  const html = await htmlOf(glina.host, below ? `${path}/${id}` : path);
+  const shared = (name: string) => firstOf(html, new RegExp(`<meta property="og:${name}" content="([^"]*)"`));
+  expect(titleOf(html)).toContain(shared('title'));
+  expect(shared('type')).toBe(kind);
+  expect(shared('site_name')).toBe(glina.name);
+  expect(shared('description')).not.toBe('');
+  expect(shared('url')).toBe(firstOf(html, /<link rel="canonical" href="([^"]*)"/));
+  expect((await get(glina.host, new URL(shared('image')).pathname)).status).toBe(200);
+});
+
 describe('routes', () => {
   const paths = [
     ...[
@@ -55,6 +73,7 @@ describe('routes', () => {
     const page = await get(lumen.host, path);
     expect(page.status).toBe(404);
     expect(mainOf(page.text)).toContain('404 page not found');
+    expect(titleOf(page.text)).toMatch(/^404 page not found – /);
     expect(page.text).toContain('<meta name="robots" content="noindex"');
   });
 

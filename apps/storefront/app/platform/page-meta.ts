@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { RootData } from '../root.tsx';
+import { pictureAddress } from '../ui/picture-address.ts';
 
 interface PageTexts {
   readonly title?: string | undefined;
@@ -7,6 +8,10 @@ interface PageTexts {
   /** Own path of the page, from the slash on: `/product/5-kubek`. */
   readonly canonicalPath?: string | undefined;
   readonly noindex?: boolean | undefined;
+  /** What the page is, in the words of ogp.me; a website unless said otherwise. */
+  readonly kind?: 'product' | 'article';
+  /** Shown where the page's address is shared; without one the shop's logo. */
+  readonly picture?: string | null | undefined;
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -16,7 +21,9 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
  * Title and description are the page's followed by the shop's (specification section 2).
  */
 export function pageMeta(matches: Matches, page: PageTexts): MetaDescriptor[] {
-  const shop = (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined)?.shop;
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  const shop = root?.shop;
+  const picture = page.picture ?? shop?.layout.logoUrl;
   const title = joined([page.title, shop?.metaTitle], ' – ');
   const description = joined([page.description, shop?.metaDescription], ' ');
   const canonical = shop && page.canonicalPath && !page.noindex ? shop.origin + page.canonicalPath : undefined;
@@ -25,8 +32,15 @@ export function pageMeta(matches: Matches, page: PageTexts): MetaDescriptor[] {
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical }] : []),
-    { property: 'og:title', content: title },
+    { property: 'og:title', content: page.title ?? title },
+    { property: 'og:type', content: page.kind ?? 'website' },
+    ...(shop ? [{ property: 'og:site_name', content: shop.name }] : []),
+    ...(description ? [{ property: 'og:description', content: page.description ?? description }] : []),
     ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
+    ...(shop && picture
+      ? [{ property: 'og:image', content: new URL(pictureAddress(picture, 'XL', root.pictureBase), shop.origin).href }]
+      : []),
+    ...(page.picture ? [{ name: 'twitter:card', content: 'summary_large_image' }] : []),
   ];
 }
 

@@ -34,6 +34,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.article.title,
     description: loaderData?.article.lead ?? undefined,
     canonicalPath: loaderData && articleAddress(loaderData.article),
+    kind: 'article',
+    picture: loaderData?.article.photo?.id,
   });
 
 export default function ArticleRoute({ loaderData }: Route.ComponentProps) {

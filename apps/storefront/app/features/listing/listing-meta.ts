@@ -27,6 +27,7 @@ export function listingMeta(matches: Matches, view: ListingView | undefined): Me
       title,
       description,
       canonicalPath: pageAddress(query.page),
+      picture: found ? listing.products[0]?.photo?.id : undefined,
       noindex: !found || query.search !== '' || query.grid !== null,
     }),
     ...neighbour('prev', query.page - 1),

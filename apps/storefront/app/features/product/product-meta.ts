@@ -4,7 +4,6 @@ import type { Language } from '../../platform/language.ts';
 import { translator } from '../../platform/messages.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import type { Shop } from '../../platform/shop.server.ts';
-import { pictureAddress } from '../../ui/picture-address.ts';
 import { plainText, productJsonLd } from './product-json-ld.ts';
 import type { ProductPageData } from './product-view.ts';
 
@@ -19,9 +18,9 @@ export function productMeta(
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { shop: Shop; language: Language; pictureBase?: string }
     | undefined;
-  if (!root || !product) return pageMeta(matches, { noindex: true });
+  if (!root) return [];
+  if (!product) return pageMeta(matches, { title: translator('product', root.language)('notFound'), noindex: true });
   const { details, description } = product;
-  const picture = details.photos[0];
   const home = () => translator('shop', root.language)('home');
   return [
     ...pageMeta(matches, {
@@ -29,16 +28,9 @@ export function productMeta(
       description: plainText(description, 150),
       canonicalPath: productAddress(details),
       noindex: overridden,
+      kind: 'product',
+      picture: details.photos[0]?.id,
     }),
-    { property: 'og:type', content: 'product' },
-    ...(picture
-      ? [
-          {
-            property: 'og:image',
-            content: new URL(pictureAddress(picture.id, 'XL', root.pictureBase), root.shop.origin).href,
-          },
-        ]
-      : []),
     // Only who reads the page as it was sent needs it; the browser is spared the making.
     ...(import.meta.env.SSR
       ? productJsonLd(product, root.shop, { home: home(), pictureBase: root.pictureBase }).map((data) => ({
