@@ -26,6 +26,12 @@ describe.each(journeyShops)('without scripts in $host', (shop) => {
     await main.getByRole('article').getByRole('link', { name: shop.product.name, exact: true }).click();
     await wantHeading(shopper, shop.product.name);
     await readProduct(shopper);
+    await wantReason(shopper);
+    for (const path of ['/cart', '/checkout', '/thank-you']) {
+      await goTo(shopper, path);
+      await wantReason(shopper);
+      expect(await main.locator('.animate-pulse:visible').count()).toBe(0);
+    }
     await shopper.visit.end();
   });
 });
@@ -45,6 +51,13 @@ async function search(shopper: Shopper): Promise<void> {
   await field.fill(shop.searchFor);
   await field.press('Enter');
   await wantHeading(shopper, t('listing', 'searchHeading', { search: shop.searchFor }));
+}
+
+/** What needs scripts is missed, and the page says so. */
+async function wantReason({ page, t }: Shopper): Promise<void> {
+  const reason = page.locator('noscript aside');
+  expect(await reason.isVisible()).toBe(true);
+  expect(await reason.textContent()).toBe(t('shop', 'needsScript'));
 }
 
 /** Choosing is a link to the same page with another combination; what needs scripts is not there. */

@@ -7,14 +7,14 @@ interface SkeletonProps {
   readonly height?: number;
 }
 
-/** Holds the place of what is being loaded, in its size. */
+/** Holds the place of what is being loaded, in its size. Without scripts nothing will come, and it promises nothing. */
 export function Skeleton({ className, ratio, height }: SkeletonProps) {
   const style: CSSProperties = { aspectRatio: ratio, height };
   return (
     <span
       aria-hidden="true"
       style={style}
-      className={classes('block animate-pulse rounded-xs bg-soft-dark', className)}
+      className={classes('needs-script block animate-pulse rounded-xs bg-soft-dark', className)}
     />
   );
 }

@@ -27,6 +27,9 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
         {!showcase && (
           <Header settings={frame.header} categories={frame.categories} contact={frame.footerData.content.contact} />
         )}
+        <noscript>
+          <aside className="bg-soft px-5 py-3 text-center text-sm">{t('needsScript')}</aside>
+        </noscript>
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}
         </main>

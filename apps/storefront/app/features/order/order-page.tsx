@@ -43,7 +43,7 @@ function Loading() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-xl">{t('title')}</h1>
-      <p role="status" className="text-muted">
+      <p role="status" className="needs-script text-muted">
         {t('loading')}
       </p>
       <Skeleton height={120} />
