@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { shareBrowser } from './browser.ts';
 import { orderButton, wantThanks } from './checkout.ts';
 import { glina, verde } from './demo-shops.ts';
-import { acceptCookies, addToCart, enter, goTo, type Shopper, wantHeading, wantToast } from './shopper.ts';
+import { acceptCookies, addToCart, enter, goTo, openProduct, type Shopper, wantHeading, wantToast } from './shopper.ts';
 
 const open = shareBrowser();
 const MOST_STEPS = 150;
@@ -150,3 +150,17 @@ async function wantVisibleFocus(page: Page): Promise<void> {
   });
   expect(seen, await focusedText(page)).toBe(true);
 }
+
+test('in the system’s own colours a swatch keeps its colour, and what is chosen is marked', async () => {
+  const shopper = await enter(open, glina, 1366);
+  await shopper.page.emulateMedia({ forcedColors: 'active' });
+  await openProduct(shopper, glina.product.name);
+  const options = shopper.main.locator('.option-swatch');
+  const borderOf = (at: number) => options.nth(at).evaluate((option) => getComputedStyle(option).borderTopWidth);
+  expect(await borderOf(0)).not.toBe(await borderOf(1));
+  const [first, second] = await options
+    .locator('.option-color')
+    .evaluateAll((swatches) => swatches.map((swatch) => getComputedStyle(swatch).backgroundColor));
+  expect(first).not.toBe(second);
+  await shopper.visit.end();
+});
