@@ -78,6 +78,32 @@ describe.each([
   });
 });
 
+test('what a phone types is understood: a post code without its dash, an address with a slip', async () => {
+  const shopper = await atCheckout(glina, 360);
+  const { main, t } = shopper;
+  await fillBuyer(shopper);
+  await chooseCourier(shopper);
+  const postCode = field(shopper, 'postCode');
+  expect(await postCode.getAttribute('inputmode')).toBe('numeric');
+  await postCode.fill('90350');
+  await postCode.blur();
+  expect(await postCode.inputValue()).toBe('90-350');
+  const email = field(shopper, 'email');
+  await email.fill('lucja@gmial.com');
+  await email.blur();
+  await main.getByRole('button', { name: t('checkout', 'emailMeant', { email: 'lucja@gmail.com' }) }).click();
+  expect(await email.inputValue()).toBe('lucja@gmail.com');
+  expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
+  await shopper.visit.end();
+});
+
+test('on a phone, too, what is ordered stands with its options right above the button', async () => {
+  const shopper = await atCheckout(glina, 360);
+  const above = shopper.main.getByRole('listitem').filter({ hasText: glina.product.name, visible: true });
+  for (const option of ['Szkliwo:', 'Pojemność:']) await above.getByText(option).waitFor();
+  await shopper.visit.end();
+});
+
 test('a tax id with a wrong digit is told, a right one is taken', async () => {
   const shopper = await atCheckout(glina, 768);
   const { main, t } = shopper;

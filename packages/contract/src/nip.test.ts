@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseNip } from './nip.ts';
 
-test.each(['5260250274', '526-025-02-74', 'PL 526 025 02 74', 'pl5260250274'])('%s is a tax id', (text) => {
-  expect(parseNip(text)).toBe('5260250274');
-});
+test.each(['5260250274', '526-025-02-74', 'PL 526 025 02 74', 'pl5260250274', '526–025–02–74'])(
+  '%s is a tax id',
+  (text) => {
+    expect(parseNip(text)).toBe('5260250274');
+  },
+);
 
 test.each(['5260250275', '526025027', '52602502740', '', 'DE5260250274', '1234567890'])('%j is none', (text) => {
   expect(parseNip(text)).toBeUndefined();

@@ -35,11 +35,6 @@ export const invoiceForm = z.object({
   companyTaxId: required('nipRequired', 20),
 });
 
-/** Polish post codes are `NN-NNN`; other countries are only bounded. */
-export function postCodeFits(country: string, postCode: string): boolean {
-  return country !== 'PL' || /^\d{2}-\d{3}$/.test(postCode.trim());
-}
-
 /** A Polish tax id must have a right checksum; a foreign one is only bounded. */
 export function taxIdFits(country: string, taxId: string): boolean {
   return country !== 'PL' || parseNip(taxId) !== undefined;

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '@witryna/contract/checkout';
 import { ShopError } from '@witryna/contract/errors';
-import { postCodeFits } from '@witryna/contract/forms/checkout-form';
 import type { PickupPoint } from '@witryna/contract/orders';
+import { parsePostCode } from '@witryna/contract/post-code';
 import type { AuthorizationKind } from '@witryna/contract/shop';
 import type { Offer, OfferedDelivery, OfferedPayment } from '../checkout/offer.ts';
 import { statesOf } from '../shop/states.ts';
@@ -44,7 +44,7 @@ function checkPoint({ delivery }: PlaceOrder, point: PickupPoint | undefined): P
 function checkAddress({ countries }: OfferedDelivery, address: PlaceOrder['address']): void {
   if (!address) throw missing('address');
   if (!countries.includes(address.country)) throw new ShopError('DeliveryUnavailable');
-  if (!postCodeFits(address.country, address.postCode)) {
+  if (parsePostCode(address.country, address.postCode) !== address.postCode) {
     throw new ShopError('InvalidRequest', { fields: { 'address.postCode': 'format' } });
   }
   if (statesOf(address.country) && !address.stateCountry) throw missing('address.stateCountry');

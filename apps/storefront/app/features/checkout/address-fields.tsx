@@ -1,3 +1,4 @@
+import { parsePostCode, postCodeExample } from '@witryna/contract/post-code';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useMessages } from '../../platform/messages.ts';
 import { Select } from '../../ui/select.tsx';
@@ -31,14 +32,7 @@ export function AddressFields() {
         />
       </div>
       <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
-        <TextField
-          {...useTextControl('postCode')}
-          label={t('postCode')}
-          autoComplete="postal-code"
-          maxLength={20}
-          enterKeyHint="next"
-          required
-        />
+        <PostCode />
         <TextField
           {...useTextControl('city')}
           label={t('city')}
@@ -57,6 +51,31 @@ export function AddressFields() {
         enterKeyHint="next"
       />
     </CheckoutSection>
+  );
+}
+
+/** What was typed is set as its country writes it: phones have no dash on their digits. */
+function PostCode() {
+  const t = useMessages('checkout');
+  const { control, setValue } = useFormContext<CheckoutValues>();
+  const country = useWatch({ control, name: 'country' });
+  const example = postCodeExample(country);
+  const postCode = useTextControl('postCode', { example: example ?? '' });
+  return (
+    <TextField
+      {...postCode}
+      label={t('postCode')}
+      inputMode={example ? 'numeric' : 'text'}
+      autoComplete="postal-code"
+      maxLength={20}
+      enterKeyHint="next"
+      required
+      onBlur={(event) => {
+        const written = parsePostCode(country, event.target.value);
+        if (written) setValue('postCode', written);
+        return postCode.onBlur(event);
+      }}
+    />
   );
 }
 

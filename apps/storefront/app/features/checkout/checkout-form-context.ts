@@ -12,16 +12,19 @@ export function useCheckoutData(): Checkout {
   return checkout;
 }
 
-/** The message of a field, in the page's language. */
-export function useFieldError(name: CheckoutField): string | undefined {
+/** The message of a field, in the page's language; `values` fill its places. */
+export function useFieldError(name: CheckoutField, values?: Record<string, string>): string | undefined {
   const t = useMessages('checkout');
   const { formState, getFieldState } = useFormContext<CheckoutValues>();
   const key = getFieldState(name, formState).error?.message;
-  return key ? t(key as MessageKey<'checkout'>) : undefined;
+  return key ? t(key as MessageKey<'checkout'>, values) : undefined;
 }
 
 /** What a text control needs: its registration, its label and its error. */
-export function useTextControl(name: Exclude<CheckoutField, 'consents' | 'wantsInvoice'>) {
+export function useTextControl(
+  name: Exclude<CheckoutField, 'consents' | 'wantsInvoice'>,
+  values?: Record<string, string>,
+) {
   const { register } = useFormContext<CheckoutValues>();
-  return { ...register(name), error: useFieldError(name) };
+  return { ...register(name), error: useFieldError(name, values) };
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
+import { LineVariants } from '../cart/line-variants.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutContext, useCheckoutData, useTextControl } from './checkout-form-context.ts';
 import { wantsAddress } from './checkout-problems.ts';
@@ -120,9 +121,12 @@ function Products() {
   const t = useMessages('checkout');
   const { cart } = useCheckoutData();
   return (
-    <ul className="pb-4 text-sm">
-      {cart.products.map(({ id, combinationId, quantity, name }) => (
-        <li key={`${id}/${combinationId}`}>{t('piecesOf', { quantity, name })}</li>
+    <ul className="pb-2 text-sm wrap-anywhere">
+      {cart.products.map(({ id, combinationId, quantity, name, variants }) => (
+        <li key={`${id}/${combinationId}`} className="pb-2">
+          {t('piecesOf', { quantity, name })}
+          <LineVariants variants={variants} />
+        </li>
       ))}
     </ul>
   );

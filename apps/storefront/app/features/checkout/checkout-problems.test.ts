@@ -71,17 +71,24 @@ test.each([
   ['12345', 'phoneInvalid'],
   ['1234567890123456', 'phoneInvalid'],
   ['600 700 800', undefined],
+  ['(+48) 600‑700‑800', undefined],
+  ['030/123456', undefined],
   ['+1 (202) 555-0143', undefined],
 ])('a phone %s', (phone, message) => {
   expect(problems({ phone }).phone).toBe(message);
 });
 
 test.each([
-  ['30001', 'postCodeInvalid'],
+  ['3001', 'postCodeInvalid'],
+  ['30001', undefined],
   ['30-001', undefined],
   [' 30-001 ', undefined],
 ])('a Polish post code %s', (postCode, message) => {
   expect(problems({ postCode }).postCode).toBe(message);
+});
+
+test('a post code of another country than the address is noticed', () => {
+  expect(problems({ country: 'ES', stateCountry: 'M', postCode: '30-0011' }).postCode).toBe('postCodeInvalid');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Checkout } from '@witryna/contract/checkout';
-import { addressForm, buyerForm, invoiceForm, postCodeFits, taxIdFits } from '@witryna/contract/forms/checkout-form';
+import { addressForm, buyerForm, invoiceForm, taxIdFits } from '@witryna/contract/forms/checkout-form';
+import { parsePostCode } from '@witryna/contract/post-code';
 import type { MessageKey } from '../../platform/messages.ts';
 import { isPaymentCode } from '../payment/payment-code.ts';
 import {
@@ -82,7 +83,7 @@ function addressProblems(checkout: Checkout, values: CheckoutValues): Problems {
   const country = offeredCountries(checkout, values).find(({ code }) => code === values.country);
   if (!country) problems.country = 'countryRequired';
   if (country?.states?.length && !values.stateCountry) problems.stateCountry = 'fieldRequired';
-  if (!problems.postCode && !postCodeFits(values.country, values.postCode)) problems.postCode = 'postCodeInvalid';
+  if (!problems.postCode && !parsePostCode(values.country, values.postCode)) problems.postCode = 'postCodeInvalid';
   return problems;
 }
 

@@ -1,7 +1,11 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useMessages } from '../../platform/messages.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
+import type { CheckoutValues } from './checkout-values.ts';
+import { emailSuggestion } from './email-suggestion.ts';
 
 export function ContactFields() {
   const t = useMessages('checkout');
@@ -16,17 +20,7 @@ export function ContactFields() {
         required
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...useTextControl('email')}
-          label={t('email')}
-          hint={t('emailHint')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          enterKeyHint="next"
-          required
-        />
+        <Email />
         <TextField
           {...useTextControl('phone')}
           label={t('phone')}
@@ -40,5 +34,48 @@ export function ContactFields() {
         />
       </div>
     </CheckoutSection>
+  );
+}
+
+/** Everything about the order goes to this address, so a slip in a well-known one is asked about. It is never refused. */
+function Email() {
+  const t = useMessages('checkout');
+  const { setValue, setFocus } = useFormContext<CheckoutValues>();
+  const [meant, setMeant] = useState<string>();
+  const email = useTextControl('email');
+  const accept = (address: string) => {
+    setValue('email', address, { shouldValidate: true });
+    setMeant(undefined);
+    setFocus('email');
+  };
+  return (
+    <div>
+      <TextField
+        {...email}
+        label={t('email')}
+        hint={t('emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        enterKeyHint="next"
+        required
+        onBlur={(event) => {
+          setMeant(emailSuggestion(event.target.value));
+          return email.onBlur(event);
+        }}
+      />
+      <p role="status" className="text-sm">
+        {meant && (
+          <button
+            type="button"
+            className="min-h-11 text-left underline underline-offset-4 wrap-anywhere"
+            onClick={() => accept(meant)}
+          >
+            {t('emailMeant', { email: meant })}
+          </button>
+        )}
+      </p>
+    </div>
   );
 }

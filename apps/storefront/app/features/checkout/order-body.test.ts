@@ -27,6 +27,10 @@ test('an order by courier is what the contract wants, with the total that the se
   expect(made?.delivery).not.toHaveProperty('pointId');
 });
 
+test('a post code goes as its country writes it', () => {
+  expect(body({ postCode: ' 30001' }).made?.address?.postCode).toBe('30-001');
+});
+
 test('to a locker goes the point and no address', () => {
   const { made, read } = body({ delivery: '2', pointId: 'KRA01A', payment: 'bank-transfer' });
   expect(read.success).toBe(true);

@@ -1,4 +1,5 @@
 import type { Checkout, PlaceOrder } from '@witryna/contract/checkout';
+import { parsePostCode } from '@witryna/contract/post-code';
 import { bareCode } from '../payment/payment-code.ts';
 import { invoiceCountry, wantsAddress } from './checkout-problems.ts';
 import { type CheckoutValues, chosenDelivery, chosenWay } from './checkout-values.ts';
@@ -34,7 +35,8 @@ export function orderBody(checkout: Checkout, values: CheckoutValues, session: s
 }
 
 function addressOf(values: CheckoutValues): NonNullable<PlaceOrder['address']> {
-  const { country, city, postCode, street, stateCountry, residence } = values;
+  const { country, city, street, stateCountry, residence } = values;
+  const postCode = parsePostCode(country, values.postCode) ?? values.postCode;
   return { ...trimmed({ country, city, postCode, street }), ...given({ stateCountry, residence }) };
 }
 

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { parsePostCode, postCodeExample } from './post-code.ts';
+
+describe('a post code is written as its country does', () => {
+  test.each([
+    ['PL', '90-350', '90-350'],
+    ['PL', '90350', '90-350'],
+    ['PL', ' 90 350 ', '90-350'],
+    ['PL', '90–350', '90-350'],
+    ['PL', 'pl-90-350', '90-350'],
+    ['ES', '41 003', '41003'],
+    ['US', '10001', '10001'],
+    ['US', '100010001', '10001-0001'],
+    ['CZ', '11000', '110 00'],
+    ['PT', '1000001', '1000-001'],
+    ['IE', ' H91 X2Y3 ', 'H91 X2Y3'],
+  ])('%s: %s is %s', (country, typed, written) => {
+    expect(parsePostCode(country, typed)).toBe(written);
+  });
+
+  test.each([
+    ['PL', '9035'],
+    ['PL', '903500'],
+    ['PL', 'ab-cde'],
+    ['ES', '4100'],
+    ['ES', 'H91 X2Y3'],
+    ['US', '1000'],
+    ['US', '100010'],
+    ['IE', '  '],
+  ])('%s: %s is none', (country, typed) => {
+    expect(parsePostCode(country, typed)).toBeUndefined();
+  });
+
+  test('an example is a post code', () => {
+    for (const country of ['PL', 'ES', 'US', 'DE', 'CZ', 'SK', 'PT', 'FR']) {
+      const example = postCodeExample(country) ?? '';
+      expect(parsePostCode(country, example)).toBe(example);
+    }
+    expect(postCodeExample('IE')).toBeUndefined();
+  });
+});

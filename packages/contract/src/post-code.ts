@@ -1,0 +1,28 @@
+/** How post codes are written where they are digits only, each as an example. Elsewhere any text may be one. */
+const examples: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  CZ: ['110 00'],
+  DE: ['10115'],
+  ES: ['28013'],
+  FR: ['75001'],
+  PL: ['00-950'],
+  PT: ['1000-001'],
+  SK: ['811 01'],
+  US: ['10001', '10001-0001'],
+};
+
+/** A post code of the country, to show how it is written; undefined where we do not know. */
+export function postCodeExample(country: string): string | undefined {
+  return examples[country]?.[0];
+}
+
+/** The post code as its country writes it, whichever spaces and dashes came with it; undefined when it can be none. */
+export function parsePostCode(country: string, text: string): string | undefined {
+  const shapes = examples[country];
+  if (!shapes) return text.trim() || undefined;
+  const bare = text.toUpperCase().replace(/[\s.\u2010-\u2015-]/g, '');
+  const digits = bare.startsWith(country) ? bare.slice(country.length) : bare;
+  if (!/^\d+$/.test(digits)) return undefined;
+  const shape = shapes.find((example) => example.replace(/\D/g, '').length === digits.length);
+  let at = 0;
+  return shape?.replace(/\d/g, () => digits.charAt(at++));
+}
