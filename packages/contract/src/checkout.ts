@@ -31,6 +31,7 @@ export const checkoutPayment = z.object({
   label: z.string(),
   hint: z.string().nullable(),
   authorizationKinds: z.array(authorizationKind),
+  onDelivery: z.boolean().describe('Paid when the parcel is handed over'),
   requiredFields: z.array(z.string()),
 });
 export type CheckoutPayment = z.infer<typeof checkoutPayment>;

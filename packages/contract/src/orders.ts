@@ -88,7 +88,12 @@ export const order = orderStatus.extend({
   }),
   paymentType: z.string(),
   paymentChoices: z.array(
-    z.object({ type: z.string(), label: z.string(), authorizationKinds: z.array(authorizationKind) }),
+    z.object({
+      type: z.string(),
+      label: z.string(),
+      authorizationKinds: z.array(authorizationKind),
+      onDelivery: z.boolean(),
+    }),
   ),
   invoice: z
     .object({ companyName: z.string(), companyAddress: z.string(), companyEmail: z.string(), companyTaxId: z.string() })

@@ -59,11 +59,8 @@ export type DemoDelivery = {
   cashOnDelivery: boolean;
 };
 
-export type DemoPayment = {
-  type: 'cash-on-delivery' | 'bank-transfer' | 'sandbox';
-  authorizationKinds: ('REDIRECT' | 'AUTHORIZATION_CODE')[];
-  feeMinor: number;
-};
+/** Names of payment providers' files, in the order in which they are offered. */
+export type DemoPayment = 'cash-on-delivery' | 'bank-transfer' | 'sandbox';
 
 /** Who answers for a product's safety (Regulation (EU) 2023/988, Art. 19). */
 export type DemoManufacturer = {

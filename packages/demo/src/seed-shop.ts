@@ -132,10 +132,10 @@ async function insertSelling(tx: Database, shop: DemoShop, shopId: number, now: 
   await tx
     .insertInto('payment_type')
     .values(
-      shop.payments.map(({ type, authorizationKinds }, at) => ({
+      shop.payments.map((type, at) => ({
         shop_id: shopId,
         type,
-        settings: JSON.stringify(type === 'bank-transfer' ? account : { authorizationKinds }),
+        settings: JSON.stringify(type === 'bank-transfer' ? account : {}),
         sort_order: at,
       })),
     )

@@ -33,11 +33,7 @@ export const deliveries: DemoDelivery[] = [
   },
 ];
 
-export const payments: DemoPayment[] = [
-  { type: 'sandbox', authorizationKinds: ['AUTHORIZATION_CODE', 'REDIRECT'], feeMinor: 0 },
-  { type: 'bank-transfer', authorizationKinds: [], feeMinor: 0 },
-  { type: 'cash-on-delivery', authorizationKinds: [], feeMinor: 0 },
-];
+export const payments: DemoPayment[] = ['sandbox', 'bank-transfer', 'cash-on-delivery'];
 
 export const coupons: DemoCoupon[] = [
   { code: 'WITAJ10', discount: { percent: 10 } },

@@ -4,7 +4,14 @@ import type { Tenant } from '../../database/tenant.ts';
 import { loadCart } from '../cart/load-cart.ts';
 import { toCart } from '../cart/to-cart.ts';
 import { describeCountries } from '../shop/list-countries.ts';
-import { loadOffer, type Offer, type OfferedDelivery, type OfferedPayment, type OfferSources } from './offer.ts';
+import {
+  isPaidOnDelivery,
+  loadOffer,
+  type Offer,
+  type OfferedDelivery,
+  type OfferedPayment,
+  type OfferSources,
+} from './offer.ts';
 
 const addressFields = ['country', 'city', 'postCode', 'street'];
 
@@ -57,12 +64,14 @@ function toDelivery({
   ];
 }
 
-function toPayment({ type, provider }: OfferedPayment, language: Offer['language']): CheckoutPayment {
+function toPayment(payment: OfferedPayment, language: Offer['language']): CheckoutPayment {
+  const { type, provider } = payment;
   return {
     type,
     label: provider.labels[language],
     hint: provider.hints[language],
     authorizationKinds: [...provider.kinds],
+    onDelivery: isPaidOnDelivery(payment),
     requiredFields: [],
   };
 }

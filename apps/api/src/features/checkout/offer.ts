@@ -86,6 +86,11 @@ export async function loadPayments(tx: TenantTransaction, sources: OfferSources)
   });
 }
 
+/** Paid to the courier or at the point: only with deliveries that take it. */
+export function isPaidOnDelivery({ way }: OfferedPayment): boolean {
+  return 'offline' in way && way.offline.onDelivery;
+}
+
 function offerDelivery(
   stored: StoredDeliveryType,
   deliveryCountries: readonly string[],
@@ -103,9 +108,7 @@ function offerDelivery(
   const sum = cart.totals.finalMinor;
   const free = stored.free_from_minor !== null && sum >= stored.free_from_minor;
   const priceMinor = free ? 0 : stored.price_minor;
-  const fitting = payments.filter(
-    ({ way }) => stored.cash_on_delivery || !('offline' in way && way.offline.onDelivery),
-  );
+  const fitting = payments.filter((payment) => stored.cash_on_delivery || !isPaidOnDelivery(payment));
   return [
     { stored, kind, countries, priceMinor, totalMinor: sum + priceMinor, payments: fitting.map(({ type }) => type) },
   ];

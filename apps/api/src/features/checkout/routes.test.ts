@@ -44,6 +44,7 @@ test('deliveries come with their price, their whole and the payments that go wit
     type: 'sandbox',
     authorizationKinds: expect.arrayContaining(['REDIRECT', 'AUTHORIZATION_CODE']),
   });
+  expect(offer.payments.filter(({ onDelivery }) => onDelivery).map(({ type }) => type)).toEqual(['cash-on-delivery']);
   expect(offer.countries.map(({ code }) => code).sort()).toEqual(['DE', 'PL']);
 });
 

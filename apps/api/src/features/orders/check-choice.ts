@@ -3,7 +3,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint } from '@witryna/contract/orders';
 import { parsePostCode } from '@witryna/contract/post-code';
 import type { AuthorizationKind } from '@witryna/contract/shop';
-import type { Offer, OfferedDelivery, OfferedPayment } from '../checkout/offer.ts';
+import { isPaidOnDelivery, type Offer, type OfferedDelivery, type OfferedPayment } from '../checkout/offer.ts';
 import { statesOf } from '../shop/states.ts';
 
 export interface Choice {
@@ -23,8 +23,7 @@ export function checkChoice(offer: Offer, body: PlaceOrder, point: PickupPoint |
   if (!byPoint) checkAddress(delivery, body.address);
   const payment = offer.payments.find(({ type }) => type === body.payment.type && delivery.payments.includes(type));
   if (!payment) throw new ShopError('PaymentUnavailable');
-  const onDelivery = 'offline' in payment.way && payment.way.offline.onDelivery;
-  if (onDelivery && chosen && !chosen.services.cashOnDelivery) throw new ShopError('PaymentUnavailable');
+  if (chosen && !chosen.services.cashOnDelivery && isPaidOnDelivery(payment)) throw new ShopError('PaymentUnavailable');
   checkConsents(offer, body);
   return { delivery, payment, kind: chooseKind(payment, body.payment), point: chosen };
 }

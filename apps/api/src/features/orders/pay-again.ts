@@ -2,7 +2,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { OrderStatus, payAgain as payAgainBody } from '@witryna/contract/orders';
 import type { z } from 'zod';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
-import { loadPayments, type OfferedPayment } from '../checkout/offer.ts';
+import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../checkout/offer.ts';
 import { takeCouponUse } from '../coupons/store.ts';
 import { askAboutOrder } from './ask-provider.ts';
 import { insertAttempt, listOpenAttempts, moveAttempt } from './attempt-store.ts';
@@ -47,7 +47,7 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
     // the shop is at work on an accepted order already: its pieces do not go back on sale
     stock_held_until: order.state === 'placed' ? holdUntil(payment, kind, now) : null,
   };
-  if ('offline' in payment.way && payment.way.offline.onDelivery && order.state === 'placed') change.state = 'accepted';
+  if (isPaidOnDelivery(payment) && order.state === 'placed') change.state = 'accepted';
   if (!order.stock_held) await holdAgain(tx, order);
   await changeOrder(tx, orderId, change);
   await appendEvent(tx, orderId, 'pay-again', now, frozen);
@@ -69,8 +69,7 @@ async function findPayment(
   type: string,
 ): Promise<OfferedPayment> {
   const payment = (await loadPayments(tx, deps)).find((one) => one.type === type);
-  const onDelivery = payment && 'offline' in payment.way && payment.way.offline.onDelivery;
-  if (!payment || (onDelivery && !frozenDelivery.parse(order.delivery).cashOnDelivery)) {
+  if (!payment || (isPaidOnDelivery(payment) && !frozenDelivery.parse(order.delivery).cashOnDelivery)) {
     throw new ShopError('PaymentUnavailable');
   }
   return payment;

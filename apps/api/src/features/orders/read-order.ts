@@ -2,7 +2,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { Order, OrderStatus, PlacedOrder } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { orderSecret } from '../../secrets/order-secret.ts';
-import { loadPayments, type OfferedPayment, pageLanguage } from '../checkout/offer.ts';
+import { isPaidOnDelivery, loadPayments, type OfferedPayment, pageLanguage } from '../checkout/offer.ts';
 import { findLatestAttempt, type StoredAttempt } from './attempt-store.ts';
 import { nextStep } from './next-step.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -130,11 +130,12 @@ export function pointAddress({ address }: NonNullable<ReturnType<typeof frozenDe
 function toChoices(order: StoredOrder, payments: readonly OfferedPayment[], cashOnDelivery: boolean) {
   const language = pageLanguage(order.language);
   return payments
-    .filter(({ way }) => cashOnDelivery || !('offline' in way && way.offline.onDelivery))
-    .map(({ type, provider }) => ({
-      type,
-      label: provider.labels[language],
-      authorizationKinds: [...provider.kinds],
+    .filter((payment) => cashOnDelivery || !isPaidOnDelivery(payment))
+    .map((payment) => ({
+      type: payment.type,
+      label: payment.provider.labels[language],
+      authorizationKinds: [...payment.provider.kinds],
+      onDelivery: isPaidOnDelivery(payment),
     }));
 }
 

@@ -3,9 +3,9 @@ import { paymentWays } from './payment-ways.ts';
 
 test('a payment with two kinds of authorization is two ways, the others are one', () => {
   const ways = paymentWays([
-    { type: 'bank-transfer', label: 'Przelew', authorizationKinds: [] },
-    { type: 'hotpay', label: 'HotPay', authorizationKinds: ['REDIRECT'] },
-    { type: 'sandbox', label: 'Sandbox', authorizationKinds: ['REDIRECT', 'AUTHORIZATION_CODE'] },
+    { type: 'bank-transfer', label: 'Przelew', authorizationKinds: [], onDelivery: false },
+    { type: 'hotpay', label: 'HotPay', authorizationKinds: ['REDIRECT'], onDelivery: false },
+    { type: 'sandbox', label: 'Sandbox', authorizationKinds: ['REDIRECT', 'AUTHORIZATION_CODE'], onDelivery: false },
   ]);
   expect(ways.map(({ key, kind, oneOfMany }) => [key, kind, oneOfMany])).toEqual([
     ['bank-transfer', undefined, false],

@@ -5,6 +5,8 @@ interface PaymentType {
   readonly label: string;
   readonly hint?: string | null;
   readonly authorizationKinds: readonly AuthorizationKind[];
+  /** Paid when the parcel is handed over. */
+  readonly onDelivery: boolean;
 }
 
 /** One way to pay: a payment type, and of an online one the kind of authorization. */

@@ -11,6 +11,6 @@ export function useWayCard(): (way: PaymentWay) => RadioCard {
     value: key,
     title: kind && oneOfMany ? `${payment.label} – ${t(`way_${kind}`)}` : payment.label,
     text: [kind && (oneOfMany || !payment.hint) && t(`wayHint_${kind}`), payment.hint].filter(Boolean).join(' '),
-    icon: kind ? <CardIcon /> : payment.type === 'cash-on-delivery' ? <CashIcon /> : <BankIcon />,
+    icon: kind ? <CardIcon /> : payment.onDelivery ? <CashIcon /> : <BankIcon />,
   });
 }
