@@ -93,9 +93,9 @@ export type DemoLayout = {
   mainColor: string;
   tagColor: string;
   homeLayout: string;
-  gridLayout: 'ShopGridStandard' | 'ShopGridNoSidebar';
+  gridLayout: 'ShopGridStandard' | 'ShopGridNoSidebar' | 'ShopGridRightSidebar';
   blogLayout: string;
-  productDetailsLayout: 'ProductTabBottom' | 'ProductSticky';
+  productDetailsLayout: 'ProductTabBottom' | 'ProductSticky' | 'ProductTabLeft';
   hidePoweredByInfo: boolean;
   hideFooterInCheckout: boolean;
   pulsingShoppingPath: boolean;

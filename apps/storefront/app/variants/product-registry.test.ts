@@ -4,6 +4,7 @@ import { productVariantName } from './product-registry.ts';
 test('the visit wins over the shop, the shop over the standard', () => {
   expect(productVariantName('ProductSticky', 'ProductTabBottom')).toBe('ProductSticky');
   expect(productVariantName(null, 'ProductSticky')).toBe('ProductSticky');
+  expect(productVariantName(null, 'ProductTabLeft')).toBe('ProductTabLeft');
   expect(productVariantName(null, undefined)).toBe('ProductTabBottom');
 });
 

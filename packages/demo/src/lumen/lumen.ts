@@ -11,7 +11,12 @@ import { wallLights } from './products-wall.ts';
 import reviews from './reviews.json' with { type: 'json' };
 import { coupons, deliveries, payments } from './selling.ts';
 
-const address = { street: 'The Old Net Store, Quay Lane', postCode: 'Co. Galway', city: 'Kinvara', country: 'IE' };
+const address = {
+  street: 'The Old Net Store, Quay Lane, Kinvara',
+  postCode: 'H91 X2Y3',
+  city: 'Co. Galway',
+  country: 'IE',
+};
 
 export const lumen: DemoShop = {
   key: 'lumen',
@@ -34,9 +39,9 @@ export const lumen: DemoShop = {
     mainColor: '#2B2622',
     tagColor: '#A8601C',
     homeLayout: 'HomeFurnitureTwo',
-    gridLayout: 'ShopGridStandard',
+    gridLayout: 'ShopGridRightSidebar',
     blogLayout: 'BlogStandard',
-    productDetailsLayout: 'ProductSticky',
+    productDetailsLayout: 'ProductTabLeft',
     hidePoweredByInfo: true,
     hideFooterInCheckout: true,
     pulsingShoppingPath: false,
@@ -62,7 +67,7 @@ export const lumen: DemoShop = {
       address: 'The Old Net Store, Quay Lane, Kinvara, Co. Galway, Ireland',
       email: 'hello@lumen.example',
       phone: '+353 20 910 4127',
-      hours: 'Monday to Friday, 9.00–17.00',
+      hours: 'Monday to Friday, 9\u00a0am–5\u00a0pm',
     },
     social: [
       { network: 'Instagram', link: 'https://www.instagram.com/explore/tags/lampdesign/' },
@@ -79,7 +84,7 @@ export const lumen: DemoShop = {
     ...address,
     email: 'hello@lumen.example',
     phone: '+353 20 910 4127',
-    hours: 'Monday to Friday, 9.00–17.00',
+    hours: 'Monday to Friday, 9\u00a0am–5\u00a0pm',
   },
   bankAccount: { iban: 'IE88HRBR99004200041278', bank: 'Harbour Bank', holder: 'Lumen Light Works Ltd' },
   transferDays: 7,

@@ -1,28 +1,40 @@
 import type { Photo } from '@witryna/contract/catalog';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../platform/messages.ts';
+import { classes } from '../../ui/classes.ts';
 import { ProductPicture } from './product-picture.tsx';
 
 interface GalleryThumbsProps {
   readonly photos: readonly Photo[];
   readonly index: number;
+  /** A column left of the picture and as high as that, where there is room; else a row below. */
+  readonly beside: boolean;
   onChoose(index: number): void;
 }
 
 /** Plain links to the pictures, so that they work before the page is alive. */
-export function GalleryThumbs({ photos, index, onChoose }: GalleryThumbsProps) {
+export function GalleryThumbs({ photos, index, beside, onChoose }: GalleryThumbsProps) {
   const t = useMessages('product');
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const thumb = row.current?.children[index];
     // Only the row itself may scroll, never the page.
     if (row.current && thumb instanceof HTMLElement)
-      row.current.scrollTo({ left: thumb.offsetLeft - row.current.offsetLeft - 80 });
+      row.current.scrollTo({
+        left: thumb.offsetLeft - row.current.offsetLeft - 80,
+        top: thumb.offsetTop - row.current.offsetTop - 80,
+      });
   }, [index]);
   return (
-    <ol ref={row} className="no-scrollbar mt-3 flex gap-3 overflow-x-auto scroll-smooth p-0.5">
+    <ol
+      ref={row}
+      className={classes(
+        'no-scrollbar mt-3 flex gap-3 overflow-auto scroll-smooth p-0.5',
+        beside && 'xl:absolute xl:inset-y-0 xl:left-0 xl:mt-0 xl:w-[calc(100%/6-0.75rem)] xl:flex-col',
+      )}
+    >
       {photos.map((photo, at) => (
-        <li key={photo.id} className="w-[calc((100%-2.25rem)/4)] max-w-30 shrink-0">
+        <li key={photo.id} className={classes('w-[calc((100%-2.25rem)/4)] max-w-30 shrink-0', beside && 'xl:w-full')}>
           <a
             href={`#photo-${at + 1}`}
             aria-label={t('pictureNumber', { number: at + 1, count: photos.length })}

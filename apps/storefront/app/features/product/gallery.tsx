@@ -16,8 +16,8 @@ interface GalleryProps {
   readonly photos: readonly Photo[];
   /** Id of the photo of what is chosen. */
   readonly chosen: string | null | undefined;
-  /** `thumbs`: one big picture, small ones below. `stack`: all of them under each other on wide screens. */
-  readonly look: 'thumbs' | 'stack';
+  /** `thumbs`: one big picture, small ones below; `thumbsLeft`: beside it on wide screens. `stack`: all of them under each other there. */
+  readonly look: 'thumbs' | 'thumbsLeft' | 'stack';
   readonly badges?: ReactNode;
 }
 
@@ -39,8 +39,11 @@ export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
   }, [shown, chosen, ordered, goTo]);
   const many = ordered.length > 1;
   return (
-    <section aria-label={t('gallery')} className="min-w-0">
-      <div className="relative">
+    <section
+      aria-label={t('gallery')}
+      className={classes('min-w-0', look === 'thumbsLeft' && 'relative xl:pl-[calc(100%/6)]')}
+    >
+      <div className="relative min-w-0">
         <ul
           {...trackProps}
           tabIndex={many ? 0 : undefined}
@@ -86,7 +89,7 @@ export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
             </span>
           </div>
         )}
-        {look === 'thumbs' && ordered.length > 0 && (
+        {look !== 'stack' && ordered.length > 0 && (
           <span className="snap-arrow absolute top-3 right-3">
             <IconButton
               look="round"
@@ -97,7 +100,9 @@ export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
           </span>
         )}
       </div>
-      {many && look === 'thumbs' && <GalleryThumbs photos={ordered} index={index} onChoose={goTo} />}
+      {many && look !== 'stack' && (
+        <GalleryThumbs photos={ordered} index={index} beside={look === 'thumbsLeft'} onChoose={goTo} />
+      )}
       {enlarged && (
         <Suspense>
           <Lightbox name={name} photos={ordered} start={index} onClose={() => setEnlarged(false)} />
