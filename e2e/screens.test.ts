@@ -69,6 +69,12 @@ describe('routes', () => {
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self' 'sha256-/);
   });
 
+  test("the about page shows one of the home's big pictures", async () => {
+    const shown = firstOf(mainOf(await htmlOf(lumen.host, '/about')), /<img [^>]*alt="([^"]+)"/);
+    expect(shown).not.toBe('');
+    expect(mainOf(await htmlOf(lumen.host, '/'))).toContain(`alt="${shown}"`);
+  });
+
   test.each(['/not-found', '/nothing/of/that/kind'])('%s is the not-found page', async (path) => {
     const page = await get(lumen.host, path);
     expect(page.status).toBe(404);

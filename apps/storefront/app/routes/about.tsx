@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { ContactDetails } from '../features/contact/contact-details.tsx';
 import { loadContact } from '../features/contact/load-contact.server.ts';
 import { documentAddress } from '../features/content/help-documents.ts';
@@ -5,22 +6,36 @@ import { Tile, TileGrid } from '../features/content/tile.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { textOfPage } from '../platform/page-texts.ts';
-import { shopApiOf } from '../platform/shop.server.ts';
+import { type PageLoaderContext, pageOf, shopApiOf } from '../platform/shop.server.ts';
 import { useShop } from '../platform/use-shop.ts';
+import { mergeFrontPage } from '../sections/merge-front-page.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { DocumentIcon } from '../ui/topic-icons.tsx';
 import type { Route } from './+types/about';
 
 export const handle = { messages: ['content'] };
 
-/** No call carries this page's text: it is made of what the shop says of itself elsewhere. */
+/** No call carries this page's text and picture: it is made of what the shop says of itself elsewhere. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const picture = loadPicture(context);
   const documents = shopApiOf(context)
     .get('shop/Document')
     .then(({ data }) => data.filter(({ type }) => type === 'CUSTOM'))
     .catch(() => []);
-  return { contact: await loadContact(context), documents: await documents };
+  return { contact: await loadContact(context), documents: await documents, picture: await picture };
+}
+
+const hero = z.object({ slides: z.array(z.object({ image: z.string(), alt: z._default(z.string(), '') })) });
+
+/** The last of the home's big pictures: the first is what everybody has seen already. */
+async function loadPicture(context: PageLoaderContext) {
+  const frontPage = await shopApiOf(context)
+    .get(`shop/Layout/${pageOf(context).host}/front-page`)
+    .catch(() => undefined);
+  const { content } = mergeFrontPage(frontPage?.frontPageConfig, frontPage?.frontPageDefaultConfig);
+  return hero.safeParse(content?.hero).data?.slides.at(-1);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -41,6 +56,17 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-col items-start gap-8">
           <p className="max-w-[40ch] text-xl text-balance">{shop.metaDescription}</p>
           <ButtonLink to="/products">{t('allProducts')}</ButtonLink>
+          {loaderData.picture && (
+            <Picture
+              source={loaderData.picture.image}
+              alt={loaderData.picture.alt}
+              ratio={16 / 9}
+              sizes="(min-width: 1248px) 832px, (min-width: 992px) 65vw, 92vw"
+              widest={1600}
+              first
+              className="w-full rounded-md"
+            />
+          )}
         </div>
         <ContactDetails contact={loaderData.contact} />
       </div>
