@@ -62,7 +62,8 @@ function productRow(shop: DemoShop, product: DemoProduct, now: Date) {
   const hasLight = existsSync(join(import.meta.dirname, shop.key, light));
   const { manufacturer, warnings, ...gpsr } = product.gpsr;
   const maker = shop.manufacturers[manufacturer] ?? missing(product, manufacturer);
-  const address = `${maker.street}, ${maker.postCode} ${maker.city}, ${maker.country}`;
+  const countries = new Intl.DisplayNames([shop.languageCode], { type: 'region' });
+  const address = `${maker.street}, ${maker.postCode} ${maker.city}, ${countries.of(maker.country)}`;
   const measure = product.unitMeasure;
   const price = product.prices.at(-1)?.priceMinor ?? 0;
   return {

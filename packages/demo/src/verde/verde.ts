@@ -64,7 +64,7 @@ export const verde: DemoShop = {
       address: 'Camino de las Acequias 14, 46120 Alboraia (Valencia)',
       email: 'hola@verde.example',
       phone: '+34 555 01 42 17',
-      hours: 'lunes a viernes de 9 a 18 h, sábados de 10 a 14 h',
+      hours: 'Lunes a viernes, de 9 a 18\u00a0h; sábados, de 10 a 14\u00a0h',
     },
     social: [
       { network: 'Instagram', link: 'https://www.instagram.com/explore/tags/plantasdeinterior/' },
@@ -81,7 +81,7 @@ export const verde: DemoShop = {
     ...address,
     email: 'hola@verde.example',
     phone: '+34 555 01 42 17',
-    hours: 'lunes a viernes, 9–18 h',
+    hours: 'lunes a viernes, de 9 a 18\u00a0h',
     taxId: 'B00000000',
   },
   bankAccount: { iban: 'ES8999900042100004127800', bank: 'Banco de la Huerta', holder: 'Verde Vivero, S. L.' },
