@@ -38,7 +38,9 @@ export function MailFrame({ shop, preview, title, children }: MailFrameProps) {
   const { accent, accentInk } = paletteOf(shop.mainColor, undefined);
   return (
     <Html lang={shop.language}>
-      <Head />
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </Head>
       <Preview>{preview}</Preview>
       <Body style={styles.body}>
         <Container style={{ ...styles.card, borderTop: `4px solid ${accent}` }}>

@@ -70,7 +70,10 @@ function Totals({ t, shop, order }: PartProps) {
           amount={money(-order.discountMinor)}
         />
       )}
-      <AmountRow label={`${t.delivery}: ${order.deliveryName}`} amount={money(order.deliveryCostMinor)} />
+      <AmountRow
+        label={`${t.delivery}: ${order.deliveryName}`}
+        amount={order.deliveryCostMinor === 0 ? t.free : money(order.deliveryCostMinor)}
+      />
       <AmountRow label={t.total} amount={money(order.totalMinor)} strong />
     </Section>
   );

@@ -43,6 +43,16 @@ test.each(['pl', 'en', 'es'])('a mail in %s says the same in HTML and in text', 
   }
 });
 
+test.each([
+  ['pl', 'za darmo'],
+  ['en', 'free'],
+  ['es', 'gratis'],
+])('delivery that costs nothing is called so in %s', async (language, free) => {
+  const { shop, order } = message(language);
+  const { text } = await renderMail('placed', { shop, order: { ...order, deliveryCostMinor: 0 } });
+  expect(text).toMatch(new RegExp(`Kurier\\s+${free}`));
+});
+
 test('names from outside stay text', async () => {
   const { html } = await renderMail('placed', message('pl'));
   expect(html).not.toContain('<script>alert');

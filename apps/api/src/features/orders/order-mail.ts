@@ -108,6 +108,6 @@ function destinationLines(order: StoredOrder): string[] {
     fullName,
     [street, residence].filter(Boolean).join(', '),
     [postCode, city].filter(Boolean).join(' '),
-    [stateCountry, countryName].filter(Boolean).join(', '),
+    [stateCountry !== city && stateCountry, countryName].filter(Boolean).join(', '),
   ];
 }
