@@ -1,9 +1,9 @@
-/** An address breaks at its commas first, so that no post code is torn apart. */
+/** An address breaks at its commas first, and a house number stays with its street. */
 export function AddressText({ text }: { text: string }) {
   const parts = text.split(', ');
   return parts.map((part, at) => (
     <span key={part} className="inline-block">
-      {part}
+      {part.replace(/ (?=\d+\S*$)/, '\u00a0')}
       {at < parts.length - 1 && ',\u00a0'}
     </span>
   ));

@@ -11,7 +11,7 @@ export function ArticlePage({ article, recent }: { article: Article; recent: rea
   const tContent = useMessages('content');
   const crumbs = [{ label: t('home'), to: '/' }, { label: t('blog'), to: '/blog' }, { label: article.title }];
   return (
-    <article className="container py-6 md:py-10">
+    <article className="container pt-6 pb-14 md:pt-10 md:pb-20">
       <Breadcrumb crumbs={crumbs} label={t('breadcrumb')} />
       <header className="mx-auto mt-6 max-w-[46rem] text-center md:mt-10">
         <h1 className="text-2xl">{article.title}</h1>
@@ -39,7 +39,7 @@ export function ArticlePage({ article, recent }: { article: Article; recent: rea
           {article.tags.length > 0 && (
             <ul aria-label={tContent('tags')} className="mt-10 flex flex-wrap gap-2">
               {article.tags.map((tag) => (
-                <li key={tag} className="rounded-full bg-soft-dark px-4 py-1 text-sm">
+                <li key={tag} className="rounded-pill bg-soft-dark px-4 py-1 text-sm">
                   {tag}
                 </li>
               ))}

@@ -20,7 +20,7 @@ export function Upsell({ version }: { version: number }) {
       <h2 id="upsell" className="mb-6 text-xl">
         {upsellTitle || t('upsell')}
       </h2>
-      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
         {products.map((product, index) => (
           <li key={product.id}>
             <ProductCard

@@ -18,14 +18,17 @@ export function ContactDetails({ contact }: { contact: NonNullable<Footer['conta
       )}
       {contact.phone && (
         <Line icon={<PhoneIcon size={22} />} label={t('phone')}>
-          <a href={`tel:${contact.phone.replace(/\s/g, '')}`} className="inline-flex min-h-11 items-center underline">
+          <a
+            href={`tel:${contact.phone.replace(/\s/g, '')}`}
+            className="-my-2 inline-flex min-h-11 items-center underline"
+          >
             {contact.phone}
           </a>
         </Line>
       )}
       {contact.email && (
         <Line icon={<MailIcon size={22} />} label={t('email')}>
-          <a href={`mailto:${contact.email}`} className="inline-flex min-h-11 items-center break-all underline">
+          <a href={`mailto:${contact.email}`} className="-my-2 inline-flex min-h-11 items-center break-all underline">
             {contact.email}
           </a>
         </Line>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 
@@ -28,6 +28,8 @@ export function Tile({ to, title, text, icon }: TileProps) {
   );
 }
 
+/** In twos or threes, whichever leaves no gap. */
 export function TileGrid({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>;
+  const inThrees = Children.count(children) % 3 === 0 || Children.count(children) > 4;
+  return <ul className={`grid gap-4 sm:grid-cols-2 ${inThrees ? 'lg:grid-cols-3' : ''}`}>{children}</ul>;
 }

@@ -3,21 +3,24 @@ import { AddressText } from '../../ui/address-text.tsx';
 import type { ContactDetails } from '../header/contact-line.tsx';
 import { Column, ColumnLink } from './column.tsx';
 
+// Text keeps the rhythm of the links beside it.
+const textStyle = 'py-1.5 pointer-coarse:py-2.5';
+
 /** Who sells here and how to reach them. */
 export function FooterContact({ contact }: { contact: ContactDetails | null | undefined }) {
   const t = useMessages('shop');
   if (!contact || Object.values(contact).every((value) => !value)) return null;
   return (
     <Column title={t('contactTitle')}>
-      {contact.name && <li className="min-h-9 py-1.5">{contact.name}</li>}
+      {contact.name && <li className={textStyle}>{contact.name}</li>}
       {contact.address && (
-        <li className="max-w-52 py-1.5">
+        <li className={`max-w-52 ${textStyle}`}>
           <AddressText text={contact.address} />
         </li>
       )}
       {contact.phone && <ColumnLink to={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</ColumnLink>}
       {contact.email && <ColumnLink to={`mailto:${contact.email}`}>{contact.email}</ColumnLink>}
-      {contact.hours && <li className="py-1.5">{contact.hours}</li>}
+      {contact.hours && <li className={textStyle}>{contact.hours}</li>}
     </Column>
   );
 }

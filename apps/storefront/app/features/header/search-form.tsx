@@ -26,7 +26,7 @@ export function SearchForm({ second, className }: { second?: boolean; className?
         autoComplete="off"
         enterKeyHint="search"
         placeholder={t('searchPlaceholder')}
-        className="search-field h-11 w-full rounded-full border border-line-strong bg-surface pr-10 pl-4 text-sm text-ellipsis text-text placeholder:text-muted"
+        className="search-field h-11 w-full rounded-pill border border-line-strong bg-surface pr-10 pl-4 text-sm text-ellipsis text-text placeholder:text-muted"
       />
       <button
         type="submit"

@@ -28,7 +28,7 @@ export function CategoryPills({ listing, hideOnWide }: CategoryPillsProps) {
               <Link
                 to={categoryAddress(category)}
                 aria-current={here ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-5 text-sm font-semibold whitespace-nowrap no-underline transition-[background-color,border-color] hover:border-text hover:bg-soft aria-[current]:border-transparent aria-[current]:bg-accent aria-[current]:text-accent-text"
+                className="inline-flex min-h-11 items-center rounded-pill border border-line-strong px-5 text-sm font-semibold whitespace-nowrap no-underline transition-[background-color,border-color] hover:border-text hover:bg-soft aria-[current]:border-transparent aria-[current]:bg-accent aria-[current]:text-accent-text"
               >
                 {category.name}
               </Link>

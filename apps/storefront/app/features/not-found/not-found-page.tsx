@@ -9,7 +9,7 @@ export function NotFoundPage() {
     <div className="container flex flex-col items-center py-14 text-center md:py-24">
       <p className="not-found-number" aria-hidden="true" />
       <h1 className="mt-2 text-xl">{t('errorNotFound')}</h1>
-      <p className="mt-3 max-w-[45ch] text-muted">{t('errorNotFoundText')}</p>
+      <p className="mt-3 max-w-[45ch] text-balance text-muted">{t('errorNotFoundText')}</p>
       <SearchForm second className="mt-8 w-full max-w-104" />
       <ButtonLink to="/" tone="outline" className="mt-4">
         {t('backHome')}

@@ -123,7 +123,11 @@ function Destination({ order: { delivery, address } }: { order: Order }) {
         <>
           <p>{[address.street, address.residence].filter(Boolean).join(', ')}</p>
           <p>{[address.postCode, address.city].filter(Boolean).join(' ')}</p>
-          <p>{[address.stateCountry, countryName(address.country, language)].filter(Boolean).join(', ')}</p>
+          <p>
+            {[address.stateCountry !== address.city && address.stateCountry, countryName(address.country, language)]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
         </>
       )}
     </Block>

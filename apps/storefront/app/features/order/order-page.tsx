@@ -109,9 +109,9 @@ function Heading({ order, thanks }: { order: Order; thanks: boolean }) {
       <h1 ref={title} tabIndex={-1} className="text-xl outline-none">
         {thanking ? t('thankYou') : t('orderNumber', { number: order.number })}
       </h1>
-      <p className="text-muted">
-        {thanking && `${t('orderNumber', { number: order.number })} · `}
-        <span className="inline-block">{t('placedAt', { date })}</span>
+      <p className="flex flex-wrap gap-x-4 text-muted">
+        {thanking && <span>{t('orderNumber', { number: order.number })}</span>}
+        <span>{t('placedAt', { date })}</span>
       </p>
       {thanks && <p>{t('mailSent', { email: order.buyer.email })}</p>}
       <States>

@@ -107,7 +107,7 @@ const typefaces: Record<string, Typeface> = {
       [102.1, 103.91],
       [90.16, 83.16],
     ],
-    heading: { weight: 500, tracking: '-0.03em' },
+    heading: { weight: 500, tracking: '-0.02em' },
     radius: 0,
     band: { align: 'start', surface: 'surface', size: '2xl' },
   },
