@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { forgetAnsweredPresses } from './platform/early-press.ts';
 import { languageOfShop } from './platform/language.ts';
 import { loadMessages, type MessageArea } from './platform/messages.ts';
 
@@ -18,5 +19,6 @@ Promise.all(areas.map((area) => loadMessages(area, languageOfShop(lang)))).final
       // React's own message only says that it got over something
       { onRecoverableError: (error) => reportError(error instanceof Error && error.cause ? error.cause : error) },
     );
+    forgetAnsweredPresses();
   });
 });
