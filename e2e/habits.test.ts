@@ -1,11 +1,22 @@
 import { sql } from 'kysely';
+import type { Locator } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
 import { changeShop } from './shop-database.ts';
 import { startShop } from './shop-process.ts';
-import { addToCart, enter, goTo, openProduct, type Shopper, stored, wantHeading, wantToast } from './shopper.ts';
+import {
+  acceptCookies,
+  addToCart,
+  enter,
+  goTo,
+  openProduct,
+  type Shopper,
+  stored,
+  wantHeading,
+  wantToast,
+} from './shopper.ts';
 import { textsOf } from './texts.ts';
 
 const open = shareBrowser();
@@ -65,6 +76,27 @@ test('a new page begins at its top, the way back where it was, and a button lead
   await up.click();
   await expect.poll(place, patient).toBe(0);
   await up.waitFor({ state: 'hidden' });
+  await visit.end();
+});
+
+test('on a phone the button that leads up gives way to one that it would cover', async () => {
+  const shopper = await enter(open, glina, 360);
+  const { page, t, visit, main } = shopper;
+  await goTo(shopper, '/products');
+  await acceptCookies(shopper);
+  const up = page.getByRole('button', { name: t('shop', 'scrollToTop') });
+  const card = main.getByRole('article').nth(1);
+  const bringUnder = (target: Locator) =>
+    target.evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      scrollBy({ top: top + height / 2 - innerHeight + 40, behavior: 'instant' });
+    });
+  await bringUnder(card.locator('img').first());
+  await up.waitFor({ state: 'visible' });
+  await bringUnder(card.getByRole('button', { name: t('shop', 'addCompare') }));
+  await up.waitFor({ state: 'hidden' });
+  await bringUnder(main.getByRole('article').nth(2).locator('img').first());
+  await up.waitFor({ state: 'visible' });
   await visit.end();
 });
 

@@ -133,7 +133,9 @@ function focusedText(page: Page): Promise<string> {
       element instanceof HTMLSelectElement
         ? element.labels?.[0]
         : undefined;
-    return (element?.getAttribute('aria-label') ?? label?.textContent ?? element?.textContent ?? '').trim();
+    return (element?.getAttribute('aria-label') ?? label?.textContent ?? element?.textContent ?? '')
+      .trim()
+      .replace(/\s/g, ' ');
   });
 }
 

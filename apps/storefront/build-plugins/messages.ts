@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { keepTogether } from '../app/platform/keep-together.ts';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../app/messages');
 const registryId = 'virtual:messages';
@@ -25,7 +26,7 @@ export function messages(): Plugin {
       if (!area || !language) return undefined;
       const path = join(folder, area, `${language}.json`);
       this.addWatchFile(path);
-      return `export default ${JSON.stringify(compileFile(path))}`;
+      return `export default ${JSON.stringify(compileFile(path, language))}`;
     },
   };
 }
@@ -40,7 +41,8 @@ function registrySource(): string {
   return `export default { ${areas.join(', ')} }`;
 }
 
-function compileFile(path: string): Record<string, unknown> {
+function compileFile(path: string, language: string): Record<string, unknown> {
   const texts: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)]));
+  const set = language === 'pl' ? keepTogether : String;
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(set(text))]));
 }

@@ -1,4 +1,5 @@
 import sanitize, { type IOptions } from 'sanitize-html';
+import { keepTogether } from './keep-together.ts';
 
 const allowed: IOptions = {
   allowedTags: [
@@ -39,6 +40,7 @@ const allowed: IOptions = {
     'plaintext',
   ],
   nestingLimit: 40,
+  textFilter: keepTogether,
   transformTags: {
     // The page has its own first heading.
     h1: 'h2',

@@ -20,14 +20,18 @@ const shownMs = 6000;
 const mostShown = 3;
 let lastId = 0;
 
-/** Shows a message in the live region. The same text shown twice at once stays one. */
+/** Shows a message in the live region. The same text shown twice at once stays one; what has gone well ends the talk of what had not. */
 export function showToast(tone: ToastTone, text: string, action?: Toast['action']): void {
   lastId += 1;
   const toast: Toast = { id: lastId, tone, text, action };
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-mostShown),
+    toasts: [...toasts.filter((other) => !replaces(toast, other)), toast].slice(-mostShown),
   }));
   setTimeout(() => dismissToast(toast.id), action ? shownMs * 1.5 : shownMs);
+}
+
+function replaces(toast: Toast, other: Toast): boolean {
+  return other.text === toast.text || (toast.tone === 'success' && other.tone === 'error');
 }
 
 export function dismissToast(id: number): void {

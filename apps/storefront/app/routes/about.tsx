@@ -3,6 +3,7 @@ import { ContactDetails } from '../features/contact/contact-details.tsx';
 import { loadContact } from '../features/contact/load-contact.server.ts';
 import { documentAddress } from '../features/content/help-documents.ts';
 import { Tile, TileGrid } from '../features/content/tile.tsx';
+import { keepTogether } from '../platform/keep-together.ts';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { textOfPage } from '../platform/page-texts.ts';
@@ -54,7 +55,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       />
       <div className="container grid gap-12 py-10 md:py-16 lg:grid-cols-[1fr_20rem]">
         <div className="flex flex-col items-start gap-8">
-          <p className="max-w-[40ch] text-xl text-balance">{shop.metaDescription}</p>
+          <p className="max-w-[40ch] text-xl text-balance">{keepTogether(shop.metaDescription)}</p>
           <ButtonLink to="/products">{t('allProducts')}</ButtonLink>
           {loaderData.picture && (
             <Picture

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { keepTogether } from '../platform/keep-together.ts';
 
 /** Options that several sections share, each with its default. */
 
-export const text = (most = 300) => z.optional(z.string().check(z.maxLength(most)));
+export const text = (most = 300) => z.optional(z.pipe(z.string().check(z.maxLength(most)), z.transform(keepTogether)));
 
 export const tone = /* @__PURE__ */ z.enum([
   'white',

@@ -15,11 +15,15 @@ interface BreadcrumbProps {
 
 /** On a phone only the way back: the page's own name is its heading. */
 export function Breadcrumb({ crumbs, label, className }: BreadcrumbProps) {
+  const back = crumbs.findLastIndex(({ to }, at) => to && at < crumbs.length - 1);
   return (
     <nav aria-label={label} className={classes('text-sm wrap-anywhere text-muted', className)}>
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map((crumb, at) => (
-          <li key={crumb.to ?? crumb.label} className="flex items-center gap-x-2 max-sm:not-nth-last-2:hidden">
+          <li
+            key={crumb.to ?? crumb.label}
+            className={classes('flex items-center gap-x-2', at !== back && 'max-sm:hidden')}
+          >
             {at > 0 && (
               <span aria-hidden="true" className="max-sm:hidden">
                 /

@@ -1,18 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { ArrowUpIcon } from './icons.tsx';
 
-/** Appears after `after` px of scroll. */
+/** Appears after `after` px of scroll. When the page comes to rest it gives way to a control that it would cover. */
 export function ScrollToTop({ label, after }: { label: string; after: number }) {
   const [shown, setShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const look = () => setShown(scrollY > after);
+    const rest = () => button.current && setShown(scrollY > after && !coversControl(button.current));
     look();
     addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    addEventListener('scrollend', rest);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('scrollend', rest);
+    };
   }, [after]);
   return (
     <button
+      ref={button}
       type="button"
       aria-label={label}
       title={label}
@@ -26,4 +33,15 @@ export function ScrollToTop({ label, after }: { label: string; after: number }) 
       <ArrowUpIcon size={20} />
     </button>
   );
+}
+
+function coversControl(button: HTMLElement): boolean {
+  if (button === document.activeElement) return false;
+  const own = button.getBoundingClientRect();
+  return Array.from(document.querySelectorAll('main :is(a, button, label, input, select)')).some((control) => {
+    const { left, right, top, bottom, height } = control.getBoundingClientRect();
+    // A link round a whole picture can be pressed beside it.
+    if (height > 3 * own.height) return false;
+    return left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+  });
 }

@@ -61,7 +61,7 @@ export function Tabs({ tabs, label, initial, align = 'start', look = 'line', laz
         className={classes(
           'no-scrollbar flex overflow-x-auto p-1 max-sm:-mx-4 max-sm:px-4',
           aligned[align],
-          look === 'line' ? 'gap-x-6 border-b border-line pb-0' : 'gap-x-2',
+          look === 'line' ? 'gap-x-4 border-b border-line pb-0 sm:gap-x-6' : 'gap-x-2',
         )}
       >
         {tabs.map((tab) => (
@@ -75,7 +75,7 @@ export function Tabs({ tabs, label, initial, align = 'start', look = 'line', laz
             tabIndex={tab.id === open ? 0 : -1}
             onClick={() => choose(tab.id)}
             className={classes(
-              '-mb-px min-h-12 shrink-0 text-sm font-semibold whitespace-nowrap transition-[color,border-color,background-color]',
+              '-mb-px min-h-12 min-w-11 shrink-0 text-sm font-semibold whitespace-nowrap transition-[color,border-color,background-color]',
               looks[look],
             )}
           >

@@ -1,5 +1,6 @@
 import type { ArticleEntry } from '@witryna/contract/content';
 import { Link } from 'react-router';
+import { keepTogether } from '../../platform/keep-together.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { articleAddress } from './article-address.ts';
 import { ArticleDate } from './article-date.tsx';
@@ -33,10 +34,10 @@ export function ArticleCard({ article, first = false, headingLevel = 2 }: Articl
           to={articleAddress(article)}
           className="no-underline after:absolute after:inset-0 group-hover:underline focus-visible:after:outline-2"
         >
-          {article.title}
+          {keepTogether(article.title)}
         </Link>
       </Heading>
-      {article.lead && <p className="mt-2 line-clamp-3 text-muted">{article.lead}</p>}
+      {article.lead && <p className="mt-2 line-clamp-3 text-muted">{keepTogether(article.lead)}</p>}
     </article>
   );
 }

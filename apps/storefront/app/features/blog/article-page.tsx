@@ -1,4 +1,5 @@
 import type { Article, ArticleEntry } from '@witryna/contract/content';
+import { keepTogether } from '../../platform/keep-together.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -14,8 +15,8 @@ export function ArticlePage({ article, recent }: { article: Article; recent: rea
     <article className="container pt-6 pb-14 md:pt-10 md:pb-20">
       <Breadcrumb crumbs={crumbs} label={t('breadcrumb')} />
       <header className="mx-auto mt-6 max-w-[46rem] text-center md:mt-10">
-        <h1 className="text-2xl">{article.title}</h1>
-        {article.lead && <p className="mt-4 text-lg text-balance text-muted">{article.lead}</p>}
+        <h1 className="text-2xl">{keepTogether(article.title)}</h1>
+        {article.lead && <p className="mt-4 text-lg text-balance text-muted">{keepTogether(article.lead)}</p>}
         <p className="mt-6 flex flex-wrap justify-center gap-x-4 text-sm text-muted">
           {article.author && <span>{article.author}</span>}
           <ArticleDate publishedAt={article.publishedAt} />

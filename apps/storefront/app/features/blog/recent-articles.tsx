@@ -1,5 +1,6 @@
 import type { ArticleEntry } from '@witryna/contract/content';
 import { Link } from 'react-router';
+import { keepTogether } from '../../platform/keep-together.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { articleAddress } from './article-address.ts';
 import { ArticleDate } from './article-date.tsx';
@@ -22,12 +23,12 @@ export function RecentArticles({ articles, title }: { articles: readonly Article
               sizes="80px"
               className="w-20 shrink-0 rounded-sm"
             />
-            <div>
+            <div className="text-balance">
               <Link
                 to={articleAddress(article)}
                 className="font-semibold no-underline after:absolute after:inset-0 hover:underline"
               >
-                {article.title}
+                {keepTogether(article.title)}
               </Link>
               <p className="text-sm text-muted">
                 <ArticleDate publishedAt={article.publishedAt} />

@@ -2,6 +2,7 @@ import type { CartProduct } from '@witryna/contract/cart';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { productAddress } from '../../platform/addresses.ts';
+import { keepTogether } from '../../platform/keep-together.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
@@ -32,7 +33,7 @@ export function CartLine({ product, onRemoved }: CartLineProps) {
       </Link>
       <div className="flex min-w-0 flex-col gap-1">
         <Link to={to} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
-          {product.name}
+          {keepTogether(product.name)}
         </Link>
         <LineVariants variants={product.variants} />
         {gone ? <p className="text-sm text-danger">{t('unavailableShort')}</p> : <UnitPrice product={product} />}

@@ -8,9 +8,9 @@ export function LineVariants({ variants = [] }: LineVariantsProps) {
   return (
     <dl className="text-xs text-muted">
       {variants.map(({ name, value }) => (
-        <div key={name} className="flex flex-wrap gap-x-1">
-          <dt>{name}:</dt>
-          <dd className="text-text">{value}</dd>
+        <div key={name}>
+          <dt className="inline">{name}: </dt>
+          <dd className="inline text-text">{value}</dd>
         </div>
       ))}
     </dl>

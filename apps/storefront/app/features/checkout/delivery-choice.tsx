@@ -1,6 +1,7 @@
 import type { Checkout, CheckoutDelivery } from '@witryna/contract/checkout';
 import { Suspense } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { keepTogether } from '../../platform/keep-together.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -68,7 +69,7 @@ function useDeliveryCard() {
     const free = freeFromMinor && priceMinor > 0 ? t('deliveryFreeFrom', { amount: show(freeFromMinor) }) : undefined;
     return {
       value: String(id),
-      title: name,
+      title: keepTogether(name),
       text: [daysTo > 0 && days, free].filter(Boolean).join(' · '),
       aside: priceMinor === 0 ? t('deliveryFree') : show(priceMinor),
       icon: destination === 'point' ? <LockerIcon /> : <TruckIcon />,

@@ -1,6 +1,7 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import { Link } from 'react-router';
 import { productAddress } from '../../platform/addresses.ts';
+import { keepTogether } from '../../platform/keep-together.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { useShop } from '../../platform/use-shop.ts';
@@ -47,7 +48,7 @@ export function CompareColumnHead({ product, index, onRemoved }: CompareColumnHe
         to={productAddress(product)}
         className="line-clamp-3 min-h-12 text-sm leading-snug font-semibold no-underline underline-offset-4 hover:underline"
       >
-        {product.name}
+        {keepTogether(product.name)}
       </Link>
       <CartAction product={product} item={trackedProduct(product, currency, index)} look="text" className="w-full" />
     </div>

@@ -9,7 +9,7 @@ import type { ComparedFeature } from './compared-features.ts';
 import { useComparedFeatures } from './use-compared-features.ts';
 
 const rowHead =
-  'sticky left-0 z-1 w-28 bg-soft p-3 text-start align-top text-xs font-semibold text-muted md:w-44 md:p-4 md:text-sm';
+  'sticky left-0 z-1 w-32 bg-soft p-3 text-start align-top text-xs font-semibold wrap-anywhere text-muted md:w-44 md:p-4 md:text-sm';
 const cell = 'p-3 align-top wrap-anywhere md:p-4';
 
 /** A few products do not stretch over the whole page. */
@@ -33,7 +33,7 @@ export function CompareTable({ products }: { products: readonly ProductListItem[
     >
       <table
         className="w-full table-fixed border-collapse text-sm"
-        style={{ minWidth: `${7 + products.length * 11}rem` }}
+        style={{ minWidth: `${8 + products.length * 11}rem` }}
       >
         <thead>
           <tr className="border-b border-line">

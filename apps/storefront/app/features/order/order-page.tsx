@@ -110,8 +110,7 @@ function Heading({ order, thanks }: { order: Order; thanks: boolean }) {
         {thanking ? t('thankYou') : t('orderNumber', { number: order.number })}
       </h1>
       <p className="flex flex-wrap gap-x-4 text-muted">
-        {thanking && <span>{t('orderNumber', { number: order.number })}</span>}
-        <span>{t('placedAt', { date })}</span>
+        {thanking && <span>{t('orderNumber', { number: order.number })}</span>} <span>{t('placedAt', { date })}</span>
       </p>
       {thanks && <p>{t('mailSent', { email: order.buyer.email })}</p>}
       <States>

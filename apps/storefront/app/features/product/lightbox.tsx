@@ -19,9 +19,15 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
   const tShop = useMessages('shop');
   const { base } = useContext(PictureHost);
   const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
   const [zoomed, setZoomed] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
+  // The middle first: a picture that grows leaves the view at its upper left corner.
+  useEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = stage.current ?? {};
+    if (zoomed) stage.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
+  }, [zoomed]);
   const photo = photos[index];
   const step = (by: number) => {
     setZoomed(false);
@@ -59,6 +65,7 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
         <div className="relative min-h-0 grow">
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the button above does the same by keyboard */}
           <div
+            ref={stage}
             className="lightbox-stage absolute inset-0"
             data-zoomed={zoomed ? '' : undefined}
             onClick={() => setZoomed(!zoomed)}

@@ -2,6 +2,7 @@ import type { TrackedList } from '@witryna/contract/events';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { productAddress } from '../../platform/addresses.ts';
+import { keepTogether } from '../../platform/keep-together.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { useShop } from '../../platform/use-shop.ts';
 import { publish } from '../../tracking/publish.ts';
@@ -60,7 +61,7 @@ export function ProductCard({ product, style, priority, list, index, headingLeve
       <div className="card-text">
         <Heading className="text-base leading-snug font-semibold tracking-normal text-pretty wrap-anywhere">
           <Link to={productAddress(product)} className="card-link" onClick={select}>
-            {product.name}
+            {keepTogether(product.name)}
           </Link>
         </Heading>
         {product.rating ? <Stars rating={product.rating} label={t('ratingOf', { rating: product.rating })} /> : null}

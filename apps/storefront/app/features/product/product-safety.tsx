@@ -50,7 +50,10 @@ function PartyLines({ party }: { party: Gpsr['manufacturer'] }) {
       <span className="block">{party.name}</span>
       <span className="block">{party.address}</span>
       {party.email && (
-        <a href={`mailto:${party.email}`} className="inline-flex min-h-6 items-center underline underline-offset-4">
+        <a
+          href={`mailto:${party.email}`}
+          className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 underline underline-offset-4"
+        >
           {party.email}
         </a>
       )}

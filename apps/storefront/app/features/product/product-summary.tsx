@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { aliveLater } from '../../platform/alive-later.tsx';
+import { keepTogether } from '../../platform/keep-together.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { useShop } from '../../platform/use-shop.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,7 +27,7 @@ export function ProductSummary({ view }: { view: ProductView }) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <div className="flex flex-col gap-2">
-        <h1 className="text-xl text-pretty wrap-anywhere">{details.name}</h1>
+        <h1 className="text-xl text-pretty wrap-anywhere">{keepTogether(details.name)}</h1>
         <RatingLink view={view} average={reviews.average} count={reviews.totalItems} />
       </div>
       <div aria-live="polite" className="flex min-h-16 flex-col gap-2">

@@ -22,7 +22,7 @@ export function RelatedProducts({ products }: { products: readonly CardProduct[]
         <h2 id="related" className="text-xl">
           {t('related')}
         </h2>
-        <span className="h-px grow bg-line" aria-hidden="true" />
+        <span className="h-px grow bg-line max-sm:invisible" aria-hidden="true" />
         {products.length > 1 && (
           <div className={classes('snap-arrow flex', products.length <= 4 && 'xl:hidden')}>
             <IconButton

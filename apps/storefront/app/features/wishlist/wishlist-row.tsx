@@ -1,6 +1,7 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import { Link } from 'react-router';
 import { productAddress } from '../../platform/addresses.ts';
+import { keepTogether } from '../../platform/keep-together.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { useShop } from '../../platform/use-shop.ts';
@@ -32,7 +33,7 @@ export function WishlistRow({ product, index, onRemoved }: WishlistRowProps) {
       <div className="min-w-0">
         <h3 className="text-base leading-snug font-semibold tracking-normal wrap-anywhere">
           <Link to={productAddress(product)} className="no-underline underline-offset-4 hover:underline">
-            {product.name}
+            {keepTogether(product.name)}
           </Link>
         </h3>
         <ListPrice product={product} />

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { keepTogether } from './keep-together.ts';
+
+test.each([
+  ['Solniczka i pieprzniczka', 'Solniczka i~pieprzniczka'],
+  ['Z drewna i w domu', 'Z~drewna i~w~domu'],
+  ['duża misa (z uchem)', 'duża misa (z~uchem)'],
+  ['Dodaj coś – poczeka', 'Dodaj coś~– poczeka'],
+  ['ma 980 °C', 'ma 980~°C'],
+  ['od 250 zł, złote brzegi', 'od 250~zł, złote brzegi'],
+  ['kubek z', 'kubek z'],
+])('%s', (text, kept) => {
+  expect(keepTogether(text)).toBe(kept.replaceAll('~', '\u00a0'));
+});
