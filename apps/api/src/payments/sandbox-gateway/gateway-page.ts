@@ -1,5 +1,5 @@
 import { formatMoney } from '@witryna/contract/money';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { BehaviourName } from './behaviours.ts';
 import type { SandboxPayment } from './gateway-store.ts';
 import { gatewayTexts } from './gateway-texts.ts';
@@ -43,7 +43,7 @@ export function gatewayPage({ payment, merchant, decided }: Shown) {
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${texts.title} – ${merchant.name}</title><link rel="icon" href="data:,">
-<style>${style}</style></head>
+<style>${raw(style)}</style></head>
 <body><main>
   <h1>${texts.title}</h1>
   <p>${texts.note}</p>
