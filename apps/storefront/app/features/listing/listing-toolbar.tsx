@@ -7,11 +7,14 @@ export function ListingToolbar({ view }: { view: ListingView }) {
   const t = useMessages('listing');
   const { listing, query, variant } = view;
   const first = (query.page - 1) * variant.pageSize + 1;
-  const values = { first, last: first + listing.products.length - 1, total: listing.totalItems };
+  const shown = listing.products.length;
+  const total = listing.totalItems;
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="tabular text-sm text-muted max-sm:order-last max-sm:w-full">
-        {t('listingRange', values)}
+        {shown === total
+          ? t('listingCount', { count: total })
+          : t('listingRange', { first, last: first + shown - 1, total })}
       </p>
       <div className="flex min-w-0 grow items-center justify-between gap-3 sm:grow-0">
         <SortSelect view={view} />
