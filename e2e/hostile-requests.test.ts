@@ -132,8 +132,8 @@ test('a body over 256 kB is refused, whether its length is told or not', async (
   expect(told).toMatchObject({ status: 413, text: expect.stringContaining('"code"') });
   const chunk = `${message.length.toString(16)}\r\n${message}\r\n0\r\n\r\n`;
   const head = `POST /api/shop/Contact HTTP/1.1\r\nHost: ${lumen.host}\r\nContent-Type: application/json`;
-  const untold = await sendRaw(port, `${head}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk}`);
-  expect(untold).toMatch(/^HTTP\/1\.1 413 /);
+  const untold = await sendRaw(port, `${head}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`);
+  expect(untold).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n/is);
 });
 
 test('what is neither read nor a call is refused', async () => {

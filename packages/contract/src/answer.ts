@@ -29,6 +29,8 @@ export function refusalResponse(refusal: ShopError, requestId?: string): Respons
   };
   const headers = new Headers({ 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' });
   if (refusal.retryable && refusal.status !== 500) headers.set('retry-after', String(retryAfterSeconds));
+  // What is left of the body is not read, so the connection ends: who would send the next call over it must know.
+  if (refusal.status === 413) headers.set('connection', 'close');
   return new Response(JSON.stringify(body), { status: refusal.status, headers });
 }
 
