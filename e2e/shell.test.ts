@@ -1,6 +1,8 @@
 import { expect, inject, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
+import { journeyShops } from './demo-shops.ts';
+import { acceptCookies, enter, goTo } from './shopper.ts';
 import { textsOf } from './texts.ts';
 
 const open = shareBrowser();
@@ -157,4 +159,18 @@ test.each([
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await checkAccessibility(page);
   await end();
+});
+
+test.each(journeyShops)('the slides of $host are stopped with the mouse', async (shop) => {
+  const shopper = await enter(open, shop, 1366);
+  const { main, t } = shopper;
+  await goTo(shopper, '/');
+  await acceptCookies(shopper);
+  const stop = main.getByRole('button', { name: t('shop', 'pause') }).first();
+  await stop.click();
+  await main
+    .getByRole('button', { name: t('shop', 'play') })
+    .first()
+    .waitFor();
+  await shopper.visit.end();
 });
