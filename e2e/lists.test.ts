@@ -98,6 +98,8 @@ describe.each([
     for (const key of ['ratingRequired', 'authorRequired', 'bodyRequired', 'consentRequired']) {
       await form.getByText(t('reviews', key), { exact: true }).waitFor();
     }
+    const firstStar = form.getByRole('radio').first();
+    await expect.poll(() => firstStar.evaluate((star) => star === document.activeElement)).toBe(true);
     await checkAccessibility(page);
     await form.getByRole('radio').nth(4).check({ force: true });
     await form.getByLabel(t('reviews', 'yourName')).fill(shop.buyer.fullName);

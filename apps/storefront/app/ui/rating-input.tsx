@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { FieldError } from './field.tsx';
 
 interface RatingInputProps {
@@ -9,10 +9,12 @@ interface RatingInputProps {
   /** Text of one choice for screen readers, e.g. "4 out of 5". */
   labelOf(rating: number): string;
   onChange(rating: number): void;
+  /** Where the focus goes when none was given. */
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Five stars as native radios. */
-export function RatingInput({ name, legend, value, error, labelOf, onChange }: RatingInputProps) {
+export function RatingInput({ name, legend, value, error, labelOf, onChange, ref }: RatingInputProps) {
   const errorId = `${useId()}-error`;
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
@@ -24,6 +26,7 @@ export function RatingInput({ name, legend, value, error, labelOf, onChange }: R
             className="flex size-11 items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-focus"
           >
             <input
+              ref={rating === 1 ? ref : undefined}
               type="radio"
               name={name}
               value={rating}

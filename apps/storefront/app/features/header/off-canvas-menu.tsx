@@ -53,6 +53,8 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
           <button
             type="button"
             {...command('close')}
+            // biome-ignore lint/a11y/noAutofocus: where the focus begins when it opens; in the search a phone's keyboard would cover the menu
+            autoFocus
             aria-label={t('close')}
             className={iconButtonStyle}
             onClick={() => understood() || dialog.current?.close()}

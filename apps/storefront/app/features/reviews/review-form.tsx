@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { reviewForm, type ReviewForm as Values } from '@witryna/contract/forms/review-form';
 import { useEffect, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { browserApi } from '../../platform/browser-api.ts';
 import { shownError } from '../../platform/errors.ts';
@@ -23,6 +23,8 @@ export function ReviewForm({ productId }: { productId: number | string }) {
   const tShop = useMessages('shop');
   const [state, setState] = useState<State>({ kind: 'editing' });
   const form = useForm<Values>({ resolver: zodResolver(reviewForm), defaultValues: empty });
+  // Before the others, as it stands before them: the first wrong one gets the focus.
+  const { field: rating } = useController({ control: form.control, name: 'rating' });
   const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('author'), [form]);
   const errorOf = (name: keyof Values) => {
@@ -46,19 +48,14 @@ export function ReviewForm({ productId }: { productId: number | string }) {
       aria-label={tProduct('writeReview')}
       className="flex flex-col gap-5 rounded-md border border-line p-5 md:p-8"
     >
-      <Controller
-        control={form.control}
+      <RatingInput
         name="rating"
-        render={({ field }) => (
-          <RatingInput
-            name="rating"
-            legend={t('yourRating')}
-            value={field.value}
-            error={errorOf('rating')}
-            labelOf={(rating) => tShop('ratingOf', { rating })}
-            onChange={field.onChange}
-          />
-        )}
+        legend={t('yourRating')}
+        value={rating.value}
+        error={errorOf('rating')}
+        labelOf={(stars) => tShop('ratingOf', { rating: stars })}
+        onChange={rating.onChange}
+        ref={rating.ref}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
