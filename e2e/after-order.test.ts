@@ -1,28 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import {
-  acceptTerms,
-  chooseCourier,
-  choosePayment,
-  decideAtGateway,
-  fillBuyer,
-  orderButton,
-  type PaymentWay,
-  wantThanks,
-} from './checkout.ts';
+import { choosePayment, decideAtGateway, fillCheckout, orderButton, type PaymentWay, wantThanks } from './checkout.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
-import { addToCart, enter, goTo, openProduct, type Shopper, type Width, wantHeading } from './shopper.ts';
+import { enter, goTo, putInCart, type Shopper, shopsAtWidths, type Width, wantHeading } from './shopper.ts';
 
 const open = shareBrowser();
 const openKeeping = shareBrowser({ keepsPages: true });
 
 describe('the browser’s way back', () => {
-  test.each([
-    { shop: glina, width: 360 },
-    { shop: verde, width: 768 },
-    { shop: lumen, width: 1366 },
-  ] as const)(
+  test.each(shopsAtWidths)(
     'from the payment’s page leads to the order in $shop.host, which is then paid',
     async ({ shop, width }) => {
       const shopper = await readyToOrder(shop, width, 'REDIRECT');
@@ -163,8 +150,7 @@ test('the order button pressed twice quickly orders once', async () => {
 async function readyToOrder(shop: JourneyShop, width: Width, way: PaymentWay, opening = open): Promise<Shopper> {
   const shopper = await enter(opening, shop, width);
   const { page, main, t } = shopper;
-  await openProduct(shopper, shop.simple);
-  await addToCart(shopper);
+  await putInCart(shopper, shop.simple);
   await page
     .getByRole('link', { name: t('shop', 'viewCart'), exact: true })
     .last()
@@ -172,10 +158,7 @@ async function readyToOrder(shop: JourneyShop, width: Width, way: PaymentWay, op
   await wantHeading(shopper, t('cart', 'title'));
   await main.getByRole('link', { name: t('cart', 'checkout'), exact: true }).click();
   await orderButton(shopper).waitFor();
-  await fillBuyer(shopper);
-  await chooseCourier(shopper);
-  await choosePayment(shopper, way);
-  await acceptTerms(shopper);
+  await fillCheckout(shopper, way);
   return shopper;
 }
 

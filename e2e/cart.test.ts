@@ -8,6 +8,7 @@ import {
   enter,
   goTo,
   openProduct,
+  putInCart,
   type Shopper,
   shopPort,
   stored,
@@ -26,8 +27,7 @@ describe.each([
   test('counts pieces, gives lines up and takes them back', async () => {
     const shopper = await enter(open, shop, width);
     const { page, main, t } = shopper;
-    await openProduct(shopper, shop.simple);
-    await addToCart(shopper);
+    await putInCart(shopper, shop.simple);
     await goTo(shopper, '/cart');
     await main.getByRole('button', { name: t('cart', 'increaseOf', { name: shop.simple }) }).click();
     await main.getByRole('button', { name: t('cart', 'increaseOf', { name: shop.simple }) }).click();
@@ -56,8 +56,7 @@ describe.each([
     await goTo(shopper, '/?c=WITAJ10');
     await wantHeading(shopper, /./);
     await expect.poll(() => stored(shopper, 'couponCode')).toContain('WITAJ10');
-    await openProduct(shopper, shop.simple);
-    await addToCart(shopper);
+    await putInCart(shopper, shop.simple);
     await page
       .getByRole('link', { name: t('shop', 'viewCart'), exact: true })
       .last()
@@ -71,8 +70,7 @@ describe.each([
 
   test('two windows show one cart', async () => {
     const shopper = await enter(open, shop, width);
-    await openProduct(shopper, shop.simple);
-    await addToCart(shopper);
+    await putInCart(shopper, shop.simple);
     const other: Shopper = { ...shopper, page: await shopper.visit.openTab() };
     const second = { ...other, main: other.page.locator('main') };
     await goTo(second, '/cart');
@@ -112,8 +110,7 @@ async function wantNoPieces({ page, t, wide }: Shopper): Promise<void> {
 test('what goes well with the cart stands under the title that the shop gave it', async () => {
   const shopper = await enter(open, glina, 1366);
   const config = JSON.parse((await askHost(shopPort(), glina.host, `/api/shop/config/${glina.host}`)).text);
-  await openProduct(shopper, glina.simple);
-  await addToCart(shopper);
+  await putInCart(shopper, glina.simple);
   await goTo(shopper, '/cart');
   await shopper.main.getByRole('heading', { name: config.upSellConfig.title, exact: true }).waitFor();
   await shopper.visit.end();
@@ -140,8 +137,7 @@ test.each([
 test('no more pieces than there are can be taken', async () => {
   const shopper = await enter(open, glina, 768);
   const { main, t } = shopper;
-  await openProduct(shopper, 'Podstawka na kadzidełko');
-  await addToCart(shopper);
+  await putInCart(shopper, 'Podstawka na kadzidełko');
   await main.getByText(t('shop', 'errorNoMorePieces'), { exact: true }).waitFor();
   expect(
     await main

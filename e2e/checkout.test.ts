@@ -8,30 +8,25 @@ import {
   choosePayment,
   field,
   fillBuyer,
-  goToCheckout,
+  fillCheckout,
+  goToCheckoutWith,
   orderButton,
   radio,
   wantThanks,
   wayName,
 } from './checkout.ts';
-import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
-import { addToCart, enter, openProduct, type Shopper, shopPort, type Width } from './shopper.ts';
+import { glina, type JourneyShop, lumen } from './demo-shops.ts';
+import { enter, type Shopper, shopPort, shopsAtWidths, type Width } from './shopper.ts';
 
 const open = shareBrowser();
 
 async function atCheckout(shop: JourneyShop, width: Width): Promise<Shopper> {
   const shopper = await enter(open, shop, width);
-  await openProduct(shopper, shop.product.name);
-  await addToCart(shopper);
-  await goToCheckout(shopper);
+  await goToCheckoutWith(shopper, shop.product.name);
   return shopper;
 }
 
-describe.each([
-  { shop: glina, width: 360 },
-  { shop: verde, width: 768 },
-  { shop: lumen, width: 1366 },
-] as const)('the checkout of $shop.host at $width px', ({ shop, width }) => {
+describe.each(shopsAtWidths)('the checkout of $shop.host at $width px', ({ shop, width }) => {
   test('names every field that is missing, beside it, and leads to the first', async () => {
     const shopper = await atCheckout(shop, width);
     const { page } = shopper;
@@ -159,10 +154,7 @@ test('a parcel locker is found by town, chosen with the keyboard and stands on t
 test('an order that was sent twice is placed once', async () => {
   const shopper = await atCheckout(lumen, 1366);
   const { page, main, t } = shopper;
-  await fillBuyer(shopper);
-  await chooseCourier(shopper);
-  await choosePayment(shopper, 'transfer');
-  await acceptTerms(shopper);
+  await fillCheckout(shopper, 'transfer');
   const keys: (string | undefined)[] = [];
   shopper.visit.expectStatus(0);
   await page.route('**/api/shop/Order*', async (route) => {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
-import { goTo, type Shopper, wantHeading } from './shopper.ts';
+import { goTo, putInCart, type Shopper, wantHeading } from './shopper.ts';
 
 export type PaymentWay = 'cash' | 'transfer' | 'REDIRECT' | 'AUTHORIZATION_CODE';
 
@@ -9,6 +9,11 @@ export async function goToCheckout(shopper: Shopper): Promise<void> {
   await goTo(shopper, '/checkout');
   await wantHeading(shopper, shopper.t('checkout', 'title'));
   await orderButton(shopper).waitFor();
+}
+
+export async function goToCheckoutWith(shopper: Shopper, product: string): Promise<void> {
+  await putInCart(shopper, product);
+  await goToCheckout(shopper);
 }
 
 export function orderButton({ main, shop }: Shopper): Locator {
@@ -59,13 +64,18 @@ export async function acceptTerms({ main }: Shopper): Promise<void> {
   }
 }
 
-/** From the checkout to the pressed order button; the form is right. */
-export async function order(shopper: Shopper, way: PaymentWay, code?: string): Promise<void> {
+/** All that an order by courier needs; the button is left to be pressed. */
+export async function fillCheckout(shopper: Shopper, way: PaymentWay, code?: string): Promise<void> {
   await fillBuyer(shopper);
   await chooseCourier(shopper);
   await choosePayment(shopper, way);
   if (code) await field(shopper, 'code').fill(code);
   await acceptTerms(shopper);
+}
+
+/** From the checkout to the pressed order button; the form is right. */
+export async function order(shopper: Shopper, way: PaymentWay, code?: string): Promise<void> {
+  await fillCheckout(shopper, way, code);
   await checkAccessibility(shopper.page);
   await orderButton(shopper).click();
 }

@@ -2,18 +2,9 @@ import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import {
-  acceptTerms,
-  chooseCourier,
-  choosePayment,
-  field,
-  fillBuyer,
-  goToCheckout,
-  orderButton,
-  wantThanks,
-} from './checkout.ts';
+import { field, fillCheckout, goToCheckoutWith, orderButton, wantThanks } from './checkout.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
-import { addToCart, enter, goTo, openProduct, type Shopper, wantPieces, wantToast } from './shopper.ts';
+import { addToCart, enter, goTo, openProduct, putInCart, type Shopper, wantPieces, wantToast } from './shopper.ts';
 
 const open = shareBrowser();
 
@@ -87,13 +78,8 @@ describe.each(faults)('when the API $name', (broken) => {
   test('the checkout keeps what was typed, and the next press orders', async () => {
     const shopper = await enter(open, verde, 1366);
     const { page, main } = shopper;
-    await openProduct(shopper, verde.simple);
-    await addToCart(shopper);
-    await goToCheckout(shopper);
-    await fillBuyer(shopper);
-    await chooseCourier(shopper);
-    await choosePayment(shopper, 'transfer');
-    await acceptTerms(shopper);
+    await goToCheckoutWith(shopper, verde.simple);
+    await fillCheckout(shopper, 'transfer');
     await failing(shopper, '**/api/shop/Order*', broken);
     const order = orderButton(shopper);
     await order.click();
@@ -111,8 +97,7 @@ describe.each(faults)('when the API $name', (broken) => {
 test('a cart that can’t be read says so and is read again on a press', async () => {
   const shopper = await enter(open, glina, 360);
   const { page, main, t } = shopper;
-  await openProduct(shopper, glina.simple);
-  await addToCart(shopper);
+  await putInCart(shopper, glina.simple);
   shopper.visit.expectStatus(500);
   await page.route('**/api/shop/ShoppingCart/**', refusal(500));
   await goTo(shopper, '/cart');

@@ -8,10 +8,10 @@ import { changeShop } from './shop-database.ts';
 import { startShop } from './shop-process.ts';
 import {
   acceptCookies,
-  addToCart,
   enter,
   goTo,
   openProduct,
+  putInCart,
   type Shopper,
   stored,
   wantHeading,
@@ -105,16 +105,14 @@ describe('a coupon in the address', () => {
     const shopper = await enter(open, verde);
     await goTo(shopper, '/about?c=WITAJ10');
     await expect.poll(() => stored(shopper, 'couponCode'), patient).toBe('WITAJ10');
-    await openProduct(shopper, verde.simple);
-    await addToCart(shopper);
+    await putInCart(shopper, verde.simple);
     await wantToast(shopper, shopper.t('shop', 'coupon_added'));
     await shopper.visit.end();
   });
 
   test('is applied at once to a cart with products; one that does not count is said to', async () => {
     const shopper = await enter(open, verde);
-    await openProduct(shopper, verde.simple);
-    await addToCart(shopper);
+    await putInCart(shopper, verde.simple);
     await goTo(shopper, '/contact?c=WITAJ10');
     await wantToast(shopper, shopper.t('shop', 'coupon_added'));
     await goTo(shopper, '/contact?c=NOSUCHCODE');
@@ -134,8 +132,7 @@ test('caching that was turned off in the address stays off: every call carries t
     const url = new URL(request.url());
     if (url.pathname.startsWith('/api/')) calls.push(url);
   });
-  await openProduct(shopper, lumen.simple);
-  await addToCart(shopper);
+  await putInCart(shopper, lumen.simple);
   expect(calls.length).toBeGreaterThan(0);
   for (const { searchParams } of calls) {
     expect(Number(searchParams.get('timestamp'))).toBeGreaterThan(1e12);
@@ -204,8 +201,7 @@ test('the way to the cart pulses after something was added, unless the shop want
   ] as const) {
     const shopper = await enter(open, shop);
     const { page, visit } = shopper;
-    await openProduct(shopper, shop.simple);
-    await addToCart(shopper);
+    await putInCart(shopper, shop.simple);
     const way = page.getByRole('banner').locator('[data-pulse]');
     const animation = await way.evaluate((element) => getComputedStyle(element).animationName);
     expect(animation !== 'none', shop.host).toBe(moves);

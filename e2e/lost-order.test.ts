@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
 import { sendJson } from './ask.ts';
 import { shareBrowser } from './browser.ts';
-import {
-  acceptTerms,
-  chooseCourier,
-  choosePayment,
-  field,
-  fillBuyer,
-  goToCheckout,
-  orderButton,
-  wantThanks,
-} from './checkout.ts';
+import { field, fillCheckout, goToCheckoutWith, orderButton, wantThanks } from './checkout.ts';
 import { lumen } from './demo-shops.ts';
-import { addToCart, enter, openProduct, type Shopper, shopPort } from './shopper.ts';
+import { enter, type Shopper, shopPort } from './shopper.ts';
 
 const open = shareBrowser();
 const orders = '**/api/shop/Order*';
@@ -21,13 +12,8 @@ const orders = '**/api/shop/Order*';
 async function loseAnOrder(heard: boolean): Promise<Shopper> {
   const shopper = await enter(open, lumen, 1366);
   const { page, main, t } = shopper;
-  await openProduct(shopper, lumen.simple);
-  await addToCart(shopper);
-  await goToCheckout(shopper);
-  await fillBuyer(shopper);
-  await chooseCourier(shopper);
-  await choosePayment(shopper, 'transfer');
-  await acceptTerms(shopper);
+  await goToCheckoutWith(shopper, lumen.simple);
+  await fillCheckout(shopper, 'transfer');
   shopper.visit.expectStatus(0);
   await page.route(orders, async (route) => {
     const request = route.request();

@@ -2,26 +2,14 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import {
-  acceptTerms,
-  chooseCourier,
-  choosePayment,
-  fillBuyer,
-  goToCheckout,
-  orderButton,
-  wantThanks,
-} from './checkout.ts';
+import { fillCheckout, goToCheckoutWith, orderButton, wantThanks } from './checkout.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { orderLink, waitForMail } from './outbox.ts';
-import { addToCart, enter, goTo, openProduct, type Shopper, stored, wantHeading } from './shopper.ts';
+import { enter, goTo, type Shopper, shopsAtWidths, stored, wantHeading } from './shopper.ts';
 
 const open = shareBrowser();
 
-test.each([
-  { shop: glina, width: 360 },
-  { shop: verde, width: 768 },
-  { shop: lumen, width: 1366 },
-] as const)(
+test.each(shopsAtWidths)(
   'the mail of $shop.host opens the order where nothing is kept, and gives its secret away to nobody',
   async ({ shop, width }) => {
     const { number, link, token } = await orderByMail(shop);
@@ -98,13 +86,8 @@ test('a link that could not be tried can be tried again', async () => {
 
 async function buy(shop: JourneyShop): Promise<Shopper> {
   const shopper = await enter(open, shop);
-  await openProduct(shopper, shop.simple);
-  await addToCart(shopper);
-  await goToCheckout(shopper);
-  await fillBuyer(shopper);
-  await chooseCourier(shopper);
-  await choosePayment(shopper, 'transfer');
-  await acceptTerms(shopper);
+  await goToCheckoutWith(shopper, shop.simple);
+  await fillCheckout(shopper, 'transfer');
   await orderButton(shopper).click();
   await wantThanks(shopper);
   return shopper;

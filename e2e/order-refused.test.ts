@@ -5,10 +5,10 @@ import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
   acceptTerms,
-  chooseCourier,
   choosePayment,
   field,
   fillBuyer,
+  fillCheckout,
   goToCheckout,
   orderButton,
   radio,
@@ -19,7 +19,7 @@ import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { shopClient } from './shop-client.ts';
 import { changeShop } from './shop-database.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
-import { addToCart, enter, goTo, openProduct, type Shopper, type Width, wantPieces } from './shopper.ts';
+import { enter, goTo, putInCart, type Shopper, type Width, wantPieces } from './shopper.ts';
 import { pluralForm } from './texts.ts';
 
 const open = shareBrowser();
@@ -162,19 +162,13 @@ test.each([glina, verde, lumen])('in $host the terms change: they are to be acce
 
 async function enterWith(shop: JourneyShop, width: Width, ...products: string[]): Promise<Shopper> {
   const shopper = await enter(open, { ...shop, port: running.port }, width);
-  for (const product of products) {
-    await openProduct(shopper, product);
-    await addToCart(shopper);
-  }
+  for (const product of products) await putInCart(shopper, product);
   return shopper;
 }
 
 async function fillIn(shopper: Shopper): Promise<void> {
   await goToCheckout(shopper);
-  await fillBuyer(shopper);
-  await chooseCourier(shopper);
-  await choosePayment(shopper, 'transfer');
-  await acceptTerms(shopper);
+  await fillCheckout(shopper, 'transfer');
 }
 
 async function buyElsewhere(shop: JourneyShop): Promise<void> {

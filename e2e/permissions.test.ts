@@ -3,48 +3,47 @@ import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
   acceptTerms,
-  chooseCourier,
   choosePayment,
   fillBuyer,
-  goToCheckout,
+  fillCheckout,
+  goToCheckoutWith,
   orderButton,
   radio,
   wantThanks,
 } from './checkout.ts';
-import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
-import { addressOf, addToCart, enter, openProduct, type Shopper, type Width, wantToast } from './shopper.ts';
+import { glina, type JourneyShop, lumen } from './demo-shops.ts';
+import { addressOf, enter, type Shopper, shopsAtWidths, type Width, wantToast } from './shopper.ts';
 
 const open = shareBrowser();
 
 describe('the data for a transfer', () => {
-  test.each([
-    { shop: glina, width: 360 },
-    { shop: verde, width: 768 },
-    { shop: lumen, width: 1366 },
-  ] as const)('is copied with one press in $shop.host, and the button says so', async ({ shop, width }) => {
-    const shopper = await atTransferDetails(shop, width);
-    const { page, main, t } = shopper;
-    await allow(shopper, 'clipboard-read', 'clipboard-write');
-    for (const [key, copied] of [
-      ['transferAccount', (shown: string) => shown.replace(/\s/g, '')],
-      ['transferHolder', (shown: string) => shown],
-      ['transferSubject', (shown: string) => shown],
-      ['transferAmount', (shown: string) => shown.replace(/[^\d.,]/g, '')],
-    ] as const) {
-      const name = t('orders', key);
-      const row = main.getByRole('term').filter({ hasText: name }).locator('..');
-      await row.getByRole('button', { name: t('orders', 'copyOf', { name }) }).click();
-      await row
-        .getByRole('status')
-        .getByText(t('orders', 'copiedOf', { name }), { exact: true })
-        .waitFor();
-      expect(await main.getByText(t('orders', 'copied'), { exact: true }).count()).toBe(1);
-      const shown = await row.getByRole('definition').locator('span').first().textContent();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied(shown ?? ''));
-    }
-    await checkAccessibility(page);
-    await shopper.visit.end();
-  });
+  test.each(shopsAtWidths)(
+    'is copied with one press in $shop.host, and the button says so',
+    async ({ shop, width }) => {
+      const shopper = await atTransferDetails(shop, width);
+      const { page, main, t } = shopper;
+      await allow(shopper, 'clipboard-read', 'clipboard-write');
+      for (const [key, copied] of [
+        ['transferAccount', (shown: string) => shown.replace(/\s/g, '')],
+        ['transferHolder', (shown: string) => shown],
+        ['transferSubject', (shown: string) => shown],
+        ['transferAmount', (shown: string) => shown.replace(/[^\d.,]/g, '')],
+      ] as const) {
+        const name = t('orders', key);
+        const row = main.getByRole('term').filter({ hasText: name }).locator('..');
+        await row.getByRole('button', { name: t('orders', 'copyOf', { name }) }).click();
+        await row
+          .getByRole('status')
+          .getByText(t('orders', 'copiedOf', { name }), { exact: true })
+          .waitFor();
+        expect(await main.getByText(t('orders', 'copied'), { exact: true }).count()).toBe(1);
+        const shown = await row.getByRole('definition').locator('span').first().textContent();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied(shown ?? ''));
+      }
+      await checkAccessibility(page);
+      await shopper.visit.end();
+    },
+  );
 
   test('stays to be copied by hand where the browser forbids it', async () => {
     const shopper = await atTransferDetails(lumen, 768);
@@ -99,10 +98,9 @@ async function allow({ visit, shop }: Shopper, ...permissions: string[]): Promis
 }
 
 async function atTransferDetails(shop: JourneyShop, width: Width): Promise<Shopper> {
-  const shopper = await atCheckout(shop, width);
-  await chooseCourier(shopper);
-  await choosePayment(shopper, 'transfer');
-  await acceptTerms(shopper);
+  const shopper = await enter(open, shop, width);
+  await goToCheckoutWith(shopper, shop.simple);
+  await fillCheckout(shopper, 'transfer');
   await orderButton(shopper).click();
   await wantThanks(shopper);
   return shopper;
@@ -118,9 +116,7 @@ async function atLockers(): Promise<Shopper> {
 
 async function atCheckout(shop: JourneyShop, width: Width): Promise<Shopper> {
   const shopper = await enter(open, shop, width);
-  await openProduct(shopper, shop.simple);
-  await addToCart(shopper);
-  await goToCheckout(shopper);
+  await goToCheckoutWith(shopper, shop.simple);
   await fillBuyer(shopper);
   return shopper;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { choosePayment, decideAtGateway, field, goToCheckout, order, orderButton, wantThanks } from './checkout.ts';
+import { choosePayment, decideAtGateway, field, goToCheckoutWith, order, orderButton, wantThanks } from './checkout.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { orderLink, waitForMail } from './outbox.ts';
-import { addToCart, enter, openProduct, type Shopper, type Width, wantHeading } from './shopper.ts';
+import { enter, type Shopper, type Width, wantHeading } from './shopper.ts';
 
 const open = shareBrowser();
 
@@ -96,9 +96,7 @@ describe.each(plan)('in $shop.host', ({ shop, widths }) => {
 
 async function startCheckout(shop: JourneyShop, width: Width): Promise<Shopper> {
   const shopper = await enter(open, shop, width);
-  await openProduct(shopper, shop.product.name);
-  await addToCart(shopper);
-  await goToCheckout(shopper);
+  await goToCheckoutWith(shopper, shop.product.name);
   expect(await orderButton(shopper).isEnabled()).toBe(true);
   return shopper;
 }

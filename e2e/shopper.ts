@@ -1,11 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { Visit, VisitOptions } from './browser.ts';
-import type { JourneyShop } from './demo-shops.ts';
+import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { type Texts, textsOf } from './texts.ts';
 
 export const widths = [360, 768, 1366] as const;
 export type Width = (typeof widths)[number];
+/** Every shop, and with it every language, at one of the widths. */
+export const shopsAtWidths = [
+  { shop: glina, width: 360 },
+  { shop: verde, width: 768 },
+  { shop: lumen, width: 1366 },
+] as const satisfies readonly { shop: JourneyShop; width: Width }[];
 const heights: Record<Width, number> = { 360: 740, 768: 1024, 1366: 900 };
 const locales = { en: 'en-GB', pl: 'pl-PL', es: 'es-ES' };
 /** From here on the menu stands in the header and the cart opens in place. */
@@ -93,6 +99,12 @@ export async function addToCart(shopper: Shopper): Promise<void> {
     .first()
     .click();
   await wantToast(shopper, t('shop', 'cart_added'));
+}
+
+/** One piece of a product that needs no choice, or as it stands on its page. */
+export async function putInCart(shopper: Shopper, product: string): Promise<void> {
+  await openProduct(shopper, product);
+  await addToCart(shopper);
 }
 
 export async function wantToast({ page, t }: Shopper, text: string): Promise<void> {
