@@ -25,6 +25,16 @@ function segment({ id, name }: Named): string {
   return slug ? `${idText}-${slug}` : idText;
 }
 
+/** `/blog/4-jak-dbac-o-kamionke`. */
+export function articleAddress({ id, title }: { readonly id: EntityId; readonly title: string }): string {
+  return `/blog/${segment({ id, name: title })}`;
+}
+
+/** `tel:` with digits and plus alone: signs between them are for people. */
+export function phoneAddress(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`;
+}
+
 /** The id stands before the first dash. Undefined for what can't be an id. */
 export function readSlug(slug: string): { id: string; name: string } | undefined {
   const dash = slug.indexOf('-');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ContactDetails } from '../features/contact/contact-details.tsx';
 import { loadContact } from '../features/contact/load-contact.server.ts';
-import { documentAddress } from '../features/content/help-documents.ts';
+import { customDocuments, documentAddress } from '../features/content/help-documents.ts';
 import { Tile, TileGrid } from '../features/content/tile.tsx';
 import { keepTogether } from '../platform/keep-together.ts';
 import { useMessages } from '../platform/messages.ts';
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const picture = loadPicture(context);
   const documents = shopApiOf(context)
     .get('shop/Document')
-    .then(({ data }) => data.filter(({ type }) => type === 'CUSTOM'))
+    .then(({ data }) => customDocuments(data))
     .catch(() => []);
   return { contact: await loadContact(context), documents: await documents, picture: await picture };
 }

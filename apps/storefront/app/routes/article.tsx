@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router';
-import { articleAddress } from '../features/blog/article-address.ts';
 import { ArticlePage } from '../features/blog/article-page.tsx';
 import { loadRecentArticles, wantBlog } from '../features/blog/load-articles.server.ts';
-import { readSlug } from '../platform/addresses.ts';
+import { articleAddress, readSlug } from '../platform/addresses.ts';
 import { codeOf } from '../platform/errors.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { sanitizeHtml } from '../platform/sanitize-html.server.ts';

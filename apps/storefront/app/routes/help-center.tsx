@@ -1,4 +1,4 @@
-import { documentAddress, helpDocuments } from '../features/content/help-documents.ts';
+import { customDocuments, documentAddress, helpDocuments } from '../features/content/help-documents.ts';
 import { Tile, TileGrid } from '../features/content/tile.tsx';
 import { useMessages } from '../platform/messages.ts';
 import { pageMeta } from '../platform/page-meta.ts';
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const list = await shopApiOf(context)
     .get('shop/Document')
     .catch(() => ({ data: [] }));
-  return { documents: list.data.filter((entry) => (entry.type ?? 'CUSTOM') === 'CUSTOM') };
+  return { documents: customDocuments(list.data) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

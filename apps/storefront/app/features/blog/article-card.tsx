@@ -1,8 +1,8 @@
 import type { ArticleEntry } from '@witryna/contract/content';
 import { Link } from 'react-router';
+import { articleAddress } from '../../platform/addresses.ts';
 import { keepTogether } from '../../platform/keep-together.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { articleAddress } from './article-address.ts';
 import { ArticleDate } from './article-date.tsx';
 
 interface ArticleCardProps {

@@ -2,6 +2,7 @@ import type { Cart, CartProduct } from '@witryna/contract/cart';
 import type { TrackedItem, TrackedValue } from '@witryna/contract/events';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import { publish } from '../../tracking/publish.ts';
+import { variantText } from '../../tracking/variant-text.ts';
 import type { LineId } from './cart-calls.ts';
 
 let currency = 'EUR';
@@ -13,10 +14,6 @@ export function rememberCurrency(code: string): void {
 /** Minor units of an amount of the cart's answer. */
 export function minorOf(amount: number | null | undefined, ofCurrency = currency): number {
   return parseMajor(amount ?? 0, currencyDigits(ofCurrency)) ?? 0;
-}
-
-export function variantText(variants: CartProduct['variants'] | undefined): string | undefined {
-  return variants?.map(({ name, value }) => `${name}: ${value}`).join(' / ') || undefined;
 }
 
 export function trackedItem(product: CartProduct): TrackedItem {

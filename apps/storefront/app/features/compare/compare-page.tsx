@@ -1,5 +1,4 @@
 import { useMessages } from '../../platform/messages.ts';
-import { hasId } from '../../platform/stored-ids.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { useAlive } from '../../platform/use-alive.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,20 +28,13 @@ export function ComparePage() {
   }
   if (state.kind === 'failed') return <ListFailed error={state.error} onRetry={state.retry} />;
   if (state.kind === 'loading') return <CompareSkeleton label={tShop('loading')} />;
-  const gone = ids.filter(
-    (id) =>
-      !hasId(
-        state.products.map((product) => product.id),
-        id,
-      ),
-  );
   const clear = () => {
     clearCompare();
     showToast('success', tShop('removed_compare'));
   };
   return (
     <>
-      <GoneNotice count={gone.length} onForget={() => gone.forEach(removeFromCompare)} />
+      <GoneNotice count={state.gone.length} onForget={() => state.gone.forEach(removeFromCompare)} />
       {state.products.length > 0 && <CompareTable products={state.products} />}
       <div
         className="flex flex-wrap justify-between gap-3 pt-6 max-xs:*:grow"

@@ -1,5 +1,6 @@
 import type { Footer } from '@witryna/contract/shop';
 import type { ReactNode } from 'react';
+import { phoneAddress } from '../../platform/addresses.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { AddressText } from '../../ui/address-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
@@ -18,10 +19,7 @@ export function ContactDetails({ contact }: { contact: NonNullable<Footer['conta
       )}
       {contact.phone && (
         <Line icon={<PhoneIcon size={22} />} label={t('phone')}>
-          <a
-            href={`tel:${contact.phone.replace(/\s/g, '')}`}
-            className="-my-2 inline-flex min-h-11 items-center underline"
-          >
+          <a href={phoneAddress(contact.phone)} className="-my-2 inline-flex min-h-11 items-center underline">
             {contact.phone}
           </a>
         </Line>

@@ -16,6 +16,11 @@ export const helpDocuments: readonly HelpDocument[] = [
   { type: 'FAQ', path: 'faq', title: 'faq' },
 ];
 
+/** The documents that a shop has added to the five. */
+export function customDocuments<Entry extends { type: DocumentType }>(documents: readonly Entry[]): Entry[] {
+  return documents.filter(({ type }) => type === 'CUSTOM');
+}
+
 /** `/document/{id}-{name}`: lower case, the first space a dash (specification, help center), the rest made fit for an address. */
 export function documentAddress({ id, customName }: { id: number | string; customName: string }): string {
   const name = customName.toLowerCase().replace(' ', '-').replace(/\s+/g, '-');

@@ -1,9 +1,8 @@
 import type { Category } from '@witryna/contract/catalog';
 import type { ShopConfig } from '@witryna/contract/shop';
-import { categoryAddress, productAddress } from '../../platform/addresses.ts';
+import { articleAddress, categoryAddress, productAddress } from '../../platform/addresses.ts';
 import type { ShopApi } from '../../platform/shop-api.ts';
-import { articleAddress } from '../blog/article-address.ts';
-import { documentAddress, helpDocuments } from '../content/help-documents.ts';
+import { customDocuments, documentAddress, helpDocuments } from '../content/help-documents.ts';
 
 const pageSize = 100;
 // Bounds what one crawler can make us do: 10 000 products or articles.
@@ -18,7 +17,6 @@ export async function collectPages(api: ShopApi, config: ShopConfig) {
     config.blogEnabled ? everyPage((currentPage) => api.get('shop/Article', { query: { pageSize, currentPage } })) : [],
     api.get('shop/Document'),
   ]);
-  const custom = documents.data.filter(({ type }) => type === undefined || type === 'CUSTOM');
   return [
     ...alwaysThere.map((path) => ({ path })),
     ...(config.blogEnabled ? [{ path: '/blog' }] : []),
@@ -26,7 +24,7 @@ export async function collectPages(api: ShopApi, config: ShopConfig) {
     ...flat(categories).map((category) => ({ path: categoryAddress(category) })),
     ...products.map((product) => ({ path: productAddress(product) })),
     ...articles.map((article) => ({ path: articleAddress(article), changed: article.publishedAt })),
-    ...custom.map((document) => ({ path: documentAddress(document) })),
+    ...customDocuments(documents.data).map((document) => ({ path: documentAddress(document) })),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { phoneAddress } from '../../platform/addresses.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { AddressText } from '../../ui/address-text.tsx';
 import type { ContactDetails } from '../header/contact-line.tsx';
@@ -18,7 +19,7 @@ export function FooterContact({ contact }: { contact: ContactDetails | null | un
           <AddressText text={contact.address} />
         </li>
       )}
-      {contact.phone && <ColumnLink to={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</ColumnLink>}
+      {contact.phone && <ColumnLink to={phoneAddress(contact.phone)}>{contact.phone}</ColumnLink>}
       {contact.email && <ColumnLink to={`mailto:${contact.email}`}>{contact.email}</ColumnLink>}
       {contact.hours && <li className={textStyle}>{contact.hours}</li>}
     </Column>

@@ -1,8 +1,7 @@
-import type { DocumentEntry } from '@witryna/contract/content';
 import type { Layout } from '@witryna/contract/shop';
 import { logOnce } from '../../platform/log.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/shop.server.ts';
-import { documentAddress } from '../content/help-documents.ts';
+import { customDocuments, documentAddress } from '../content/help-documents.ts';
 import { type FooterSettings, footerKinds } from '../footer/footer-settings.ts';
 import { type HeaderSettings, headerKinds } from '../header/header-settings.ts';
 import { menuCategories } from '../header/menu-categories.ts';
@@ -33,17 +32,16 @@ export async function loadFrame(context: PageLoaderContext, around: Around, layo
   const year = new Date().getUTCFullYear();
   page.recorder.holdsUntil(Date.UTC(year + 1, 0, 1));
   const { html: _, ...content } = footer;
+  const custom = customDocuments(documents?.data ?? []);
   return {
     ...chosenByShop(around, layout, page.host),
     categories: menuCategories(categories ?? []),
-    footerData: { content, documents: custom(documents?.data ?? []), year },
+    footerData: {
+      content,
+      documents: custom.map((entry) => ({ text: entry.customName, to: documentAddress(entry) })),
+      year,
+    },
   };
-}
-
-function custom(documents: readonly DocumentEntry[]) {
-  return documents
-    .filter(({ type }) => type === undefined || type === 'CUSTOM')
-    .map(({ id, customName }) => ({ text: customName, to: documentAddress({ id, customName }) }));
 }
 
 /** A shop may have another header or footer than its home; a name that we do not have changes nothing. */

@@ -1,4 +1,5 @@
 import type { Footer } from '@witryna/contract/shop';
+import { phoneAddress } from '../../platform/addresses.ts';
 import { classes } from '../../ui/classes.ts';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
 
@@ -19,7 +20,7 @@ export function ContactLine({
     <ul className={classes('flex flex-wrap items-center gap-x-6 text-xs', className)}>
       {contact.phone && (
         <li>
-          <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className={item}>
+          <a href={phoneAddress(contact.phone)} className={item}>
             <PhoneIcon size={16} />
             {contact.phone}
           </a>

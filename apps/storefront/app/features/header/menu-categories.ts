@@ -1,5 +1,6 @@
 import type { Category } from '@witryna/contract/catalog';
 import { categoryAddress } from '../../platform/addresses.ts';
+import { type CategoryLink, twoLevels } from '../listing/category-tree.ts';
 
 /** A category as the menu needs it: two levels, nothing else, because it rides in every page. */
 export interface MenuCategory {
@@ -9,16 +10,12 @@ export interface MenuCategory {
 }
 
 export function menuCategories(categories: readonly Category[]): MenuCategory[] {
-  return inOrder(categories.filter(({ parentId }) => parentId == null)).map((root) => ({
+  return twoLevels(categories.filter(({ parentId }) => parentId == null)).map((root) => ({
     ...entry(root),
-    children: inOrder(root.children ?? []).map(entry),
+    children: root.children.map(entry),
   }));
 }
 
-function entry(category: Category): MenuCategory {
+function entry(category: CategoryLink): MenuCategory {
   return { name: category.name, to: categoryAddress(category), children: [] };
-}
-
-function inOrder(categories: readonly Category[]): Category[] {
-  return categories.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
 }

@@ -1,6 +1,7 @@
 import type { TrackingEvents } from '@witryna/contract/events';
 import type { Order } from '@witryna/contract/orders';
 import { publish } from '../../tracking/publish.ts';
+import { variantText } from '../../tracking/variant-text.ts';
 import { type OrderAccess, sendTracked } from './order-calls.ts';
 
 const begun = new Set<string>();
@@ -28,7 +29,7 @@ export function purchaseOf(order: Order): TrackingEvents['purchase'] {
       productId: line.productId,
       combinationId: line.combinationId,
       name: line.name,
-      variant: line.variants.map(({ name, value }) => `${name}: ${value}`).join(' / ') || undefined,
+      variant: variantText(line.variants),
       unitPriceMinor: line.unitPriceMinor,
       quantity: line.quantity,
     })),

@@ -1,5 +1,6 @@
 import type { Combination } from '@witryna/contract/catalog';
 import type { TrackedItem, TrackedValue } from '@witryna/contract/events';
+import { variantText } from '../../tracking/variant-text.ts';
 import type { CardProduct } from './card-product.ts';
 import { minorOf } from './product-money.ts';
 
@@ -20,7 +21,7 @@ export function trackedCombination(product: CardProduct, chosen: Combination, cu
   return {
     ...trackedProduct(product, currency),
     combinationId: chosen.id,
-    variant: chosen.variants.map(({ name, value }) => `${name}: ${value}`).join(' / ') || undefined,
+    variant: variantText(chosen.variants),
     unitPriceMinor: minorOf(chosen.price, currency) ?? 0,
   };
 }

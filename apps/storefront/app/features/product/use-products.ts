@@ -8,10 +8,15 @@ import { sameId } from '../../platform/stored-ids.ts';
 export type ProductsState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown; retry(): void }
-  | { readonly kind: 'ready'; readonly products: readonly ProductListItem[] };
+  | {
+      readonly kind: 'ready';
+      readonly products: readonly ProductListItem[];
+      /** Ids of the list that are no longer on offer. */
+      readonly gone: readonly EntityId[];
+    };
 
 /**
- * The products behind a stored list of ids, in its order; what is no longer on offer is missing. Ids that leave the list need
+ * The products behind a stored list of ids, in its order; what is no longer on offer is named apart. Ids that leave the list need
  * no new call. `ids` is undefined as long as the list itself isn't known.
  */
 export function useProducts(ids: readonly EntityId[] | undefined): ProductsState {
@@ -42,8 +47,9 @@ export function useProducts(ids: readonly EntityId[] | undefined): ProductsState
   };
   if (failure) return { kind: 'failed', error: failure.error, retry };
   if (!ids || !known || wanted !== '') return { kind: 'loading' };
-  const products = ids.flatMap((id) => known.find((product) => sameId(product.id, id)) ?? []);
-  return { kind: 'ready', products };
+  const found = ids.map((id) => known.find((product) => sameId(product.id, id)));
+  const gone = ids.filter((_, place) => !found[place]);
+  return { kind: 'ready', products: found.filter((product) => product !== undefined), gone };
 }
 
 async function fetchProducts(ids: readonly EntityId[]): Promise<ProductListItem[]> {

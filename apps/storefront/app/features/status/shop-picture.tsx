@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ShopState } from '../../platform/context.ts';
-
-type Closed = Exclude<ShopState, 'live'>;
+import type { ClosedState } from './shop-state-texts.ts';
 
 /** A small shop with its shutter down, a ladder before it, or only the plot where it would stand. */
-export function ShopPicture({ state }: { state: Closed }) {
+export function ShopPicture({ state }: { state: ClosedState }) {
   const there = state !== 'notFound' && state !== 'impossible';
   return (
     <svg viewBox="0 0 320 220" className="w-full max-w-96" aria-hidden="true" focusable="false">
@@ -105,7 +103,7 @@ const sign = (hands: ReactNode) => (
   </>
 );
 
-const details: Record<Closed, ReactNode> = {
+const details: Record<ClosedState, ReactNode> = {
   notFound: pin,
   impossible: pin,
   expired: (

@@ -3,11 +3,10 @@ import { data, redirect } from 'react-router';
 import type { ShopState } from '../../platform/context.ts';
 import { codeOf } from '../../platform/errors.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/shop.server.ts';
-
-type Closed = Exclude<ShopState, 'live'>;
+import type { ClosedState } from './shop-state-texts.ts';
 
 /** HTTP status of each reason why there is no shop. */
-export const statusOfState: Record<Closed, number> = {
+export const statusOfState: Record<ClosedState, number> = {
   notFound: 404,
   impossible: 404,
   expired: 403,
@@ -15,14 +14,14 @@ export const statusOfState: Record<Closed, number> = {
   failed: 500,
 };
 
-const states: Partial<Record<ErrorCode, Closed>> = {
+const states: Partial<Record<ErrorCode, ClosedState>> = {
   ShopNotFound: 'notFound',
   ShopExpired: 'expired',
   ShopTechnicalBreak: 'break',
 };
 
 /** Why there is no shop, by what the configuration was refused with (specification section 8). */
-export function stateOfRefusal(error: unknown): Closed {
+export function stateOfRefusal(error: unknown): ClosedState {
   return states[codeOf(error)] ?? 'failed';
 }
 

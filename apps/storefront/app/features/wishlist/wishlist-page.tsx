@@ -1,7 +1,6 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import { useRef } from 'react';
 import { useMessages } from '../../platform/messages.ts';
-import { hasId } from '../../platform/stored-ids.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { useAlive } from '../../platform/use-alive.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,16 +23,9 @@ export function WishlistPage() {
   if (alive && ids.length === 0) return <WishlistEmpty />;
   if (state.kind === 'failed') return <ListFailed error={state.error} onRetry={state.retry} />;
   if (state.kind === 'loading') return <WishlistSkeleton label={t('loading')} />;
-  const gone = ids.filter(
-    (id) =>
-      !hasId(
-        state.products.map((product) => product.id),
-        id,
-      ),
-  );
   return (
     <>
-      <GoneNotice count={gone.length} onForget={() => gone.forEach(removeFromWishlist)} />
+      <GoneNotice count={state.gone.length} onForget={() => state.gone.forEach(removeFromWishlist)} />
       <FilledWishlist products={state.products} />
     </>
   );
