@@ -3,6 +3,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
+import { findBrowser } from '../scripts/find-browser.ts';
 
 const ARGUMENTS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -51,7 +52,8 @@ export function shareBrowser(settings?: BrowserSettings): (options?: VisitOption
 }
 
 export function launchBrowser({ keepsPages = false }: BrowserSettings = {}): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('no Chromium was found; CHROMIUM_PATH names one');
   const ignoreDefaultArgs = keepsPages ? ['--disable-back-forward-cache'] : [];
   return chromium.launch({ executablePath, args: ARGUMENTS, ignoreDefaultArgs });
 }

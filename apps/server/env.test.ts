@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseEnv, publicUrlOf } from './env.ts';
@@ -17,6 +19,24 @@ test('nothing set is a demo on port 3000 of this machine', () => {
   expect(env.showcaseHost).toBe('showcase.localhost');
   expect(env.dataDir).toMatch(/\/var$/);
   expect(publicUrlOf(env, 3000)).toBe('http://{host}:3000');
+});
+
+test('the README names every setting, and no other', () => {
+  const asked = new Set<string>();
+  parseEnv(
+    new Proxy<Record<string, undefined>>(
+      {},
+      {
+        get: (_none, name) => void asked.add(String(name)),
+      },
+    ),
+  );
+  const readme = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
+  const [, table = ''] = /\n## Settings\n(.*?)\n## /s.exec(readme) ?? [];
+  const named = [...table.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)].flatMap(([, cell = '']) =>
+    cell.match(/[A-Z_]+/g),
+  );
+  expect(named.toSorted()).toEqual([...asked].toSorted());
 });
 
 test('an empty variable counts as not set', () => {
