@@ -99,6 +99,20 @@ test('on a phone, too, what is ordered stands with its options right above the b
   await shopper.visit.end();
 });
 
+test('an order fits a phone however long its names and addresses are', async () => {
+  const shopper = await atCheckout(glina, 360);
+  await fillBuyer(shopper);
+  await field(shopper, 'email').fill(`${'biuro-obslugi-klienta'.repeat(2)}@${'pracownia-ceramiki'.repeat(3)}.pl`);
+  await chooseCourier(shopper);
+  await field(shopper, 'street').fill('Konstantynopolitańczykowianeczka'.repeat(3));
+  await choosePayment(shopper, 'cash');
+  await acceptTerms(shopper);
+  await orderButton(shopper).click();
+  await wantThanks(shopper);
+  expect(await shopper.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await shopper.visit.end();
+});
+
 test('a tax id with a wrong digit is told, a right one is taken', async () => {
   const shopper = await atCheckout(glina, 768);
   const { main, t } = shopper;

@@ -28,7 +28,7 @@ export function OrderPage({ thanks }: OrderPageProps) {
   const t = useMessages('orders');
   const { found, retry } = useOrderAccess(useParams().id);
   return (
-    <div className="container max-w-200 py-10 md:py-16">
+    <div className="container max-w-200 wrap-anywhere py-10 md:py-16">
       {found.state === 'looking' && <Loading />}
       {found.state === 'shut' && <Shut />}
       {found.state === 'missing' && <Missing />}
