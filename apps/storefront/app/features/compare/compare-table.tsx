@@ -28,7 +28,7 @@ export function CompareTable({ products }: { products: readonly ProductListItem[
       aria-label={tShop('compare')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-md border border-line"
+      className="relative overflow-x-auto rounded-md border border-line"
       style={{ maxWidth: tableWidth(products.length) }}
     >
       <table
