@@ -97,8 +97,7 @@ function Head({ areas }: { areas: string }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content="#ffffff" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+      <HeadScript nonce={nonce} />
       {fontFiles.map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
       ))}
@@ -108,6 +107,13 @@ function Head({ areas }: { areas: string }) {
       <ThemeStyle css={themeCss} nonce={nonce} />
     </head>
   );
+}
+
+/** It ran before the page's code came, which therefore carries no second copy of it. */
+function HeadScript({ nonce }: { nonce: string | undefined }) {
+  const script = import.meta.env.SSR ? headScript : '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
 
 function faviconAddress({ shop, pictureBase }: Pick<RootData, 'shop' | 'pictureBase'> = { shop: null }): string {

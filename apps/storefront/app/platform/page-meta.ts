@@ -23,7 +23,6 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 export function pageMeta(matches: Matches, page: PageTexts): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   const shop = root?.shop;
-  const picture = page.picture ?? shop?.layout.logoUrl;
   const title = joined([page.title, shop?.metaTitle], ' – ');
   const description = joined([page.description, shop?.metaDescription], ' ');
   const canonical = shop && page.canonicalPath && !page.noindex ? shop.origin + page.canonicalPath : undefined;
@@ -32,6 +31,20 @@ export function pageMeta(matches: Matches, page: PageTexts): MetaDescriptor[] {
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical }] : []),
+    // Only who reads the page as it was sent needs it; the browser is spared the making.
+    ...(import.meta.env.SSR ? sharedCard(root, page, { title, description, canonical }) : []),
+  ];
+}
+
+/** What is shown where the page's address is shared, in the words of ogp.me. */
+function sharedCard(
+  root: RootData | undefined,
+  page: PageTexts,
+  { title, description, canonical }: { title: string; description: string; canonical: string | undefined },
+): MetaDescriptor[] {
+  const shop = root?.shop;
+  const picture = page.picture ?? shop?.layout.logoUrl;
+  return [
     { property: 'og:title', content: page.title ?? title },
     { property: 'og:type', content: page.kind ?? 'website' },
     ...(shop ? [{ property: 'og:site_name', content: shop.name }] : []),

@@ -2,12 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
 import { Frame } from '../features/frame/frame.tsx';
 import { loadFrame } from '../features/frame/load-frame.server.ts';
-import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { leaveShop, stateOfRefusal } from '../features/status/shop-state.server.ts';
+import { aliveLater } from '../platform/alive-later.tsx';
 import { RouteError, RouteProblem } from '../platform/error-boundary.tsx';
 import { pageOf, shopApiOf } from '../platform/shop.server.ts';
 import { homeVariantOf } from '../variants/home-registry.server.ts';
 import type { Route } from './+types/shell';
+
+const NotFoundPage = aliveLater(async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage);
 
 /** Blocks: nothing is drawn before the header, its menu and the footer are known. */
 export async function loader({ context, request }: Route.LoaderArgs) {
