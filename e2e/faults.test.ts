@@ -109,7 +109,7 @@ test('a cart that can’t be read says so and is read again on a press', async (
   await shopper.visit.end();
 });
 
-test('a button that is pressed before the scripts are there works as soon as they are', async () => {
+test('what is typed and pressed before the scripts are there counts as soon as they are', async () => {
   const shopper = await enter(open, lumen, 360);
   const { page, main, t } = shopper;
   await openProduct(shopper, lumen.simple);
@@ -122,13 +122,14 @@ test('a button that is pressed before the scripts are there works as soon as the
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
+  await main.getByLabel(t('shop', 'quantity'), { exact: true }).fill('3');
   await main
     .getByRole('button', { name: t('shop', 'addToCart'), exact: true })
     .first()
     .click({ noWaitAfter: true });
   release();
   await wantToast(shopper, t('shop', 'cart_added'));
-  await wantPieces(shopper, 1);
+  await wantPieces(shopper, 3);
   await shopper.visit.end();
 });
 

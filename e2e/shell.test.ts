@@ -120,6 +120,7 @@ test('a layout chosen for a visit rides along, and the developer menu chooses it
     .click();
   await page.waitForURL(/\/contact\?.*home=HomeFurnitureTwo/);
   await page.locator('header[data-header="centredLogo"]').waitFor({ state: 'attached' });
+  await page.getByLabel(t('shop', 'devHome')).waitFor();
   await page
     .getByRole('banner')
     .getByRole('searchbox', { name: t('shop', 'search') })

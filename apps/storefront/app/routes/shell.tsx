@@ -62,9 +62,11 @@ function Developer() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    setShown(query.get('dev') === 'true');
     if (!/[?&](home|grid|product|blog|dev)=/.test(location.search)) return;
-    const kept = import('../features/dev-menu/keep-overrides.ts').then(({ keepOverrides }) => keepOverrides(query));
+    const kept = import('../features/dev-menu/keep-overrides.ts').then(({ keepOverrides }) => {
+      setShown(query.get('dev') === 'true');
+      return keepOverrides(query);
+    });
     return () => void kept.then((stop) => stop());
   }, []);
   if (!shown) return null;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 
@@ -28,14 +28,21 @@ export function QuantityStepper({
   onChange,
   onOver,
 }: QuantityStepperProps) {
-  const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped(String(value)), [value]);
+  const field = useRef<HTMLInputElement>(null);
   const settle = (wanted: number) => {
     const next = Math.min(max, Math.max(min, Number.isNaN(wanted) ? value : wanted));
-    setTyped(String(next));
+    if (field.current) field.current.value = String(next);
     if (wanted > max) onOver?.();
     if (next !== value) onChange(next);
   };
+  const settleTyped = () => settle(Number.parseInt(field.current?.value ?? '', 10));
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: first what was typed before the page came alive, then what was settled
+  useEffect(() => {
+    if (!isFirst.current && field.current) field.current.value = String(value);
+    else if (field.current !== document.activeElement) settleTyped();
+    isFirst.current = false;
+  }, [value]);
   return (
     <div
       className={classes(
@@ -59,14 +66,14 @@ export function QuantityStepper({
         pattern="[0-9]*"
         maxLength={4}
         aria-label={texts.label}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        ref={field}
+        defaultValue={value}
         onFocus={(event) => event.target.select()}
-        onBlur={() => settle(Number.parseInt(typed, 10))}
+        onBlur={settleTyped}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault();
-            settle(Number.parseInt(typed, 10));
+            settleTyped();
           }
         }}
       />

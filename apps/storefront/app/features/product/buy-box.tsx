@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../platform/messages.ts';
 import { sameId } from '../../platform/stored-ids.ts';
@@ -11,7 +11,7 @@ import { isInStock } from './choice.ts';
 import type { ProductView } from './product-view.ts';
 import { trackedCombination } from './tracked-product.ts';
 
-/** Quantity and the button; says why nothing can be added. */
+/** Quantity and the button; says why nothing can be added. Another combination begins anew: its id is the key. */
 export function BuyBox({ view }: { view: ProductView }) {
   const t = useMessages('shop');
   const tProduct = useMessages('product');
@@ -26,11 +26,6 @@ export function BuyBox({ view }: { view: ProductView }) {
     ({ cart }) =>
       cart?.products.find((line) => combination && sameId(line.combinationId, combination.id))?.quantity ?? 0,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another combination begins anew
-  useEffect(() => {
-    setQuantity(1);
-    setTouched(false);
-  }, [combination?.id]);
   if (showcase) return null;
 
   const left = combination?.stock == null ? undefined : Math.max(0, combination.stock - inCart);

@@ -40,7 +40,7 @@ export function ProductSummary({ view }: { view: ProductView }) {
       </div>
       <OptionPicker state={view.choice} combinations={details.combinations} />
       {!combination && <Notice tone="error">{t('errorCombinationUnavailable')}</Notice>}
-      <BuyBox view={view} />
+      <BuyBox key={view.choice.combination?.id} view={view} />
       <div className="needs-script -mx-3 -mt-2 flex flex-wrap">
         <WishlistButton item={item} currency={currency} worded />
         <CompareButton productId={details.id} worded />
