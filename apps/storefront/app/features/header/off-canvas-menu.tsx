@@ -48,19 +48,18 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
         className="dialog dialog-left mr-auto h-dvh max-h-none w-[min(100%-3rem,24rem)] flex-col bg-surface p-0 text-text open:flex"
         onClick={(event) => event.target === dialog.current && dialog.current?.close()}
       >
-        <div className="flex items-center gap-2 border-b border-line p-3">
-          <SearchForm className="grow" />
+        {/* The focus begins at what comes first: in the search a phone's keyboard would cover the menu. */}
+        <div className="flex flex-row-reverse items-center gap-2 border-b border-line p-3">
           <button
             type="button"
             {...command('close')}
-            // biome-ignore lint/a11y/noAutofocus: where the focus begins when it opens; in the search a phone's keyboard would cover the menu
-            autoFocus
             aria-label={t('close')}
             className={iconButtonStyle}
             onClick={() => understood() || dialog.current?.close()}
           >
             <CloseIcon />
           </button>
+          <SearchForm className="grow" />
         </div>
         <nav aria-label={t('menu')} className="grow overflow-y-auto overscroll-contain px-5 py-3">
           <MenuLinks categories={categories} />
