@@ -105,7 +105,7 @@ export function createPageServer(deps: PageServerDeps) {
     deps.limiter.refuseSpent('notFound', visitor);
     limitRendering(request, shop, false);
     const made = await makeShared(key, shop, address);
-    if (kept && made.rendered.status >= 500) {
+    if (kept && hasFailed(made.rendered)) {
       deps.count('stale');
       return sendPage(request, response, kept, 'stale');
     }
@@ -212,4 +212,9 @@ function withWholeQuery(location = '/', address = '/'): string {
     if (!target.searchParams.has(name)) target.searchParams.append(name, value);
   }
   return target.pathname + target.search;
+}
+
+/** A live shop whose configuration can't be read leads to the page that says so. */
+function hasFailed({ status, headers }: RenderedPage): boolean {
+  return status >= 500 || headers.location === '/error';
 }
