@@ -50,6 +50,8 @@ describe('another shopper takes', () => {
     await wantTrouble(shopper, left);
     await checkAccessibility(shopper.page);
     await backToCart(shopper);
+    // said, not changed behind the shopper's back
+    await wantPieces(shopper, 2);
     await main.getByRole('button', { name: t('cart', 'decreaseOf', { name: lumen.simple }) }).click();
     await wantPieces(shopper, 1);
     await orderAgain(shopper);

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import type { CachedPage } from './page-cache/cached-page.ts';
+import type { CachedPage, RenderedPage } from './page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { createPageServer } from './page-server.ts';
 import { ask, serveForTest } from './serve-for-test.ts';
 
-async function servePages(cache: PageCache) {
+async function servePages(cache: PageCache, failing: () => Partial<RenderedPage> = () => ({})) {
   const servePage = createPageServer({
     cache,
     renderer: {
@@ -17,6 +17,7 @@ async function servePages(cache: PageCache) {
         tags: new Set(['products']),
         validUntil: Number.POSITIVE_INFINITY,
         storable: true,
+        ...failing(),
       }),
       routes: { queryMembersOf: () => [] },
     },
@@ -41,6 +42,21 @@ test('a page is found by its address again, as it is after a change', async () =
   cache.apply({ kind: 'tag', shopId: 1, tag: 'price:5' });
   expect([await get('/a?x=1'), await get('/a?x=1')]).toEqual(['miss', 'hit']);
   expect(await get('/a')).toBe('hit');
+});
+
+test.each<[string, Partial<RenderedPage>]>([
+  ['fails', { status: 500 }],
+  ['leads to the page of failures', { status: 302, headers: { location: '/error' } }],
+])('a kept page that must go stays while its rebuilding %s', async (_, failure) => {
+  const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
+  let failing: Partial<RenderedPage> = {};
+  const get = await servePages(cache, () => failing);
+  expect([await get('/'), await get('/')]).toEqual(['miss', 'hit']);
+  cache.apply({ kind: 'all' });
+  failing = { ...failure, storable: false };
+  expect([await get('/'), await get('/')]).toEqual(['stale', 'stale']);
+  failing = {};
+  expect([await get('/'), await get('/')]).toEqual(['miss', 'hit']);
 });
 
 test('a page that had to leave the cache takes no memory', async () => {

@@ -39,9 +39,11 @@ export function QuantityStepper({
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: first what was typed before the page came alive, then what was settled
   useEffect(() => {
-    if (!isFirst.current && field.current) field.current.value = String(value);
-    else if (field.current !== document.activeElement) settleTyped();
+    const comesAlive = isFirst.current;
     isFirst.current = false;
+    if (!field.current || field.current.value === String(value)) return;
+    if (!comesAlive) field.current.value = String(value);
+    else if (field.current !== document.activeElement) settleTyped();
   }, [value]);
   return (
     <div
