@@ -29,6 +29,6 @@ export default [
     route('hotpay', 'routes/hotpay.tsx'),
     route('order/:id', 'routes/order.tsx'),
     route('not-found', 'routes/not-found.tsx'),
-    route('*', 'routes/unmatched.tsx'),
+    route('*', 'routes/not-found.tsx', { id: 'unmatched' }),
   ]),
 ] satisfies RouteConfig;

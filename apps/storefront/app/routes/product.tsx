@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadProduct } from '../features/product/load-product.server.ts';
+import { ProductLayout } from '../features/product/product-layout.tsx';
 import { productMeta } from '../features/product/product-meta.ts';
-import type { ProductPageData } from '../features/product/product-view.ts';
+import type { ProductLook, ProductPageData } from '../features/product/product-view.ts';
 import { useChoice } from '../features/product/use-choice.ts';
 import { useProductSeen } from '../features/product/use-product-seen.ts';
 import { categoryAddress } from '../platform/addresses.ts';
 import { aliveLater } from '../platform/alive-later.tsx';
 import { useMessages } from '../platform/messages.ts';
-import { usePreloadedParts } from '../platform/preload-part.ts';
 import { pageOf, shopApiOf } from '../platform/shop.server.ts';
 import { useShop } from '../platform/use-shop.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { productVariant, productVariantName } from '../variants/product-registry.ts';
+import { productLook } from '../variants/product-registry.server.ts';
 import type { Route } from './+types/product';
 
 const ProductGone = aliveLater(async () => (await import('../features/product/product-gone.tsx')).ProductGone);
@@ -29,9 +29,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     loadProduct(api, params.slug, () => page.recorder.doNotStore()),
   ]);
   if ('movedTo' in loaded) throw redirect(loaded.movedTo + search, 301);
-  const wanted = searchParams.get('product');
-  const variant = productVariantName(wanted, config.layout?.productDetailsLayout);
-  return data({ loaded, variant, overridden: wanted === variant }, { status: loaded.state === 'found' ? 200 : 404 });
+  const override = searchParams.get('product');
+  const look = productLook({ override, setting: config.layout?.productDetailsLayout, host: page.host });
+  return data({ loaded, look, overridden: override === look.name }, { status: loaded.state === 'found' ? 200 : 404 });
 }
 
 /** A choice changes the address, not the product. */
@@ -44,19 +44,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return productMeta(matches, loaded?.state === 'found' ? loaded.product : undefined, loaderData?.overridden ?? false);
 };
 
-export default function Product({ loaderData: { loaded, variant } }: Route.ComponentProps) {
+export default function Product({ loaderData: { loaded, look } }: Route.ComponentProps) {
   if (loaded.state !== 'found') return <ProductGone withdrawn={loaded.state === 'withdrawn'} />;
-  return <FoundProduct key={loaded.product.details.id} product={loaded.product} variant={variant} />;
+  return <FoundProduct key={loaded.product.details.id} product={loaded.product} look={look} />;
 }
 
-function FoundProduct({ product, variant }: { product: ProductPageData; variant: string }) {
+function FoundProduct({ product, look }: { product: ProductPageData; look: ProductLook }) {
   const t = useMessages('shop');
   const { showcase } = useShop();
-  const { Variant, source } = productVariant(variant);
   const choice = useChoice(product.details);
   const [wantedTab, setWantedTab] = useState<{ id: string }>();
   useProductSeen(product.details);
-  usePreloadedParts([source]);
   // The showcase has no categories to go back to.
   const trail = (showcase ? [] : product.trail).map((category) => ({
     label: category.name,
@@ -71,7 +69,7 @@ function FoundProduct({ product, variant }: { product: ProductPageData; variant:
           crumbs={[{ label: t('home'), to: '/' }, ...trail, { label: product.details.name }]}
         />
       </div>
-      <Variant view={view} />
+      <ProductLayout look={look} view={view} />
     </>
   );
 }

@@ -16,8 +16,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
   const { search, searchParams } = new URL(request.url);
   const asked = readListingQuery(searchParams);
-  const config = await api.get(`shop/config/${pageOf(context).host}`);
-  const variant = listingLook(asked.grid, config.layout?.gridLayout);
+  const { host } = pageOf(context);
+  const config = await api.get(`shop/config/${host}`);
+  const variant = listingLook({ override: asked.grid, setting: config.layout?.gridLayout, host });
   // A variant that doesn't exist is no choice: it must not ride along.
   const query = { ...asked, grid: asked.grid === variant.name ? asked.grid : null };
   const listing = await loadListing(api, { slug: params.slug, query, pageSize: variant.pageSize });

@@ -1,20 +1,26 @@
 import { logOnce } from '../platform/log.ts';
 
-interface Choice {
+/** What chooses a variant. */
+export interface VariantWish {
   /** From the query of this visit; an unknown one is ignored. */
-  readonly override?: string | null | undefined;
-  /** From the shop's configuration; an unknown one is logged and falls back. */
-  readonly setting?: string | null | undefined;
-  readonly fallback: string;
+  readonly override: string | null;
+  /** From the shop's configuration; an unknown one is logged once and falls back. */
+  readonly setting: string | null | undefined;
   /** Whose configuration it is, for the log. */
   readonly host: string;
 }
 
-/** Name of the variant to show, always one of `known`. */
-export function chooseVariant(kind: string, known: ReadonlyMap<string, unknown>, choice: Choice): string {
-  if (choice.override && known.has(choice.override)) return choice.override;
-  if (!choice.setting) return choice.fallback;
-  if (known.has(choice.setting)) return choice.setting;
-  logOnce('warn', `Unknown ${kind} variant`, { shop: choice.host, name: choice.setting });
-  return choice.fallback;
+/** The variant to show: the visit's own choice, else the shop's, else the standard one. */
+export function chooseVariant<Variant>(
+  kind: string,
+  known: ReadonlyMap<string, Variant>,
+  { override, setting, host }: VariantWish,
+  fallback: string,
+): { name: string; variant: Variant } {
+  if (setting && !known.has(setting)) logOnce('warn', `Unknown ${kind} variant`, { shop: host, name: setting });
+  for (const name of [override, setting, fallback]) {
+    const variant = name ? known.get(name) : undefined;
+    if (name && variant) return { name, variant };
+  }
+  throw new Error(`The ${kind} variant ${fallback} is missing`);
 }

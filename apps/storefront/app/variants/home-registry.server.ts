@@ -1,4 +1,4 @@
-import { chooseVariant } from './choose-variant.ts';
+import { chooseVariant, type VariantWish } from './choose-variant.ts';
 import type { HomeVariant } from './define-home.ts';
 import { variantName } from './variant-name.ts';
 
@@ -15,16 +15,7 @@ export const homeVariants: ReadonlyMap<string, HomeVariant> = new Map(
   }),
 );
 
-interface Wish {
-  readonly override: string | null;
-  readonly setting: string | null | undefined;
-  readonly host: string;
-}
-
 /** The home to show: that of the query, else the shop's, else the first one we made. */
-export function homeVariantOf(wish: Wish): { name: string; variant: HomeVariant } {
-  const name = chooseVariant('home', homeVariants, { ...wish, fallback: defaultHome });
-  const variant = homeVariants.get(name);
-  if (!variant) throw new Error('The default home is missing');
-  return { name, variant };
+export function homeVariantOf(wish: VariantWish): { name: string; variant: HomeVariant } {
+  return chooseVariant('home', homeVariants, wish, defaultHome);
 }

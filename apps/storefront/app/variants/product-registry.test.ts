@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
-import { productVariantName } from './product-registry.ts';
+import { productLook } from './product-registry.server.ts';
+
+const look = (override: string | null, setting: string | null | undefined) =>
+  productLook({ override, setting, host: 'glina.test' });
 
 test('the visit wins over the shop, the shop over the standard', () => {
-  expect(productVariantName('ProductSticky', 'ProductTabBottom')).toBe('ProductSticky');
-  expect(productVariantName(null, 'ProductSticky')).toBe('ProductSticky');
-  expect(productVariantName(null, 'ProductTabLeft')).toBe('ProductTabLeft');
-  expect(productVariantName(null, undefined)).toBe('ProductTabBottom');
+  expect(look('ProductSticky', 'ProductTabBottom')).toMatchObject({ name: 'ProductSticky', stickySummary: true });
+  expect(look(null, 'ProductSticky').name).toBe('ProductSticky');
+  expect(look(null, 'ProductTabLeft').gallery).toBe('thumbsLeft');
+  expect(look(null, undefined).name).toBe('ProductTabBottom');
 });
 
 test.each(['Nonsense', '', '__proto__'])('%s falls back', (name) => {
-  expect(productVariantName(name, 'ProductSticky')).toBe('ProductSticky');
-  expect(productVariantName(null, name)).toBe('ProductTabBottom');
+  expect(look(name, 'ProductSticky').name).toBe('ProductSticky');
+  expect(look(null, name).name).toBe('ProductTabBottom');
 });

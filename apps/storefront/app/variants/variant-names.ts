@@ -6,6 +6,6 @@ const named = (files: Record<string, unknown>) => Object.keys(files).map(variant
 export const variantNames = {
   home: named(import.meta.glob(['./home/*.ts', '!./home/*.test.ts'])),
   grid: named(import.meta.glob(['./listing/*.ts', '!./listing/*.test.ts'])),
-  product: named(import.meta.glob(['./product/*.tsx', '!./product/*.test.tsx'])),
+  product: named(import.meta.glob(['./product/*.ts', '!./product/*.test.ts'])),
   blog: named(import.meta.glob(['./blog/*.ts', '!./blog/*.test.ts'])),
 };

@@ -8,6 +8,7 @@ import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '../../ui/icons.ts
 import { useSnapTrack } from '../../ui/use-snap-track.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 import { ProductPicture } from './product-picture.tsx';
+import type { ProductLook } from './product-view.ts';
 
 const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
 
@@ -16,8 +17,7 @@ interface GalleryProps {
   readonly photos: readonly Photo[];
   /** Id of the photo of what is chosen. */
   readonly chosen: string | null | undefined;
-  /** `thumbs`: one big picture, small ones below; `thumbsLeft`: beside it on wide screens. `stack`: all of them under each other there. */
-  readonly look: 'thumbs' | 'thumbsLeft' | 'stack';
+  readonly look: ProductLook['gallery'];
   readonly badges?: ReactNode;
 }
 

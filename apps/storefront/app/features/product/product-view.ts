@@ -24,7 +24,16 @@ export interface ProductPageData {
   readonly related: readonly CardProduct[];
 }
 
-/** What the parts of a product page are given by its variant. */
+/** How a variant arranges the page. */
+export interface ProductLook {
+  readonly name: string;
+  /** `thumbs`: one big picture, small ones below; `thumbsLeft`: beside it on wide screens. `stack`: all of them under each other there. */
+  readonly gallery: 'thumbs' | 'thumbsLeft' | 'stack';
+  /** The summary stays in view beside a long gallery. */
+  readonly stickySummary: boolean;
+}
+
+/** What the parts of a product page are given. */
 export interface ProductView {
   readonly product: ProductPageData;
   readonly choice: ChoiceState;

@@ -1,0 +1,28 @@
+import { classes } from '../../ui/classes.ts';
+import { Gallery, ProductTabs, RelatedProducts } from './later-parts.tsx';
+import { ProductBadges } from './product-badges.tsx';
+import { ProductSummary } from './product-summary.tsx';
+import type { ProductLook, ProductView } from './product-view.ts';
+
+/** Gallery and summary side by side, below them tabs and related products, as the variant wants them. */
+export function ProductLayout({ look, view }: { look: ProductLook; view: ProductView }) {
+  const { details, related } = view.product;
+  return (
+    <>
+      <div className="container grid gap-8 pb-8 lg:grid-cols-2 lg:gap-16">
+        <Gallery
+          name={details.name}
+          photos={details.photos}
+          chosen={view.choice.photo}
+          look={look.gallery}
+          badges={<ProductBadges product={details} className="absolute top-3 left-3 flex flex-col items-start gap-1" />}
+        />
+        <div className={classes('min-w-0', look.stickySummary && 'lg:sticky lg:top-28 lg:self-start')}>
+          <ProductSummary view={view} />
+        </div>
+      </div>
+      <ProductTabs view={view} />
+      <RelatedProducts products={related} />
+    </>
+  );
+}

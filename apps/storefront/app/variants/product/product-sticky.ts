@@ -1,0 +1,3 @@
+import { defineProduct } from '../define-product.ts';
+
+export const product = defineProduct({ gallery: 'stack', stickySummary: true });
