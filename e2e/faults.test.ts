@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
@@ -113,14 +113,7 @@ test('what is typed and pressed before the scripts are there counts as soon as t
   const shopper = await enter(open, lumen, 360);
   const { page, main, t } = shopper;
   await openProduct(shopper, lumen.simple);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await main.getByLabel(t('shop', 'quantity'), { exact: true }).fill('3');
   await main
@@ -130,6 +123,18 @@ test('what is typed and pressed before the scripts are there counts as soon as t
   release();
   await wantToast(shopper, t('shop', 'cart_added'));
   await wantPieces(shopper, 3);
+  await shopper.visit.end();
+});
+
+test('an order chosen before the scripts are there is the order of the list as soon as they are', async () => {
+  const shopper = await enter(open, lumen, 768);
+  const { page, main, t } = shopper;
+  await goTo(shopper, '/products');
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await main.getByLabel(t('listing', 'sortBy')).selectOption('price_lowtohigh');
+  release();
+  await page.waitForURL(/[?&]sort=price_lowtohigh/);
   await shopper.visit.end();
 });
 
@@ -144,3 +149,16 @@ test('pictures that fail leave the page in order', async () => {
   await checkAccessibility(shopper.page);
   await shopper.visit.end();
 });
+
+/** The page's code comes when the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,6 +1,13 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { inTime } from './lazy-part.ts';
 
+declare global {
+  interface Window {
+    /** Set by `start-later.ts`. */
+    earlySign?: number | undefined;
+  }
+}
+
 /**
  * A part of the page that the server draws in full and whose code the browser loads at the visitor's first sign: a moved mouse, a
  * touch, a key, a scroll. Until then its HTML stands there, its links are links, and a pressed button is pressed again once it is
@@ -107,6 +114,6 @@ if (typeof document !== 'undefined') {
   for (const name of signs) addEventListener(name, sign, { capture: true, passive: true });
   addEventListener('click', notePress, { capture: true });
   addEventListener('click', forgetPress);
-  // Who scrolled before this was loaded has given a sign already.
-  if (scrollY > 0) sign();
+  // Before this was loaded the visitor may have given a sign already.
+  if (window.earlySign || scrollY > 0) sign();
 }

@@ -1,8 +1,8 @@
 /**
  * The page can be read without its code, and the code weighs four times as much as the rest of the first screen. So it starts when the
  * page has loaded and was painted (`load` comes before the first frame where pictures are near), at the first sign of the visitor
- * before that, and after three seconds in any case (a picture may hang, a hidden tab paints nothing). What is pressed meanwhile is
- * noted by `head-script.ts` and pressed again.
+ * before that, and after three seconds in any case (a picture may hang, a hidden tab paints nothing). That there was a sign is noted for
+ * `alive-later.tsx`, what is pressed meanwhile by `head-script.ts`.
  */
 const starter = `(function(w,d,done){function go(){if(done)return;done=1;
 d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});
@@ -10,7 +10,8 @@ d.querySelectorAll('script[data-later]').forEach(function(o){var s=d.createEleme
 s.type=o.type='module';s.textContent=o.textContent;d.head.appendChild(s).remove()})}
 function shown(){requestAnimationFrame(function(){setTimeout(go)})}
 if(d.readyState=='complete')shown();w.addEventListener('load',shown);setTimeout(go,3000);
-['pointerdown','pointermove','touchstart','keydown','scroll'].forEach(function(e){w.addEventListener(e,go,{once:true,passive:true,capture:true})})
+['pointerdown','pointermove','touchstart','keydown','change','scroll'].forEach(function(e){
+w.addEventListener(e,function(){w.earlySign=1;go()},{once:true,passive:true,capture:true})})
 })(window,document)`.replaceAll('\n', '');
 
 /** Holds the scripts of a finished document back. They keep their nonce, so that the policy knows their hashes. */
