@@ -25,3 +25,24 @@ test('what was known of every shop is asked for again, and only that of one', as
   expect(await shops.byHost('moved.test')).toBeUndefined();
   expect((await shops.byHost('two.test'))?.shopId).toBe(moved);
 });
+
+test('an answer from before a change is not kept after it', async () => {
+  const read = Promise.withResolvers<void>();
+  const arrives = Promise.withResolvers<void>();
+  const slow = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      read.resolve();
+      await arrives.promise;
+      return result;
+    },
+  });
+  const shops = createShopResolver(slow, () => new Date());
+  const before = shops.byHost('three.test');
+  await read.promise;
+  await db.updateTable('host').set({ host: 'moved.test' }).where('host', '=', 'three.test').execute();
+  shops.forget();
+  arrives.resolve();
+  expect(await before).toBeDefined();
+  expect(await shops.byHost('three.test')).toBeUndefined();
+});

@@ -29,19 +29,26 @@ export function createShopResolver(db: Database, clock: () => Date): ShopResolve
   async function look(key: string, ask: () => Promise<ResolvedShop | undefined>) {
     const known = found.get(key) ?? notFound.get(key);
     if (known && known.freshUntil > clock().getTime()) return known.shop;
-    let asking = running.get(key);
-    if (!asking) {
-      asking = ask().finally(() => running.delete(key));
-      running.set(key, asking);
-    }
     try {
-      const shop = await asking;
-      keep(key, shop);
-      return shop;
+      return await (running.get(key) ?? begin(key, ask));
     } catch (error) {
       if (known?.shop) return known.shop;
       throw error;
     }
+  }
+
+  function begin(key: string, ask: () => Promise<ResolvedShop | undefined>) {
+    const asking = ask()
+      .then((shop) => {
+        // forgotten meanwhile, it may be the answer from before the change
+        if (running.get(key) === asking) keep(key, shop);
+        return shop;
+      })
+      .finally(() => {
+        if (running.get(key) === asking) running.delete(key);
+      });
+    running.set(key, asking);
+    return asking;
   }
 
   function keep(key: string, shop: ResolvedShop | undefined) {
@@ -55,6 +62,7 @@ export function createShopResolver(db: Database, clock: () => Date): ShopResolve
     byId: (shopId) => look(`id ${shopId}`, () => resolveShopById(db, shopId)),
     forget(shopId) {
       notFound.clear();
+      running.clear();
       // changed in place: an entry that is set again goes to the head of the list, and the walk would never end
       for (const known of found.values()) {
         if (shopId === undefined || known.shop?.shopId === shopId) known.freshUntil = 0;
