@@ -40,6 +40,16 @@ test('who pays on delivery after a declined payment is told nothing more of that
   });
 });
 
+test('what is bought in the end on delivery counts as sold, once', async () => {
+  const cup = await makeCup(shop);
+  const placed = await shopper.buy(cup, { payment: { type: 'sandbox', code: '000111' } });
+  const sales = () => db.selectFrom('sale_day').select('pieces').where('product_id', '=', cup.id).execute();
+  expect(await sales()).toEqual([]);
+  await payAgain(placed, { type: 'cash-on-delivery' });
+  await payAgain(placed, { type: 'cash-on-delivery' });
+  expect(await sales()).toEqual([{ pieces: 1 }]);
+});
+
 test('a transfer that did not come in time is no longer asked for, until the shopper wants to pay after all', async () => {
   const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' } });
   await sweepAfter(8 * 24 * HOUR_MS);

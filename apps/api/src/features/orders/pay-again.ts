@@ -12,8 +12,16 @@ import type { OrderDeps } from './order-deps.ts';
 import { isSettled } from './order-states.ts';
 import { readOrderStatus } from './read-order.ts';
 import { startPayment } from './start-payment.ts';
-import { takeStock } from './stock-store.ts';
-import { appendEvent, changeOrder, listOrderLines, lockOrder, type OrderChange, type StoredOrder } from './store.ts';
+import { countSales, takeStock } from './stock-store.ts';
+import {
+  appendEvent,
+  changeOrder,
+  listOrderLines,
+  lockOrder,
+  type OrderChange,
+  type StoredOrder,
+  type StoredOrderLine,
+} from './store.ts';
 import { type FrozenPayment, frozenDelivery } from './stored-order.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
@@ -47,15 +55,20 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
     // the shop is at work on an accepted order already: its pieces do not go back on sale
     stock_held_until: order.state === 'placed' ? holdUntil(payment, kind, now) : null,
   };
-  if (isPaidOnDelivery(payment) && order.state === 'placed') change.state = 'accepted';
-  if (!order.stock_held) await holdAgain(tx, order);
+  const accepts = isPaidOnDelivery(payment) && order.state === 'placed';
+  if (accepts) change.state = 'accepted';
+  const lines = await listOrderLines(tx, orderId);
+  if (!order.stock_held) await holdAgain(tx, order, lines);
   await changeOrder(tx, orderId, change);
+  if (accepts) await countSales(tx, lines.map(toSold), now.toISOString().slice(0, 10));
   await appendEvent(tx, orderId, 'pay-again', now, frozen);
   if (kind === null) return false;
   const attempt = { orderId, provider: body.type, kind, currency: order.currency, amountMinor: order.total_minor };
   await insertAttempt(tx, { ...attempt, id: uuidV7(now) }, now);
   return true;
 }
+
+const toSold = (line: StoredOrderLine) => ({ productId: line.product_id, quantity: line.quantity });
 
 function checkPayable(order: StoredOrder): void {
   if (isSettled(order.payment_state)) throw new ShopError('OrderAlreadyPaid');
@@ -76,8 +89,7 @@ async function findPayment(
 }
 
 /** The pieces went back on sale when the hold ended, and the coupon's use to others. @throws OutOfStock, CouponUnavailable */
-async function holdAgain(tx: TenantTransaction, order: StoredOrder): Promise<void> {
-  const lines = await listOrderLines(tx, order.id);
+async function holdAgain(tx: TenantTransaction, order: StoredOrder, lines: readonly StoredOrderLine[]): Promise<void> {
   const pieces = lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity }));
   const missing = new Map((await takeStock(tx, pieces)).map((one) => [one.combinationId, one.available]));
   if (missing.size === 0) {
