@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../test/buying.ts';
 import { createTestDatabase } from '../../test/database.ts';
+import { quietLog } from '../../test/database-server.ts';
 import { createJobRunner } from '../../test/job-runner.ts';
 import { createTestApi } from '../../test/test-api.ts';
+import { type Change, openChangeFeed } from '../database/change-feed.ts';
 import type { Tables } from '../database/database.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { startJobs } from './start-jobs.ts';
 
-const { db } = await createTestDatabase<Tables>();
+const { db, connection } = await createTestDatabase<Tables>();
 const host = 'jobs.test';
 const api = createTestApi(db, {}, { later: () => undefined });
 const shopper = shopperAt(api, host);
@@ -40,7 +42,7 @@ test('the worker sends what an order queued, tries again what failed, and stops'
   await jobs.stop();
 });
 
-test('the daily job forgets idle carts and counts the last ninety days', async () => {
+test('the daily job forgets idle carts', async () => {
   const { handlers } = createJobRunner(api.deps);
   const [old, young] = [await shopper.fill(await makeCup(shop)), await shopper.fill(await makeCup(shop))];
   const long = new Date(api.time.now.getTime() - 31 * 86_400_000);
@@ -49,4 +51,13 @@ test('the daily job forgets idle carts and counts the last ninety days', async (
   const left = async (session: string) =>
     (await api.get(host, `/shop/ShoppingCart/${session}`, cartAnswer)).products.length;
   expect([await left(old.session), await left(young.session)]).toEqual([0, 1]);
+});
+
+test('the daily job has lists made anew: what sold best stands in another order', async () => {
+  const feed = await openChangeFeed(connection, quietLog);
+  const heard: Change[] = [];
+  feed.subscribe((change) => heard.push(change));
+  await createJobRunner(api.deps).handlers.daily(null);
+  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'tag', shopId: shop.shopId, tag: 'products' }));
+  await feed.stop();
 });

@@ -99,7 +99,7 @@ export function countReviewsByRating(tx: TenantTransaction, productId: number) {
     .execute();
 }
 
-/** Counts the pieces sold in the last 90 days again; days that have passed fall out. */
+/** Counts the pieces sold in the last 90 days again; days that have passed fall out, and lists by them may stand in another order. */
 export async function recountSales(tx: TenantTransaction, today: string): Promise<void> {
   await sql`
     update product p set sold_90d = coalesce(s.pieces, 0)
@@ -107,4 +107,6 @@ export async function recountSales(tx: TenantTransaction, today: string): Promis
       select product_id, sum(pieces)::int as pieces from sale_day where day > ${today}::date - 90 group by product_id
     ) s on s.product_id = q.id
     where q.shop_id = p.shop_id and q.id = p.id and p.sold_90d <> coalesce(s.pieces, 0)`.execute(tx);
+  // a sale by itself announces nothing: it would drop every list of a busy shop with every order
+  await sql`select pg_notify('witryna_changes', ${`${tx.shopId} products`})`.execute(tx);
 }
