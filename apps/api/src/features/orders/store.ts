@@ -2,6 +2,7 @@ import type { OrderState, PaymentState } from '@witryna/contract/orders';
 import { type Insertable, sql } from 'kysely';
 import type { OrderLineRow, ShopOrderRow } from '../../database/order-tables.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { orderMoves, paymentMoves, sourcesOf } from './order-states.ts';
 
 /** False when another request with this key is under way. */
 export async function tryLockKey(tx: TenantTransaction, key: string): Promise<boolean> {
@@ -18,7 +19,7 @@ export async function readOwnKey(tx: TenantTransaction): Promise<string> {
 export function findOrderByKey(tx: TenantTransaction, key: string) {
   return tx
     .selectFrom('shop_order')
-    .select(['id', 'number', 'body_hash'])
+    .select(['id', 'body_hash'])
     .where('shop_id', '=', tx.shopId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
@@ -95,14 +96,20 @@ export interface OrderChange {
   stock_held_until?: Date | null;
 }
 
-/** The order must be locked: what may follow what is decided by `order-states.ts`. */
+/** The order must be locked. @throws Error for a move that `order-states.ts` does not know: a mistake of ours, and the rest is undone */
 export async function changeOrder(tx: TenantTransaction, id: string, change: OrderChange): Promise<void> {
-  await tx
+  const { state, payment_state } = change;
+  let update = tx
     .updateTable('shop_order')
     .set({ ...change, version: sql`version + 1` })
     .where('shop_id', '=', tx.shopId)
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
+  if (state) update = update.where('state', 'in', [state, ...sourcesOf(orderMoves, state)]);
+  if (payment_state) {
+    update = update.where('payment_state', 'in', [payment_state, ...sourcesOf(paymentMoves, payment_state)]);
+  }
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`order ${id} can't become ${state ?? payment_state}`);
 }
 
 export async function appendEvent(

@@ -20,7 +20,7 @@ export async function submitCode(deps: OrderDeps, tenant: Tenant, submission: Su
   const { orderId, attemptId, code } = submission;
   const { attempt, way, call } = await tenant.read(async (tx) => {
     const found = await findAttempt(tx, attemptId);
-    if (!found || found.order_id !== orderId.toLowerCase()) throw new ShopError('NotFound');
+    if (!found || found.order_id !== orderId) throw new ShopError('NotFound');
     const payment = (await loadPayments(tx, deps)).find(({ type }) => type === found.provider);
     const online = payment && 'online' in payment.way ? payment.way.online : undefined;
     return { attempt: found, way: online, call: await providerCall(deps, tx, found.provider) };
