@@ -10,8 +10,7 @@ test('an ordinary file is left alone', () => {
 });
 
 test.each([
-  ['apps/api/src/long.ts', 'x;\n'.repeat(301), '301 lines, at most 300'],
-  ['apps/api/src/long.test.ts', 'x;\n'.repeat(401), '401 lines, at most 400'],
+  ['apps/api/src/long.test.ts', 'x;\n'.repeat(301), '301 lines, at most 300'],
   ['apps/api/src/utils.ts', '', 'named after what it holds'],
   ['apps/api/src/addLine.ts', '', 'kebab-case'],
   ['apps/api/src/app.ts', 'const port = process.env.PORT;\n', 'only apps/server/env.ts'],

@@ -7,8 +7,7 @@ export interface SourceFile {
   text: string;
 }
 
-const SOURCE_LINES = 300;
-const TEST_LINES = 400;
+const MOST_LINES = 300;
 const DRAWERS = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types', 'index']);
 /** The settings are read in one place; what starts the tools has only the environment to learn from. */
 const READS_ENVIRONMENT =
@@ -39,10 +38,9 @@ export function listSources(root: string): SourceFile[] {
 export function problemsOf({ path, text }: SourceFile): string[] {
   const isTest = /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
   const lines = text.split('\n').length - 1;
-  const most = isTest ? TEST_LINES : SOURCE_LINES;
   const name = basename(path).replace(/(?:\.[a-z0-9]+)+$/, '');
   return [
-    lines > most && `${path}: ${lines} lines, at most ${most}`,
+    lines > MOST_LINES && `${path}: ${lines} lines, at most ${MOST_LINES}`,
     DRAWERS.has(name) && `${path}: a file is named after what it holds, not "${name}"`,
     !/^[.]?[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && `${path}: file names are kebab-case`,
     /\bprocess\.env\b/.test(text) &&

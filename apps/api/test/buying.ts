@@ -77,6 +77,17 @@ export async function makeCup(shop: Tenant, stock = 5, priceMinor = 10_000): Pro
   return { id: made.id, combination: made.combinations[0] ?? 0 };
 }
 
+/** Pieces of a combination that are left. */
+export async function stockOf(db: Database, combination: number): Promise<number> {
+  const found = db.selectFrom('combination').select('stock').where('id', '=', combination);
+  return (await found.executeTakeFirstOrThrow()).stock;
+}
+
+/** How often a coupon has been used. */
+export async function usesOf(db: Database, code: string): Promise<number> {
+  return (await db.selectFrom('coupon').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used;
+}
+
 export const newSession = () => randomBytes(16).toString('hex');
 
 /** A shopper at the shop of `host`. */

@@ -7,7 +7,7 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import { orderStatus, placedOrder } from '@witryna/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Cup, makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
+import { type Cup, makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
 import { createTestApi } from '../../../test/test-api.ts';
@@ -89,10 +89,6 @@ async function prepare(): Promise<Prepared> {
   };
 }
 
-const used = async () => (await db.selectFrom('coupon').select('used').executeTakeFirstOrThrow()).used;
-const stockOf = async ({ combination }: Cup) =>
-  (await db.selectFrom('combination').select('stock').where('id', '=', combination).executeTakeFirstOrThrow()).stock;
-
 /** The browser repeats its request after the restart: there is one order, whole, and it can be paid. */
 async function expectOneOrder({ cup, body, key }: Prepared, usedBefore: number) {
   pass(21_000);
@@ -102,8 +98,8 @@ async function expectOneOrder({ cup, body, key }: Prepared, usedBefore: number) 
   expect(['pending', 'paid']).toContain(placed.payment);
   expect(placed.providerFailed).toBe(false);
   expect(await db.selectFrom('shop_order').select('id').where('session', '=', body.session).execute()).toHaveLength(1);
-  expect(await stockOf(cup)).toBe(3);
-  expect(await used()).toBe(usedBefore + 1);
+  expect(await stockOf(db, cup.combination)).toBe(3);
+  expect(await usesOf(db, 'RAZ')).toBe(usedBefore + 1);
   expect((await after.get(host, `/shop/ShoppingCart/${body.session}`, cart)).products).toEqual([]);
   expect(await db.selectFrom('order_line').select('position').where('order_id', '=', placed.id).execute()).toHaveLength(
     1,
@@ -133,7 +129,7 @@ const placing = [
 describe('killed while placing', () => {
   test.each(placing)('at %s', async (point) => {
     const prepared = await prepare();
-    const before = await used();
+    const before = await usesOf(db, 'RAZ');
     const { api, die } = dyingAt(point);
     await die(shopperAt(api, host).post(prepared.body, prepared.key));
     await expectOneOrder(prepared, before);
@@ -153,10 +149,10 @@ describe('killed while placing', () => {
         .where('session', '=', prepared.body.session)
         .execute();
     expect(await attempts()).toEqual([{ state: 'failed', reason: 'unreachable', payment_state: 'failed' }]);
-    expect(await stockOf(prepared.cup)).toBe(3);
+    expect(await stockOf(db, prepared.cup.combination)).toBe(3);
     pass(15 * 60_000);
     await jobs.handlers.sweep(null);
-    expect(await stockOf(prepared.cup)).toBe(5);
+    expect(await stockOf(db, prepared.cup.combination)).toBe(5);
   });
 });
 
@@ -209,7 +205,7 @@ describe('killed by kill -9, a process of its own', () => {
     'at %s',
     async (point) => {
       const prepared = await prepare();
-      const before = await used();
+      const before = await usesOf(db, 'RAZ');
       const signal = await runChild(point, {
         url: `http://${host}/api/shop/Order`,
         method: 'POST',

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '@witryna/contract/checkout';
 import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
+import { makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
 import { createTestApi } from '../../../test/test-api.ts';
@@ -62,9 +62,6 @@ test('a transfer that did not come in time is no longer asked for, until the sho
 });
 
 describe('the only use of a coupon', () => {
-  const usesOf = async (code: string) =>
-    (await db.selectFrom('coupon').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used;
-
   async function buyWith(code: string, payment: PlaceOrder['payment']) {
     const { session } = await shopper.fill(await makeCup(shop));
     await api.ask(host, `/shop/ShoppingCart/${session}/coupon/${code}`);
@@ -79,16 +76,16 @@ describe('the only use of a coupon', () => {
       .values({ ...coupon, shop_id: shop.shopId })
       .execute();
     const placed = await buyWith(code, { type: 'sandbox', code: '111222' });
-    expect(await usesOf(code)).toBe(1);
+    expect(await usesOf(db, code)).toBe(1);
     await sweepAfter(HOUR_MS);
-    expect(await usesOf(code)).toBe(0);
+    expect(await usesOf(db, code)).toBe(0);
     return placed;
   }
 
   test('comes back when the payment has run out, and is taken again by who pays after all', async () => {
     const placed = await runOut('WRACA');
     expect(await payAgain(placed, { type: 'sandbox', code: '777000' })).toMatchObject({ payment: 'pending' });
-    expect(await usesOf('WRACA')).toBe(1);
+    expect(await usesOf(db, 'WRACA')).toBe(1);
   });
 
   test('is not taken from the order that has it now', async () => {
@@ -96,7 +93,7 @@ describe('the only use of a coupon', () => {
     await buyWith('CUDZY', { type: 'cash-on-delivery' });
     const refused = await shopper.withSecret(placed, '/payments', { type: 'bank-transfer' });
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'CouponUnavailable' } } });
-    expect(await usesOf('CUDZY')).toBe(1);
+    expect(await usesOf(db, 'CUDZY')).toBe(1);
   });
 
   test('missing under money that came late is for a person to look at', async () => {
@@ -113,7 +110,7 @@ describe('the only use of a coupon', () => {
     });
     const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
     expect(status).toMatchObject({ payment: 'paid', state: 'accepted', needsAttention: true });
-    expect(await usesOf('PÓŹNO')).toBe(1);
+    expect(await usesOf(db, 'PÓŹNO')).toBe(1);
   });
 });
 
@@ -122,10 +119,5 @@ test('an accepted order keeps its pieces, whatever becomes of a payment begun la
   const placed = await shopper.buy(cup, { payment: { type: 'cash-on-delivery' } });
   await payAgain(placed, { type: 'sandbox', authorizationKind: 'REDIRECT' });
   await sweepAfter(2 * HOUR_MS);
-  const { stock } = await db
-    .selectFrom('combination')
-    .select('stock')
-    .where('id', '=', cup.combination)
-    .executeTakeFirstOrThrow();
-  expect(stock).toBe(4);
+  expect(await stockOf(db, cup.combination)).toBe(4);
 });
