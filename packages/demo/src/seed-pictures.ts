@@ -1,6 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Database } from '@witryna/api/database/database.ts';
+import { originalPath } from '@witryna/api/pictures/picture-files.ts';
 import { type MeasuredPicture, picturesFolder } from './measure-pictures.ts';
 import measured from './pictures.json' with { type: 'json' };
 
@@ -38,10 +39,12 @@ export async function insertPictures(tx: Database, shop: string, shopId: number)
 
 /** Puts the originals where the picture service reads them. */
 export async function copyPictures(dataDir: string, shop: string, shopId: number): Promise<void> {
-  const folder = join(dataDir, 'pictures', 'originals', String(shopId));
-  await mkdir(folder, { recursive: true });
   const own = Object.entries(all).filter(([path]) => path.startsWith(`${shop}/`));
   await Promise.all(
-    own.map(([path, { id }]) => copyFile(join(picturesFolder, path), join(folder, id + extname(path)))),
+    own.map(async ([path, { id, mediaType }]) => {
+      const original = originalPath(dataDir, shopId, id, mediaType);
+      await mkdir(dirname(original), { recursive: true });
+      await copyFile(join(picturesFolder, path), original);
+    }),
   );
 }

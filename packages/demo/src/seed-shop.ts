@@ -42,8 +42,8 @@ export async function seedShop(tx: Database, shop: DemoShop, now: Date, showcase
   return shopId;
 }
 
-/** A shop that is not to be had: a name and a state. @returns its id */
-export async function seedClosedShop(tx: Database, shop: ClosedDemoShop, now: Date): Promise<number> {
+/** A shop that is not to be had: a name and a state. */
+export async function seedClosedShop(tx: Database, shop: ClosedDemoShop, now: Date): Promise<void> {
   const state = shop.state === 'break' ? 'break' : 'live';
   const shopId = await openShop(tx, [shop.host], state, shop.state === 'expired' ? daysFrom(now, -30) : null);
   await tx
@@ -60,7 +60,6 @@ export async function seedClosedShop(tx: Database, shop: ClosedDemoShop, now: Da
       head_sections: '[]',
     })
     .execute();
-  return shopId;
 }
 
 async function openShop(

@@ -14,7 +14,12 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 const shops = await loadDemoShops();
 const now = new Date('2026-11-21T12:00:00Z');
 const showcaseHost = 'showcase.localhost';
-beforeAll(() => seedDemo({ db, dataDir, now, showcaseHost }), 60_000);
+beforeAll(async () => {
+  // a start that ended between the rows and the pictures
+  const noFolder = join(import.meta.dirname, 'seed.ts');
+  await expect(seedDemo({ db, dataDir: noFolder, now, showcaseHost })).rejects.toThrow('ENOTDIR');
+  await seedDemo({ db, dataDir, now, showcaseHost });
+}, 60_000);
 
 test('every product of every demo shop is for sale, and seeding again adds nothing', async () => {
   await seedDemo({ db, dataDir, now, showcaseHost });
@@ -32,7 +37,7 @@ test('a reduced product knows its lowest price from the history', async () => {
   for (const combination of reduced) expect(combination.lowest_price_minor).not.toBeNull();
 });
 
-test('the originals lie where the picture service reads them', async () => {
+test('the originals lie where the picture service reads them, also where an earlier start could not put them there', async () => {
   const { shop_id } = await db
     .selectFrom('host')
     .select('shop_id')

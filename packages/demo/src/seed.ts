@@ -34,14 +34,17 @@ export async function loadDemoShops(): Promise<DemoShop[]> {
 /** Writes the demo shops that are not there yet, each in one transaction. Running it again changes nothing. */
 export async function seedDemo({ db, dataDir, now, showcaseHost }: SeedOptions): Promise<void> {
   for (const shop of await loadDemoShops()) {
-    const shopId = await unlessThere(db, shop.hosts[0], (tx) => seedShop(tx, shop, now, showcaseHost));
-    if (shopId !== undefined) await copyPictures(dataDir, shop.key, shopId);
+    await unlessThere(db, shop.hosts[0], async (tx) => {
+      const shopId = await seedShop(tx, shop, now, showcaseHost);
+      // before the commit: a shop that is there is not written again, so its pictures must be there with it
+      await copyPictures(dataDir, shop.key, shopId);
+    });
   }
   for (const shop of closedShops) await unlessThere(db, shop.host, (tx) => seedClosedShop(tx, shop, now));
 }
 
-async function unlessThere(db: Database, host: string | undefined, seed: (tx: Database) => Promise<number>) {
-  return db.transaction().execute(async (tx) => {
+async function unlessThere(db: Database, host: string | undefined, seed: (tx: Database) => Promise<void>) {
+  await db.transaction().execute(async (tx) => {
     // two processes may start on one empty database
     await sql`select pg_advisory_xact_lock(hashtext('witryna demo'))`.execute(tx);
     const there = await tx
@@ -49,6 +52,6 @@ async function unlessThere(db: Database, host: string | undefined, seed: (tx: Da
       .select('shop_id')
       .where('host', '=', host ?? '')
       .executeTakeFirst();
-    return there ? undefined : await seed(tx);
+    if (!there) await seed(tx);
   });
 }

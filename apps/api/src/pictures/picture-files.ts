@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** File extension by media type: what an original may be. */
-export const extensions: Readonly<Record<string, string>> = {
+const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -52,12 +52,4 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
     await rm(beside, { force: true });
     throw error;
   }
-}
-
-/** Puts an original in its place; what was made of an older one under the same id goes. */
-export async function storeOriginal(dataDir: string, shopId: number, id: string, mediaType: string, bytes: Uint8Array) {
-  await writeWhole(originalPath(dataDir, shopId, id, mediaType), bytes);
-  const folder = madeFolder(dataDir, shopId);
-  const made = await readdir(folder).catch(() => []);
-  for (const name of made) if (name.startsWith(`${id}_`)) await rm(join(folder, name), { force: true });
 }
