@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sendJson } from './ask.ts';
 import { shareBrowser } from './browser.ts';
 import { field, fillCheckout, goToCheckoutWith, orderButton, wantThanks } from './checkout.ts';
 import { lumen } from './demo-shops.ts';
-import { enter, type Shopper, shopPort } from './shopper.ts';
+import { loseAnswers } from './lose-answers.ts';
+import { enter, type Shopper } from './shopper.ts';
 
 const open = shareBrowser();
 const orders = '**/api/shop/Order*';
@@ -15,13 +15,8 @@ async function loseAnOrder(heard: boolean): Promise<Shopper> {
   await goToCheckoutWith(shopper, lumen.simple);
   await fillCheckout(shopper, 'transfer');
   shopper.visit.expectStatus(0);
-  await page.route(orders, async (route) => {
-    const request = route.request();
-    const { pathname, search, host } = new URL(request.url());
-    const key = request.headers()['idempotency-key'] ?? '';
-    if (heard) await sendJson(shopPort(), host, pathname + search, request.postDataJSON(), { 'idempotency-key': key });
-    return route.abort('connectionreset');
-  });
+  if (heard) await loseAnswers(page, orders);
+  else await page.route(orders, (route) => route.abort('connectionreset'));
   await orderButton(shopper).click();
   await main.getByText(t('checkout', 'lost')).waitFor();
   await page.unroute(orders);

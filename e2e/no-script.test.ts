@@ -27,7 +27,7 @@ describe.each(journeyShops)('without scripts in $host', (shop) => {
     await wantHeading(shopper, shop.product.name);
     await readProduct(shopper);
     await wantReason(shopper);
-    for (const path of ['/cart', '/checkout', '/thank-you']) {
+    for (const path of ['/cart', '/checkout', '/thank-you', '/withdrawal']) {
       await goTo(shopper, path);
       await wantReason(shopper);
       expect(await main.locator('.animate-pulse:visible').count()).toBe(0);

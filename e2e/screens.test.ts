@@ -57,7 +57,16 @@ describe('routes', () => {
       '/my-account',
       '/login-register',
     ],
-    ...['/cart', '/wishlist', '/compare', '/checkout', '/transfer-details', '/thank-you', '/help-center'],
+    ...[
+      '/cart',
+      '/wishlist',
+      '/compare',
+      '/checkout',
+      '/transfer-details',
+      '/thank-you',
+      '/withdrawal',
+      '/help-center',
+    ],
     ...['regulation', 'privacy-policy', 'payments', 'delivery-conditions', 'faq'].map((type) => `/help-center/${type}`),
   ];
 

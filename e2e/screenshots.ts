@@ -22,6 +22,7 @@ const plain: Record<string, string> = {
   contact: '/contact',
   about: '/about',
   'my-account': '/my-account',
+  withdrawal: '/withdrawal',
   'wishlist-empty': '/wishlist',
   'compare-empty': '/compare',
   'not-found': '/nowhere',

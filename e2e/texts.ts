@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Language = 'en' | 'pl' | 'es';
-export type Area = 'shop' | 'product' | 'listing' | 'lists' | 'reviews' | 'cart' | 'checkout' | 'orders' | 'content';
+export type Area =
+  | 'shop'
+  | 'product'
+  | 'listing'
+  | 'lists'
+  | 'reviews'
+  | 'cart'
+  | 'checkout'
+  | 'orders'
+  | 'content'
+  | 'withdrawal';
 /** `t('cart', 'removeOf', { name: 'Kubek' })`: what a shopper reads; plural forms are left out. */
 export type Texts = (area: Area, key: string, values?: Record<string, string>) => string;
 

@@ -9,7 +9,7 @@ const limited: [method: string, path: RegExp, name: RateLimitName][] = [
   ['GET', /^\/api\/shop\/ShoppingCart\/[^/]+\/coupon\//i, 'coupon'],
   ['POST', /^\/api\/shop\/Contact/i, 'contact'],
   ['POST', /^\/api\/shop\/Product\/[^/]+\/reviews/i, 'review'],
-  ['POST', /^\/api\/shop\/Order\/(?:lookup|token)/i, 'lookup'],
+  ['POST', /^\/api\/shop\/Order\/(?:lookup|token|withdrawal)/i, 'lookup'],
   ['POST', /^\/api\/shop\/Order/i, 'order'],
   ['GET', /^\/api\/shop\/PickupPoint/i, 'pickup'],
 ];

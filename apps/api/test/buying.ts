@@ -137,10 +137,15 @@ export function shopperAt({ ask, get, refusal, send }: TestApi, host: string) {
     return place(await fillIn(session, more));
   }
 
-  const withSecret = ({ id, secret }: Pick<PlacedOrder, 'id' | 'secret'>, rest = '', body?: unknown, method = 'POST') =>
+  const withSecret = (
+    { id, secret }: Pick<PlacedOrder, 'id' | 'secret'>,
+    rest = '',
+    body?: unknown,
+    key: string = randomUUID(),
+  ) =>
     ask(host, `/shop/Order/${id}${rest}`, {
-      ...(body !== undefined && { method, body: JSON.stringify(body) }),
-      headers: { 'x-order-secret': secret, 'content-type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'x-order-secret': secret, 'content-type': 'application/json', 'idempotency-key': key },
     });
 
   return { fill, fillIn, post, refused, place, buy, withSecret };

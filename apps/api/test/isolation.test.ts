@@ -77,6 +77,13 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   'POST /shop/Order/{id}/payments': () => ({ type: 'bank-transfer' }),
   'POST /shop/Order/{id}/payments/{attempt}/code': () => ({ code: '777123' }),
   'POST /shop/Order/lookup': () => ({ number: '1', email: 'anna@example.com' }),
+  'POST /shop/Order/{id}/withdrawal': (ids) => ({
+    step: 'draft',
+    fullName: 'Anna',
+    email: 'anna@example.com',
+    lines: [{ combinationId: ids.combination, quantity: 1 }],
+  }),
+  'POST /shop/Order/withdrawal': () => ({ number: '1', email: 'anna@example.com', fullName: 'Anna' }),
   'POST /shop/Order/token': () => ({ token: 'not-a-token' }),
   'POST /shop/payments/{provider}/notify/{shopKey}': () => ({}),
 };

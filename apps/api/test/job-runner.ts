@@ -11,7 +11,11 @@ export function createJobRunner(deps: ApiDeps) {
   const handlers = createJobHandlers({
     ...orderDeps(deps),
     mailer: { send: async (mail) => void mails.push(mail) },
-    renderMail: async (kind, { shop }) => ({ subject: `${kind} ${shop.name}`, html: '', text: JSON.stringify(shop) }),
+    renderMail: async (kind, message) => ({
+      subject: `${kind} ${message.shop.name}`,
+      html: '',
+      text: JSON.stringify(message),
+    }),
   });
 
   /** Takes every waiting job of a kind; a failed one stays. */

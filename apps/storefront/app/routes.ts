@@ -28,6 +28,7 @@ export default [
     route('cashOnDelivery', 'routes/cash-on-delivery.tsx'),
     route('hotpay', 'routes/hotpay.tsx'),
     route('order/:id', 'routes/order.tsx'),
+    route('withdrawal', 'routes/withdrawal.tsx'),
     route('not-found', 'routes/not-found.tsx'),
     route('*', 'routes/not-found.tsx', { id: 'unmatched' }),
   ]),

@@ -27,7 +27,19 @@ const en = {
   note: 'Your note',
   withdrawal:
     'You may withdraw from this contract within 14 days of receiving the goods, without giving a reason. Our terms say how, with a model form.',
+  withdrawHere: 'Withdraw from contract here',
   terms: 'Terms of sale',
+  withdrawnSubject: (number: string) => `Receipt: withdrawal from order ${number}`,
+  withdrawnTitle: 'We have your withdrawal',
+  withdrawnLead: 'This email confirms what you declared, and when. Keep it.',
+  withdrawnNext:
+    'Send the goods back within 14 days of this declaration. We return what you paid, with the cheapest delivery we offer, within 14 days of receiving it; we may wait until the goods, or proof that you sent them, have reached us.',
+  noticeSubject: (number: string) => `Withdrawal from order ${number}`,
+  noticeTitle: 'A customer has withdrawn from a contract',
+  noticeLead: 'The customer has the receipt. A reply to this email goes to them.',
+  statement: (number: string) => `I withdraw from the contract of sale, order ${number}, of these goods:`,
+  declaredBy: 'Declared by',
+  declaredAt: 'Date and time',
   seller: 'Seller',
 };
 
@@ -63,7 +75,19 @@ const pl: MailTexts = {
   note: 'Twoja uwaga',
   withdrawal:
     'Od umowy możesz odstąpić w ciągu 14 dni od otrzymania towaru, bez podawania przyczyny. Sposób i wzór formularza znajdziesz w regulaminie.',
+  withdrawHere: 'Odstąp od umowy tutaj',
   terms: 'Regulamin',
+  withdrawnSubject: (number) => `Potwierdzenie: odstąpienie od umowy, zamówienie ${number}`,
+  withdrawnTitle: 'Mamy Twoje odstąpienie od umowy',
+  withdrawnLead: 'Ta wiadomość potwierdza treść Twojego oświadczenia i chwilę, w której je złożono. Zachowaj ją.',
+  withdrawnNext:
+    'Odeślij towar w ciągu 14 dni od złożenia oświadczenia. Wpłatę wraz z najtańszą dostawą z naszej oferty zwrócimy w ciągu 14 dni od jego otrzymania; możemy zaczekać, aż dotrze do nas towar albo dowód jego nadania.',
+  noticeSubject: (number) => `Odstąpienie od umowy, zamówienie ${number}`,
+  noticeTitle: 'Klient odstąpił od umowy',
+  noticeLead: 'Klient ma już potwierdzenie. Odpowiedź na tę wiadomość trafi do niego.',
+  statement: (number) => `Odstępuję od umowy sprzedaży, zamówienie ${number}, następujących towarów:`,
+  declaredBy: 'Oświadczenie złożył(a)',
+  declaredAt: 'Data i godzina',
   seller: 'Sprzedawca',
 };
 
@@ -96,7 +120,19 @@ const es: MailTexts = {
   note: 'Tu nota',
   withdrawal:
     'Puedes desistir de este contrato en los 14 días siguientes a la recepción, sin dar motivos. El procedimiento y el formulario están en las condiciones.',
+  withdrawHere: 'Desistir del contrato aquí',
   terms: 'Condiciones de venta',
+  withdrawnSubject: (number) => `Acuse de recibo: desistimiento del pedido ${number}`,
+  withdrawnTitle: 'Hemos recibido tu desistimiento',
+  withdrawnLead: 'Este correo confirma lo que has declarado y cuándo. Guárdalo.',
+  withdrawnNext:
+    'Devuelve los productos en los 14 días siguientes a esta declaración. Te reembolsaremos lo pagado, con el envío más barato que ofrecemos, en los 14 días siguientes a su recepción; podemos esperar a que lleguen los productos o una prueba de que los has enviado.',
+  noticeSubject: (number) => `Desistimiento del pedido ${number}`,
+  noticeTitle: 'Un cliente ha desistido de un contrato',
+  noticeLead: 'El cliente ya tiene el acuse de recibo. Si respondes a este correo, le llegará a él.',
+  statement: (number) => `Desisto del contrato de compraventa, pedido ${number}, de estos productos:`,
+  declaredBy: 'Declarado por',
+  declaredAt: 'Fecha y hora',
   seller: 'Vendedor',
 };
 

@@ -3,6 +3,7 @@ import type { MailOrder, MailShop } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
 import { paletteOf } from '../app/features/theme/palette.ts';
 import { MailButton, MailFrame, styles } from './mail-frame.tsx';
+import { MailLines } from './mail-lines.tsx';
 import { type MailTexts, mailTexts } from './mail-texts.ts';
 
 interface OrderMailProps {
@@ -37,15 +38,18 @@ export function OrderMail({ shop, order, title, lead, withTerms }: OrderMailProp
       ))}
       <Hr style={styles.line} />
       <Totals t={t} shop={shop} order={order} />
-      <Lines heading={t.destination} lines={order.destination} />
-      <Lines heading={t.payment} lines={[order.paymentLabel]} />
-      {order.invoice && <Lines heading={t.invoice} lines={order.invoice} />}
-      {order.note && <Lines heading={t.note} lines={[order.note]} />}
+      <MailLines heading={t.destination} lines={order.destination} />
+      <MailLines heading={t.payment} lines={[order.paymentLabel]} />
+      {order.invoice && <MailLines heading={t.invoice} lines={order.invoice} />}
+      {order.note && <MailLines heading={t.note} lines={[order.note]} />}
       {withTerms && (
         <Text style={{ ...styles.small, marginTop: '24px' }}>
           {t.withdrawal}{' '}
           <Link href={order.regulationUrl} style={{ color: accentInk, textDecoration: 'underline' }}>
             {t.terms}
+          </Link>{' '}
+          <Link href={order.withdrawalUrl} style={{ color: accentInk, textDecoration: 'underline' }}>
+            {t.withdrawHere}
           </Link>
         </Text>
       )}
@@ -81,7 +85,7 @@ function Totals({ t, shop, order }: PartProps) {
 
 function Transfer({ t, shop, order, transfer }: PartProps & { transfer: NonNullable<MailOrder['transfer']> }) {
   return (
-    <Lines
+    <MailLines
       heading={t.transferTitle}
       lines={[
         `${t.account}: ${transfer.account}`,
@@ -115,18 +119,5 @@ function AmountRow({ label, detail, amount, strong = false }: AmountRowProps) {
       </Column>
       <Column style={{ ...styles.amount, ...weight }}>{`\u00a0${amount}`}</Column>
     </Row>
-  );
-}
-
-function Lines({ heading, lines }: { heading: string; lines: readonly string[] }) {
-  return (
-    <>
-      <Text style={styles.heading}>{heading}</Text>
-      {lines.map((line) => (
-        <Text key={line} style={{ ...styles.text, margin: 0 }}>
-          {line}
-        </Text>
-      ))}
-    </>
   );
 }

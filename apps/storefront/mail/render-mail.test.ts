@@ -30,6 +30,7 @@ const message = (language: string): MailMessages['placed'] => ({
     note: null,
     orderUrl: 'https://glina.example/thank-you?o=1#t=abc',
     regulationUrl: 'https://glina.example/help-center/regulation',
+    withdrawalUrl: 'https://glina.example/withdrawal#t=abc',
   },
 });
 
@@ -56,4 +57,27 @@ test.each([
 test('names from outside stay text', async () => {
   const { html } = await renderMail('placed', message('pl'));
   expect(html).not.toContain('<script>alert');
+});
+
+test.each([
+  ['pl', 'Odstępuję od umowy'],
+  ['en', 'I withdraw from the contract'],
+  ['es', 'Desisto del contrato'],
+])('the receipt of a withdrawal in %s holds what was declared, by whom and when', async (language, words) => {
+  const { shop } = message(language);
+  const withdrawal = {
+    number: 'GL-1',
+    fullName: 'Anna <i>Nowak</i>',
+    email: 'anna@example.com',
+    goods: ['2 × Kubek, Szkliwo: kobalt'],
+    madeAt: '21 listopada 2026 13:00:00 CET',
+  };
+  for (const kind of ['withdrawal', 'withdrawal-notice'] as const) {
+    const mail = await renderMail(kind, { shop, withdrawal });
+    expect(mail.subject).toContain('GL-1');
+    for (const said of [words, 'GL-1', 'anna@example.com', '2 × Kubek, Szkliwo: kobalt', '13:00:00 CET']) {
+      expect(mail.text).toContain(said);
+    }
+    expect(mail.html).not.toContain('<i>Nowak');
+  }
 });

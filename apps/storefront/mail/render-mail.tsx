@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { MailButton, MailFrame, styles } from './mail-frame.tsx';
 import { mailTexts } from './mail-texts.ts';
 import { OrderMail } from './order-mail.tsx';
+import { WithdrawalMail } from './withdrawal-mail.tsx';
 
 interface Drawn {
   subject: string;
@@ -23,6 +24,24 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => Drawn } = {
     return {
       subject: t.paidSubject(order.number),
       mail: <OrderMail shop={shop} order={order} title={t.paidTitle} lead={t.paidLead} withTerms={false} />,
+    };
+  },
+  withdrawal({ shop, withdrawal }) {
+    const t = mailTexts(shop.language);
+    return {
+      subject: t.withdrawnSubject(withdrawal.number),
+      mail: (
+        <WithdrawalMail shop={shop} withdrawal={withdrawal} title={t.withdrawnTitle} lead={t.withdrawnLead}>
+          {t.withdrawnNext}
+        </WithdrawalMail>
+      ),
+    };
+  },
+  'withdrawal-notice'({ shop, withdrawal }) {
+    const t = mailTexts(shop.language);
+    return {
+      subject: t.noticeSubject(withdrawal.number),
+      mail: <WithdrawalMail shop={shop} withdrawal={withdrawal} title={t.noticeTitle} lead={t.noticeLead} />,
     };
   },
   'order-link'({ shop, number, orderUrl }) {

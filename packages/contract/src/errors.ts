@@ -22,6 +22,7 @@ export const errorCatalogue = {
   OrderAlreadyPaid: { status: 409, retryable: false },
   OrderClosed: { status: 409, retryable: false },
   AttemptClosed: { status: 409, retryable: false },
+  AlreadyWithdrawn: { status: 409, retryable: false },
   AlreadyTracked: { status: 409, retryable: false },
   IdempotencyKeyReused: { status: 422, retryable: false },
   PayloadTooLarge: { status: 413, retryable: false },

@@ -44,11 +44,26 @@ export interface MailOrder {
   /** Opens the order's page; holds an expiring token. */
   orderUrl: string;
   regulationUrl: string;
+  /** Opens the form of withdrawal for this order; holds an expiring token. */
+  withdrawalUrl: string;
+}
+
+/** A statement of withdrawal, in words. */
+export interface MailWithdrawal {
+  /** Of the order. */
+  number: string;
+  fullName: string;
+  email: string;
+  goods: readonly string[];
+  /** Date and time with its zone. */
+  madeAt: string;
 }
 
 export interface MailMessages {
   placed: { shop: MailShop; order: MailOrder };
   paid: { shop: MailShop; order: MailOrder };
+  withdrawal: { shop: MailShop; withdrawal: MailWithdrawal };
+  'withdrawal-notice': { shop: MailShop; withdrawal: MailWithdrawal };
   'order-link': { shop: MailShop; number: string; orderUrl: string };
 }
 

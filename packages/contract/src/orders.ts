@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { next } from './checkout.ts';
 import { minor, text, uuid } from './ids.ts';
 import { authorizationKind, deliveryKind } from './shop.ts';
+import { withdrawal } from './withdrawal.ts';
 
 export const orderStates = [
   'placed',
@@ -101,6 +102,7 @@ export const order = orderStatus.extend({
   note: z.string().nullable(),
   trackable: z.boolean().describe('Accepted or paid: the purchase event may be published'),
   tracked: z.boolean(),
+  withdrawals: z.array(withdrawal),
 });
 export type Order = z.infer<typeof order>;
 

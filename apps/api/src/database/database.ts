@@ -12,6 +12,7 @@ import type {
   PaymentNoticeRow,
   SandboxPaymentRow,
   ShopOrderRow,
+  WithdrawalRow,
 } from './order-tables.ts';
 import type {
   ArticleRow,
@@ -65,6 +66,7 @@ export interface Tables {
   payment_attempt: PaymentAttemptRow;
   payment_notice: PaymentNoticeRow;
   sandbox_payment: SandboxPaymentRow;
+  withdrawal: WithdrawalRow;
 }
 
 /** The whole database, without a shop: for migrations, seeding and `tenant.ts` only. */

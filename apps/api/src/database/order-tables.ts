@@ -150,6 +150,18 @@ export interface PaymentNoticeRow {
   worked_at: TimeOrNull;
 }
 
+export interface WithdrawalRow {
+  shop_id: number;
+  id: string;
+  order_id: string;
+  full_name: string;
+  email: string;
+  lines: Json<unknown>;
+  /** In words, from who had only the number of the order. */
+  goods: string | null;
+  made_at: ColumnType<Date, Date, Date>;
+}
+
 export interface SandboxPaymentRow {
   shop_id: number;
   reference: string;

@@ -5,6 +5,7 @@ import { refreshBestsellers } from '../features/catalog/refresh-bestsellers.ts';
 import { mailQuestion } from '../features/contact/mail-question.ts';
 import { tenantOf } from '../features/orders/order-deps.ts';
 import { type MailDeps, sendOrderMail } from '../features/orders/send-order-mail.ts';
+import { sendWithdrawalMail } from '../features/orders/send-withdrawal-mail.ts';
 import { sweepOrders } from '../features/orders/sweep-orders.ts';
 import { workNotice } from '../features/orders/take-notice.ts';
 import { type JobName, jobKinds } from './job-kinds.ts';
@@ -17,6 +18,7 @@ const DAY_MS = 86_400_000;
 export function createJobHandlers(deps: MailDeps): JobHandlers {
   return {
     mail: (data) => sendOrderMail(deps, jobKinds.mail.data.parse(data)),
+    withdrawal: (data) => sendWithdrawalMail(deps, jobKinds.withdrawal.data.parse(data)),
     question: (data) => mailQuestion(deps, jobKinds.question.data.parse(data)),
     notice: (data) => workNotice(deps, jobKinds.notice.data.parse(data)),
     sweep: () => eachShop(deps, (tenant) => sweepOrders(deps, tenant)),

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 
 const shopId = z.int().positive();
+const mailQueue = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 60 };
 
 /** Every kind of job: what it carries and how it is tried again. Seconds. */
 export const jobKinds = {
   mail: {
     data: z.object({ shopId, orderId: z.uuid(), kind: z.enum(['placed', 'paid', 'order-link']) }),
-    queue: { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 60 },
+    queue: mailQueue,
+  },
+  withdrawal: {
+    data: z.object({ shopId, withdrawalId: z.uuid(), to: z.enum(['consumer', 'shop']) }),
+    queue: mailQueue,
   },
   question: {
     data: z.object({ shopId, messageId: z.int().positive() }),
-    queue: { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 60 },
+    queue: mailQueue,
   },
   notice: {
     data: z.object({ shopId, provider: z.string(), eventId: z.string() }),

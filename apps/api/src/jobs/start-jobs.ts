@@ -18,7 +18,7 @@ export interface RunningJobs {
 }
 
 /** Mails and notices are waited for; the rest is not. */
-const pollSeconds: Record<JobName, number> = { mail: 2, question: 10, notice: 1, sweep: 10, daily: 60 };
+const pollSeconds: Record<JobName, number> = { mail: 2, withdrawal: 2, question: 10, notice: 1, sweep: 10, daily: 60 };
 const STOP_WITHIN_MS = 5_000;
 
 /** Works the outbox and sweeps every minute. Uses the API's own connections. */

@@ -11,6 +11,7 @@ import type { Checkout } from '@witryna/contract/checkout';
 import type { Article, ArticleList, Document, DocumentEntry } from '@witryna/contract/content';
 import type { Order, OrderStatus, PickupPoint, PlacedOrder } from '@witryna/contract/orders';
 import type { Country, Delivery, Footer, FrontPage, ShopConfig } from '@witryna/contract/shop';
+import type { Withdrawal } from '@witryna/contract/withdrawal';
 
 interface Description {
   type: 'TD_OLD_DESCRIPTION' | 'TD_LIGHT_DESCRIPTION';
@@ -76,14 +77,16 @@ type OrderAnswer<Path extends string> = Path extends `shop/Checkout/${string}`
     ? PlacedOrder
     : Path extends 'shop/Order/token'
       ? { id: string; secret: string; scope: 'status' | 'pay' | 'withdraw' }
-      : Path extends 'shop/Order/lookup' | `shop/Order/${string}/tracked`
+      : Path extends 'shop/Order/lookup' | 'shop/Order/withdrawal' | `shop/Order/${string}/tracked`
         ? unknown
         : Path extends `shop/Order/${string}/status` | `shop/Order/${string}/payments${string}`
           ? OrderStatus
-          : Path extends `shop/Order/${string}`
-            ? Order
-            : Path extends 'shop/PickupPoint'
-              ? PickupPoint[]
-              : Path extends `shop/PickupPoint/${string}`
-                ? PickupPoint
-                : unknown;
+          : Path extends `shop/Order/${string}/withdrawal`
+            ? Withdrawal
+            : Path extends `shop/Order/${string}`
+              ? Order
+              : Path extends 'shop/PickupPoint'
+                ? PickupPoint[]
+                : Path extends `shop/PickupPoint/${string}`
+                  ? PickupPoint
+                  : unknown;

@@ -33,6 +33,7 @@ const shownErrors: Record<ErrorCode, ShownError> = {
   OrderAlreadyPaid: { place: 'inline', message: 'errorOrderAlreadyPaid' },
   OrderClosed: { place: 'inline', message: 'errorOrderClosed' },
   AttemptClosed: { place: 'inline', message: 'errorAttemptClosed' },
+  AlreadyWithdrawn: { place: 'inline', message: 'errorAlreadyWithdrawn' },
   AlreadyTracked: { place: 'inline', message: 'errorGeneric' },
   IdempotencyKeyReused: { place: 'inline', message: 'errorOrderNotPlaced' },
   PayloadTooLarge: { place: 'inline', message: 'errorTooLong' },

@@ -11,6 +11,7 @@ import type orders from '../messages/orders/en.json';
 import type product from '../messages/product/en.json';
 import type reviews from '../messages/reviews/en.json';
 import type shop from '../messages/shop/en.json';
+import type withdrawal from '../messages/withdrawal/en.json';
 import type { Language } from './language.ts';
 
 interface Areas {
@@ -23,6 +24,7 @@ interface Areas {
   checkout: typeof checkout;
   orders: typeof orders;
   content: typeof content;
+  withdrawal: typeof withdrawal;
 }
 
 export type MessageArea = keyof Areas;

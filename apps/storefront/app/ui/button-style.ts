@@ -4,7 +4,7 @@ export type ButtonTone = 'accent' | 'outline' | 'soft' | 'quiet' | 'danger' | 'i
 export type ButtonSize = 'md' | 'lg';
 
 const base =
-  'relative inline-flex items-center justify-center gap-2 select-none font-semibold text-center text-balance no-underline transition-[background-color,border-color,color,opacity,scale] active:scale-[0.985] disabled:opacity-50 aria-disabled:opacity-50 border';
+  'relative inline-flex items-center justify-center gap-2 select-none font-semibold text-center text-balance wrap-break-word no-underline transition-[background-color,border-color,color,opacity,scale] active:scale-[0.985] disabled:opacity-50 aria-disabled:opacity-50 border';
 
 const tones: Record<ButtonTone, string> = {
   accent: 'bg-accent text-accent-text border-transparent hover:not-disabled:bg-accent-hover',

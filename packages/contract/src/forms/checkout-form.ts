@@ -3,7 +3,7 @@ import { parseNip } from '../nip.ts';
 import { phoneShape } from '../phone.ts';
 
 /** What the browser checks before a checkout is sent. Messages are keys of the `checkout` texts. Written with zod/mini: it ships. */
-const required = (key: string, max: number) =>
+export const required = (key: string, max: number) =>
   z.string().check(z.trim(), z.minLength(1, key), z.maxLength(max, 'tooLong'));
 const optional = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, 'tooLong')));
 

@@ -4,6 +4,7 @@ import { body, conflict, empty, errorAnswer, json, refusals } from '../answer.ts
 import { checkout, idempotencyKey, placeOrder } from '../checkout.ts';
 import { session, shopQuery, text, uuid } from '../ids.ts';
 import { order, orderLookup, orderStatus, payAgain, paymentCode, pickupPoint, placedOrder } from '../orders.ts';
+import { withdraw, withdrawal, withdrawalKey, withdrawByNumber } from '../withdrawal.ts';
 
 const query = z.object(shopQuery);
 const params = z.object({ id: uuid });
@@ -83,6 +84,25 @@ export const postOrderToken = createRoute({
     200: json(z.object({ id: uuid, secret: z.string(), scope: z.enum(['status', 'pay', 'withdraw']) }), 'The order'),
     ...refusals,
   },
+});
+
+export const postWithdrawal = createRoute({
+  method: 'post',
+  path: '/shop/Order/{id}/withdrawal',
+  request: { params, query, headers: secret.extend({ 'idempotency-key': withdrawalKey }), body: body(withdraw) },
+  responses: {
+    200: json(withdrawal, 'The draft; or the statement, stamped; the same key gives the same one again'),
+    ...refusals,
+    ...conflict,
+    422: json(errorAnswer, 'IdempotencyKeyReused: for another order'),
+  },
+});
+
+export const postWithdrawalByNumber = createRoute({
+  method: 'post',
+  path: '/shop/Order/withdrawal',
+  request: { query, headers: z.object({ 'idempotency-key': withdrawalKey }), body: body(withdrawByNumber) },
+  responses: { 202: json(empty, 'The same answer for every pair; a known one gets a receipt by mail'), ...refusals },
 });
 
 export const postPaymentNotice = createRoute({

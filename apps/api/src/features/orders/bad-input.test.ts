@@ -80,6 +80,8 @@ const posts = [
   '/shop/Order/token',
   `/shop/Order/${placed.id}/payments`,
   `/shop/Order/${placed.id}/tracked`,
+  `/shop/Order/${placed.id}/withdrawal`,
+  '/shop/Order/withdrawal',
 ];
 
 test('no path makes a 500', async () => {

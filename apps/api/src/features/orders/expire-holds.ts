@@ -1,11 +1,9 @@
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
-import { returnCouponUse } from '../coupons/store.ts';
 import { askAboutOrder } from './ask-provider.ts';
-import { listOpenAttempts, moveAttempt } from './attempt-store.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { isSettled } from './order-states.ts';
-import { returnStock } from './stock-store.ts';
-import { appendEvent, changeOrder, listExpiredHolds, listOrderLines, lockOrder } from './store.ts';
+import { releaseHold } from './release-hold.ts';
+import { appendEvent, changeOrder, listExpiredHolds, lockOrder } from './store.ts';
 
 const MOST_AT_ONCE = 100;
 
@@ -24,15 +22,7 @@ async function expireHold(deps: OrderDeps, tx: TenantTransaction, orderId: strin
   const order = await lockOrder(tx, orderId);
   const due = order?.stock_held && order.stock_held_until !== null && order.stock_held_until <= now;
   if (!due || isSettled(order.payment_state)) return;
-  for (const { id } of await listOpenAttempts(tx, orderId)) {
-    await moveAttempt(tx, id, { state: 'expired', reason: 'expired' }, now);
-  }
-  const lines = await listOrderLines(tx, orderId);
-  await returnStock(
-    tx,
-    lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity })),
-  );
-  if (order.coupon_id !== null) await returnCouponUse(tx, order.coupon_id);
+  await releaseHold(tx, order, 'expired', now);
   await changeOrder(tx, orderId, { stock_held: false, stock_held_until: null, payment_state: 'failed' });
   await appendEvent(tx, orderId, 'hold-expired', now);
 }

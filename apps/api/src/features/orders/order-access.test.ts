@@ -36,6 +36,7 @@ test('a wrong id, a wrong secret and another shop are refused alike, at every do
     ['/tracked', {}],
     ['/payments', { type: 'sandbox' }],
     [`/payments/${attempt}/code`, { code: '777000' }],
+    ['/withdrawal', { step: 'draft', fullName: 'Ala', email: 'a@b.pl', lines: [{ combinationId: 1, quantity: 1 }] }],
   ];
   for (const [path, body] of doors) {
     const own = await shopper.withSecret(placed, path, body);

@@ -1,23 +1,19 @@
-import type { MailOrder, MailShop } from '@witryna/contract/mail';
-import { footerAnswer, layout } from '@witryna/contract/shop';
+import type { MailOrder } from '@witryna/contract/mail';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { makeOrderToken } from '../../secrets/order-token.ts';
+import { makeOrderToken, type OrderScope } from '../../secrets/order-token.ts';
 import { loadPayments, type OfferedPayment, pageLanguage } from '../checkout/offer.ts';
-import { asRecord } from '../shop/read-fields.ts';
 import { nextStep } from './next-step.ts';
-import { type OrderDeps, shopAddress } from './order-deps.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { pointAddress } from './read-order.ts';
-import { findOrder, listOrderLines, readShopForMail, type StoredOrder, type StoredOrderLine } from './store.ts';
+import { type ShopForMail, shopForMail } from './shop-for-mail.ts';
+import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from './store.ts';
 import { frozenAddress, frozenBuyer, frozenDelivery, frozenInvoice, frozenPayment } from './stored-order.ts';
 
 const LINK_DAYS = 30;
 const DAY_MS = 86_400_000;
-const DEFAULT_COLOR = '#1f2937';
 
-export interface Addressed {
+export interface AddressedOrder extends ShopForMail {
   to: string;
-  sender: string | null;
-  shop: MailShop;
   order: MailOrder;
 }
 
@@ -26,48 +22,34 @@ export async function orderMail(
   deps: OrderDeps,
   tx: TenantTransaction,
   orderId: string,
-): Promise<Addressed | undefined> {
+): Promise<AddressedOrder | undefined> {
   const order = await findOrder(tx, orderId);
   if (!order) return undefined;
   const lines = await listOrderLines(tx, orderId);
   const payments = await loadPayments(tx, deps);
-  const origin = await shopAddress(deps, tx.shopId);
+  const about = await shopForMail(deps, tx, order);
+  const { origin } = about.shop;
   const expiresAt = new Date(deps.clock().getTime() + LINK_DAYS * DAY_MS);
-  const token = makeOrderToken(deps.settings.secretKey, tx.shopId, { orderId, scope: 'pay' }, expiresAt);
+  const token = (scope: OrderScope) =>
+    makeOrderToken(deps.settings.secretKey, tx.shopId, { orderId, scope }, expiresAt);
   return {
     to: frozenBuyer.parse(order.buyer).email,
-    ...(await toShop(tx, order, origin)),
+    ...about,
     order: {
       ...toOrder(order, lines, payments),
       // in the fragment, so that no server on the way ever sees it
-      orderUrl: `${origin}/order/${orderId}#t=${token}`,
+      orderUrl: `${origin}/order/${orderId}#t=${token('pay')}`,
       regulationUrl: `${origin}/help-center/regulation`,
+      withdrawalUrl: `${origin}/withdrawal#t=${token('withdraw')}`,
     },
   };
-}
-
-async function toShop(tx: TenantTransaction, order: StoredOrder, origin: string) {
-  const row = await readShopForMail(tx);
-  const config = asRecord(row.config);
-  const color = layout.safeParse(config.layout).data?.mainColor;
-  const contact = footerAnswer.safeParse(row.footer_config).data?.contact;
-  const seller = [contact?.name ?? row.name, contact?.address, contact?.email, contact?.phone];
-  const shop: MailShop = {
-    name: row.name,
-    origin,
-    mainColor: color && /^#[0-9a-f]{6}$/i.test(color) ? color : DEFAULT_COLOR,
-    language: order.language,
-    currency: order.currency,
-    seller: seller.flatMap((line) => (line ? [line] : [])),
-  };
-  return { shop, sender: contact?.email ?? null };
 }
 
 function toOrder(
   order: StoredOrder,
   lines: readonly StoredOrderLine[],
   payments: readonly OfferedPayment[],
-): Omit<MailOrder, 'orderUrl' | 'regulationUrl'> {
+): Omit<MailOrder, 'orderUrl' | 'regulationUrl' | 'withdrawalUrl'> {
   const delivery = frozenDelivery.parse(order.delivery);
   const invoice = frozenInvoice.parse(order.invoice);
   const { type } = frozenPayment.parse(order.payment);

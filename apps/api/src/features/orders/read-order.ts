@@ -9,6 +9,7 @@ import type { OrderDeps } from './order-deps.ts';
 import { isSettled } from './order-states.ts';
 import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from './store.ts';
 import { frozenAddress, frozenBuyer, frozenDelivery, frozenInvoice, frozenPayment } from './stored-order.ts';
+import { listWithdrawals, toWithdrawal } from './withdrawal-store.ts';
 
 interface Found {
   order: StoredOrder;
@@ -86,6 +87,7 @@ export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: stri
     note: order.note,
     trackable: isTrackable(order, payments),
     tracked: order.tracked_at !== null,
+    withdrawals: (await listWithdrawals(tx, id)).map(toWithdrawal),
   };
 }
 

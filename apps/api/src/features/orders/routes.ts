@@ -10,6 +10,8 @@ import {
   postPaymentCode,
   postPaymentNotice,
   postTracked,
+  postWithdrawal,
+  postWithdrawalByNumber,
 } from '@witryna/contract/routes/orders';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../limit-use.ts';
@@ -23,6 +25,7 @@ import { readOrder, readOrderStatus } from './read-order.ts';
 import { submitCode } from './submit-code.ts';
 import { takeNotice } from './take-notice.ts';
 import { trackOrder } from './track-order.ts';
+import { withdraw, withdrawByNumber } from './withdraw.ts';
 
 export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
   /** A wrong id and a wrong secret are refused alike, before the database is asked anything. */
@@ -80,6 +83,19 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
       limitUse(api, c, 'order', orderId);
       const submission = { orderId, attemptId: attempt.toLowerCase(), code: c.req.valid('json').code };
       return c.json(await submitCode(deps, c.get('tenant'), submission), 200);
+    })
+    .openapi(postWithdrawal, async (c) => {
+      const { 'idempotency-key': key, 'x-order-secret': secret } = c.req.valid('header');
+      const id = open(c, c.req.valid('param').id, secret);
+      limitUse(api, c, 'order', id);
+      const statement = { key: key.toLowerCase(), body: c.req.valid('json') };
+      return c.json(await withdraw(deps, c.get('tenant'), id, statement), 200);
+    })
+    .openapi(postWithdrawalByNumber, async (c) => {
+      limitUse(api, c, 'lookup');
+      const key = c.req.valid('header')['idempotency-key'].toLowerCase();
+      await withdrawByNumber(deps, c.get('tenant'), { key, body: c.req.valid('json') });
+      return c.json({}, 202);
     })
     .openapi(postPaymentNotice, async (c) => {
       const { provider, shopKey } = c.req.valid('param');

@@ -1,7 +1,7 @@
-import type { MailKind, RenderMail } from '@witryna/contract/mail';
+import type { RenderMail } from '@witryna/contract/mail';
 import type { Mailer } from '../../mail/mailer.ts';
 import { type OrderDeps, tenantOf } from './order-deps.ts';
-import { type Addressed, orderMail } from './order-mail.ts';
+import { type AddressedOrder, orderMail } from './order-mail.ts';
 import { appendEvent, hasEvent, lockOrder } from './store.ts';
 
 export interface MailDeps extends OrderDeps {
@@ -9,10 +9,12 @@ export interface MailDeps extends OrderDeps {
   renderMail: RenderMail;
 }
 
+type OrderMailKind = 'placed' | 'paid' | 'order-link';
+
 interface Wanted {
   shopId: number;
   orderId: string;
-  kind: MailKind;
+  kind: OrderMailKind;
 }
 
 /**
@@ -27,9 +29,7 @@ export async function sendOrderMail(deps: MailDeps, { shopId, orderId, kind }: W
     once && (await hasEvent(tx, orderId, `mail-${kind}`)) ? undefined : orderMail(deps, tx, orderId),
   );
   if (!addressed) return;
-  const { shop, sender, to, order } = addressed;
-  const host = new URL(shop.origin).hostname;
-  const from = { name: shop.name, address: sender ?? `no-reply@${host}` };
+  const { host, from, to, order } = addressed;
   await deps.mailer.send({ id: `${order.number}-${kind}`, host, from, to, ...(await render(deps, kind, addressed)) });
   await deps.checkpoint('mail:sent');
   await tenant.write(async (tx) => {
@@ -39,7 +39,7 @@ export async function sendOrderMail(deps: MailDeps, { shopId, orderId, kind }: W
   });
 }
 
-function render({ renderMail }: MailDeps, kind: MailKind, { shop, order }: Addressed) {
+function render({ renderMail }: MailDeps, kind: OrderMailKind, { shop, order }: AddressedOrder) {
   if (kind !== 'order-link') return renderMail(kind, { shop, order });
   return renderMail(kind, { shop, number: order.number, orderUrl: order.orderUrl });
 }

@@ -62,7 +62,7 @@ async function countPaid(deps: OrderDeps, tx: TenantTransaction, order: StoredOr
     quantity: line.quantity,
   }));
   const change: OrderChange = { payment_state: 'paid', stock_held_until: null };
-  if (!order.stock_held) {
+  if (!order.stock_held && order.state !== 'cancelled') {
     const missing = await takeStock(tx, lines);
     change.stock_held = missing.length === 0;
     if (missing.length > 0) await flag(deps, tx, order, 'stock-gone', { missing });
@@ -74,8 +74,8 @@ async function countPaid(deps: OrderDeps, tx: TenantTransaction, order: StoredOr
   await changeOrder(tx, order.id, change);
   await deps.checkpoint('settle:order-paid');
   if (accepts) await countSales(tx, lines, now.toISOString().slice(0, 10));
-  else if (order.state === 'cancelled') await flag(deps, tx, order, 'paid-when-cancelled', { attemptId: attempt.id });
   await appendEvent(tx, order.id, 'paid', now, { attemptId: attempt.id, provider: attempt.provider });
+  if (order.state === 'cancelled') return flag(deps, tx, order, 'paid-when-cancelled', { attemptId: attempt.id });
   await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId: order.id, kind: 'paid' });
   await deps.checkpoint('settle:mail-queued');
 }

@@ -28,7 +28,7 @@ export function GuestPage({ title }: { title: string }) {
           </li>
           <li>
             <Tile
-              to="/help-center/regulation"
+              to="/withdrawal"
               title={tContent('withdraw')}
               text={tContent('withdrawText')}
               icon={<ReturnIcon size={24} />}

@@ -94,6 +94,7 @@ function FooterColumns({ data: { content, documents } }: { data: FooterData }) {
             {text}
           </ColumnLink>
         ))}
+        <ColumnLink to="/withdrawal">{t('withdrawHere')}</ColumnLink>
       </Column>
       <FooterContact contact={content.contact} />
       {social.length > 0 && (

@@ -11,12 +11,15 @@ import { AlertIcon, CheckIcon, MailIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isSettled, paymentView } from '../payment/payment-view.ts';
+import { mayWithdraw } from './may-withdraw.ts';
 import type { OrderAccess } from './order-calls.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLookup } from './order-lookup.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { useOrder } from './use-order.ts';
 import { useOrderAccess } from './use-order-access.ts';
+import { orderPage } from './way-on.ts';
+import { Withdrawals } from './withdrawals.tsx';
 
 interface OrderPageProps {
   /** Right after ordering or paying it thanks; later it only tells. */
@@ -85,9 +88,10 @@ function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean })
     <div className="flex flex-col gap-8">
       <Heading order={order} thanks={thanks} />
       {order.needsAttention && <Notice tone="error">{t('placedWithTrouble')}</Notice>}
+      <Withdrawals order={order} />
       <PaymentPanel access={access} order={order} onStatus={take} />
       <OrderDetails order={order} />
-      <Ways />
+      <Ways access={access} order={order} />
     </div>
   );
 }
@@ -142,8 +146,9 @@ function State({ name, value, good }: { name: string; value: string; good?: bool
   );
 }
 
-function Ways() {
+function Ways({ access, order }: { access: OrderAccess; order: Order }) {
   const t = useMessages('orders');
+  const tShop = useMessages('shop');
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:flex-col print:hidden max-sm:items-start max-sm:gap-y-1">
       <ButtonLink to="/products" tone="outline">
@@ -152,9 +157,11 @@ function Ways() {
       <ButtonLink to="/contact" tone="quiet" className="max-sm:px-0">
         {t('contactShop')}
       </ButtonLink>
-      <ButtonLink to="/help-center/regulation" tone="quiet" className="max-sm:px-0">
-        {t('withdrawal')}
-      </ButtonLink>
+      {mayWithdraw(order) && (
+        <ButtonLink to={orderPage('/withdrawal', access)} tone="quiet" className="max-sm:px-0">
+          {tShop('withdrawHere')}
+        </ButtonLink>
+      )}
     </div>
   );
 }

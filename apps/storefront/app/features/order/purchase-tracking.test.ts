@@ -31,6 +31,7 @@ const order: Order = {
   note: null,
   tracked: false,
   trackable: true,
+  withdrawals: [],
 };
 
 let status: number;

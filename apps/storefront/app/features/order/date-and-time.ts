@@ -1,0 +1,7 @@
+import { localeOf } from '@witryna/contract/money';
+import type { Language } from '../../platform/language.ts';
+
+/** `21 November 2026 at 19:45`, by the shopper's clock. */
+export function dateAndTime(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));
+}

@@ -1,0 +1,17 @@
+import type { Order } from '@witryna/contract/orders';
+
+type Line = Order['products'][number];
+
+/** The goods that were not withdrawn from yet, with their pieces. */
+export function remainingOf({ products, withdrawals }: Pick<Order, 'products' | 'withdrawals'>): Line[] {
+  const gone = withdrawals.flatMap(({ lines }) => lines);
+  return products.flatMap((line) => {
+    const own = gone.filter(({ combinationId }) => combinationId === line.combinationId);
+    const left = own.reduce((pieces, { quantity }) => pieces - quantity, line.quantity);
+    return left > 0 ? [{ ...line, quantity: left }] : [];
+  });
+}
+
+export function mayWithdraw(order: Pick<Order, 'products' | 'withdrawals' | 'state'>): boolean {
+  return order.state !== 'cancelled' && order.state !== 'returned' && remainingOf(order).length > 0;
+}

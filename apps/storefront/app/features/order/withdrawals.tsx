@@ -1,0 +1,28 @@
+import type { Order } from '@witryna/contract/orders';
+import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { dateAndTime } from './date-and-time.ts';
+
+/** What the shopper has withdrawn from, and when. */
+export function Withdrawals({ order: { withdrawals } }: { order: Order }) {
+  const t = useMessages('orders');
+  const language = useLanguage();
+  if (withdrawals.length === 0) return null;
+  return (
+    <Notice>
+      {withdrawals.map(({ madeAt, lines, goods }) => (
+        <div key={madeAt} className="not-first:mt-3">
+          <p className="font-semibold">{t('withdrawn', { date: madeAt ? dateAndTime(madeAt, language) : '' })}</p>
+          <ul>
+            {goods !== null && <li className="whitespace-pre-line">{goods}</li>}
+            {lines.map((line) => (
+              <li key={line.combinationId}>
+                {line.quantity} × {line.name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Notice>
+  );
+}

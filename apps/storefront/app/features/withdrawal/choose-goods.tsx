@@ -1,0 +1,164 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type WithdrawerForm, withdrawerForm } from '@witryna/contract/forms/withdrawal-form';
+import type { Order } from '@witryna/contract/orders';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { shownError } from '../../platform/errors.ts';
+import { type MessageKey, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { operationId } from '../cart/cart-calls.ts';
+import { LineVariants } from '../cart/line-variants.tsx';
+import { remainingOf } from '../order/may-withdraw.ts';
+import type { OrderAccess } from '../order/order-calls.ts';
+import { sendWithdrawal } from './withdrawal-calls.ts';
+import type { Draft } from './withdrawal-steps.tsx';
+
+interface ChooseGoodsProps {
+  readonly access: OrderAccess;
+  readonly order: Order;
+  onward(draft: Draft): void;
+}
+
+type Line = Order['products'][number];
+
+export function ChooseGoods({ access, order, onward }: ChooseGoodsProps) {
+  const t = useMessages('withdrawal');
+  const tShop = useMessages('shop');
+  const remaining = remainingOf(order);
+  const { fullName, email } = order.buyer;
+  const form = useForm<WithdrawerForm>({ resolver: zodResolver(withdrawerForm), defaultValues: { fullName, email } });
+  const { errors, isSubmitting } = form.formState;
+  const [pieces, setPieces] = useState<Record<number, number>>(() => ofOnlyLine(remaining));
+  const [isChosenWrong, setChosenWrong] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const errorOf = (name: keyof WithdrawerForm) => {
+    const key = errors[name]?.message;
+    return key ? t(key as MessageKey<'withdrawal'>) : undefined;
+  };
+  const choose = (combinationId: number, quantity: number) => {
+    setPieces((before) => ({ ...before, [combinationId]: quantity }));
+    setChosenWrong(false);
+  };
+  const fill = form.handleSubmit(async (withdrawer) => {
+    const lines = remaining.flatMap(({ combinationId }) => {
+      const quantity = pieces[combinationId] ?? 0;
+      return quantity > 0 ? [{ combinationId, quantity }] : [];
+    });
+    setChosenWrong(lines.length === 0);
+    setRefusal(undefined);
+    if (lines.length === 0) return;
+    const key = operationId();
+    try {
+      const draft = await sendWithdrawal(access, key, { ...withdrawer, lines, step: 'draft' });
+      onward({
+        ...withdrawer,
+        number: order.number,
+        goods: draft.lines.map(inWords),
+        send: () => sendWithdrawal(access, key, { ...withdrawer, lines, step: 'confirm' }),
+      });
+    } catch (error) {
+      setRefusal(tShop(shownError(error).message));
+    }
+  });
+  return (
+    <form noValidate onSubmit={fill} aria-label={t('title')} className="flex flex-col gap-6">
+      <h2 className="text-lg">{t('order', { number: order.number })}</h2>
+      <Goods lines={remaining} pieces={pieces} isWrong={isChosenWrong} onChoose={choose} />
+      <TextField
+        label={t('fullName')}
+        autoComplete="name"
+        required
+        error={errorOf('fullName')}
+        {...form.register('fullName')}
+      />
+      <TextField
+        label={t('receiptEmail')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        error={errorOf('email')}
+        {...form.register('email')}
+      />
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <Button type="submit" size="lg" busy={isSubmitting} className="self-start">
+        {t('onward')}
+      </Button>
+    </form>
+  );
+}
+
+interface GoodsProps {
+  readonly lines: readonly Line[];
+  readonly pieces: Record<number, number>;
+  readonly isWrong: boolean;
+  onChoose(combinationId: number, quantity: number): void;
+}
+
+function Goods({ lines, pieces, isWrong, onChoose }: GoodsProps) {
+  const t = useMessages('withdrawal');
+  const tShop = useMessages('shop');
+  const error = useId();
+  return (
+    <fieldset aria-describedby={isWrong ? error : undefined}>
+      <legend className="mb-2 text-sm font-semibold">{t('which')}</legend>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line) => {
+          const chosen = pieces[line.combinationId] ?? 0;
+          return (
+            <li key={line.combinationId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 grow basis-60">
+                <Checkbox
+                  checked={chosen > 0}
+                  aria-invalid={isWrong || undefined}
+                  onChange={(event) => onChoose(line.combinationId, event.target.checked ? line.quantity : 0)}
+                  label={
+                    <span className="flex gap-4">
+                      <Picture
+                        source={line.photo}
+                        alt=""
+                        sizes="56px"
+                        widest={120}
+                        className="w-14 shrink-0 self-start rounded-sm"
+                      />
+                      <span className="min-w-0">
+                        <span className="font-semibold">{line.name}</span>
+                        <LineVariants variants={line.variants} />
+                      </span>
+                    </span>
+                  }
+                />
+              </div>
+              {chosen > 0 && line.quantity > 1 && (
+                <QuantityStepper
+                  className="max-sm:ml-9"
+                  value={chosen}
+                  max={line.quantity}
+                  texts={{ label: t('pieces'), decrease: tShop('decrease'), increase: tShop('increase') }}
+                  onChange={(quantity) => onChoose(line.combinationId, quantity)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <FieldError id={error} error={isWrong ? t('noneChosen') : undefined} />
+    </fieldset>
+  );
+}
+
+/** One thing only can be meant where there is one. */
+function ofOnlyLine(lines: readonly Line[]): Record<number, number> {
+  const [only, ...others] = lines;
+  return only && others.length === 0 ? { [only.combinationId]: only.quantity } : {};
+}
+
+function inWords({ name, variants, quantity }: Pick<Line, 'name' | 'variants' | 'quantity'>): string {
+  return [`${quantity} × ${name}`, ...variants.map((variant) => `${variant.name}: ${variant.value}`)].join(', ');
+}

@@ -1,0 +1,54 @@
+import type { Order } from '@witryna/contract/orders';
+import { LoadFailed } from '../../platform/load-failed.tsx';
+import { useMessages } from '../../platform/messages.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { mayWithdraw, remainingOf } from '../order/may-withdraw.ts';
+import type { OrderAccess } from '../order/order-calls.ts';
+import { useOrder } from '../order/use-order.ts';
+import { orderPage } from '../order/way-on.ts';
+import { ChooseGoods } from './choose-goods.tsx';
+import { WithdrawByNumber } from './withdraw-by-number.tsx';
+import { WithdrawalLoading } from './withdrawal-loading.tsx';
+import { WithdrawalSteps } from './withdrawal-steps.tsx';
+
+/** From the order that this browser or the link has opened: its goods stand there to be chosen. */
+export function WithdrawFromOrder({ access }: { access: OrderAccess }) {
+  const t = useMessages('withdrawal');
+  const { load, reload } = useOrder(access);
+  if (load.state === 'loading') return <WithdrawalLoading />;
+  if (load.state === 'failed') return <LoadFailed title={t('failed')} headingLevel={2} onRetry={reload} />;
+  if (load.state === 'missing') {
+    return (
+      <>
+        <Notice>{t('linkMissing')}</Notice>
+        <WithdrawByNumber />
+      </>
+    );
+  }
+  const { order } = load;
+  const back = (
+    <ButtonLink to={orderPage(`/order/${access.id}`, access)} tone="outline" className="self-start">
+      {t('backToOrder')}
+    </ButtonLink>
+  );
+  const refused = refusalOf(order);
+  if (refused) {
+    return (
+      <>
+        <Notice>{t(refused)}</Notice>
+        {back}
+      </>
+    );
+  }
+  return (
+    <WithdrawalSteps after={back}>
+      {(onward) => <ChooseGoods access={access} order={order} onward={onward} />}
+    </WithdrawalSteps>
+  );
+}
+
+function refusalOf(order: Order): 'allWithdrawn' | 'closed' | undefined {
+  if (mayWithdraw(order)) return undefined;
+  return remainingOf(order).length === 0 ? 'allWithdrawn' : 'closed';
+}

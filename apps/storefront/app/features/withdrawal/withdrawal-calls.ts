@@ -1,0 +1,13 @@
+import type { Withdraw, Withdrawal, WithdrawByNumber } from '@witryna/contract/withdrawal';
+import { browserApi } from '../../platform/browser-api.ts';
+import type { OrderAccess } from '../order/order-calls.ts';
+
+/** A draft is only checked; a statement is made once for each key. */
+export function sendWithdrawal({ id, secret }: OrderAccess, key: string, body: Withdraw): Promise<Withdrawal> {
+  const headers = { 'x-order-secret': secret, 'idempotency-key': key };
+  return browserApi().post(`shop/Order/${id}/withdrawal`, body, { headers });
+}
+
+export async function sendWithdrawalByNumber(key: string, body: WithdrawByNumber): Promise<undefined> {
+  await browserApi().post('shop/Order/withdrawal', body, { headers: { 'idempotency-key': key } });
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { LoadFailed } from '../../platform/load-failed.tsx';
+import { useMessages } from '../../platform/messages.ts';
+import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useOrderAccess } from '../order/use-order-access.ts';
+import { WithdrawByNumber } from './withdraw-by-number.tsx';
+import { WithdrawFromOrder } from './withdraw-from-order.tsx';
+import { WithdrawalLoading } from './withdrawal-loading.tsx';
+
+/**
+ * Withdrawal from the contract in two steps, without an account (Directive 2011/83/EU, art. 11a): from the order itself where this browser or
+ * the link can open it, else by its number and e-mail.
+ */
+export function WithdrawalPage() {
+  const t = useMessages('withdrawal');
+  const tShop = useMessages('shop');
+  const { found, retry } = useOrderAccess(undefined);
+  return (
+    <>
+      <BreadcrumbBand
+        title={t('title')}
+        text={t('lead')}
+        crumbs={[{ label: tShop('home'), to: '/' }, { label: t('title') }]}
+        label={tShop('breadcrumb')}
+      />
+      <div className="container flex max-w-180 flex-col gap-8 wrap-anywhere py-10 md:py-16">
+        {found.state === 'looking' && <WithdrawalLoading />}
+        {found.state === 'failed' && <LoadFailed title={t('failed')} headingLevel={2} onRetry={retry} />}
+        {found.state === 'missing' && <Notice>{t('linkMissing')}</Notice>}
+        {(found.state === 'missing' || found.state === 'shut') && <WithdrawByNumber />}
+        {found.state === 'open' && <WithdrawFromOrder key={found.access.id} access={found.access} />}
+        <p className="border-t border-line pt-6 text-sm text-muted">
+          {t.rich('otherwise', {
+            link: (text) => (
+              <Link key="contact" to="/contact" className="underline">
+                {text}
+              </Link>
+            ),
+            terms: (text) => (
+              <Link key="terms" to="/help-center/regulation" className="underline">
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      </div>
+    </>
+  );
+}

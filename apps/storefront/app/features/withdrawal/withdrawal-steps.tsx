@@ -1,0 +1,153 @@
+import type { Withdrawal } from '@witryna/contract/withdrawal';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { shownError } from '../../platform/errors.ts';
+import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { dateAndTime } from '../order/date-and-time.ts';
+
+/** A filled-in statement, not yet made. */
+export interface Draft {
+  /** Of the order. */
+  readonly number: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly goods: readonly string[];
+  /** Makes the statement; however often it is sent, once. Who has no order's link is not told whether there is one: then it gives nothing. */
+  send(): Promise<Withdrawal | undefined>;
+}
+
+interface WithdrawalStepsProps {
+  /** What is read after it is done. */
+  readonly after?: ReactNode;
+  /** Fills the statement in; it stays as it was typed when the shopper comes back to it. */
+  children(onward: (draft: Draft) => void): ReactNode;
+}
+
+/** Fill in, check and confirm, done. */
+export function WithdrawalSteps({ after, children }: WithdrawalStepsProps) {
+  const [draft, setDraft] = useState<Draft>();
+  const [made, setMade] = useState<{ draft: Draft; withdrawal: Withdrawal | undefined }>();
+  if (made) return <Made {...made}>{after}</Made>;
+  return (
+    <>
+      <div hidden={draft !== undefined}>{children(setDraft)}</div>
+      {draft && (
+        <Check
+          draft={draft}
+          onChange={() => setDraft(undefined)}
+          onMade={(withdrawal) => setMade({ draft, withdrawal })}
+        />
+      )}
+    </>
+  );
+}
+
+interface CheckProps {
+  readonly draft: Draft;
+  onChange(): void;
+  onMade(withdrawal: Withdrawal | undefined): void;
+}
+
+function Check({ draft, onChange, onMade }: CheckProps) {
+  const t = useMessages('withdrawal');
+  const tShop = useMessages('shop');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const confirm = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      onMade(await draft.send());
+    } catch (error) {
+      setRefusal(tShop(shownError(error).message));
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="flex flex-col gap-6">
+      <StepHeading>{t('checkTitle')}</StepHeading>
+      <div className="flex flex-col gap-4 rounded-md border border-line p-6">
+        <p className="font-semibold">{t('statement', { number: draft.number })}</p>
+        <ul className="list-disc pl-5">
+          {draft.goods.map((line) => (
+            <li key={line} className="whitespace-pre-line">
+              {line}
+            </li>
+          ))}
+        </ul>
+        <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
+          <div>
+            <dt className="text-muted">{t('declaredBy')}</dt>
+            <dd>{draft.fullName}</dd>
+          </div>
+          <div>
+            <dt className="text-muted">{t('receiptTo')}</dt>
+            <dd>{draft.email}</dd>
+          </div>
+        </dl>
+      </div>
+      {refusal && (
+        <Notice tone="error">
+          {t('notSent')}. {refusal}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" busy={busy} onClick={confirm}>
+          {t('confirm')}
+        </Button>
+        <Button size="lg" tone="outline" disabled={busy} onClick={onChange}>
+          {t('change')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface MadeProps {
+  readonly draft: Draft;
+  readonly withdrawal: Withdrawal | undefined;
+  readonly children: ReactNode;
+}
+
+function Made({ draft: { email }, withdrawal, children }: MadeProps) {
+  const t = useMessages('withdrawal');
+  const language = useLanguage();
+  const madeAt = withdrawal?.madeAt;
+  return (
+    <section className="flex flex-col gap-4">
+      <span className="flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
+        <CheckIcon size={32} />
+      </span>
+      <StepHeading>{t(madeAt ? 'sent' : 'sentNeutral')}</StepHeading>
+      <p>{madeAt ? t('sentAt', { date: dateAndTime(madeAt, language), email }) : t('sentNeutralText', { email })}</p>
+      {!madeAt && (
+        <p className="text-sm text-muted">
+          {t.rich('sentNothing', {
+            link: (text) => (
+              <Link key="contact" to="/contact" className="underline">
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
+      <h3 className="mt-4 text-lg">{t('next')}</h3>
+      <p>{t('nextText')}</p>
+      {children}
+    </section>
+  );
+}
+
+/** A step begins at its heading, for who does not see it. */
+function StepHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,17 @@
+import { WithdrawalPage } from '../features/withdrawal/withdrawal-page.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { noData, textOfPage, textsLoader } from '../platform/page-texts.ts';
+import type { Route } from './+types/withdrawal';
+
+export const handle = { messages: ['withdrawal'] };
+
+export const loader = noData;
+
+export const clientLoader = textsLoader('withdrawal');
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: textOfPage(matches, 'withdrawal', 'title'), canonicalPath: '/withdrawal' });
+
+export default function WithdrawalRoute() {
+  return <WithdrawalPage />;
+}

@@ -1,0 +1,16 @@
+import { Text } from '@react-email/components';
+import { styles } from './mail-frame.tsx';
+
+/** A heading with a few lines of its own. */
+export function MailLines({ heading, lines }: { heading: string; lines: readonly string[] }) {
+  return (
+    <>
+      <Text style={styles.heading}>{heading}</Text>
+      {lines.map((line) => (
+        <Text key={line} style={{ ...styles.text, margin: 0 }}>
+          {line}
+        </Text>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { shareBrowser } from './browser.ts';
+import { fillCheckout, orderButton, wantThanks } from './checkout.ts';
+import { type JourneyShop, lumen, verde } from './demo-shops.ts';
+import { loseAnswers } from './lose-answers.ts';
+import { readOutbox, waitForMail } from './outbox.ts';
+import { addToCart, enter, goTo, openProduct, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
+
+const open = shareBrowser();
+
+const press = ({ main, t }: Shopper, key: 'onward' | 'change' | 'confirm') =>
+  main.getByRole('button', { name: t('withdrawal', key), exact: true }).click();
+const wantStep = ({ main, t }: Shopper, key: 'checkTitle' | 'sent' | 'sentNeutral') =>
+  main.getByRole('heading', { level: 2, name: t('withdrawal', key), exact: true }).waitFor();
+const field = ({ main, t }: Shopper, key: 'number' | 'email' | 'fullName' | 'goods') =>
+  main.getByLabel(new RegExp(`^${t('withdrawal', key)}`));
+
+test.each(shopsAtWidths)(
+  'in $shop.host a part of an order is withdrawn from where it was placed: chosen, checked, confirmed, received by mail',
+  async ({ shop, width }) => {
+    const { shopper, number } = await buy(shop, width);
+    const { page, main, t } = shopper;
+    await main.getByRole('link', { name: t('shop', 'withdrawHere'), exact: true }).click();
+    await page.waitForURL(/\/withdrawal\?o=/);
+    const goods = main.getByRole('checkbox');
+    await goods.nth(1).waitFor();
+    expect(page.url()).not.toContain('#');
+    await press(shopper, 'onward');
+    await main.getByText(t('withdrawal', 'noneChosen'), { exact: true }).waitFor();
+    await checkAccessibility(page);
+    await main.getByRole('checkbox', { name: shop.simple }).check();
+    await main.getByRole('button', { name: t('shop', 'decrease') }).click();
+    await press(shopper, 'onward');
+    await wantStep(shopper, 'checkTitle');
+    await main.getByText(`1 × ${shop.simple}`).waitFor();
+    await checkAccessibility(page);
+    await press(shopper, 'change');
+    expect(await main.getByRole('checkbox', { name: shop.simple }).isChecked()).toBe(true);
+    await press(shopper, 'onward');
+    await press(shopper, 'confirm');
+    await wantStep(shopper, 'sent');
+    await checkAccessibility(page);
+    const mail = await waitForMail(shop.buyer.email, receiptSubject(shop, number));
+    expect(mail.text).toContain(`1 × ${shop.simple}`);
+    await main.getByRole('link', { name: t('withdrawal', 'backToOrder') }).click();
+    await main.getByText(`1 × ${shop.simple}`).first().waitFor();
+    await shopper.visit.end();
+  },
+);
+
+test('with the number and the address alone the whole order is withdrawn from; what is wrong is said beside the field', async () => {
+  const { shopper: buyer, number } = await buy(lumen, 1366);
+  await buyer.visit.end();
+  const stranger = await enter(open, lumen, 360);
+  const { page, main, t } = stranger;
+  await goTo(stranger, '/');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('shop', 'withdrawHere'), exact: true })
+    .click();
+  await field(stranger, 'email').fill('nonsense');
+  await press(stranger, 'onward');
+  for (const key of ['numberRequired', 'emailInvalid', 'fullNameRequired'] as const) {
+    await main.getByText(t('withdrawal', key), { exact: true }).waitFor();
+  }
+  expect(await field(stranger, 'number').evaluate((input) => input === document.activeElement)).toBe(true);
+  await checkAccessibility(page);
+  await field(stranger, 'number').fill(` ${number} `);
+  await field(stranger, 'email').fill(lumen.buyer.email.toUpperCase());
+  await field(stranger, 'fullName').fill(lumen.buyer.fullName);
+  await press(stranger, 'onward');
+  await main.getByText(t('withdrawal', 'wholeOrder'), { exact: true }).waitFor();
+  await press(stranger, 'confirm');
+  await wantStep(stranger, 'sentNeutral');
+  await checkAccessibility(page);
+  const mail = await waitForMail('', receiptSubject(lumen, number));
+  expect(mail.text).toContain(`2 × ${lumen.simple}`);
+  await stranger.visit.end();
+});
+
+test('a statement whose answer was lost is made once, and the link of the mail opens the form', async () => {
+  const { shopper: buyer, number } = await buy(verde, 768);
+  await buyer.visit.end();
+  const placed = await waitForMail(verde.buyer.email, `${verde.mails.placed} ${number}`);
+  const link = /https?:\/\/\S+\/withdrawal#t=[\w.~-]+/.exec(placed.text)?.[0] ?? '';
+  const stranger = await enter(open, verde, 768);
+  const { page, main, t } = stranger;
+  stranger.visit.expectStatus(0);
+  await page.goto(link);
+  await main.getByRole('checkbox', { name: verde.simple }).check();
+  await press(stranger, 'onward');
+  await wantStep(stranger, 'checkTitle');
+  const statements = '**/api/shop/Order/*/withdrawal*';
+  await loseAnswers(page, statements);
+  await press(stranger, 'confirm');
+  await main.getByText(t('withdrawal', 'notSent')).waitFor();
+  await checkAccessibility(page);
+  await page.unroute(statements);
+  await press(stranger, 'confirm');
+  await wantStep(stranger, 'sent');
+  const subject = receiptSubject(verde, number);
+  await waitForMail(verde.buyer.email, subject);
+  expect((await readOutbox()).filter((mail) => mail.subject === subject)).toHaveLength(1);
+  await stranger.visit.end();
+});
+
+/** Two pieces of a product and one of another, to be paid by transfer. */
+async function buy(shop: JourneyShop, width: Width): Promise<{ shopper: Shopper; number: string }> {
+  const shopper = await enter(open, shop, width);
+  const { main, t } = shopper;
+  await openProduct(shopper, shop.product.name);
+  await addToCart(shopper);
+  await openProduct(shopper, shop.simple);
+  await main
+    .getByRole('button', { name: t('shop', 'increase') })
+    .first()
+    .click();
+  await addToCart(shopper);
+  await goTo(shopper, '/checkout');
+  await orderButton(shopper).waitFor();
+  await fillCheckout(shopper, 'transfer');
+  await orderButton(shopper).click();
+  return { shopper, number: await wantThanks(shopper) };
+}
+
+function receiptSubject({ language }: JourneyShop, number: string): string {
+  const subjects = {
+    en: `Receipt: withdrawal from order ${number}`,
+    pl: `Potwierdzenie: odstąpienie od umowy, zamówienie ${number}`,
+    es: `Acuse de recibo: desistimiento del pedido ${number}`,
+  };
+  return subjects[language];
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { buyer } from './checkout.ts';
+import { id, text, uuid } from './ids.ts';
+import { limits } from './limits.ts';
+
+const withdrawnLine = z.object({
+  combinationId: id,
+  name: z.string(),
+  variants: z.array(z.object({ name: z.string(), value: z.string() })),
+  quantity: z.int(),
+});
+
+/** A consumer's statement of withdrawal from the contract (Directive 2011/83/EU, art. 11a). */
+export const withdrawal = z.object({
+  fullName: z.string(),
+  email: z.string().describe('Where the receipt goes'),
+  lines: z.array(withdrawnLine),
+  goods: z.string().nullable().describe('The goods in words, from who had only the number of the order'),
+  madeAt: z.string().nullable().describe('Null while it is a draft'),
+});
+export type Withdrawal = z.infer<typeof withdrawal>;
+
+/** For who has the order's secret: `draft` only checks and shows the statement, `confirm` makes it. */
+export const withdraw = z.object({
+  step: z.enum(['draft', 'confirm']),
+  fullName: buyer.shape.fullName,
+  email: buyer.shape.email,
+  lines: z
+    .array(z.object({ combinationId: id, quantity: z.int().positive() }))
+    .min(1)
+    .max(limits.cartLines),
+});
+export type Withdraw = z.infer<typeof withdraw>;
+
+/** For who has number and address of the order: the answer is always the same. */
+export const withdrawByNumber = z.object({
+  number: text(40, 1),
+  email: buyer.shape.email,
+  fullName: buyer.shape.fullName,
+  goods: text(limits.noteLength).optional().describe('Which goods, in words; absent: the whole order'),
+});
+export type WithdrawByNumber = z.infer<typeof withdrawByNumber>;
+
+/** Made in the browser: the same statement sent twice is made once. */
+export const withdrawalKey = uuid;
