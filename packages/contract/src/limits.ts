@@ -32,6 +32,3 @@ export const pictureWidths = {
 } as const;
 
 export type PictureSize = keyof typeof pictureWidths;
-
-/** Breakpoints in CSS pixels (specification section 9). */
-export const breakpoints = [320, 480, 576, 768, 992, 1200, 1366, 1600] as const;

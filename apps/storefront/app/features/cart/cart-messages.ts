@@ -1,4 +1,4 @@
-import { codeOf, shownError } from '../../platform/errors.ts';
+import { codeOf, errorMessage } from '../../platform/errors.ts';
 import { languageOfShop } from '../../platform/language.ts';
 import { type MessageKey, translator } from '../../platform/messages.ts';
 import { showToast, type ToastTone } from '../../platform/toasts.ts';
@@ -19,12 +19,12 @@ export function say(tone: ToastTone, key: MessageKey<'shop'>, way?: Way): void {
 
 /** Says why something failed; `fallback` where the reason is no one's business but ours. */
 export function sayFailure(error: unknown, fallback?: MessageKey<'shop'>): void {
-  const { message } = shownError(error);
+  const message = errorMessage(error);
   say('error', message === 'errorGeneric' || message === 'errorNotFound' ? (fallback ?? 'errorGeneric') : message);
 }
 
 const ownReasons = ['NoMorePieces', 'CartFull', 'TooManyRequests'];
 
 export function sayAddFailure(error: unknown): void {
-  say('error', ownReasons.includes(codeOf(error)) ? shownError(error).message : 'errorCartAdd');
+  say('error', ownReasons.includes(codeOf(error)) ? errorMessage(error) : 'errorCartAdd');
 }

@@ -1,4 +1,4 @@
-import { shownError } from '../../platform/errors.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,7 +18,7 @@ export function OrderTroubleNotice({ trouble }: { trouble: OrderTrouble }) {
       {trouble.kind === 'changed' && trouble.changes.length + (trouble.total ? 1 : 0) > 0 ? (
         <Changes trouble={trouble} />
       ) : (
-        <p>{tShop(shownError(trouble.error).message)}</p>
+        <p>{tShop(errorMessage(trouble.error))}</p>
       )}
     </Notice>
   );

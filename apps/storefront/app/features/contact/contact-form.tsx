@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { browserApi } from '../../platform/browser-api.ts';
-import { shownError } from '../../platform/errors.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import { type MessageKey, useMessages } from '../../platform/messages.ts';
 import { useAlive } from '../../platform/use-alive.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function ContactForm() {
       form.reset();
       setState({ kind: 'sent' });
     } catch (error) {
-      setState({ kind: 'failed', reason: shownError(error).message });
+      setState({ kind: 'failed', reason: errorMessage(error) });
     }
   });
   return (

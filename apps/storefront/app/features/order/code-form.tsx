@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { type FormEvent, useState } from 'react';
-import { shownError } from '../../platform/errors.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -35,7 +35,7 @@ export function CodeForm({ access, attempt, wrong, onStatus }: CodeFormProps) {
       setCode('');
       onStatus(status);
     } catch (refusal) {
-      setError(tShop(shownError(refusal).message));
+      setError(tShop(errorMessage(refusal)));
     }
     setBusy(false);
   };

@@ -1,6 +1,6 @@
 import { emailField } from '@witryna/contract/forms/checkout-form';
 import { type FormEvent, useState } from 'react';
-import { shownError } from '../../platform/errors.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import { type MessageKey, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,7 +33,7 @@ export function OrderLookup() {
       await sendLookup(number, email);
       setState('sent');
     } catch (error) {
-      setRefusal(tShop(shownError(error).message));
+      setRefusal(tShop(errorMessage(error)));
       setState('rest');
     }
   };

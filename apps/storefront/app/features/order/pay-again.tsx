@@ -1,6 +1,6 @@
 import { formatMoney } from '@witryna/contract/money';
 import { type FormEvent, useId, useState } from 'react';
-import { shownError } from '../../platform/errors.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { useShownAgain } from '../../platform/use-shown-again.ts';
 import { Button } from '../../ui/button.tsx';
@@ -66,7 +66,7 @@ function usePay({ access, onStatus }: PaymentPanelProps) {
       if (url) return location.assign(url);
       onStatus(status);
     } catch (error) {
-      setRefusal(tShop(shownError(error).message));
+      setRefusal(tShop(errorMessage(error)));
     }
     setBusy(false);
   };

@@ -1,4 +1,4 @@
-import { shownError } from '../../platform/errors.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,7 +8,7 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry(): void
   const t = useMessages('shop');
   return (
     <div role="alert">
-      <EmptyState icon={<AlertIcon size={32} />} title={t(shownError(error).message)}>
+      <EmptyState icon={<AlertIcon size={32} />} title={t(errorMessage(error))}>
         <Button onClick={onRetry}>{t('tryAgain')}</Button>
       </EmptyState>
     </div>

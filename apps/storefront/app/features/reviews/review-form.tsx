@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { browserApi } from '../../platform/browser-api.ts';
-import { shownError } from '../../platform/errors.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import { type MessageKey, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -37,7 +37,7 @@ export function ReviewForm({ productId }: { productId: number | string }) {
       form.reset(empty);
       setState({ kind: 'sent' });
     } catch (error) {
-      setState({ kind: 'failed', reason: shownError(error).message });
+      setState({ kind: 'failed', reason: errorMessage(error) });
     }
   });
   if (state.kind === 'sent') return <Notice tone="success">{t('reviewSent')}</Notice>;

@@ -1,7 +1,7 @@
 import type { Review, ReviewList } from '@witryna/contract/catalog';
 import { useState } from 'react';
 import { browserApi } from '../../platform/browser-api.ts';
-import { shownError } from '../../platform/errors.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import type { MessageKey } from '../../platform/messages.ts';
 import { reviewsPageSize } from './reviews-page-size.ts';
 
@@ -22,7 +22,7 @@ export function useMoreReviews(productId: number | string, first: ReviewList) {
       setLater([...later, ...data.filter(({ id }) => !known.has(id))]);
       setPages(pages + 1);
     } catch (error) {
-      setFailed(shownError(error).message);
+      setFailed(errorMessage(error));
     }
     setBusy(false);
   };
