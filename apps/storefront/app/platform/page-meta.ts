@@ -14,14 +14,19 @@ interface PageTexts {
   readonly picture?: string | null | undefined;
 }
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+/** What a route's `meta` is given of the routes around it. */
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+export function rootOf(matches: Matches): RootData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+}
 
 /**
  * A route's `meta`: `export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, { title })`.
  * Title and description are the page's followed by the shop's (specification section 2).
  */
 export function pageMeta(matches: Matches, page: PageTexts): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  const root = rootOf(matches);
   const shop = root?.shop;
   const title = joined([page.title, shop?.metaTitle], ' – ');
   const description = joined([page.description, shop?.metaDescription], ' ');

@@ -1,12 +1,10 @@
 import { languageOfShop } from './language.ts';
 import { loadMessages, type MessageArea, type MessageKey, translator } from './messages.ts';
-
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+import { type Matches, rootOf } from './page-meta.ts';
 
 /** A text of the page for its `meta`, in the language that the root found. */
 export function textOfPage<Area extends MessageArea>(matches: Matches, area: Area, key: MessageKey<Area>): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { language?: string } | undefined;
-  return translator(area, languageOfShop(root?.language))(key);
+  return translator(area, languageOfShop(rootOf(matches)?.language))(key);
 }
 
 /** A `clientLoader` for pages without data: a page come to without reloading has its texts before its title. */

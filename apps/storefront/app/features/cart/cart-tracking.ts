@@ -1,19 +1,14 @@
 import type { Cart, CartProduct } from '@witryna/contract/cart';
 import type { TrackedItem, TrackedValue } from '@witryna/contract/events';
-import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import { publish } from '../../tracking/publish.ts';
 import { variantText } from '../../tracking/variant-text.ts';
+import { minorOf } from '../product/product-money.ts';
 import type { LineId } from './cart-calls.ts';
 
 let currency = 'EUR';
 
 export function rememberCurrency(code: string): void {
   currency = code;
-}
-
-/** Minor units of an amount of the cart's answer. */
-export function minorOf(amount: number | null | undefined, ofCurrency = currency): number {
-  return parseMajor(amount ?? 0, currencyDigits(ofCurrency)) ?? 0;
 }
 
 export function trackedItem(product: CartProduct): TrackedItem {
@@ -23,7 +18,7 @@ export function trackedItem(product: CartProduct): TrackedItem {
     name: product.name,
     variant: variantText(product.variants),
     categoryId: product.categoryId ?? undefined,
-    unitPriceMinor: minorOf(product.price),
+    unitPriceMinor: minorOf(product.price, currency) ?? 0,
     quantity: product.quantity,
   };
 }

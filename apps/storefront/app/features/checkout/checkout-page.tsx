@@ -49,9 +49,8 @@ export function CheckoutPage() {
   const looking = useLostOrder({ state, checkout }, finish);
   if (done) return <PlacedOrderPage {...done} />;
   if (state === 'loading' || looking) return <CheckoutSkeleton />;
-  if (state === 'failed' || !checkout)
-    return state === 'empty' ? <Empty /> : <LoadFailed title={t('failed')} onRetry={reload} />;
   if (state === 'empty') return <Empty />;
+  if (!checkout) return <LoadFailed title={t('failed')} onRetry={reload} />;
   if (checkout.deliveries.length === 0) return <NotOffered text={t('noDeliveries')} />;
   if (checkout.payments.length === 0) return <NotOffered text={t('noPayments')} />;
   return <CheckoutForm checkout={checkout} reload={reload} onPlaced={finish} />;

@@ -7,7 +7,6 @@ import { useCart } from '../cart/cart-state.ts';
 export interface CheckoutLoad {
   readonly state: 'loading' | 'empty' | 'failed' | 'ready';
   readonly checkout: Checkout | null;
-  readonly error?: unknown;
 }
 
 /** Reads what an order needs, and again when the cart becomes another one (another tab, a refusal). */
@@ -22,9 +21,9 @@ export function useCheckout(): CheckoutLoad & { reload(): Promise<Checkout | und
       const checkout = await browserApi().get(`shop/Checkout/${sessionId()}`);
       setLoad({ state: checkout.cart.products.length > 0 ? 'ready' : 'empty', checkout });
       return checkout;
-    } catch (error) {
+    } catch {
       // What is shown already stays; the order itself will say what is wrong.
-      setLoad((before) => (before.checkout ? before : { state: 'failed', checkout: null, error }));
+      setLoad((before) => (before.checkout ? before : { state: 'failed', checkout: null }));
       return undefined;
     }
   }, []);

@@ -1,18 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Shop } from '../../platform/shop.server.ts';
+import { type Matches, rootOf } from '../../platform/page-meta.ts';
 import { settingsPictureAddress } from '../../ui/picture-address.ts';
-
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** Who this is and how it is searched, for search engines (schema.org Organization and WebSite). */
 export function homeJsonLd(matches: Matches): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { shop?: Shop; pictureBase?: string }
-    | undefined;
-  const shop = root?.shop;
+  const { shop, pictureBase } = rootOf(matches) ?? {};
   if (!shop) return [];
   const { origin, name, layout } = shop;
-  const logo = layout.logoUrl && new URL(settingsPictureAddress(layout.logoUrl, 'L', root.pictureBase), origin).href;
+  const logo = layout.logoUrl && new URL(settingsPictureAddress(layout.logoUrl, 'L', pictureBase), origin).href;
   const organization = {
     '@type': 'Organization',
     '@id': `${origin}/#shop`,

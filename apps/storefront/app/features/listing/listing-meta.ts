@@ -1,26 +1,20 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Language } from '../../platform/language.ts';
 import { translator } from '../../platform/messages.ts';
-import { pageMeta } from '../../platform/page-meta.ts';
-import type { Shop } from '../../platform/shop.server.ts';
+import { type Matches, pageMeta, rootOf } from '../../platform/page-meta.ts';
 import { listingJsonLd } from './listing-json-ld.ts';
 import { listingAddress } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
 
-type Matches = Parameters<typeof pageMeta>[0];
-
 /** Title, description, canonical, neighbours and structured data. Orders and searches are no pages of their own. */
 export function listingMeta(matches: Matches, view: ListingView | undefined): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { shop: Shop; language: Language }
-    | undefined;
-  if (!view || !root) return pageMeta(matches, { noindex: true });
+  const { shop, language } = rootOf(matches) ?? {};
+  if (!view || !shop || !language) return pageMeta(matches, { noindex: true });
   const { listing, query, title, description } = view;
   const found = listing.state === 'found' && listing.products.length > 0;
   const pageAddress = (page: number) => listingAddress(listing.category, { page });
   const neighbour = (rel: 'prev' | 'next', page: number): MetaDescriptor[] =>
     found && !query.search && page >= 1 && page <= listing.pages
-      ? [{ tagName: 'link', rel, href: root.shop.origin + pageAddress(page) }]
+      ? [{ tagName: 'link', rel, href: shop.origin + pageAddress(page) }]
       : [];
   return [
     ...pageMeta(matches, {
@@ -34,7 +28,7 @@ export function listingMeta(matches: Matches, view: ListingView | undefined): Me
     ...neighbour('next', query.page + 1),
     // Only who reads the page as it was sent needs it; the browser is spared the making.
     ...(import.meta.env.SSR
-      ? listingJsonLd(view, root.shop.origin, translator('shop', root.language)('home')).map((data) => ({
+      ? listingJsonLd(view, shop.origin, translator('shop', language)('home')).map((data) => ({
           'script:ld+json': data,
         }))
       : []),
