@@ -24,12 +24,11 @@ export async function measureWeights(port: number): Promise<Row[]> {
 async function weigh(port: number, host: string, path: string) {
   const html = await readText(port, host, path);
   const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
-  const scripts = named(/(?:src|href)="(\/assets\/[^"]+\.js)"|import\("(?:[^"]+)"\)/g).filter(Boolean);
-  const inline = named(/"(\/assets\/[^"]+\.js)"/g);
+  const scripts = named(/"(\/assets\/[^"]+\.js)"/g);
   const styles = named(/href="(\/assets\/[^"]+\.css)#?"/g);
   return {
     html: gzipSync(html).length,
-    js: await sumOf(port, host, [...new Set([...scripts, ...inline])]),
+    js: await sumOf(port, host, scripts),
     css: await sumOf(port, host, styles),
   };
 }

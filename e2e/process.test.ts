@@ -1,7 +1,7 @@
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { findPostmaster } from '@witryna/api/database/embedded-postgres/postmaster.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askHost } from './ask.ts';
 import { launchShop, makeDataDir, removeDataDir, startShop } from './shop-process.ts';
 
 let dataDir: string;
@@ -12,16 +12,7 @@ afterAll(() => removeDataDir(dataDir));
 
 const postmaster = () => findPostmaster(join(dataDir, 'postgres', 'cluster'));
 
-/** fetch can't name a host. */
-function ask(port: number, host: string, path: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path, headers: { host } }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode ?? 0));
-    })
-      .once('error', reject)
-      .end();
-  });
-}
+const ask = async (port: number, host: string, path: string) => (await askHost(port, host, path)).status;
 
 test('it opens the demo shops, prints their addresses and ends its database with itself', async () => {
   const shop = await startShop({ dataDir });
