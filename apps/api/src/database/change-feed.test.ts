@@ -1,3 +1,4 @@
+import { createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
@@ -38,4 +39,30 @@ test('a lost connection is made again, and then everything counts as changed', a
   const shop = await makeShop(db, 'again.test');
   await makeCategory(shop);
   await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'tag', shopId: shop.shopId, tag: 'categories' }));
+});
+
+test('a server that lets it in and then says nothing is left for another try', async () => {
+  const letIn = Buffer.from('5200000008000000005a0000000549', 'hex');
+  const listening = Buffer.from('430000000b4c495354454e005a0000000549', 'hex');
+  const connections: Socket[] = [];
+  const server = createServer((socket) => {
+    const place = connections.push(socket);
+    socket.once('data', () => {
+      socket.write(letIn);
+      if (place === 2) return;
+      socket.once('data', () => socket.write(listening, () => place === 1 && socket.destroy()));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const log = { info: () => undefined, warn: () => undefined };
+  const patient = await openChangeFeed({ url: `postgres://nobody@127.0.0.1:${port}/nothing` }, log, 50);
+  const told: Change[] = [];
+  patient.subscribe((change) => told.push(change));
+  await vi.waitFor(() => expect(told).toEqual([{ kind: 'all' }]), { timeout: 5_000 });
+  expect(connections.length).toBeGreaterThan(2);
+  await patient.stop();
+  for (const socket of connections) socket.destroy();
+  server.close();
 });

@@ -18,8 +18,13 @@ const CHECK_MS = 5_000;
 /**
  * Hears the changes that the row triggers announce. When the connection was lost, `all` is sent once it stands again, since
  * changes may have been missed.
+ * @param checkMs how often the connection is asked whether it still stands, and how long it may take to answer
  */
-export async function openChangeFeed(connection: DatabaseConnection, log: DatabaseLog): Promise<ChangeFeed> {
+export async function openChangeFeed(
+  connection: DatabaseConnection,
+  log: DatabaseLog,
+  checkMs = CHECK_MS,
+): Promise<ChangeFeed> {
   const listeners = new Set<(change: Change) => void>();
   let client: pg.Client | undefined;
   let stopped = false;
@@ -31,7 +36,8 @@ export async function openChangeFeed(connection: DatabaseConnection, log: Databa
   };
 
   async function connect() {
-    const next = new pg.Client(clientConfig(connection));
+    // without an answer in time it would wait for ever, also for the first one
+    const next = new pg.Client({ ...clientConfig(connection), query_timeout: checkMs });
     let lost = false;
     const onLost = () => {
       if (lost) return;
@@ -62,18 +68,9 @@ export async function openChangeFeed(connection: DatabaseConnection, log: Databa
 
   // a connection can die without a word; an unanswered question shows it
   function watch(watched: pg.Client, onLost: () => void) {
-    timer = setTimeout(async () => {
-      const answer = await Promise.race([
-        watched.query('select 1').then(
-          () => true,
-          () => false,
-        ),
-        elapsed(CHECK_MS),
-      ]);
-      if (client !== watched) return;
-      if (answer) watch(watched, onLost);
-      else onLost();
-    }, CHECK_MS).unref();
+    timer = setTimeout(() => {
+      watched.query('select 1').then(() => client === watched && watch(watched, onLost), onLost);
+    }, checkMs).unref();
   }
 
   function retry() {
@@ -106,8 +103,4 @@ export async function openChangeFeed(connection: DatabaseConnection, log: Databa
       await client?.end();
     },
   };
-}
-
-function elapsed(ms: number): Promise<false> {
-  return new Promise((resolve) => setTimeout(() => resolve(false), ms).unref());
 }
