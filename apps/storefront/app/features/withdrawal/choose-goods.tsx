@@ -3,7 +3,7 @@ import { type WithdrawerForm, withdrawerForm } from '@witryna/contract/forms/wit
 import type { Order } from '@witryna/contract/orders';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { shownError } from '../../platform/errors.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import { type MessageKey, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -63,7 +63,7 @@ export function ChooseGoods({ access, order, onward }: ChooseGoodsProps) {
         send: () => sendWithdrawal(access, key, { ...withdrawer, lines, step: 'confirm' }),
       });
     } catch (error) {
-      setRefusal(tShop(shownError(error).message));
+      setRefusal(tShop(errorMessage(error)));
     }
   });
   return (

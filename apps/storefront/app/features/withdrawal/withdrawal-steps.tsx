@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@witryna/contract/withdrawal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { shownError } from '../../platform/errors.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -62,7 +62,7 @@ function Check({ draft, onChange, onMade }: CheckProps) {
     try {
       onMade(await draft.send());
     } catch (error) {
-      setRefusal(tShop(shownError(error).message));
+      setRefusal(tShop(errorMessage(error)));
       setBusy(false);
     }
   };
