@@ -58,11 +58,11 @@ function header(head: string, name: string): string {
 function decodePart(body: string, head: string, type: string): string {
   const boundary = /boundary="?([^";\r\n]+)/i.exec(head)?.[1];
   if (!boundary) return '';
-  const part = body
-    .split(`--${boundary}`)
-    .find((candidate) => header(halves(candidate)[0], 'content-type').startsWith(type));
-  if (!part) return '';
-  const [partHead, content] = halves(part.trimStart());
+  const parts = body.split(`--${boundary}`).map((part) => halves(part.trimStart()));
+  const inner = parts.find(([partHead]) => header(partHead, 'content-type').startsWith('multipart/'));
+  if (inner) return decodePart(inner[1], inner[0], type);
+  const [partHead, content] = parts.find(([candidate]) => header(candidate, 'content-type').startsWith(type)) ?? [];
+  if (partHead === undefined || content === undefined) return '';
   const encoding = header(partHead, 'content-transfer-encoding').toLowerCase();
   if (encoding === 'base64') return Buffer.from(content, 'base64').toString('utf8');
   if (encoding === 'quoted-printable') return decodeQuoted(content.replace(/=\r\n/g, ''));

@@ -26,7 +26,7 @@ const en = {
   invoice: 'Invoice for',
   note: 'Your note',
   withdrawal:
-    'You may withdraw from this contract within 14 days of receiving the goods, without giving a reason. Our terms say how, with a model form.',
+    'You may withdraw from this contract within 14 days of receiving the goods, without giving a reason. The terms attached say how, with a model form.',
   withdrawHere: 'Withdraw from contract here',
   terms: 'Terms of sale',
   withdrawnSubject: (number: string) => `Receipt: withdrawal from order ${number}`,
@@ -74,7 +74,7 @@ const pl: MailTexts = {
   invoice: 'Faktura dla',
   note: 'Twoja uwaga',
   withdrawal:
-    'Od umowy możesz odstąpić w ciągu 14 dni od otrzymania towaru, bez podawania przyczyny. Sposób i wzór formularza znajdziesz w regulaminie.',
+    'Od umowy możesz odstąpić w ciągu 14 dni od otrzymania towaru, bez podawania przyczyny. Sposób i wzór formularza znajdziesz w załączonym regulaminie.',
   withdrawHere: 'Odstąp od umowy tutaj',
   terms: 'Regulamin',
   withdrawnSubject: (number) => `Potwierdzenie: odstąpienie od umowy, zamówienie ${number}`,
@@ -119,7 +119,7 @@ const es: MailTexts = {
   invoice: 'Factura para',
   note: 'Tu nota',
   withdrawal:
-    'Puedes desistir de este contrato en los 14 días siguientes a la recepción, sin dar motivos. El procedimiento y el formulario están en las condiciones.',
+    'Puedes desistir de este contrato en los 14 días siguientes a la recepción, sin dar motivos. El procedimiento y el formulario están en las condiciones adjuntas.',
   withdrawHere: 'Desistir del contrato aquí',
   terms: 'Condiciones de venta',
   withdrawnSubject: (number) => `Acuse de recibo: desistimiento del pedido ${number}`,

@@ -32,6 +32,7 @@ const message = (language: string): MailMessages['placed'] => ({
     regulationUrl: 'https://glina.example/help-center/regulation',
     withdrawalUrl: 'https://glina.example/withdrawal#t=abc',
   },
+  terms: '<h2>1. Kto</h2><p>Więcej: <a href="/help-center/payments">Płatności</a></p><script>alert(1)</script>',
 });
 
 test.each(['pl', 'en', 'es'])('a mail in %s says the same in HTML and in text', async (language) => {
@@ -50,7 +51,7 @@ test.each([
   ['es', 'gratis'],
 ])('delivery that costs nothing is called so in %s', async (language, free) => {
   const { shop, order } = message(language);
-  const { text } = await renderMail('placed', { shop, order: { ...order, deliveryCostMinor: 0 } });
+  const { text } = await renderMail('placed', { shop, order: { ...order, deliveryCostMinor: 0 }, terms: null });
   expect(text).toMatch(new RegExp(`Kurier\\s+${free}`));
 });
 
@@ -80,4 +81,15 @@ test.each([
     }
     expect(mail.html).not.toContain('<i>Nowak');
   }
+});
+
+test('the terms of the contract go with its confirmation, to be kept, and with no other mail', async () => {
+  const { shop, order, terms } = message('pl');
+  const [attachment] = (await renderMail('placed', { shop, order, terms })).attachments ?? [];
+  expect(attachment?.filename).toBe('Regulamin.txt');
+  expect(attachment?.text).toContain('1. Kto');
+  expect(attachment?.text).toContain('https://glina.example/help-center/payments');
+  expect(attachment?.text).not.toContain('alert');
+  expect((await renderMail('placed', { shop, order, terms: null })).attachments).toBeUndefined();
+  expect((await renderMail('paid', { shop, order })).attachments).toBeUndefined();
 });

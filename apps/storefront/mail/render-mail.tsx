@@ -9,14 +9,17 @@ import { WithdrawalMail } from './withdrawal-mail.tsx';
 interface Drawn {
   subject: string;
   mail: ReactElement;
+  /** The terms of the contract, HTML. */
+  terms?: string | null;
 }
 
 const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => Drawn } = {
-  placed({ shop, order }) {
+  placed({ shop, order, terms }) {
     const t = mailTexts(shop.language);
     return {
       subject: t.placedSubject(order.number),
       mail: <OrderMail shop={shop} order={order} title={t.placedTitle} lead={t.placedLead} withTerms />,
+      terms,
     };
   },
   paid({ shop, order }) {
@@ -63,6 +66,20 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => Drawn } = {
 
 /** Renders a mail with its text part. */
 export const renderMail: RenderMail = async (kind, message): Promise<RenderedMail> => {
-  const { subject, mail } = kinds[kind](message);
-  return { subject, html: await render(mail), text: await render(mail, { plainText: true }) };
+  const { subject, mail, terms } = kinds[kind](message);
+  const [html, text] = [await render(mail), await render(mail, { plainText: true })];
+  if (!terms) return { subject, html, text };
+  const filename = `${mailTexts(message.shop.language).terms}.txt`;
+  return { subject, html, text, attachments: [{ filename, text: await toText(terms, message.shop.origin) }] };
 };
+
+/** What a shopper can keep (Consumer Rights Act, art. 21): plain, with its links in full. */
+function toText(html: string, origin: string): Promise<string> {
+  const selectors = [
+    { selector: 'a', options: { baseUrl: origin } },
+    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+  ];
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: only its text is left
+  const document = <div dangerouslySetInnerHTML={{ __html: html }} />;
+  return render(document, { plainText: true, htmlToTextOptions: { selectors } });
+}

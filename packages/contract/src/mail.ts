@@ -60,7 +60,8 @@ export interface MailWithdrawal {
 }
 
 export interface MailMessages {
-  placed: { shop: MailShop; order: MailOrder };
+  /** `terms`: HTML of the shop's regulation as it stands now; null where it has none. */
+  placed: { shop: MailShop; order: MailOrder; terms: string | null };
   paid: { shop: MailShop; order: MailOrder };
   withdrawal: { shop: MailShop; withdrawal: MailWithdrawal };
   'withdrawal-notice': { shop: MailShop; withdrawal: MailWithdrawal };
@@ -73,6 +74,8 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  /** Plain texts to keep; a filter trusts them more than a page. */
+  attachments?: readonly { filename: string; text: string }[];
 }
 
 /** Renders a mail in the shop's language. The storefront's mail build exports it as `renderMail`. */

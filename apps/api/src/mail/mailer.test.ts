@@ -34,6 +34,15 @@ test('without a server mails are files; the same mail again is the same file', a
   expect(text).toMatch(/multipart\/alternative/);
 });
 
+test('what is to be kept is attached as plain text', async () => {
+  const attachments = [{ filename: 'Regulamin.txt', text: 'Zażółć' }];
+  await createMailer({ smtpUrl: undefined, dataDir }).send({ ...mail, id: 'terms', attachments });
+  const text = await readFile(join(dataDir, 'outbox', 'glina.example-terms.eml'), 'utf8');
+  expect(text).toMatch(/Content-Type: text\/plain; charset=utf-8; name=Regulamin\.txt/);
+  expect(text).toContain('filename=Regulamin.txt');
+  expect(text).toContain(Buffer.from('Zażółć').toString('base64'));
+});
+
 test('with a server they go there', async () => {
   const lines: string[] = [];
   const server = createServer((socket) => {

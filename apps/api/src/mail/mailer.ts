@@ -1,8 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RenderedMail } from '@witryna/contract/mail';
 import { createTransport } from 'nodemailer';
 
-export interface Mail {
+export interface Mail extends RenderedMail {
   /** The same for the same mail however often it is sent: names the file, and lets the receiver drop a second copy. */
   id: string;
   /** Host of the shop. */
@@ -11,9 +12,6 @@ export interface Mail {
   to: string;
   /** Whom an answer goes to; the sender where absent. */
   replyTo?: { name: string; address: string };
-  subject: string;
-  html: string;
-  text: string;
 }
 
 export interface Mailer {
@@ -27,7 +25,7 @@ export function createMailer({ smtpUrl, dataDir }: { smtpUrl: string | undefined
   return smtpUrl ? overSmtp(smtpUrl) : intoFolder(join(dataDir, 'outbox'));
 }
 
-const toMessage = ({ id, host, from, to, replyTo, subject, html, text }: Mail) => ({
+const toMessage = ({ id, host, from, to, replyTo, subject, html, text, attachments = [] }: Mail) => ({
   messageId: `<${id}@${host}>`,
   from,
   to,
@@ -35,6 +33,11 @@ const toMessage = ({ id, host, from, to, replyTo, subject, html, text }: Mail) =
   subject,
   html,
   text,
+  attachments: attachments.map(({ filename, text: content }) => ({
+    filename,
+    content,
+    contentType: 'text/plain; charset=utf-8',
+  })),
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 

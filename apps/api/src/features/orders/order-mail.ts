@@ -6,7 +6,7 @@ import { nextStep } from './next-step.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { pointAddress } from './read-order.ts';
 import { type ShopForMail, shopForMail } from './shop-for-mail.ts';
-import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from './store.ts';
+import { findOrder, findTerms, listOrderLines, type StoredOrder, type StoredOrderLine } from './store.ts';
 import { frozenAddress, frozenBuyer, frozenDelivery, frozenInvoice, frozenPayment } from './stored-order.ts';
 
 const LINK_DAYS = 30;
@@ -15,6 +15,7 @@ const DAY_MS = 86_400_000;
 export interface AddressedOrder extends ShopForMail {
   to: string;
   order: MailOrder;
+  terms: string | null;
 }
 
 /** Everything that a mail about an order shows; undefined when there is no such order. */
@@ -35,6 +36,7 @@ export async function orderMail(
   return {
     to: frozenBuyer.parse(order.buyer).email,
     ...about,
+    terms: await findTerms(tx),
     order: {
       ...toOrder(order, lines, payments),
       // in the fragment, so that no server on the way ever sees it

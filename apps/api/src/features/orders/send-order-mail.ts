@@ -39,7 +39,8 @@ export async function sendOrderMail(deps: MailDeps, { shopId, orderId, kind }: W
   });
 }
 
-function render({ renderMail }: MailDeps, kind: OrderMailKind, { shop, order }: AddressedOrder) {
-  if (kind !== 'order-link') return renderMail(kind, { shop, order });
+function render({ renderMail }: MailDeps, kind: OrderMailKind, { shop, order, terms }: AddressedOrder) {
+  if (kind === 'placed') return renderMail(kind, { shop, order, terms });
+  if (kind === 'paid') return renderMail(kind, { shop, order });
   return renderMail(kind, { shop, number: order.number, orderUrl: order.orderUrl });
 }

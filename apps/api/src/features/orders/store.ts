@@ -163,3 +163,14 @@ export function listExpiredHolds(tx: TenantTransaction, now: Date, most: number)
 export function readShopForMail(tx: TenantTransaction) {
   return tx.selectFrom('shop').select(['name', 'time_zone', 'config', 'footer_config']).executeTakeFirstOrThrow();
 }
+
+/** HTML of the terms that a contract is made under now. */
+export async function findTerms(tx: TenantTransaction): Promise<string | null> {
+  const found = await tx
+    .selectFrom('document')
+    .select('body')
+    .where('shop_id', '=', tx.shopId)
+    .where('type', '=', 'REGULATION')
+    .executeTakeFirst();
+  return found?.body ?? null;
+}
