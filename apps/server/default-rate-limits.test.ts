@@ -50,6 +50,7 @@ const calls: [RateLimitName, string, (at: number) => [path: string, init?: Reque
   ['lookup', 'tokens', (at) => ['/shop/Order/token', json({ token: `token-${at}` })]],
   ['pickup', 'pickup points', (at) => [`/shop/PickupPoint?network=INPOST_PARCEL_LOCKER&text=${at}`]],
   ['read', 'reading', () => ['/shop/Category']],
+  ['read', 'the description of the calls', () => ['/openapi.json']],
   ['notFound', 'invented ids', (at) => [`/shop/Product/${900_000_000 + at}/details`]],
   ['notFound', 'invented calls', (at) => [`/nothing/${at}`]],
   ['notFound', "secrets of nobody's order", () => [`/shop/Order/${order}`, { headers: { 'x-order-secret': 'x' } }]],

@@ -42,7 +42,8 @@ export function createApi(deps: ApiDeps) {
   // a notice names its shop by a key of its own, on any host
   const unlessNotice = (handle: MiddlewareHandler<ApiEnv>) =>
     createMiddleware<ApiEnv>((c, next) => (notice.test(c.req.path) ? next() : handle(c, next)));
-  app.use('/api/shop/*', unlessNotice(limitReading(deps)), unlessNotice(ofShop));
+  app.use('/api/*', unlessNotice(limitReading(deps)));
+  app.use('/api/shop/*', unlessNotice(ofShop));
 
   if (deps.settings.demo) app.use('/sandbox/*', ofShop, limitBody);
 
