@@ -53,6 +53,26 @@ test.each(seeds)(
   },
 );
 
+test('a withdrawal that the foreign server does not take says so beside the other way', async () => {
+  const bare = await startBareServer(1);
+  onTestFinished(() => bare.stop());
+  const shop = await startShop({ env: { API_BASE_URL: bare.url } });
+  onTestFinished(async () => void (await shop.stop()));
+  const visit = await open();
+  visit.expectStatus(404, 405);
+  const main = visit.page.locator('main');
+  await visit.page.goto(shop.addressOf(HOST, '/withdrawal'));
+  await main.getByLabel(t('withdrawal', 'number')).fill('10001');
+  await main.getByLabel(t('withdrawal', 'email')).fill('ala@example.com');
+  await main.getByLabel(t('withdrawal', 'fullName')).fill('Ala Makota');
+  await main.getByRole('button', { name: t('withdrawal', 'onward'), exact: true }).click();
+  await main.getByRole('button', { name: t('withdrawal', 'confirm') }).click();
+  await main.getByRole('alert').getByText(t('withdrawal', 'notSent')).waitFor();
+  expect(await main.getByRole('alert').textContent()).not.toContain('404');
+  await main.getByRole('link', { name: 'napisz do nas' }).waitFor();
+  await visit.end();
+});
+
 test('a host that the foreign server does not know leads to its own page', async () => {
   const bare = await startBareServer(1);
   onTestFinished(() => bare.stop());

@@ -28,12 +28,15 @@ export function createBareServer(seed: number, change: Partial<BareStyle> = {}):
     if (given !== null && say.number(given) !== shop.shopId) return refuse(style, 'ShopNotFound');
     if (path.startsWith('shop/ShoppingCart'))
       return toResponse(style, answerCart(request.method, path, await readSent(request)));
-    if (request.method === 'POST') return new Response(null, { status: 204 });
+    if (request.method === 'POST') return new Response(null, { status: taken.test(path) ? 204 : 404 });
     const body = request.method === 'GET' ? answerReading(path, searchParams, style, say) : 405;
     return toResponse(style, body === undefined ? 404 : body);
   }
   return { style, fetch: answer };
 }
+
+/** What the specification's least takes beside the cart; it knows nothing of orders. */
+const taken = /^shop\/(?:Contact|Product\/[^/]+\/reviews)$/;
 
 async function readSent(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text();

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@witryna/contract/withdrawal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { errorMessage } from '../../platform/errors.ts';
+import { codeOf, errorMessage } from '../../platform/errors.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -62,7 +62,9 @@ function Check({ draft, onChange, onMade }: CheckProps) {
     try {
       onMade(await draft.send());
     } catch (error) {
-      setRefusal(tShop(errorMessage(error)));
+      // a foreign server that does not know the call: the other way stands below
+      const why = codeOf(error) === 'NotFound' ? [] : [tShop(errorMessage(error))];
+      setRefusal([t('notSent'), ...why].join('. '));
       setBusy(false);
     }
   };
@@ -89,11 +91,7 @@ function Check({ draft, onChange, onMade }: CheckProps) {
           </div>
         </dl>
       </div>
-      {refusal && (
-        <Notice tone="error">
-          {t('notSent')}. {refusal}
-        </Notice>
-      )}
+      {refusal && <Notice tone="error">{refusal}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button size="lg" busy={busy} onClick={confirm}>
           {t('confirm')}
