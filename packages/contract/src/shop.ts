@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, major } from './ids.ts';
+import { isTimeZone } from './time-zone.ts';
 
 export const deliveryKinds = ['INPOST_PARCEL_LOCKER', 'DPD_PARCEL_LOCKER', 'ORLEN_PARCEL_LOCKER', 'COURIER'] as const;
 export const deliveryKind = z.enum(deliveryKinds);
@@ -74,6 +75,7 @@ export const shopConfig = z.object({
   metaDescriptionMainPage: z.string().nullish(),
   currencyCode: z.string().length(3),
   languageCode: z.string(),
+  timeZone: z.string().refine(isTimeZone).optional().describe('IANA name; the shop’s days begin by it'),
   paymentTypes: z.array(paymentType),
   deliveryTypes: z.array(deliveryKind),
   deliveryCountries: z.array(z.string().length(2)),

@@ -73,6 +73,8 @@ export interface Shop {
   readonly host: string;
   readonly origin: string;
   readonly currency: string;
+  /** IANA name. */
+  readonly timeZone: string;
   readonly metaTitle: string;
   readonly flashTitle: string;
   readonly metaDescription: string;
@@ -90,6 +92,7 @@ export function shopOf(config: ShopConfig, page: PageContext): Shop {
     host: config.primaryHost || page.host,
     origin: page.origin,
     currency: config.currencyCode || (config.languageCode === 'pl' ? 'PLN' : 'EUR'),
+    timeZone: config.timeZone ?? 'Europe/Warsaw',
     metaTitle: config.metaTitleMainPage ?? config.name ?? '',
     flashTitle: config.flashMetaTitleMainPage ?? '',
     metaDescription: config.metaDescriptionMainPage ?? '',

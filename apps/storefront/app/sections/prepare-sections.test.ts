@@ -11,6 +11,7 @@ const shop: Shop = {
   host: 'glina.example',
   origin: 'https://glina.example',
   currency: 'PLN',
+  timeZone: 'Europe/Warsaw',
   metaTitle: '',
   flashTitle: '',
   metaDescription: '',

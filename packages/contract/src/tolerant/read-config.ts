@@ -9,6 +9,7 @@ import {
   type PaymentType,
   type ShopConfig,
 } from '../shop.ts';
+import { isTimeZone } from '../time-zone.ts';
 import type { Foreign, Report } from './foreign.ts';
 import { keepFitting } from './keep-fitting.ts';
 import {
@@ -43,6 +44,7 @@ export function readConfig(answer: unknown, host: string, report: Report): Forei
     metaDescriptionMainPage: readText(fields.metaDescriptionMainPage),
     currencyCode: readCurrency(fields.currencyCode, report) ?? (languageCode === 'pl' ? 'PLN' : 'EUR'),
     languageCode,
+    timeZone: readTimeZone(fields.timeZone, report),
     paymentTypes: readPaymentTypes(fields.paymentTypes, report),
     deliveryTypes: readDeliveryTypes(fields.deliveryTypes, report),
     deliveryCountries: readCountryCodes(fields.deliveryCountries, report),
@@ -69,6 +71,13 @@ function readCurrency(value: unknown, report: Report): string | undefined {
   const code = readText(value)?.trim().toUpperCase();
   if (code === undefined || /^[A-Z]{3}$/.test(code)) return code;
   report('currencyCode', value);
+  return undefined;
+}
+
+function readTimeZone(value: unknown, report: Report): string | undefined {
+  const name = readText(value)?.trim();
+  if (name === undefined || isTimeZone(name)) return name;
+  report('timeZone', value);
   return undefined;
 }
 

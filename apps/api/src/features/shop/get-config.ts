@@ -24,7 +24,7 @@ interface Surroundings {
   report: (field: string) => void;
 }
 
-const { metaTitleMainPage, flashMetaTitleMainPage, metaDescriptionMainPage, upSellConfig } = shopConfig.shape;
+const { metaTitleMainPage, flashMetaTitleMainPage, metaDescriptionMainPage, upSellConfig, timeZone } = shopConfig.shape;
 const storedShape = {
   metaTitleMainPage,
   flashMetaTitleMainPage,
@@ -50,6 +50,7 @@ export async function getConfig(tenant: Tenant, around: Surroundings): Promise<S
     primaryHost: shop.primaryHost ?? around.host,
     currencyCode: row.currency_code,
     languageCode: row.language_code,
+    ...readFields({ timeZone }, { timeZone: row.time_zone }, report),
     paymentTypes: toPaymentTypes(payments, around.offeredKinds),
     deliveryTypes: [...new Set(kinds)],
     deliveryCountries: row.delivery_countries.filter((code) => /^[A-Z]{2}$/.test(code)),

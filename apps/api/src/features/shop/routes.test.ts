@@ -61,6 +61,7 @@ describe('configuration', () => {
       metaTitleMainPage: 'Ceramika',
       currencyCode: 'PLN',
       languageCode: 'pl',
+      timeZone: 'Europe/Warsaw',
       deliveryTypes: ['INPOST_PARCEL_LOCKER', 'COURIER'],
       deliveryCountries: ['PL', 'DE', 'US'],
       layout: { mainColor: '#123456', homeLayout: 'HomePlants' },
@@ -77,6 +78,11 @@ describe('configuration', () => {
       { shopId: shop.shopId, field: 'layout.pulsingShoppingPath' },
       { shopId: shop.shopId, field: 'flashMetaTitleMainPage' },
     ]);
+  });
+
+  test('a time zone that nobody knows is left out: a page would break at its first date', async () => {
+    await makeShop(db, 'mars.test', { time_zone: 'Mars/Olympus' });
+    expect(await get('mars.test', '/shop/config/mars.test', shopConfig)).not.toHaveProperty('timeZone');
   });
 
   test('any host of the shop may be named; the showcase host says so', async () => {

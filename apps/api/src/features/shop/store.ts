@@ -4,7 +4,16 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 export function findShopRow(tx: TenantTransaction) {
   return tx
     .selectFrom('shop')
-    .select(['name', 'currency_code', 'language_code', 'delivery_countries', 'blog_enabled', 'config', 'footer_config'])
+    .select([
+      'name',
+      'currency_code',
+      'language_code',
+      'time_zone',
+      'delivery_countries',
+      'blog_enabled',
+      'config',
+      'footer_config',
+    ])
     .executeTakeFirst();
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { articleAddress } from '../../platform/addresses.ts';
 import { keepTogether } from '../../platform/keep-together.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { ArticleDate } from './article-date.tsx';
+import { Day } from '../content/day.tsx';
 
 interface ArticleCardProps {
   readonly article: ArticleEntry;
@@ -26,7 +26,7 @@ export function ArticleCard({ article, first = false, headingLevel = 2 }: Articl
         imageClassName="transition-transform duration-250 group-hover:scale-[1.03]"
       />
       <p className="mt-4 flex flex-wrap gap-x-3 text-sm text-muted">
-        <ArticleDate publishedAt={article.publishedAt} />
+        <Day of={article.publishedAt} />
         {article.tags[0] && <span>{article.tags[0]}</span>}
       </p>
       <Heading className="mt-1 text-lg font-semibold">

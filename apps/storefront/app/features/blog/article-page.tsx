@@ -3,8 +3,8 @@ import { keepTogether } from '../../platform/keep-together.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Day } from '../content/day.tsx';
 import { Prose } from '../content/prose.tsx';
-import { ArticleDate } from './article-date.tsx';
 import { RecentArticles } from './recent-articles.tsx';
 
 export function ArticlePage({ article, recent }: { article: Article; recent: readonly ArticleEntry[] }) {
@@ -19,7 +19,7 @@ export function ArticlePage({ article, recent }: { article: Article; recent: rea
         {article.lead && <p className="mt-4 text-lg text-balance text-muted">{keepTogether(article.lead)}</p>}
         <p className="mt-6 flex flex-wrap justify-center gap-x-4 text-sm text-muted">
           {article.author && <span>{article.author}</span>}
-          <ArticleDate publishedAt={article.publishedAt} />
+          <Day of={article.publishedAt} />
         </p>
       </header>
       {article.photo && (

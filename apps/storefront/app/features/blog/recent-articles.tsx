@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { articleAddress } from '../../platform/addresses.ts';
 import { keepTogether } from '../../platform/keep-together.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { ArticleDate } from './article-date.tsx';
+import { Day } from '../content/day.tsx';
 
 /** The newest four beside an article or the list (specification section 7). */
 export function RecentArticles({ articles, title }: { articles: readonly ArticleEntry[]; title: string }) {
@@ -31,7 +31,7 @@ export function RecentArticles({ articles, title }: { articles: readonly Article
                 {keepTogether(article.title)}
               </Link>
               <p className="text-sm text-muted">
-                <ArticleDate publishedAt={article.publishedAt} />
+                <Day of={article.publishedAt} />
               </p>
             </div>
           </li>

@@ -1,0 +1,8 @@
+import { localeOf } from '@witryna/contract/money';
+
+/** The day of a moment (ISO 8601) where the shop is, so that server and browser name the same one; undefined for what is no moment. */
+export function dayText(moment: string | null, language: string, timeZone: string): string | undefined {
+  const time = new Date(moment ?? Number.NaN);
+  if (Number.isNaN(time.getTime())) return undefined;
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(time);
+}
