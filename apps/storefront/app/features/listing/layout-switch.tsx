@@ -3,38 +3,42 @@ import { useMessages } from '../../platform/messages.ts';
 import { store } from '../../platform/storage.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ListingLook } from './listing-view.ts';
+import { shownLayout } from './shown-layout.ts';
 
 // Where a choice makes no difference it isn't offered.
 const choices = [
-  { value: '1', shown: 'sm:hidden' },
-  { value: '2', shown: '' },
-  { value: '3', shown: 'max-lg:hidden' },
-  { value: '4', shown: 'max-xl:hidden' },
-  { value: 'list', shown: '' },
+  { value: '1', offered: 'sm:hidden' },
+  { value: '2', offered: '' },
+  { value: '3', offered: 'max-lg:hidden' },
+  { value: '4', offered: 'max-xl:hidden' },
+  { value: 'list', offered: '' },
 ] as const;
 
 /** Columns or rows, remembered on <html>, where the head script puts it before the first paint: CSS does the rest. */
 export function LayoutSwitch({ look }: { look: ListingLook }) {
   const t = useMessages('listing');
-  const [chosen, setChosen] = useState<string>();
-  useEffect(() => setChosen(document.documentElement.dataset.layout), []);
+  const [shown, setShown] = useState<string>();
+  useEffect(() => {
+    const read = () => setShown(shownLayout(document.documentElement.dataset.layout, look, innerWidth));
+    read();
+    addEventListener('resize', read);
+    return () => removeEventListener('resize', read);
+  }, [look]);
   const choose = (value: string) => {
     store('layoutSwitch', value);
     document.documentElement.dataset.layout = value;
-    setChosen(value);
+    setShown(value);
   };
-  const pressed = chosen ?? (look.mode === 'list' ? 'list' : String(look.columns));
   return (
-    <fieldset className="layout-switch flex shrink-0" data-start={look.mode === 'list' ? 'list' : look.columns}>
+    <fieldset className="layout-switch flex shrink-0">
       <legend className="sr-only">{t('layout')}</legend>
-      {choices.map(({ value, shown }) => (
+      {choices.map(({ value, offered }) => (
         <button
           key={value}
           type="button"
-          data-choice={value}
-          aria-pressed={pressed === value}
+          aria-pressed={shown === value}
           aria-label={value === 'list' ? t('layoutList') : t('layoutColumns', { count: Number(value) })}
-          className={classes('size-11 items-center justify-center rounded-sm text-muted hover:bg-soft', shown)}
+          className={classes('size-11 items-center justify-center rounded-sm text-muted hover:bg-soft', offered)}
           onClick={() => choose(value)}
         >
           <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
