@@ -65,15 +65,16 @@ describe.each([
     await goTo(second, '/wishlist');
     await second.main.getByText(shopper.t('lists', 'wishlistEmpty'), { exact: true }).waitFor();
     await openProduct(shopper, shop.product.name);
-    for (const [button, said] of [
-      ['addWishlist', 'added_wishlist'],
-      ['addCompare', 'added_compare'],
+    for (const [button, said, then] of [
+      ['addWishlist', 'added_wishlist', 'removeWishlist'],
+      ['addCompare', 'added_compare', 'removeCompare'],
     ] as const) {
       await shopper.main
         .getByRole('button', { name: shopper.t('shop', button), exact: true })
         .first()
         .click();
       await wantToast(shopper, shopper.t('shop', said));
+      await shopper.main.getByRole('button', { name: shopper.t('shop', then), exact: true }).waitFor();
     }
     await second.main.getByRole('link', { name: shop.product.name }).first().waitFor();
     await wantCount(second, 'wishlistCount');

@@ -34,12 +34,12 @@ export function CompareButton({ productId, look, className, worded }: CompareBut
   };
   // The showcase has no page to keep them on.
   if (showcase) return null;
-  const icon = <CompareIcon size={20} className={listed ? 'text-accent-ink' : undefined} />;
+  const icon = <CompareIcon size={20} className={listed ? 'fill-current text-accent-ink' : undefined} />;
   if (worded) {
     return (
-      <Button tone="quiet" aria-pressed={listed} className={classes('px-3!', className)} onClick={toggle}>
+      <Button tone="quiet" className={classes('px-3!', className)} onClick={toggle}>
         {icon}
-        {t('addCompare')}
+        {t(listed ? 'removeCompare' : 'addCompare')}
       </Button>
     );
   }

@@ -38,9 +38,9 @@ export function WishlistButton({ item, currency, look, className, worded }: Wish
   const icon = listed ? <HeartFilledIcon size={20} className="text-sale-ink" /> : <HeartIcon size={20} />;
   if (worded) {
     return (
-      <Button tone="quiet" aria-pressed={listed} className={classes('px-3!', className)} onClick={toggle}>
+      <Button tone="quiet" className={classes('px-3!', className)} onClick={toggle}>
         {icon}
-        {t('addWishlist')}
+        {t(listed ? 'removeWishlist' : 'addWishlist')}
       </Button>
     );
   }
