@@ -55,7 +55,7 @@ export function BuyBox({ view }: { view: ProductView }) {
         />
         <Button
           size="lg"
-          className="grow max-sm:px-4"
+          className="grow max-lg:px-4"
           busy={busy}
           disabled={blocked}
           aria-describedby={noteId}

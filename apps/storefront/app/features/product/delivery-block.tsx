@@ -72,7 +72,7 @@ function DeliveryLine({ delivery }: { delivery: ShownDelivery }) {
         <p className="font-semibold">{delivery.name}</p>
         <p className="text-xs text-muted">
           {delivery.daysTo > 0 && t('deliveryDays', { days: daysText(delivery), to: delivery.daysTo })}
-          {delivery.daysTo > 0 && freeFrom ? ' · ' : ''}
+          {delivery.daysTo > 0 && freeFrom ? ', ' : ''}
           {freeFrom ? t('deliveryFreeFrom', { amount: show(freeFrom) }) : null}
         </p>
       </div>

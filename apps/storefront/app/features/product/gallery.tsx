@@ -21,7 +21,7 @@ interface GalleryProps {
   readonly badges?: ReactNode;
 }
 
-const sizes = '(min-width: 1248px) 590px, (min-width: 992px) 47vw, 92vw';
+const sizes = '(min-width: 1248px) 590px, (min-width: 768px) 47vw, 92vw';
 
 export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
   const t = useMessages('product');
@@ -70,7 +70,7 @@ export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
         </ul>
         {badges}
         {many && (
-          <div className={classes('snap-arrow', look === 'stack' && 'lg:hidden')}>
+          <div className={classes('snap-arrow', look === 'stack' && 'md:hidden')}>
             <span className="absolute top-1/2 left-3 -mt-5.5">
               <IconButton
                 look="round"

@@ -9,7 +9,7 @@ export function ProductLayout({ look, view }: { look: ProductLook; view: Product
   const { details, related } = view.product;
   return (
     <>
-      <div className="container grid gap-8 pb-8 lg:grid-cols-2 lg:gap-16">
+      <div className="container grid gap-8 pb-8 md:grid-cols-2 lg:gap-16">
         <Gallery
           name={details.name}
           photos={details.photos}
@@ -17,7 +17,7 @@ export function ProductLayout({ look, view }: { look: ProductLook; view: Product
           look={look.gallery}
           badges={<ProductBadges product={details} className="absolute top-3 left-3 flex flex-col items-start gap-1" />}
         />
-        <div className={classes('min-w-0', look.stickySummary && 'lg:sticky lg:top-28 lg:self-start')}>
+        <div className={classes('min-w-0', look.stickySummary && 'md:sticky md:top-28 md:self-start')}>
           <ProductSummary view={view} />
         </div>
       </div>
