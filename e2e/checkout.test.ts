@@ -99,8 +99,12 @@ test('on a phone, too, what is ordered stands with its options right above the b
   await shopper.visit.end();
 });
 
-test('an order fits a phone however long its names and addresses are', async () => {
+test('an order fits a phone however long its names and addresses are, and the form the smallest', async () => {
   const shopper = await atCheckout(glina, 360);
+  const shownWidth = () => shopper.page.evaluate(() => document.documentElement.scrollWidth);
+  await shopper.page.setViewportSize({ width: 320, height: 640 });
+  expect(await shownWidth()).toBe(320);
+  await shopper.page.setViewportSize({ width: 360, height: 740 });
   await fillBuyer(shopper);
   await field(shopper, 'email').fill(`${'biuro-obslugi-klienta'.repeat(2)}@${'pracownia-ceramiki'.repeat(3)}.pl`);
   await chooseCourier(shopper);
@@ -109,7 +113,7 @@ test('an order fits a phone however long its names and addresses are', async () 
   await acceptTerms(shopper);
   await orderButton(shopper).click();
   await wantThanks(shopper);
-  expect(await shopper.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await shownWidth()).toBe(360);
   await shopper.visit.end();
 });
 

@@ -37,6 +37,8 @@ describe('the data for a transfer', () => {
           .getByText(t('orders', 'copiedOf', { name }), { exact: true })
           .waitFor();
         expect(await main.getByText(t('orders', 'copied'), { exact: true }).count()).toBe(1);
+        // Its word stands in one line, whatever stands beside it.
+        expect((await row.getByRole('button').boundingBox())?.height).toBe(44);
         const shown = await row.getByRole('definition').locator('span').first().textContent();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied(shown ?? ''));
       }

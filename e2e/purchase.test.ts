@@ -85,7 +85,7 @@ describe.each(plan)('in $shop.host', ({ shop, widths }) => {
     await order(shopper, 'AUTHORIZATION_CODE', '000123');
     await main.getByText(t('orders', 'declined'), { exact: true }).waitFor();
     await choosePayment(shopper, 'AUTHORIZATION_CODE');
-    await field(shopper, 'code').fill('777 123');
+    await field(shopper, 'code').fill('  777 123 ');
     await payAgain(shopper);
     await wantPaid(shopper);
     const number = await finish(shopper);

@@ -70,7 +70,7 @@ function useDeliveryCard() {
     return {
       value: String(id),
       title: keepTogether(name),
-      text: [daysTo > 0 && days, free].filter(Boolean).join(' · '),
+      text: [daysTo > 0 && days, free].filter(Boolean).join(', '),
       aside: priceMinor === 0 ? t('deliveryFree') : show(priceMinor),
       icon: destination === 'point' ? <LockerIcon /> : <TruckIcon />,
     };

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
 
 interface TransferDetailsProps {
   readonly transfer: Extract<Next, { kind: 'transfer' }>;
@@ -73,8 +75,15 @@ function Item({ name, value, copied = value, inClipboard, onCopied }: ItemProps)
       <dt className="w-full text-sm text-muted sm:w-40">{name}</dt>
       <dd className="flex min-w-0 grow basis-60 items-center justify-between gap-x-4">
         <span className="tabular min-w-0 font-semibold wrap-anywhere">{value}</span>
-        <Button tone="outline" aria-label={t(done ? 'copiedOf' : 'copyOf', { name })} onClick={copy}>
-          {t(done ? 'copied' : 'copy')}
+        <Button
+          tone="outline"
+          className="min-w-22 shrink-0"
+          aria-label={t(done ? 'copiedOf' : 'copyOf', { name })}
+          onClick={copy}
+        >
+          {done && <CheckIcon size={20} />}
+          {/* A phone has no room for the longer word beside an account number. */}
+          <span className={classes(done && 'max-sm:sr-only')}>{t(done ? 'copied' : 'copy')}</span>
         </Button>
         <span role="status" className="sr-only">
           {done && t('copiedOf', { name })}
