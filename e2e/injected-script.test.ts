@@ -11,7 +11,7 @@ const injected = [
   '<script>globalThis.stolen = "script"</script>',
   '<script type="module">globalThis.stolen = "module"</script>',
   '<script nonce="" async>globalThis.stolen = "nonce"</script>',
-  '<script type="text/plain" data-later="">globalThis.stolen = "later"</script>',
+  '<script type="later">globalThis.stolen = "later"</script>',
   '<script src="data:text/javascript,globalThis.stolen=1"></script>',
   '<script src="https://evil.example/x.js"></script>',
   '<img src="/nothing" onerror="globalThis.stolen = \'onerror\'">',

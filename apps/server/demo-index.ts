@@ -43,7 +43,7 @@ export async function createDemoIndex(originOf: (host: string) => string, showca
     },
     ...closedShops.map(({ name, summary, host }) => ({ name, summary, address: originOf(host) })),
   ];
-  const { body, policy } = sealPage(Buffer.from(page(shops, others)).toString('latin1'), 'index');
+  const { body, policy } = sealPage(Buffer.from(page(shops, others)), 'index');
   const head = {
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',

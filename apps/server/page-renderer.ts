@@ -25,7 +25,7 @@ interface Recorder {
 }
 
 interface PageDocument {
-  html: string;
+  html: Buffer;
   nonce: string;
 }
 

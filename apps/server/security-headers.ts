@@ -18,22 +18,30 @@ export interface SealedPage {
 /**
  * Makes a page fit to be kept whole: hashes exactly the scripts and styles that the storefront itself emitted (they carry the
  * random nonce), cuts the nonce out and writes the policy. What was injected carries no nonce, gets no hash and does not run.
- * @param html the bytes of the page, one letter each (`latin1`)
+ * @param page is overwritten: it is long, and every copy of it is garbage
  */
-export function sealPage(html: string, nonce: string, connectTo: readonly string[] = []): SealedPage {
+export function sealPage(page: Buffer, nonce: string, connectTo: readonly string[] = []): SealedPage {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const mark = attribute(nonce);
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
-    const from = html.indexOf('>', at) + 1;
-    const [tag, name] = /^<(script|style)\b[^>]*>$/.exec(html.slice(html.lastIndexOf('<', at), from)) ?? [];
-    if (!tag || tag.includes(' src="')) continue;
-    const content = html.slice(from, html.indexOf(`</${name}>`, from));
-    const hash = createHash('sha256').update(content, 'latin1').digest('base64');
-    (name === 'script' ? scripts : styles).add(`'sha256-${hash}'`);
+  let length = 0;
+  let rest = 0;
+  for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, rest)) {
+    const from = page.indexOf('>', at) + 1;
+    const [tag, name] =
+      /^<(script|style)\b[^>]*>$/.exec(page.toString('latin1', page.lastIndexOf('<', at), from)) ?? [];
+    if (tag && !tag.includes(' src="')) {
+      const content = page.subarray(from, page.indexOf(`</${name}>`, from));
+      const hash = createHash('sha256').update(content).digest('base64');
+      (name === 'script' ? scripts : styles).add(`'sha256-${hash}'`);
+    }
+    page.copyWithin(length, rest, at);
+    length += at - rest;
+    rest = at + mark.length;
   }
+  page.copyWithin(length, rest);
   const policy = contentSecurityPolicy([...scripts], [...styles], connectTo);
-  return { body: Buffer.from(html.replaceAll(mark, ''), 'latin1'), policy };
+  return { body: page.subarray(0, length + page.length - rest), policy };
 }
 
 /** The policy of a page: own origin only; inline code by hash; pictures from any https host, since shops may name them. */

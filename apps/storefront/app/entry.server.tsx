@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
 import clientAssets from 'virtual:client-assets';
 import registry from 'virtual:messages';
-import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { fontOf } from './features/theme/fonts.server.ts';
 import { themeCss } from './features/theme/theme-css.ts';
@@ -11,6 +9,7 @@ import { languages } from './platform/language.ts';
 import { log } from './platform/log.ts';
 import { loadMessages, type MessageArea } from './platform/messages.ts';
 import { type RenderContext, RenderContextProvider } from './platform/render-context.ts';
+import { readLoaderData, renderPage } from './platform/render-page.ts';
 import { startLater } from './platform/start-later.ts';
 import type { RootData } from './root.tsx';
 
@@ -39,37 +38,11 @@ export default async function handleRequest(
   await textsLoaded;
   const nonce = randomBytes(16).toString('base64url');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const { html, failed } = await render(request, routerContext, nonce);
+  const contextOf = await readLoaderData(routerContext);
+  const draw = () => documentOf(request.url, contextOf(), nonce);
+  const { html, failed } = await renderPage(draw, nonce, logFailure);
   provider.get(pageContext).deliver({ html: startLater(html, nonce), nonce });
   return new Response(null, { status: failed ? 500 : status, headers });
-}
-
-function render(request: Request, routerContext: EntryContext, nonce: string) {
-  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
-    let html = '';
-    let failed = false;
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        html += chunk.toString('latin1');
-        done();
-      },
-      final(done) {
-        resolve({ html, failed });
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(documentOf(request.url, routerContext, nonce), {
-      nonce,
-      // Above this size React moves finished parts to the end of the page and puts them in place by script.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError(error) {
-        failed = true;
-        logFailure(error);
-      },
-    });
-  });
 }
 
 /** What a loader throws that is no answer. The visitor who has gone meanwhile is no failure. */

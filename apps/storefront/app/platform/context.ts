@@ -23,8 +23,8 @@ export interface PageRecorder {
 
 /** A rendered document. As a `Response` it would be encoded, streamed, decoded and copied at each step, and it is large. */
 export interface PageDocument {
-  /** The bytes of the UTF-8, one letter each (`latin1`): half the memory, and what is searched and replaced in it is ASCII. */
-  readonly html: string;
+  /** What is searched and replaced in it is ASCII; as a string, one Polish letter would double it. */
+  readonly html: Buffer;
   /** What every script and style bears that React Router and we emit. */
   readonly nonce: string;
 }

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import { startLater } from './start-later.ts';
 
-const page = (body: string) => `<html><head><link rel="modulepreload" href="/a.js"/></head><body>${body}</body></html>`;
+const page = (body: string) =>
+  Buffer.from(`<html><head><link rel="modulepreload" href="/a.js"/></head><body>${body}</body></html>`);
 
 test('the scripts of the page wait with their nonce, and a starter comes last', () => {
-  const html = startLater(page('<script nonce="N" type="module" async="">import "/a.js";</script>'), 'N');
-  expect(html).toContain('<script nonce="N" type="text/plain" data-later="">import "/a.js";</script>');
-  expect(html).toContain('<link rel="later" href="/a.js"/>');
+  const html = String(startLater(page('<script nonce="N" type="module" async="">import "/a.js";</script>'), 'N'));
+  expect(html).toContain('<script nonce="N" type="later"          >import "/a.js";</script>');
+  expect(html).toContain('<link rel="later"         href="/a.js"/>');
   expect(html).toMatch(/<script nonce="N">\(function.+<\/script><\/body><\/html>$/);
 });
 
 test('a script without the nonce is not handed to the starter', () => {
-  const html = startLater(page('<script type="module" async="">evil()</script>'), 'N');
-  expect(html).not.toContain('data-later="">evil()');
+  const html = String(startLater(page('<script type="module" async="">evil()</script>'), 'N'));
+  expect(html).toContain('<script type="module" async="">evil()');
 });
 
 test('the starter is small', () => {

@@ -6,7 +6,7 @@
  */
 const starter = `(function(w,d,done){function go(){if(done)return;done=1;
 d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});
-d.querySelectorAll('script[data-later]').forEach(function(o){var s=d.createElement('script');
+d.querySelectorAll('script[type=later]').forEach(function(o){var s=d.createElement('script');
 s.type=o.type='module';s.textContent=o.textContent;d.head.appendChild(s).remove()})}
 function shown(){requestAnimationFrame(function(){setTimeout(go)})}
 if(d.readyState=='complete')shown();w.addEventListener('load',shown);setTimeout(go,3000);
@@ -14,11 +14,20 @@ if(d.readyState=='complete')shown();w.addEventListener('load',shown);setTimeout(
 w.addEventListener(e,function(){w.earlySign=1;go()},{once:true,passive:true,capture:true})})
 })(window,document)`.replaceAll('\n', '');
 
+const closing = '</body></html>';
+
 /** Holds the scripts of a finished document back. They keep their nonce, so that the policy knows their hashes. */
-export function startLater(html: string, nonce: string): string {
+export function startLater(page: Buffer, nonce: string): Buffer {
   const mark = `<script nonce="${nonce}"`;
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replaceAll(`${mark} type="module" async=""`, `${mark} type="text/plain" data-later=""`)
-    .replace(/<\/body><\/html>$/, `${mark}>${starter}</script></body></html>`);
+  overwrite(page, '<link rel="modulepreload"', '<link rel="later"');
+  overwrite(page, `${mark} type="module" async=""`, `${mark} type="later"`);
+  const end = page.length - closing.length;
+  if (page.toString('latin1', end) !== closing) return page;
+  return Buffer.concat([page.subarray(0, end), Buffer.from(`${mark}>${starter}</script>${closing}`)]);
+}
+
+/** In place and filled up with spaces: a page is long, and every copy of it is garbage. */
+function overwrite(page: Buffer, old: string, by: string): void {
+  const filled = by.padEnd(old.length);
+  for (let at = page.indexOf(old); at >= 0; at = page.indexOf(old, at + old.length)) page.write(filled, at, 'latin1');
 }
