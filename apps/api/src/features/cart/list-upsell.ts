@@ -5,7 +5,7 @@ import type { AnswerRecord } from '../../answer-record.ts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { readPage } from '../catalog/list-products.ts';
 import { type LoadedCart, loadCart } from './load-cart.ts';
-import { listBoughtTogether, listCategoryBestsellers, readShopSettings } from './upsell-store.ts';
+import { listBoughtTogether, listCategoryBestsellers, readShopConfig } from './upsell-store.ts';
 
 const DEFAULT_LIMIT = 4;
 /** More than is shown: some of them turn out to be sold out or withdrawn. */
@@ -20,7 +20,7 @@ const settings = z.object({ upSellConfig: upSellConfig.nullish().catch(null) });
 export function listUpsell(tenant: Tenant, session: string, now: Date, seen: AnswerRecord): Promise<ProductListItem[]> {
   return tenant.read(async (tx) => {
     const cart = await loadCart(tx, session, now);
-    const config = settings.safeParse(await readShopSettings(tx)).data?.upSellConfig;
+    const config = settings.safeParse(await readShopConfig(tx)).data?.upSellConfig;
     const limit = config?.limit ?? DEFAULT_LIMIT;
     const inCart = new Set(cart.lines.map(({ productId }) => productId));
     const named = config?.productIds?.length ? config.productIds : await findFitting(tx, cart, limit * SPARE);

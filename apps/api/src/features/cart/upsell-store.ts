@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
-export async function readShopSettings(tx: TenantTransaction): Promise<unknown> {
+export async function readShopConfig(tx: TenantTransaction): Promise<unknown> {
   const row = await tx.selectFrom('shop').select('config').executeTakeFirst();
   return row?.config;
 }
