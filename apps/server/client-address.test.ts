@@ -15,6 +15,9 @@ test.each<[TrustProxy | undefined, string, string]>([
   [2, '9.9.9.9, 10.0.0.2', '9.9.9.9'],
   [['10.0.0.0/8'], '6.6.6.6, 9.9.9.9, 10.0.0.2', '9.9.9.9'],
   [['192.168.0.0/16'], '9.9.9.9', '10.0.0.1'],
+  [1, '9.9.9.9:4711', '9.9.9.9'],
+  [['10.0.0.0/8'], '[2001:db8::7]:4711, 10.0.0.2:80', '2001:db8::7'],
+  [1, '2001:db8::7', '2001:db8::7'],
 ])('trusting %j of %s it is %s', (trust, forwarded, expected) => {
   expect(clientAddress(requestFrom('10.0.0.1', { 'x-forwarded-for': forwarded }), trust)).toBe(expected);
 });

@@ -10,12 +10,18 @@ export function clientAddress(request: IncomingMessage, trust: TrustProxy | unde
   if (trust === undefined || trust === 0) return socket;
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
-    .flatMap((part) => part.trim() || []);
+    .flatMap((part) => withoutPort(part.trim()) || []);
   const chain = [...forwarded, socket];
   if (typeof trust === 'number') return chain[Math.max(0, chain.length - 1 - trust)];
   let at = chain.length - 1;
   while (at > 0 && isTrusted(chain[at], trust)) at -= 1;
   return chain[at];
+}
+
+/** Some proxies name the port, too: taken for no address at all, it would count for no limit. */
+function withoutPort(address: string): string {
+  const [, six, four] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? [];
+  return six ?? four ?? address;
 }
 
 /** The host that was asked for; a proxy's word counts only from a trusted one. */
