@@ -56,7 +56,8 @@ export function createPictureSource({ dataDir, log, atOnce }: Surroundings) {
       log.warn({ err: error, original }, 'a picture could not be made');
       return undefined;
     }
-    await writeWhole(path, made);
+    // on a full disk it is made again each time, but it is there
+    await writeWhole(path, made).catch((error) => log.warn({ err: error, path }, 'a picture could not be kept'));
     return made;
   }
 }

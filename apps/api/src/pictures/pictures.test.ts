@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -83,6 +83,19 @@ describe('a picture', () => {
     const kept = await readFile(join(madeFolder(dataDir, shop.shopId), 'cup.1_XL.avif'));
     expect(kept.equals(answers[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
+});
+
+test('a picture that can’t be kept is shown all the same', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  const full = createTestApi(db, { dataDir: folder });
+  const original = originalPath(folder, shop.shopId, 'cup.1', 'image/webp');
+  await writeWhole(original, await draw(800, 600).webp().toBuffer());
+  // nothing can be made below a link that leads nowhere
+  await symlink(join(folder, 'nowhere', 'at', 'all'), join(folder, 'pictures', 'made'));
+  const { status } = await full.api.fetch(new Request('http://glina.test/pictures/cup.1_S'));
+  expect(status).toBe(200);
+  expect(full.log.map(({ message }) => message)).toEqual(['a picture could not be kept']);
+  await rm(folder, { recursive: true });
 });
 
 describe('what is not there', () => {
