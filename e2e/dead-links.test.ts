@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { ask, type TestAnswer } from '../apps/server/serve-for-test.ts';
+import { type Answered, askHost } from './ask.ts';
 import { type JourneyShop, journeyShops } from './demo-shops.ts';
 
 const MOST_PAGES = 2_000;
@@ -18,7 +18,7 @@ function addressesIn(html: string, host: string, port: number): string[] {
 }
 
 /** What every page of a shop must have, whoever drew it. */
-function faultsOf({ host, language }: JourneyShop, { headers, text }: TestAnswer): string[] {
+function faultsOf({ host, language }: JourneyShop, { headers, text }: Answered): string[] {
   const origin = `http://${host}:${inject('runningShop').port}/`;
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
   const hidden = text.includes('<meta name="robots" content="noindex');
@@ -47,7 +47,7 @@ test.each(journeyShops)('no link and no picture of $host is dead, and every page
   const faulty: string[] = [];
 
   async function visit(path: string): Promise<void> {
-    const answer = await ask(port, path, { host });
+    const answer = await askHost(port, host, path);
     const { status, headers, text } = answer;
     if (status >= 400) dead.push(`${path} (${status}), on ${foundOn.get(path)}`);
     const pages = String(headers['content-type'] ?? '').startsWith('text/html') ? text : '';
@@ -73,7 +73,7 @@ test.each(journeyShops)('no link and no picture of $host is dead, and every page
       await visit(path);
     }
   }
-  const sitemap = await ask(port, '/sitemap.xml', { host });
+  const sitemap = await askHost(port, host, '/sitemap.xml');
   const listed = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
   expect(listed.length).toBeGreaterThan(30);
   listed.forEach(take);

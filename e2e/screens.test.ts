@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
-import { ask } from '../apps/server/serve-for-test.ts';
+import { askHost } from './ask.ts';
 import { glina, journeyShops, lumen, verde } from './demo-shops.ts';
 import { textsOf } from './texts.ts';
 
 const get = (host: string, path: string, headers: Record<string, string> = {}) =>
-  ask(inject('runningShop').port, path, { host, ...headers });
+  askHost(inject('runningShop').port, host, path, { headers });
 
 async function htmlOf(host: string, path: string): Promise<string> {
   return (await get(host, path)).text;
