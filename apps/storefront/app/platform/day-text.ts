@@ -1,8 +1,13 @@
 import { localeOf } from '@witryna/contract/money';
+import { keptFormat } from './kept-format.ts';
+
+const dateFormat = keptFormat(
+  (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...options),
+);
 
 /** The day of a moment (ISO 8601) where the shop is, so that server and browser name the same one; undefined for what is no moment. */
 export function dayText(moment: string | null, language: string, timeZone: string): string | undefined {
   const time = new Date(moment ?? Number.NaN);
   if (Number.isNaN(time.getTime())) return undefined;
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(time);
+  return dateFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(time);
 }

@@ -12,6 +12,7 @@ import type product from '../messages/product/en.json';
 import type reviews from '../messages/reviews/en.json';
 import type shop from '../messages/shop/en.json';
 import type withdrawal from '../messages/withdrawal/en.json';
+import { keptFormat } from './kept-format.ts';
 import type { Language } from './language.ts';
 
 interface Areas {
@@ -90,25 +91,14 @@ export function translator<Area extends MessageArea>(area: Area, language: Langu
   return Object.assign(translate, { rich });
 }
 
-/** Making a format takes forty times as long as using it, and a list of products needs the same one for each card. */
-function kept<Options, Format>(make: (locale?: Intl.LocalesArgument, options?: Options) => Format) {
-  const formats = new Map<string, Format>();
-  return (locale?: Intl.LocalesArgument, options?: Options): Format => {
-    const key = `${locale} ${options && JSON.stringify(options)}`;
-    const format = formats.get(key) ?? make(locale, options);
-    formats.set(key, format);
-    return format;
-  };
-}
-
 const formatters = {
-  getDateTimeFormat: kept(
+  getDateTimeFormat: keptFormat(
     (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...options),
   ),
-  getNumberFormat: kept(
+  getNumberFormat: keptFormat(
     (...options: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...options),
   ),
-  getPluralRules: kept(
+  getPluralRules: keptFormat(
     (...options: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...options),
   ),
 };
