@@ -119,6 +119,19 @@ describe('from the order', () => {
     const other = await order();
     expect(codeOf(await withdraw(pieces(1), key, other))).toBe('IdempotencyKeyReused');
   });
+
+  test('a key that comes for many orders side by side makes one statement; the others are refused', async () => {
+    const cups = await makeCup(shop, 20);
+    const orders: PlacedOrder[] = [];
+    for (let at = 0; at < 6; at += 1) orders.push(await shopper.buy(cups));
+    const key = randomUUID();
+    const body = { ...who, lines: [{ combinationId: cups.combination, quantity: 1 }] };
+    const answers = await Promise.all(orders.map((one) => withdraw(body, key, one)));
+    expect(answers.map((answer) => codeOf(answer) ?? answer.status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 5 }, () => 'IdempotencyKeyReused'),
+    ]);
+  });
 });
 
 describe('what becomes of the order', () => {
@@ -188,6 +201,14 @@ describe('by number and address', () => {
     await byNumber({});
     expect(await receipts()).toEqual(['ala@example.com']);
     expect((await stored()).withdrawals).toHaveLength(1);
+  });
+
+  test('a key that comes for two orders side by side is answered as ever', async () => {
+    const other = await order();
+    const key = randomUUID();
+    const answers = await Promise.all([placed, other, placed, other].map(({ number }) => byNumber({ number }, key)));
+    for (const { status, body } of answers) expect([status, body]).toEqual([202, {}]);
+    expect((await stored()).withdrawals.length + (await stored(other)).withdrawals.length).toBe(1);
   });
 
   test('what was left after a part is withdrawn from', async () => {

@@ -41,7 +41,9 @@ export async function withdraw(
     const { fullName, email } = body;
     const statement = { fullName, email, goods: null, lines: choose(await listRemaining(tx, orderId), body.lines) };
     if (body.step === 'draft') return { ...statement, madeAt: null };
-    return make(deps, tx, order, { ...statement, id: key });
+    const made = await make(deps, tx, order, { ...statement, id: key });
+    if (!made) throw new ShopError('IdempotencyKeyReused');
+    return made;
   });
 }
 
@@ -84,21 +86,23 @@ function choose(remaining: WithdrawnLines, wanted: Withdraw['lines']): Withdrawn
   return chosen;
 }
 
+/** Undefined where another order has taken the key meanwhile: then nothing is made. */
 async function make(
   deps: OrderDeps,
   tx: TenantTransaction,
   order: StoredOrder,
   { id, fullName, email, lines, goods }: Omit<Withdrawal, 'madeAt'> & { id: string },
-): Promise<Withdrawal> {
+): Promise<Withdrawal | undefined> {
   const now = deps.clock();
   const row = { id, order_id: order.id, full_name: fullName, email, lines, goods, made_at: now };
-  const made = toWithdrawal(await insertWithdrawal(tx, row));
+  const made = await insertWithdrawal(tx, row);
+  if (!made) return undefined;
   await appendEvent(tx, order.id, 'withdrawal', now, { id });
   // nothing was paid or sent: there is nothing left to wait for
   if (order.state === 'placed' && (await listRemaining(tx, order.id)).length === 0) await cancel(tx, order, now);
   await mailReceipt(deps, tx, id, 'consumer');
   await mailReceipt(deps, tx, id, 'shop');
-  return made;
+  return toWithdrawal(made);
 }
 
 async function cancel(tx: TenantTransaction, order: StoredOrder, now: Date): Promise<void> {

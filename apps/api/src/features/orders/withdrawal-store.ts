@@ -28,15 +28,17 @@ export function listWithdrawals(tx: TenantTransaction, orderId: string) {
     .execute();
 }
 
+/** Undefined where another order has taken the id meanwhile. */
 export function insertWithdrawal(
   tx: TenantTransaction,
   row: Omit<Insertable<WithdrawalRow>, 'shop_id' | 'lines'> & { lines: WithdrawnLines },
-): Promise<StoredWithdrawal> {
+): Promise<StoredWithdrawal | undefined> {
   return tx
     .insertInto('withdrawal')
     .values({ ...row, lines: JSON.stringify(row.lines), shop_id: tx.shopId })
+    .onConflict((id) => id.doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export function toWithdrawal(row: StoredWithdrawal): Withdrawal {
