@@ -62,7 +62,7 @@ test('names from outside stay text', async () => {
 
 test.each([
   ['pl', 'Odstępuję od umowy'],
-  ['en', 'I withdraw from the contract'],
+  ['en', 'I withdraw from my contract'],
   ['es', 'Desisto del contrato'],
 ])('the receipt of a withdrawal in %s holds what was declared, by whom and when', async (language, words) => {
   const { shop } = message(language);
