@@ -42,7 +42,7 @@ export async function orderMail(
       // in the fragment, so that no server on the way ever sees it
       orderUrl: `${origin}/order/${orderId}#t=${token('pay')}`,
       regulationUrl: `${origin}/help-center/regulation`,
-      withdrawalUrl: `${origin}/withdrawal#t=${token('withdraw')}`,
+      withdrawalUrl: `${origin}/withdrawal?o=${orderId}#t=${token('withdraw')}`,
     },
   };
 }
