@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { fillCheckout, orderButton, wantThanks } from './checkout.ts';
-import { type JourneyShop, lumen, verde } from './demo-shops.ts';
+import { fillCheckout, orderButton, type PaymentWay, wantThanks } from './checkout.ts';
+import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { loseAnswers } from './lose-answers.ts';
 import { readOutbox, waitForMail } from './outbox.ts';
 import { addToCart, enter, goTo, openProduct, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
@@ -28,6 +28,7 @@ test.each(shopsAtWidths)(
     expect(page.url()).not.toContain('#');
     await press(shopper, 'onward');
     await main.getByText(t('withdrawal', 'noneChosen'), { exact: true }).waitFor();
+    expect(await goods.first().evaluate(hasFocus)).toBe(true);
     await checkAccessibility(page);
     await main.getByRole('checkbox', { name: shop.simple }).check();
     await main.getByRole('button', { name: t('shop', 'decrease') }).click();
@@ -36,6 +37,7 @@ test.each(shopsAtWidths)(
     await main.getByText(`1 × ${shop.simple}`).waitFor();
     await checkAccessibility(page);
     await press(shopper, 'change');
+    expect(await main.getByRole('form', { name: t('withdrawal', 'title') }).evaluate(hasFocus)).toBe(true);
     expect(await main.getByRole('checkbox', { name: shop.simple }).isChecked()).toBe(true);
     await press(shopper, 'onward');
     await press(shopper, 'confirm');
@@ -64,7 +66,7 @@ test('with the number and the address alone the whole order is withdrawn from; w
   for (const key of ['numberRequired', 'emailInvalid', 'fullNameRequired'] as const) {
     await main.getByText(t('withdrawal', key), { exact: true }).waitFor();
   }
-  expect(await field(stranger, 'number').evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await field(stranger, 'number').evaluate(hasFocus)).toBe(true);
   await checkAccessibility(page);
   await field(stranger, 'number').fill(` ${number} `);
   await field(stranger, 'email').fill(lumen.buyer.email.toUpperCase());
@@ -83,11 +85,13 @@ test('a statement whose answer was lost is made once, and the link of the mail o
   const { shopper: buyer, number } = await buy(verde, 768);
   await buyer.visit.end();
   const placed = await waitForMail(verde.buyer.email, `${verde.mails.placed} ${number}`);
-  const link = /https?:\/\/\S+\/withdrawal#t=[\w.~-]+/.exec(placed.text)?.[0] ?? '';
+  const link = /https?:\/\/\S+\/withdrawal\?o=[\w-]+#t=[\w.~-]+/.exec(placed.text)?.[0] ?? '';
   const stranger = await enter(open, verde, 768);
   const { page, main, t } = stranger;
   stranger.visit.expectStatus(0);
   await page.goto(link);
+  await main.getByRole('checkbox', { name: verde.simple }).waitFor();
+  await page.reload();
   await main.getByRole('checkbox', { name: verde.simple }).check();
   await press(stranger, 'onward');
   await wantStep(stranger, 'checkTitle');
@@ -105,8 +109,65 @@ test('a statement whose answer was lost is made once, and the link of the mail o
   await stranger.visit.end();
 });
 
+test('that it is done is still said when the order, whose payment is under way, turns out cancelled', async () => {
+  const shopper = await fillOrder(glina, 360, 'REDIRECT');
+  const { page, main, t } = shopper;
+  await orderButton(shopper).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await goTo(shopper, '/');
+  const orderId = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('orderSecrets') ?? '{}'))[0]);
+  await goTo(shopper, `/withdrawal?o=${orderId}`);
+  await main.getByRole('checkbox', { name: glina.product.name }).check();
+  await main.getByRole('checkbox', { name: glina.simple }).check();
+  await press(shopper, 'onward');
+  const told = page.waitForResponse(
+    async (answer) => /\/status(\?|$)/.test(answer.url()) && (await answer.text()).includes('"state":"cancelled"'),
+  );
+  await press(shopper, 'confirm');
+  await wantStep(shopper, 'sent');
+  await (await told).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await main.getByRole('heading', { name: t('withdrawal', 'sent') }).isVisible()).toBe(true);
+  await main.getByRole('link', { name: t('withdrawal', 'backToOrder') }).click();
+  const stated = main.getByRole('status').filter({ hasText: `1 × ${glina.product.name}` });
+  await stated.getByText(glina.product.mend[1], { exact: true }).waitFor();
+  await shopper.visit.end();
+});
+
+test('what was withdrawn meanwhile in another window is no longer there to be chosen', async () => {
+  const { shopper } = await buy(lumen, 1366);
+  const { visit, main, t } = shopper;
+  await main.getByRole('link', { name: t('shop', 'withdrawHere'), exact: true }).click();
+  const simple = main.getByRole('checkbox', { name: lumen.simple });
+  await simple.check();
+  const page = await visit.openTab();
+  const other = { ...shopper, page, main: page.locator('main') };
+  await page.goto(shopper.page.url());
+  await other.main.getByRole('checkbox', { name: lumen.simple }).check();
+  await press(other, 'onward');
+  await press(other, 'confirm');
+  await wantStep(other, 'sent');
+  visit.expectStatus(409);
+  await press(shopper, 'onward');
+  await main.getByText(t('shop', 'errorAlreadyWithdrawn')).waitFor();
+  await simple.waitFor({ state: 'detached' });
+  expect(await main.getByRole('checkbox', { name: lumen.product.name }).isVisible()).toBe(true);
+  await visit.end();
+});
+
+function hasFocus(element: Element): boolean {
+  return element === document.activeElement;
+}
+
 /** Two pieces of a product and one of another, to be paid by transfer. */
 async function buy(shop: JourneyShop, width: Width): Promise<{ shopper: Shopper; number: string }> {
+  const shopper = await fillOrder(shop, width, 'transfer');
+  await orderButton(shopper).click();
+  return { shopper, number: await wantThanks(shopper) };
+}
+
+/** The same, up to the order button. */
+async function fillOrder(shop: JourneyShop, width: Width, way: PaymentWay): Promise<Shopper> {
   const shopper = await enter(open, shop, width);
   const { main, t } = shopper;
   await openProduct(shopper, shop.product.name);
@@ -119,9 +180,8 @@ async function buy(shop: JourneyShop, width: Width): Promise<{ shopper: Shopper;
   await addToCart(shopper);
   await goTo(shopper, '/checkout');
   await orderButton(shopper).waitFor();
-  await fillCheckout(shopper, 'transfer');
-  await orderButton(shopper).click();
-  return { shopper, number: await wantThanks(shopper) };
+  await fillCheckout(shopper, way);
+  return shopper;
 }
 
 function receiptSubject({ language }: JourneyShop, number: string): string {

@@ -158,7 +158,7 @@ function Ways({ access, order }: { access: OrderAccess; order: Order }) {
         {t('contactShop')}
       </ButtonLink>
       {mayWithdraw(order) && (
-        <ButtonLink to={orderPage('/withdrawal', access)} tone="quiet" className="max-sm:px-0">
+        <ButtonLink to={orderPage('/withdrawal', access)} tone="outline">
           {tShop('withdrawHere')}
         </ButtonLink>
       )}

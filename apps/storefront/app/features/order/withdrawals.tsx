@@ -1,6 +1,7 @@
 import type { Order } from '@witryna/contract/orders';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { LineVariants } from '../cart/line-variants.tsx';
 import { dateAndTime } from './date-and-time.ts';
 
 /** What the shopper has withdrawn from, and when. */
@@ -18,6 +19,7 @@ export function Withdrawals({ order: { withdrawals } }: { order: Order }) {
             {lines.map((line) => (
               <li key={line.combinationId}>
                 {line.quantity} × {line.name}
+                <LineVariants variants={line.variants} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type WithdrawerForm, withdrawerForm } from '@witryna/contract/forms/withdrawal-form';
 import type { Order } from '@witryna/contract/orders';
-import { useId, useState } from 'react';
+import type { Withdraw, Withdrawal } from '@witryna/contract/withdrawal';
+import { type Ref, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '../../platform/errors.ts';
 import { type MessageKey, useMessages } from '../../platform/messages.ts';
@@ -23,11 +24,13 @@ interface ChooseGoodsProps {
   readonly access: OrderAccess;
   readonly order: Order;
   onward(draft: Draft): void;
+  /** The order is no longer as it was shown. */
+  onRefused(): void;
 }
 
 type Line = Order['products'][number];
 
-export function ChooseGoods({ access, order, onward }: ChooseGoodsProps) {
+export function ChooseGoods({ access, order, onward, onRefused }: ChooseGoodsProps) {
   const t = useMessages('withdrawal');
   const tShop = useMessages('shop');
   const remaining = remainingOf(order);
@@ -37,6 +40,7 @@ export function ChooseGoods({ access, order, onward }: ChooseGoodsProps) {
   const [pieces, setPieces] = useState<Record<number, number>>(() => ofOnlyLine(remaining));
   const [isChosenWrong, setChosenWrong] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const goods = useRef<HTMLFieldSetElement>(null);
   const errorOf = (name: keyof WithdrawerForm) => {
     const key = errors[name]?.message;
     return key ? t(key as MessageKey<'withdrawal'>) : undefined;
@@ -45,31 +49,47 @@ export function ChooseGoods({ access, order, onward }: ChooseGoodsProps) {
     setPieces((before) => ({ ...before, [combinationId]: quantity }));
     setChosenWrong(false);
   };
+  const piecesOf = ({ combinationId, quantity }: Line) => Math.min(pieces[combinationId] ?? 0, quantity);
+  const lines = remaining
+    .map((line) => ({ combinationId: line.combinationId, quantity: piecesOf(line) }))
+    .filter(({ quantity }) => quantity > 0);
+  const send = async (key: string, body: Withdraw): Promise<Withdrawal> => {
+    try {
+      return await sendWithdrawal(access, key, body);
+    } catch (error) {
+      onRefused();
+      throw error;
+    }
+  };
   const fill = form.handleSubmit(async (withdrawer) => {
-    const lines = remaining.flatMap(({ combinationId }) => {
-      const quantity = pieces[combinationId] ?? 0;
-      return quantity > 0 ? [{ combinationId, quantity }] : [];
-    });
-    setChosenWrong(lines.length === 0);
     setRefusal(undefined);
-    if (lines.length === 0) return;
+    if (lines.length === 0) return goods.current?.querySelector('input')?.focus();
     const key = operationId();
     try {
-      const draft = await sendWithdrawal(access, key, { ...withdrawer, lines, step: 'draft' });
+      const draft = await send(key, { ...withdrawer, lines, step: 'draft' });
       onward({
         ...withdrawer,
         number: order.number,
         goods: draft.lines.map(inWords),
-        send: () => sendWithdrawal(access, key, { ...withdrawer, lines, step: 'confirm' }),
+        send: () => send(key, { ...withdrawer, lines, step: 'confirm' }),
       });
     } catch (error) {
       setRefusal(tShop(errorMessage(error)));
     }
   });
   return (
-    <form noValidate onSubmit={fill} aria-label={t('title')} className="flex flex-col gap-6">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        setChosenWrong(lines.length === 0);
+        return fill(event);
+      }}
+      aria-label={t('title')}
+      tabIndex={-1}
+      className="flex flex-col gap-6 outline-none"
+    >
       <h2 className="text-lg">{t('order', { number: order.number })}</h2>
-      <Goods lines={remaining} pieces={pieces} isWrong={isChosenWrong} onChoose={choose} />
+      <Goods ref={goods} lines={remaining} piecesOf={piecesOf} isWrong={isChosenWrong} onChoose={choose} />
       <TextField
         label={t('fullName')}
         autoComplete="name"
@@ -95,22 +115,23 @@ export function ChooseGoods({ access, order, onward }: ChooseGoodsProps) {
 }
 
 interface GoodsProps {
+  readonly ref: Ref<HTMLFieldSetElement>;
   readonly lines: readonly Line[];
-  readonly pieces: Record<number, number>;
   readonly isWrong: boolean;
+  piecesOf(line: Line): number;
   onChoose(combinationId: number, quantity: number): void;
 }
 
-function Goods({ lines, pieces, isWrong, onChoose }: GoodsProps) {
+function Goods({ ref, lines, isWrong, piecesOf, onChoose }: GoodsProps) {
   const t = useMessages('withdrawal');
   const tShop = useMessages('shop');
   const error = useId();
   return (
-    <fieldset aria-describedby={isWrong ? error : undefined}>
+    <fieldset ref={ref} aria-describedby={isWrong ? error : undefined}>
       <legend className="mb-2 text-sm font-semibold">{t('which')}</legend>
       <ul className="divide-y divide-line border-y border-line">
         {lines.map((line) => {
-          const chosen = pieces[line.combinationId] ?? 0;
+          const chosen = piecesOf(line);
           return (
             <li key={line.combinationId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <div className="min-w-0 grow basis-60">

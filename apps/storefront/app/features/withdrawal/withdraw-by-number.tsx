@@ -31,7 +31,7 @@ function Form({ onward }: { onward(draft: Draft): void }) {
     onward({ ...body, goods: [goods], send: () => sendWithdrawalByNumber(key, body) });
   });
   return (
-    <form noValidate onSubmit={fill} aria-label={t('title')} className="flex flex-col gap-5">
+    <form noValidate onSubmit={fill} aria-label={t('title')} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <TextField
         label={t('number')}
         hint={t('numberHint')}

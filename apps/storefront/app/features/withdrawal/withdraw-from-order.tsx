@@ -33,17 +33,19 @@ export function WithdrawFromOrder({ access }: { access: OrderAccess }) {
     </ButtonLink>
   );
   const refused = refusalOf(order);
-  if (refused) {
-    return (
-      <>
-        <Notice>{t(refused)}</Notice>
-        {back}
-      </>
-    );
-  }
+  // also what is done makes the order one that refuses: then the steps still say that it is done
   return (
     <WithdrawalSteps after={back}>
-      {(onward) => <ChooseGoods access={access} order={order} onward={onward} />}
+      {(onward) =>
+        refused ? (
+          <div className="flex flex-col gap-8">
+            <Notice>{t(refused)}</Notice>
+            {back}
+          </div>
+        ) : (
+          <ChooseGoods access={access} order={order} onward={onward} onRefused={reload} />
+        )
+      }
     </WithdrawalSteps>
   );
 }

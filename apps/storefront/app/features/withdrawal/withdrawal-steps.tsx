@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@witryna/contract/withdrawal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { codeOf, errorMessage } from '../../platform/errors.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
@@ -30,17 +31,18 @@ interface WithdrawalStepsProps {
 export function WithdrawalSteps({ after, children }: WithdrawalStepsProps) {
   const [draft, setDraft] = useState<Draft>();
   const [made, setMade] = useState<{ draft: Draft; withdrawal: Withdrawal | undefined }>();
+  const filling = useRef<HTMLDivElement>(null);
+  const change = () => {
+    flushSync(() => setDraft(undefined));
+    filling.current?.querySelector('form')?.focus();
+  };
   if (made) return <Made {...made}>{after}</Made>;
   return (
     <>
-      <div hidden={draft !== undefined}>{children(setDraft)}</div>
-      {draft && (
-        <Check
-          draft={draft}
-          onChange={() => setDraft(undefined)}
-          onMade={(withdrawal) => setMade({ draft, withdrawal })}
-        />
-      )}
+      <div ref={filling} hidden={draft !== undefined}>
+        {children(setDraft)}
+      </div>
+      {draft && <Check draft={draft} onChange={change} onMade={(withdrawal) => setMade({ draft, withdrawal })} />}
     </>
   );
 }
