@@ -20,7 +20,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { findShop } from './find-shop.ts';
 import { limitMisses, limitReading } from './limit-use.ts';
-import { allPayments, offeredKinds } from './payments/registry.ts';
+import { offeredKinds } from './payments/registry.ts';
 import { gatewayPageRoutes } from './payments/sandbox-gateway/gateway-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 
@@ -49,11 +49,9 @@ export function createApi(deps: ApiDeps) {
 
   const notify = async (request: Request) => app.fetch(request, { internal: true });
   const orders = orderDeps(deps, notify);
-  const routes = app
-    .route(
-      '/api',
-      shopRoutes(deps, (type) => offeredKinds(allPayments, deps.settings.demo, type)),
-    )
+  const offered = (type: string) => offeredKinds(orders.payments, deps.settings.demo, type);
+  app
+    .route('/api', shopRoutes(deps, offered))
     .route('/api', catalogRoutes(deps))
     .route('/api', searchRoutes(deps))
     .route('/api', reviewRoutes(deps))
@@ -65,11 +63,8 @@ export function createApi(deps: ApiDeps) {
   if (deps.settings.demo) app.route('/', gatewayPageRoutes(gatewayDeps(deps, notify)));
   app.route('/', pictureRoutes(deps));
   app.route('/', docsRoutes(app));
-  return routes;
+  return app;
 }
-
-/** The API's type, for the storefront's client. */
-export type ShopApi = ReturnType<typeof createApi>;
 
 /** Gives every answer its request id, its cache tags and how long it holds. */
 const describeAnswer = createMiddleware<ApiEnv>(async (c, next) => {
