@@ -50,7 +50,7 @@ function inWords(order: StoredOrder, stored: StoredWithdrawal, { timeZone }: Sho
     number: order.number,
     fullName,
     email,
-    goods: goods === null ? named : [goods],
+    goods: goods === null ? named : goods.split(/\n+/),
     madeAt: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(stored.made_at),
   };
 }

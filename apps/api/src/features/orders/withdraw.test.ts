@@ -221,6 +221,8 @@ describe('by number and address', () => {
     const goods = 'Jeden kubek\n<b>kobaltowy</b>';
     await byNumber({ goods });
     expect((await stored()).withdrawals).toMatchObject([{ goods, lines: [] }]);
-    expect(await receipts()).toHaveLength(2);
+    await jobs.drain('withdrawal');
+    expect(jobs.mails).toHaveLength(2);
+    for (const { text } of jobs.mails) expect(text).toContain('"goods":["Jeden kubek","<b>kobaltowy</b>"]');
   });
 });
