@@ -84,6 +84,21 @@ test('looking up answers alike for known and unknown, and mails a link to the kn
   expect(jobs.mails.map(({ subject, to }) => [subject, to])).toEqual([['order-link Glina', 'ala@example.com']]);
 });
 
+test.each(['lookup', 'withdrawal'])(
+  'how long %s by number takes does not tell whether there is such an order',
+  async (call) => {
+    const begun = performance.now();
+    const { status: code } = await api.ask(host, `/shop/Order/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ number: '999999', email: 'ala@example.com', fullName: 'Ala' }),
+    });
+    expect(code).toBe(202);
+    // timers may be a millisecond early
+    expect(performance.now() - begun).toBeGreaterThan(145);
+  },
+);
+
 test('a mail’s token opens its order in its shop for thirty days', async () => {
   const { orderMail } = await import('./order-mail.ts');
   const { orderDeps } = await import('./order-deps.ts');

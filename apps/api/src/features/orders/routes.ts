@@ -18,6 +18,7 @@ import { limitUse } from '../../limit-use.ts';
 import { isOrderSecret } from '../../secrets/order-secret.ts';
 import { askAboutOrder } from './ask-provider.ts';
 import { exchangeToken, lookUpOrder } from './find-order.ts';
+import { inEvenTime } from './in-even-time.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { payAgain } from './pay-again.ts';
 import { placeOrder } from './place-order.ts';
@@ -45,7 +46,7 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
     })
     .openapi(postOrderLookup, async (c) => {
       limitUse(api, c, 'lookup');
-      await lookUpOrder(deps, c.get('tenant'), c.req.valid('json'));
+      await inEvenTime(lookUpOrder(deps, c.get('tenant'), c.req.valid('json')));
       return c.json({}, 202);
     })
     .openapi(postOrderToken, async (c) => {
@@ -94,7 +95,7 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
     .openapi(postWithdrawalByNumber, async (c) => {
       limitUse(api, c, 'lookup');
       const key = c.req.valid('header')['idempotency-key'].toLowerCase();
-      await withdrawByNumber(deps, c.get('tenant'), { key, body: c.req.valid('json') });
+      await inEvenTime(withdrawByNumber(deps, c.get('tenant'), { key, body: c.req.valid('json') }));
       return c.json({}, 202);
     })
     .openapi(postPaymentNotice, async (c) => {
