@@ -1,13 +1,15 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { journeyShops } from './demo-shops.ts';
+import { journeyShops, lumen } from './demo-shops.ts';
 import {
   acceptCookies,
   addToCart,
   enter,
   goTo,
   openMenu,
+  putInCart,
   type Shopper,
   search,
   stored,
@@ -149,3 +151,29 @@ async function applyCoupon(shopper: Shopper): Promise<void> {
   expect(await stored(shopper, 'couponCode')).toContain('WITAJ10');
   await checkAccessibility(page);
 }
+
+test('a tablet on its side: the switch marks the two columns that are shown, and the cart breaks no name', async () => {
+  const shopper = await enter(open, lumen, 1366, { width: 1024, height: 768 });
+  const { page, main, shop, t } = shopper;
+  await goTo(shopper, '/products');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  const [two, three, list] = [button('2 columns'), button('3 columns'), button(t('listing', 'layoutList'))];
+  const background = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
+  // Marked before its code is there, and told to screen readers from then on.
+  expect(await background(three)).toBe(await background(list));
+  expect(await background(two)).not.toBe(await background(list));
+  await list.click();
+  await expect.poll(() => list.getAttribute('aria-pressed')).toBe('true');
+  await two.click();
+  await expect.poll(() => two.getAttribute('aria-pressed')).toBe('true');
+  expect(await list.getAttribute('aria-pressed')).toBe('false');
+  await page.reload();
+  await page.mouse.move(300, 300);
+  await expect.poll(() => two.getAttribute('aria-pressed')).toBe('true');
+
+  await putInCart(shopper, shop.product.name);
+  await goTo(shopper, '/cart');
+  const name = main.getByRole('listitem').getByRole('link', { name: shop.product.name, exact: true }).first();
+  expect((await name.boundingBox())?.height).toBeLessThan(30);
+  await shopper.visit.end();
+});

@@ -27,7 +27,7 @@ export function CartLine({ product, onRemoved }: CartLineProps) {
   const gone = product.available === false;
   const to = productAddress(product, product.combinationId);
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-3 border-b border-line py-6 md:grid-cols-[7rem_minmax(0,1fr)_auto_7rem_2.75rem] md:gap-x-6">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-3 border-b border-line py-6 @2xl:grid-cols-[7rem_minmax(0,1fr)_auto_7rem_2.75rem] @2xl:gap-x-6">
       <Link to={to} tabIndex={-1} aria-hidden="true" className={gone ? 'opacity-50 grayscale' : undefined}>
         <Picture source={product.photo} alt="" sizes="112px" widest={300} className="rounded-sm" />
       </Link>
@@ -40,10 +40,10 @@ export function CartLine({ product, onRemoved }: CartLineProps) {
         <FewLeft product={product} />
       </div>
       <RemoveButton product={product} onRemoved={onRemoved} />
-      <div className="col-start-2 row-start-2 self-center md:col-start-3 md:row-start-1 md:self-start">
+      <div className="col-start-2 row-start-2 self-center @2xl:col-start-3 @2xl:row-start-1 @2xl:self-start">
         {!gone && <LineStepper product={product} />}
       </div>
-      <p className="tabular col-span-2 col-start-2 row-start-2 self-center justify-self-end font-semibold whitespace-nowrap md:col-span-1 md:col-start-4 md:row-start-1 md:self-start md:pt-2.5">
+      <p className="tabular col-span-2 col-start-2 row-start-2 self-center justify-self-end font-semibold whitespace-nowrap @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-1 @2xl:self-start @2xl:pt-2.5">
         <span className="sr-only">{t('sum')}: </span>
         {!gone && money.showMajor(product.summedPrice)}
       </p>
@@ -87,7 +87,7 @@ function RemoveButton({ product, onRemoved }: CartLineProps) {
   };
   return (
     <IconButton
-      className="-mt-2 -mr-2 justify-self-end text-muted md:col-start-5 md:row-start-1 md:mt-0"
+      className="-mt-2 -mr-2 justify-self-end text-muted @2xl:col-start-5 @2xl:row-start-1 @2xl:mt-0"
       label={t('removeOf', { name: product.name })}
       icon={<TrashIcon size={20} />}
       busy={busy}

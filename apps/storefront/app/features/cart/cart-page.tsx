@@ -48,7 +48,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   return (
     <>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-        <section aria-labelledby="cart-lines">
+        <section aria-labelledby="cart-lines" className="@container">
           <h2 id="cart-lines" ref={heading} tabIndex={-1} className="sr-only">
             {t('lines')}
           </h2>

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../platform/messages.ts';
 import { store } from '../../platform/storage.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ListingLook } from './listing-view.ts';
-import { shownLayout } from './shown-layout.ts';
 
 // Where a choice makes no difference it isn't offered.
 const choices = [
@@ -14,31 +13,43 @@ const choices = [
   { value: 'list', offered: '' },
 ] as const;
 
+/** Stands for the list where columns are counted. */
+const LIST = '0';
+
 /** Columns or rows, remembered on <html>, where the head script puts it before the first paint: CSS does the rest. */
 export function LayoutSwitch({ look }: { look: ListingLook }) {
   const t = useMessages('listing');
-  const [shown, setShown] = useState<string>();
+  const buttons = useRef<HTMLFieldSetElement>(null);
+  const [marked, setMarked] = useState<string>();
+  // What is shown depends on the width, too: the style sheet knows it, and marks it also while this code is not here yet.
   useEffect(() => {
-    const read = () => setShown(shownLayout(document.documentElement.dataset.layout, look, innerWidth));
+    const read = () => {
+      if (buttons.current) setMarked(getComputedStyle(buttons.current).getPropertyValue('--marked').trim());
+    };
     read();
     addEventListener('resize', read);
     return () => removeEventListener('resize', read);
-  }, [look]);
+  }, []);
   const choose = (value: string) => {
     store('layoutSwitch', value);
     document.documentElement.dataset.layout = value;
-    setShown(value);
+    setMarked(value === 'list' ? LIST : value);
   };
   return (
-    <fieldset className="layout-switch flex shrink-0">
+    <fieldset
+      ref={buttons}
+      className="layout-switch flex shrink-0"
+      data-start={look.mode === 'list' ? 'list' : look.columns}
+    >
       <legend className="sr-only">{t('layout')}</legend>
       {choices.map(({ value, offered }) => (
         <button
           key={value}
           type="button"
-          aria-pressed={shown === value}
+          data-choice={value}
+          aria-pressed={marked === (value === 'list' ? LIST : value)}
           aria-label={value === 'list' ? t('layoutList') : t('layoutColumns', { count: Number(value) })}
-          className={classes('size-11 items-center justify-center rounded-sm text-muted hover:bg-soft', offered)}
+          className={classes('size-11 items-center justify-center rounded-sm hover:bg-soft', offered)}
           onClick={() => choose(value)}
         >
           <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">

@@ -27,6 +27,19 @@ export function ListingPage({ view }: { view: ListingView }) {
   }
   const found = listing.state === 'found' && listing.products.length > 0;
   const withSidebar = variant.sidebar !== 'none' && listing.tree.length > 0;
+  // On small screens the products come first; where they do everywhere, the keyboard comes to them first, too.
+  const sidebar = withSidebar && (
+    <aside
+      className={classes(
+        'max-lg:mt-10',
+        variant.sidebar === 'left' && 'max-lg:order-2',
+        // There the categories are the next step already.
+        !found && 'max-lg:hidden',
+      )}
+    >
+      <CategoryTree tree={listing.tree} trail={listing.trail} />
+    </aside>
+  );
   return (
     <>
       <BreadcrumbBand
@@ -42,23 +55,12 @@ export function ListingPage({ view }: { view: ListingView }) {
           withSidebar && (variant.sidebar === 'left' ? 'lg:grid-cols-[3fr_9fr]' : 'lg:grid-cols-[9fr_3fr]'),
         )}
       >
-        {/* On small screens the products come first. */}
-        {withSidebar && (
-          <aside
-            className={classes(
-              'order-2 max-lg:mt-10',
-              variant.sidebar === 'left' && 'lg:order-none',
-              // There the categories are the next step already.
-              !found && 'max-lg:hidden',
-            )}
-          >
-            <CategoryTree tree={listing.tree} trail={listing.trail} />
-          </aside>
-        )}
+        {variant.sidebar === 'left' && sidebar}
         <div className="min-w-0">
           {(found || listing.state === 'past') && <CategoryPills listing={listing} hideOnWide={withSidebar} />}
           {found ? <ListingProducts view={view} /> : <ListingEmpty view={view} />}
         </div>
+        {variant.sidebar === 'right' && sidebar}
       </div>
     </>
   );
