@@ -45,28 +45,31 @@ function ToastCard({ toast, closeLabel, onClose }: { toast: ShownToast } & Omit<
   const ToneIcon = icons[toast.tone];
   const { action } = toast;
   const actionStyle =
-    'inline-flex min-h-11 shrink-0 items-center px-1 whitespace-nowrap text-sm font-semibold underline underline-offset-4';
+    'inline-flex min-h-11 shrink-0 items-center whitespace-nowrap text-sm font-semibold underline underline-offset-4';
   return (
     <div className="rise pointer-events-auto flex w-full max-w-104 items-center gap-3 rounded-md bg-inverse py-1 pr-1 pl-4 text-sm text-inverse-text shadow-lift">
       <ToneIcon size={20} className={classes('shrink-0', toast.tone === 'error' && 'text-[#ffb4a8]')} />
-      <p className="grow py-3">{toast.text}</p>
-      {action?.to && (
-        <Link to={action.to} className={actionStyle} onClick={() => onClose(toast.id)}>
-          {action.label}
-        </Link>
-      )}
-      {action?.onPress && (
-        <button
-          type="button"
-          className={actionStyle}
-          onClick={() => {
-            action.onPress?.();
-            onClose(toast.id);
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      {/* A long text takes the row, and its action the next one: side by side a phone has no room for both. */}
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+        <p className={classes('grow basis-24 py-3', toast.text.length > 40 && 'max-sm:basis-full')}>{toast.text}</p>
+        {action?.to && (
+          <Link to={action.to} className={actionStyle} onClick={() => onClose(toast.id)}>
+            {action.label}
+          </Link>
+        )}
+        {action?.onPress && (
+          <button
+            type="button"
+            className={actionStyle}
+            onClick={() => {
+              action.onPress?.();
+              onClose(toast.id);
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         aria-label={closeLabel}

@@ -5,7 +5,7 @@ import { leavesShop } from '../../platform/link-target.ts';
 /** A titled list of links. */
 export function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="min-w-0 wrap-anywhere">
+    <section className="min-w-0 wrap-anywhere lg:min-w-min lg:wrap-break-word">
       <h2 className="mb-2 text-sm font-semibold tracking-normal">{title}</h2>
       <ul className="text-sm text-muted">{children}</ul>
     </section>

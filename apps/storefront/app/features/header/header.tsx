@@ -80,7 +80,7 @@ function Classic({ settings, categories, contact, mark }: RowsProps) {
           <Logo />
           <MainMenu categories={categories} className="justify-self-center" />
           <div className="flex items-center justify-end gap-2">
-            <SearchForm className="w-34 xl:w-full xl:max-w-56" />
+            <SearchForm className="w-42 xl:w-full xl:max-w-56" />
             <HeaderIcons className="-mr-2" />
           </div>
         </div>

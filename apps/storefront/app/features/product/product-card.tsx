@@ -73,7 +73,7 @@ export function ProductCard({ product, style, priority, list, index, headingLeve
           product={product}
           item={item}
           look={style === 'bar' || style === 'list' ? 'text' : 'icon'}
-          className="card-cart @max-[13rem]:px-0! @max-[13rem]:text-xs"
+          className="card-cart @max-[13rem]:px-1.5! @max-[13rem]:py-1! @max-[13rem]:text-xs"
           onGo={select}
         />
         <span className="card-compare">
