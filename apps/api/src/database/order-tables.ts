@@ -90,7 +90,6 @@ export interface ShopOrderRow {
   stock_held: Generated<boolean>;
   stock_held_until: TimeOrNull;
   tracked_at: TimeOrNull;
-  version: Generated<number>;
   placed_at: ColumnType<Date, Date, Date>;
 }
 

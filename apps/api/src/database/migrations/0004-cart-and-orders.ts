@@ -100,7 +100,6 @@ async function createOrders(db: Kysely<unknown>) {
       note text, delivery_notes text, extras jsonb not null default '{}',
       stock_held boolean not null default true, stock_held_until timestamptz,
       tracked_at timestamptz,
-      version int not null default 1,
       placed_at timestamptz not null,
       primary key (shop_id, id),
       unique (shop_id, idempotency_key), unique (shop_id, cart_id), unique (shop_id, number)

@@ -99,11 +99,7 @@ export interface OrderChange {
 /** The order must be locked. @throws Error for a move that `order-states.ts` does not know: a mistake of ours, and the rest is undone */
 export async function changeOrder(tx: TenantTransaction, id: string, change: OrderChange): Promise<void> {
   const { state, payment_state } = change;
-  let update = tx
-    .updateTable('shop_order')
-    .set({ ...change, version: sql`version + 1` })
-    .where('shop_id', '=', tx.shopId)
-    .where('id', '=', id);
+  let update = tx.updateTable('shop_order').set(change).where('shop_id', '=', tx.shopId).where('id', '=', id);
   if (state) update = update.where('state', 'in', [state, ...sourcesOf(orderMoves, state)]);
   if (payment_state) {
     update = update.where('payment_state', 'in', [payment_state, ...sourcesOf(paymentMoves, payment_state)]);
@@ -139,7 +135,7 @@ export async function hasEvent(tx: TenantTransaction, orderId: string, kind: str
 export async function markTracked(tx: TenantTransaction, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shop_order')
-    .set({ tracked_at: at, version: sql`version + 1` })
+    .set({ tracked_at: at })
     .where('shop_id', '=', tx.shopId)
     .where('id', '=', id)
     .where('tracked_at', 'is', null)
