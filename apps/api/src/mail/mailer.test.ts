@@ -40,7 +40,7 @@ test('what is to be kept is attached as plain text', async () => {
   const text = await readFile(join(dataDir, 'outbox', 'glina.example-terms.eml'), 'utf8');
   expect(text).toMatch(/Content-Type: text\/plain; charset=utf-8; name=Regulamin\.txt/);
   expect(text).toContain('filename=Regulamin.txt');
-  expect(text).toContain(Buffer.from('Zażółć').toString('base64'));
+  expect(text).toContain(Buffer.from('\ufeffZażółć').toString('base64'));
 });
 
 test('with a server they go there', async () => {

@@ -35,7 +35,8 @@ const toMessage = ({ id, host, from, to, replyTo, subject, html, text, attachmen
   text,
   attachments: attachments.map(({ filename, text: content }) => ({
     filename,
-    content,
+    // saved from the mail it has no charset: the mark tells readers that it is UTF-8
+    content: `\ufeff${content}`,
     contentType: 'text/plain; charset=utf-8',
   })),
   headers: { 'Auto-Submitted': 'auto-generated' },
