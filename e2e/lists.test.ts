@@ -137,6 +137,31 @@ describe.each([
 });
 
 /** The button shows itself on the card that the mouse or the keyboard is at. */
+test('taking one off a long list moves nothing, and who empties it is led to what is left to say', async () => {
+  const shopper = await enter(open, verde, 360);
+  const { page, main, t } = shopper;
+  await goTo(shopper, '/products');
+  const hearts = main.getByRole('article').getByRole('button', { name: t('shop', 'addWishlist'), exact: true });
+  for (const at of [0, 1, 2, 3, 4, 5]) await hearts.nth(at).click();
+  await expect.poll(async () => JSON.parse((await stored(shopper, 'wishlist')) ?? '[]')).toHaveLength(6);
+  await goTo(shopper, '/wishlist');
+  const bins = main.getByRole('button', { name: new RegExp(`^${t('shop', 'removeWishlist')}: `) });
+  await expect.poll(() => bins.count()).toBe(6);
+  await bins.nth(5).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(300);
+  await bins.nth(4).click();
+  await expect.poll(() => bins.count()).toBe(5);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(place - 200);
+  await main.getByRole('button', { name: t('lists', 'clearWishlist') }).click();
+  const empty = main.getByRole('heading', { name: t('lists', 'wishlistEmpty'), exact: true });
+  await expect.poll(() => empty.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  const box = await empty.boundingBox();
+  expect(box?.y).toBeGreaterThan(64);
+  expect(box?.y).toBeLessThan(740);
+  await shopper.visit.end();
+});
+
 async function compare({ main, t }: Shopper, at: number): Promise<void> {
   const card = main.getByRole('article').nth(at);
   await card.hover();

@@ -1,23 +1,34 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface EmptyStateProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text?: string | undefined;
   readonly headingLevel?: 1 | 2 | 3;
+  /** Something stood here, and went while the visitor looked on. */
+  readonly instead?: boolean | undefined;
   /** The next steps: buttons or links. */
   readonly children?: ReactNode;
 }
 
 /** A list with nothing in it, or a page that isn't there: a picture, a sentence, a next step. */
-export function EmptyState({ icon, title, text, headingLevel = 2, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, headingLevel = 2, instead = false, children }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!instead) return;
+    // The button that was pressed is gone, and of a page so much shorter only the end may be left in the window.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [instead]);
   return (
     <div className="mx-auto flex max-w-120 flex-col items-center gap-4 py-12 text-center">
       <span className="flex size-20 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
         {icon}
       </span>
-      <Heading className="mt-2 text-xl">{title}</Heading>
+      <Heading ref={heading} tabIndex={instead ? -1 : undefined} className="mt-2 text-xl outline-none">
+        {title}
+      </Heading>
       {text && <p className="text-balance text-muted">{text}</p>}
       {children && <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

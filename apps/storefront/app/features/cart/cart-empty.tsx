@@ -14,11 +14,11 @@ export function WaitingCoupon() {
   return code ? <Notice>{t('couponWaiting', { code })}</Notice> : null;
 }
 
-export function CartEmpty() {
+export function CartEmpty({ emptied }: { emptied: boolean }) {
   const t = useMessages('cart');
   return (
     <div className="mx-auto max-w-120">
-      <EmptyState icon={<CartIcon size={36} />} title={t('empty')} text={t('emptyText')}>
+      <EmptyState icon={<CartIcon size={36} />} title={t('empty')} text={t('emptyText')} instead={emptied}>
         <ButtonLink to="/products">{t('seeProducts')}</ButtonLink>
       </EmptyState>
       <WaitingCoupon />

@@ -2,6 +2,7 @@ import type { Cart } from '@witryna/contract/cart';
 import { useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '../../platform/load-failed.tsx';
 import { useMessages } from '../../platform/messages.ts';
+import { useEver } from '../../platform/use-ever.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CartEmpty } from './cart-empty.tsx';
@@ -20,9 +21,10 @@ export function CartPage() {
   const { cart, loaded, failed } = useCart();
   useViewTracking(cart);
   useFreshCart();
+  const emptied = useEver(Boolean(cart?.products.length));
   if (!loaded) return <CartSkeleton label={tShop('loading')} />;
   if (!cart || (failed && cart.products.length === 0)) return <LoadFailed title={t('failed')} onRetry={refreshCart} />;
-  if (cart.products.length === 0) return <CartEmpty />;
+  if (cart.products.length === 0) return <CartEmpty emptied={emptied} />;
   return <FilledCart cart={cart} />;
 }
 
@@ -54,7 +56,11 @@ function FilledCart({ cart }: { cart: Cart }) {
           </h2>
           <ul className="border-t border-line">
             {cart.products.map((product) => (
-              <CartLine key={lineKey(lineOf(product))} product={product} onRemoved={() => heading.current?.focus()} />
+              <CartLine
+                key={lineKey(lineOf(product))}
+                product={product}
+                onRemoved={() => heading.current?.focus({ preventScroll: true })}
+              />
             ))}
           </ul>
           <div className="flex flex-wrap justify-between gap-3 pt-6 max-xs:*:grow">

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { LoadFailed } from '../../platform/load-failed.tsx';
 import { useMessages } from '../../platform/messages.ts';
 import { showToast } from '../../platform/toasts.ts';
+import { useEver } from '../../platform/use-ever.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AlertIcon, CartIcon } from '../../ui/icons.tsx';
@@ -46,10 +47,11 @@ export function CheckoutPage() {
   useEffect(() => {
     if (done) forgetDraft();
   }, [done]);
+  const emptied = useEver(state === 'ready');
   const looking = useLostOrder({ state, checkout }, finish);
   if (done) return <PlacedOrderPage {...done} />;
   if (state === 'loading' || looking) return <CheckoutSkeleton />;
-  if (state === 'empty') return <Empty />;
+  if (state === 'empty') return <Empty emptied={emptied} />;
   if (!checkout) return <LoadFailed title={t('failed')} onRetry={reload} />;
   if (checkout.deliveries.length === 0) return <NotOffered text={t('noDeliveries')} />;
   if (checkout.payments.length === 0) return <NotOffered text={t('noPayments')} />;
@@ -86,10 +88,10 @@ function useLostOrder(load: CheckoutLoad, onFound: (outcome: Placed) => void): b
   return looking;
 }
 
-function Empty() {
+function Empty({ emptied }: { emptied: boolean }) {
   const t = useMessages('checkout');
   return (
-    <EmptyState icon={<CartIcon size={36} />} title={t('empty')} text={t('emptyText')}>
+    <EmptyState icon={<CartIcon size={36} />} title={t('empty')} text={t('emptyText')} instead={emptied}>
       <ButtonLink to="/products">{t('seeProducts')}</ButtonLink>
     </EmptyState>
   );

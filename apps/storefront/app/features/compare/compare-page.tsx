@@ -1,6 +1,7 @@
 import { useMessages } from '../../platform/messages.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { useAlive } from '../../platform/use-alive.ts';
+import { useEver } from '../../platform/use-ever.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,9 +20,15 @@ export function ComparePage() {
   const alive = useAlive();
   const ids = useCompare((state) => state.ids);
   const state = useProducts(alive ? ids : undefined);
+  const emptied = useEver(alive && ids.length > 0);
   if (alive && ids.length === 0) {
     return (
-      <EmptyState icon={<CompareIcon size={32} />} title={t('compareEmpty')} text={t('compareEmptyText')}>
+      <EmptyState
+        icon={<CompareIcon size={32} />}
+        title={t('compareEmpty')}
+        text={t('compareEmptyText')}
+        instead={emptied}
+      >
         <ButtonLink to="/products">{t('seeProducts')}</ButtonLink>
       </EmptyState>
     );

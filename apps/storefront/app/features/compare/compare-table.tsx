@@ -42,7 +42,11 @@ export function CompareTable({ products }: { products: readonly ProductListItem[
             </th>
             {products.map((product, index) => (
               <th key={product.id} scope="col" className={`${cell} text-start font-normal`}>
-                <CompareColumnHead product={product} index={index} onRemoved={() => region.current?.focus()} />
+                <CompareColumnHead
+                  product={product}
+                  index={index}
+                  onRemoved={() => region.current?.focus({ preventScroll: true })}
+                />
               </th>
             ))}
           </tr>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useMessages } from '../../platform/messages.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { useAlive } from '../../platform/use-alive.ts';
+import { useEver } from '../../platform/use-ever.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +21,8 @@ export function WishlistPage() {
   const alive = useAlive();
   const ids = useWishlist((state) => state.ids);
   const state = useProducts(alive ? ids : undefined);
-  if (alive && ids.length === 0) return <WishlistEmpty />;
+  const emptied = useEver(alive && ids.length > 0);
+  if (alive && ids.length === 0) return <WishlistEmpty emptied={emptied} />;
   if (state.kind === 'failed') return <ListFailed error={state.error} onRetry={state.retry} />;
   if (state.kind === 'loading') return <WishlistSkeleton label={t('loading')} />;
   return (
@@ -46,7 +48,12 @@ function FilledWishlist({ products }: { products: readonly ProductListItem[] }) 
       </h2>
       <ul className="border-t border-line">
         {products.map((product, index) => (
-          <WishlistRow key={product.id} product={product} index={index} onRemoved={() => heading.current?.focus()} />
+          <WishlistRow
+            key={product.id}
+            product={product}
+            index={index}
+            onRemoved={() => heading.current?.focus({ preventScroll: true })}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap justify-between gap-3 pt-6">
@@ -61,10 +68,15 @@ function FilledWishlist({ products }: { products: readonly ProductListItem[] }) 
   );
 }
 
-function WishlistEmpty() {
+function WishlistEmpty({ emptied }: { emptied: boolean }) {
   const t = useMessages('lists');
   return (
-    <EmptyState icon={<HeartIcon size={32} />} title={t('wishlistEmpty')} text={t('wishlistEmptyText')}>
+    <EmptyState
+      icon={<HeartIcon size={32} />}
+      title={t('wishlistEmpty')}
+      text={t('wishlistEmptyText')}
+      instead={emptied}
+    >
       <ButtonLink to="/products">{t('seeProducts')}</ButtonLink>
     </EmptyState>
   );
