@@ -2,6 +2,7 @@ import type { AttemptState } from '@witryna/contract/orders';
 import type { AuthorizationKind } from '@witryna/contract/shop';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { attemptMoves, openAttemptStates, sourcesOf } from './order-states.ts';
+import { appendEvent } from './store.ts';
 
 /** Who starts a payment has this long to note the provider's answer; each call to the outside takes ten seconds at most. */
 const STARTING_MS = 12_000;
@@ -63,21 +64,24 @@ export interface AttemptChange {
   expires_at?: Date | null;
 }
 
-/** Moves an attempt where the table allows it. False for the loser of a race: then nothing has happened. */
+/** Moves an attempt where the table allows it, and says so in the order's events. False for the loser of a race: then nothing has happened. */
 export async function moveAttempt(
   tx: TenantTransaction,
   id: string,
   change: AttemptChange & { state: AttemptState },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const moved = await tx
     .updateTable('payment_attempt')
     .set({ ...change, updated_at: now })
     .where('shop_id', '=', tx.shopId)
     .where('id', '=', id)
     .where('state', 'in', sourcesOf(attemptMoves, change.state))
+    .returning(['order_id', 'reason'])
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (!moved) return false;
+  await appendEvent(tx, moved.order_id, `attempt-${change.state}`, now, { attemptId: id, reason: moved.reason });
+  return true;
 }
 
 /** What is learned of an open attempt without moving it. */

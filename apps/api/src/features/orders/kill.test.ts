@@ -196,7 +196,12 @@ test('killed after a mail went out: it goes again under the same id, and the ord
   await jobs.drain('mail');
   const ids = [...first.mails, ...jobs.mails].map(({ id }) => id).filter((id) => id.startsWith(`${placed.number}-`));
   expect(ids).toEqual([`${placed.number}-placed`, `${placed.number}-placed`]);
-  const events = await db.selectFrom('order_event').select('kind').where('order_id', '=', placed.id).execute();
+  const events = await db
+    .selectFrom('order_event')
+    .select('kind')
+    .where('order_id', '=', placed.id)
+    .orderBy('id')
+    .execute();
   expect(events.map(({ kind }) => kind)).toEqual(['placed', 'mail-placed']);
 });
 

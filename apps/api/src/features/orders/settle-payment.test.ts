@@ -88,6 +88,7 @@ describe('by redirect', () => {
       payment: 'failed',
       attempt: { state: 'failed', reason: 'declined' },
     });
+    expect(await eventsOf(placed)).toEqual(expect.arrayContaining(['attempt-waiting', 'attempt-failed']));
     const body = { type: 'sandbox', authorizationKind: 'AUTHORIZATION_CODE', code: '777123' };
     const again = await shopper.withSecret(placed, '/payments', body);
     expect(again.body).toMatchObject({
@@ -189,7 +190,7 @@ describe('whatever comes first', () => {
         needsAttention: false,
         attempt: { state: 'paid' },
       });
-      expect(await eventsOf(placed)).toEqual(['placed', 'paid']);
+      expect(await eventsOf(placed)).toEqual(['placed', 'attempt-waiting', 'attempt-paid', 'paid']);
       await jobs.drain('mail');
       expect(mailsOf(placed)).toEqual(['paid Glina', 'placed Glina']);
       expect((await shopper.withSecret(placed, '/tracked', {})).status).toBe(200);
@@ -209,7 +210,7 @@ describe('whatever comes first', () => {
         jobs.handlers.sweep(null),
       ]);
       expect(await statusOf(placed)).toMatchObject({ state: 'accepted', payment: 'paid', needsAttention: false });
-      expect(await eventsOf(placed)).toEqual(['placed', 'paid']);
+      expect(await eventsOf(placed)).toEqual(['placed', 'attempt-waiting', 'attempt-paid', 'paid']);
     }
   });
 });

@@ -101,7 +101,6 @@ async function closeAttempt(
   reason: string,
 ) {
   if (!(await moveAttempt(tx, attempt.id, { state, reason }, deps.clock()))) return;
-  await appendEvent(tx, attempt.order_id, `attempt-${state}`, deps.clock(), { attemptId: attempt.id, reason });
   await refreshOrderPayment(tx, attempt.order_id);
 }
 
