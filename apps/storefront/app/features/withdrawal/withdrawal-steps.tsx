@@ -1,7 +1,6 @@
 import type { Withdrawal } from '@witryna/contract/withdrawal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { codeOf, errorMessage } from '../../platform/errors.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,22 +26,35 @@ interface WithdrawalStepsProps {
   children(onward: (draft: Draft) => void): ReactNode;
 }
 
+/** Marks the entry of the browser's history where the statement is checked: its way back leads to what was filled in. */
+const checking = { step: 'check' };
+
 /** Fill in, check and confirm, done. */
 export function WithdrawalSteps({ after, children }: WithdrawalStepsProps) {
   const [draft, setDraft] = useState<Draft>();
   const [made, setMade] = useState<{ draft: Draft; withdrawal: Withdrawal | undefined }>();
-  const filling = useRef<HTMLDivElement>(null);
-  const change = () => {
-    flushSync(() => setDraft(undefined));
-    filling.current?.querySelector('form')?.focus();
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const isChecking = draft !== undefined && (state as Partial<typeof checking> | null)?.step === checking.step;
+  const onward = (filledIn: Draft) => {
+    setDraft(filledIn);
+    navigate({ search }, { state: checking, preventScrollReset: true });
   };
+  const filling = useRef<HTMLDivElement>(null);
+  const wasChecking = useRef(false);
+  useEffect(() => {
+    if (wasChecking.current && !isChecking) filling.current?.querySelector('form')?.focus();
+    wasChecking.current = isChecking;
+  }, [isChecking]);
   if (made) return <Made {...made}>{after}</Made>;
   return (
     <>
-      <div ref={filling} hidden={draft !== undefined}>
-        {children(setDraft)}
+      <div ref={filling} hidden={isChecking}>
+        {children(onward)}
       </div>
-      {draft && <Check draft={draft} onChange={change} onMade={(withdrawal) => setMade({ draft, withdrawal })} />}
+      {isChecking && (
+        <Check draft={draft} onChange={() => navigate(-1)} onMade={(withdrawal) => setMade({ draft, withdrawal })} />
+      )}
     </>
   );
 }
