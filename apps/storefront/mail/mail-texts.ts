@@ -25,8 +25,8 @@ const en = {
   amount: 'Amount',
   invoice: 'Invoice for',
   note: 'Your note',
-  withdrawal:
-    'You may withdraw from this contract within 14 days of receiving the goods, without giving a reason. The terms attached say how, with a model form.',
+  withdrawal: 'You may withdraw from this contract within 14 days of receiving the goods, without giving a reason.',
+  termsAttached: 'The attached terms say how, with a model form.',
   withdrawHere: 'Withdraw from contract here',
   terms: 'Terms of sale',
   withdrawnSubject: (number: string) => `Receipt: withdrawal from order ${number}`,
@@ -73,8 +73,8 @@ const pl: MailTexts = {
   amount: 'Kwota',
   invoice: 'Faktura dla',
   note: 'Twoja uwaga',
-  withdrawal:
-    'Od umowy możesz odstąpić w ciągu 14 dni od otrzymania towaru, bez podawania przyczyny. Sposób i wzór formularza znajdziesz w załączonym regulaminie.',
+  withdrawal: 'Od umowy możesz odstąpić w ciągu 14 dni od otrzymania towaru, bez podawania przyczyny.',
+  termsAttached: 'Sposób i wzór formularza znajdziesz w załączonym regulaminie.',
   withdrawHere: 'Odstąp od umowy tutaj',
   terms: 'Regulamin',
   withdrawnSubject: (number) => `Potwierdzenie: odstąpienie od umowy, zamówienie ${number}`,
@@ -118,8 +118,8 @@ const es: MailTexts = {
   amount: 'Importe',
   invoice: 'Factura para',
   note: 'Tu nota',
-  withdrawal:
-    'Puedes desistir de este contrato en los 14 días siguientes a la recepción, sin dar motivos. El procedimiento y el formulario están en las condiciones adjuntas.',
+  withdrawal: 'Puedes desistir de este contrato en los 14 días siguientes a la recepción, sin dar motivos.',
+  termsAttached: 'El procedimiento y el formulario están en las condiciones adjuntas.',
   withdrawHere: 'Desistir del contrato aquí',
   terms: 'Condiciones de venta',
   withdrawnSubject: (number) => `Acuse de recibo: desistimiento del pedido ${number}`,

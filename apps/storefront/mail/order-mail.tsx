@@ -13,9 +13,11 @@ interface OrderMailProps {
   lead: string;
   /** The contract's confirmation carries the terms (Consumer Rights Act, art. 21); a payment's does not. */
   withTerms: boolean;
+  /** False for a shop that has none written down. */
+  termsAttached?: boolean;
 }
 
-export function OrderMail({ shop, order, title, lead, withTerms }: OrderMailProps) {
+export function OrderMail({ shop, order, title, lead, withTerms, termsAttached = false }: OrderMailProps) {
   const t = mailTexts(shop.language);
   const { accentInk } = paletteOf(shop.mainColor, undefined);
   return (
@@ -44,7 +46,7 @@ export function OrderMail({ shop, order, title, lead, withTerms }: OrderMailProp
       {order.note && <MailLines heading={t.note} lines={[order.note]} />}
       {withTerms && (
         <Text style={{ ...styles.small, marginTop: '24px' }}>
-          {t.withdrawal}{' '}
+          {t.withdrawal} {termsAttached && `${t.termsAttached} `}
           <Link href={order.regulationUrl} style={{ color: accentInk, textDecoration: 'underline' }}>
             {t.terms}
           </Link>{' '}

@@ -83,6 +83,16 @@ test.each([
   }
 });
 
+test.each([
+  ['pl', 'załączonym'],
+  ['en', 'attached'],
+  ['es', 'adjuntas'],
+])('a mail in %s speaks of attached terms only where they are', async (language, attached) => {
+  const { shop, order, terms } = message(language);
+  expect((await renderMail('placed', { shop, order, terms })).text).toContain(attached);
+  expect((await renderMail('placed', { shop, order, terms: null })).text).not.toContain(attached);
+});
+
 test('the terms of the contract go with its confirmation, to be kept, and with no other mail', async () => {
   const { shop, order, terms } = message('pl');
   const [attachment] = (await renderMail('placed', { shop, order, terms })).attachments ?? [];

@@ -18,7 +18,16 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => Drawn } = {
     const t = mailTexts(shop.language);
     return {
       subject: t.placedSubject(order.number),
-      mail: <OrderMail shop={shop} order={order} title={t.placedTitle} lead={t.placedLead} withTerms />,
+      mail: (
+        <OrderMail
+          shop={shop}
+          order={order}
+          title={t.placedTitle}
+          lead={t.placedLead}
+          withTerms
+          termsAttached={Boolean(terms)}
+        />
+      ),
       terms,
     };
   },
