@@ -107,7 +107,13 @@ describe.each([
     await form.getByLabel(t('reviews', 'yourReview')).fill('<b>5/5</b> łóżęć ñ');
     await form.getByRole('checkbox').check();
     await send.click();
-    await main.getByText(t('reviews', 'reviewSent'), { exact: true }).waitFor();
+    const sent = main.getByText(t('reviews', 'reviewSent'), { exact: true });
+    await sent.waitFor();
+    // The form was much higher: what is said in its place must not lie above the window.
+    await expect.poll(() => sent.evaluate((said) => said.getBoundingClientRect().top)).toBeGreaterThan(0);
+    expect(
+      await sent.evaluate((said) => document.activeElement?.contains(said) && document.activeElement !== document.body),
+    ).toBe(true);
     await checkAccessibility(page);
     await shopper.visit.end();
   });

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { reviewForm, type ReviewForm as Values } from '@witryna/contract/forms/review-form';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { browserApi } from '../../platform/browser-api.ts';
@@ -40,7 +40,7 @@ export function ReviewForm({ productId }: { productId: number | string }) {
       setState({ kind: 'failed', reason: errorMessage(error) });
     }
   });
-  if (state.kind === 'sent') return <Notice tone="success">{t('reviewSent')}</Notice>;
+  if (state.kind === 'sent') return <ReviewSent />;
   return (
     <form
       noValidate
@@ -102,5 +102,20 @@ export function ReviewForm({ productId }: { productId: number | string }) {
         {t('sendReview')}
       </Button>
     </form>
+  );
+}
+
+/** Much lower than the form, whose button had the focus: without it only the reviews further down would be in the window. */
+function ReviewSent() {
+  const t = useMessages('reviews');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <Notice tone="success">{t('reviewSent')}</Notice>
+    </div>
   );
 }
