@@ -13,7 +13,6 @@ const message = (language: string): MailMessages['placed'] => ({
   },
   order: {
     number: 'GL-1',
-    placedAt: '2026-11-21T12:00:00Z',
     lines: [
       { name: 'Kubek <script>alert(1)</script>', variants: 'Szkliwo: kobalt', quantity: 2, summedPriceMinor: 15800 },
     ],

@@ -27,7 +27,6 @@ export interface MailTransfer {
 
 export interface MailOrder {
   number: string;
-  placedAt: string;
   lines: readonly MailLine[];
   productsSumMinor: number;
   discountMinor: number;

@@ -59,7 +59,6 @@ function toOrder(
   const next = nextStep(order, undefined, payments);
   return {
     number: order.number,
-    placedAt: order.placed_at.toISOString(),
     lines: lines.map((line) => ({
       name: line.name,
       variants: line.variants.map(({ name, value }) => `${name}: ${value}`).join(', '),

@@ -1,5 +1,6 @@
 import type { MailShop } from '@witryna/contract/mail';
 import { footerAnswer, layout } from '@witryna/contract/shop';
+import { isTimeZone } from '@witryna/contract/time-zone';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { asRecord } from '../shop/read-fields.ts';
 import { type OrderDeps, shopAddress } from './order-deps.ts';
@@ -40,6 +41,7 @@ export async function shopForMail(deps: OrderDeps, tx: TenantTransaction, order:
     email,
     from: { name: row.name, address: email ?? `no-reply@${host}` },
     host,
-    timeZone: row.time_zone,
+    // a name that nobody knows must not keep a mail back for ever
+    timeZone: isTimeZone(row.time_zone) ? row.time_zone : 'UTC',
   };
 }

@@ -75,6 +75,16 @@ describe('from the order', () => {
     }
   });
 
+  test('a time zone that nobody knows keeps no receipt back', async () => {
+    const zone = (time_zone: string) =>
+      db.updateTable('shop').set({ time_zone }).where('shop_id', '=', shop.shopId).execute();
+    await zone('Mars/Olympus');
+    await withdraw(pieces(1));
+    await jobs.drain('withdrawal');
+    expect(jobs.mails.map(({ text }) => text).join()).toContain('UTC');
+    await zone('Europe/Warsaw');
+  });
+
   test('the same statement sent again, also side by side, is made once', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 12 }, () => withdraw(pieces(2), key)));
