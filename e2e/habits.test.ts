@@ -97,6 +97,11 @@ test('on a phone the button that leads up gives way to one that it would cover',
   await up.waitFor({ state: 'hidden' });
   await bringUnder(main.getByRole('article').nth(2).locator('img').first());
   await up.waitFor({ state: 'visible' });
+  // The scroll that brings its code is over when the code is there.
+  await goTo(shopper, '/products?page=2');
+  await bringUnder(card.getByRole('button', { name: t('shop', 'addCompare') }));
+  await page.waitForLoadState('networkidle');
+  expect(await up.isVisible()).toBe(false);
   await visit.end();
 });
 

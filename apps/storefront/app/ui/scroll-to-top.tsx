@@ -9,7 +9,7 @@ export function ScrollToTop({ label, after }: { label: string; after: number }) 
   useEffect(() => {
     const look = () => setShown(scrollY > after);
     const rest = () => button.current && setShown(scrollY > after && !coversControl(button.current));
-    look();
+    rest();
     addEventListener('scroll', look, { passive: true });
     addEventListener('scrollend', rest);
     return () => {
