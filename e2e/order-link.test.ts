@@ -53,6 +53,18 @@ test('a link with a wrong secret says so and mails a new one, which opens the or
   await stranger.visit.end();
 });
 
+test('who comes without an order is told of none, and can find one', async () => {
+  const stranger = await enter(open, glina, 360);
+  const { page, main, t } = stranger;
+  await goTo(stranger, '/my-account');
+  await main.getByRole('link', { name: t('content', 'findOrder') }).click();
+  await wantHeading(stranger, t('orders', 'lookupTitle'));
+  expect(await main.textContent()).not.toContain(t('orders', 'shutTitle'));
+  await main.getByLabel(t('orders', 'lookupNumber')).waitFor();
+  await checkAccessibility(page);
+  await stranger.visit.end();
+});
+
 test('a wrong secret does not push out the one that opens', async () => {
   const shopper = await buy(glina);
   const { page, main, t } = shopper;

@@ -13,7 +13,8 @@ interface Errors {
 }
 
 /** Finds an order without an account: the answer is the same for every pair, the link comes by mail. */
-export function OrderLookup() {
+export function OrderLookup({ headingLevel = 2 }: { headingLevel?: 1 | 2 }) {
+  const Heading = `h${headingLevel}` as const;
   const t = useMessages('orders');
   const tShop = useMessages('shop');
   const [errors, setErrors] = useState<Errors>({});
@@ -39,9 +40,9 @@ export function OrderLookup() {
   };
   return (
     <section aria-labelledby="lookup" className="mx-auto w-full max-w-120 rounded-md bg-soft p-6">
-      <h2 id="lookup" className="text-lg">
+      <Heading id="lookup" className="text-lg">
         {t('lookupTitle')}
-      </h2>
+      </Heading>
       <p className="mt-1 mb-5 text-sm text-muted">{t('lookupText')}</p>
       <form onSubmit={send} noValidate className="flex flex-col gap-4">
         <TextField

@@ -33,6 +33,7 @@ export function OrderPage({ thanks }: OrderPageProps) {
   return (
     <div className="container max-w-200 wrap-anywhere py-10 md:py-16">
       {found.state === 'looking' && <Loading />}
+      {found.state === 'none' && <OrderLookup headingLevel={1} />}
       {found.state === 'shut' && <Shut />}
       {found.state === 'missing' && <Missing />}
       {found.state === 'failed' && <LoadFailed title={t('failed')} headingLevel={1} onRetry={retry} />}

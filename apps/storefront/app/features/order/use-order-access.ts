@@ -9,6 +9,8 @@ export type FoundAccess =
   | { state: 'open'; access: OrderAccess }
   /** There is an order, but this browser can't open it. */
   | { state: 'shut' }
+  /** The address names no order. */
+  | { state: 'none' }
   /** The link opens nothing, or could not be tried. */
   | { state: 'missing' | 'failed' };
 
@@ -43,7 +45,7 @@ async function findAccess(id: string | undefined, fragment: URLSearchParams): Pr
   const exchanged = token ? await exchange(token) : undefined;
   const known = id && secretOf(id);
   if (exchanged?.state !== 'open' && id && known) return { state: 'open', access: { id, secret: known } };
-  return exchanged ?? { state: 'shut' };
+  return exchanged ?? { state: id ? 'shut' : 'none' };
 }
 
 async function exchange(token: string): Promise<FoundAccess> {

@@ -28,7 +28,7 @@ export function WithdrawalPage() {
         {found.state === 'looking' && <WithdrawalLoading />}
         {found.state === 'failed' && <LoadFailed title={t('failed')} headingLevel={2} onRetry={retry} />}
         {found.state === 'missing' && <Notice>{t('linkMissing')}</Notice>}
-        {(found.state === 'missing' || found.state === 'shut') && <WithdrawByNumber />}
+        {['missing', 'shut', 'none'].includes(found.state) && <WithdrawByNumber />}
         {found.state === 'open' && <WithdrawFromOrder key={found.access.id} access={found.access} />}
         <p className="border-t border-line pt-6 text-sm text-muted">
           {t.rich('otherwise', {
