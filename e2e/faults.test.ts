@@ -4,7 +4,17 @@ import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { field, fillCheckout, goToCheckoutWith, orderButton, wantThanks } from './checkout.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
-import { addToCart, enter, goTo, openProduct, putInCart, type Shopper, wantPieces, wantToast } from './shopper.ts';
+import {
+  addToCart,
+  enter,
+  goTo,
+  openProduct,
+  putInCart,
+  type Shopper,
+  stored,
+  wantPieces,
+  wantToast,
+} from './shopper.ts';
 
 const open = shareBrowser();
 
@@ -123,6 +133,19 @@ test('what is typed and pressed before the scripts are there counts as soon as t
   release();
   await wantToast(shopper, t('shop', 'cart_added'));
   await wantPieces(shopper, 3);
+  await shopper.visit.end();
+});
+
+test('every heart pressed before the scripts are there is kept, each once', async () => {
+  const shopper = await enter(open, glina, 360);
+  const { page, main, t } = shopper;
+  await goTo(shopper, '/products');
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  const hearts = main.getByRole('button', { name: t('shop', 'addWishlist'), exact: true });
+  for (const at of [0, 1, 2, 1]) await hearts.nth(at).click();
+  release();
+  await expect.poll(async () => JSON.parse((await stored(shopper, 'wishlist')) ?? '[]')).toHaveLength(3);
   await shopper.visit.end();
 });
 

@@ -90,23 +90,24 @@ function sign(): void {
 
 // The others have answered already: the browser itself opens panels and sends forms.
 const ourButtons = 'button[type="button"]:not([command], [popovertarget])';
-let pressed: HTMLElement | null = null;
+const pressed = new Set<HTMLElement>();
 
 // React stops the presses that it can't answer yet on their way down, so these never come up again.
 function notePress({ target }: Event): void {
-  pressed = target instanceof Element ? target.closest<HTMLElement>(ourButtons) : null;
+  const button = target instanceof Element && target.closest<HTMLElement>(ourButtons);
+  if (button) pressed.add(button);
 }
 
-function forgetPress(): void {
-  pressed = null;
+function forgetPress({ target }: Event): void {
+  for (const button of pressed) if (button.contains(target as Node)) pressed.delete(button);
 }
 
 function pressAgainIn(place: HTMLElement | null): void {
   setTimeout(() => {
-    const button = pressed;
-    if (!button || !place?.contains(button)) return;
-    pressed = null;
-    button.click();
+    for (const button of [...pressed].filter((one) => place?.contains(one))) {
+      pressed.delete(button);
+      button.click();
+    }
   });
 }
 

@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetAnsweredPresses, pressAgain } from './early-press.ts';
 
-const button = { isConnected: true, click: vi.fn() };
-let view: EventTarget & { earlyPress?: unknown };
+const made = () => ({ isConnected: true, click: vi.fn(), contains: (target: unknown) => target === view });
+let button: ReturnType<typeof made>;
+let view: EventTarget & { earlyPresses?: Set<unknown> };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  button.click.mockClear();
-  view = new EventTarget();
+  button = made();
+  view = Object.assign(new EventTarget(), { earlyPresses: new Set() });
   vi.stubGlobal('window', view);
   vi.stubGlobal('addEventListener', view.addEventListener.bind(view));
   vi.stubGlobal('removeEventListener', view.removeEventListener.bind(view));
   // what the head script does on the way down
-  view.addEventListener('click', () => Object.assign(view, { earlyPress: button }), { capture: true });
+  view.addEventListener('click', () => view.earlyPresses?.add(button), { capture: true });
 });
 
 afterEach(() => {
@@ -26,6 +27,16 @@ test('a press that nobody could answer yet is pressed again once', () => {
   pressAgain();
   vi.runAllTimers();
   expect(button.click).toHaveBeenCalledTimes(1);
+});
+
+test('each of several buttons is pressed again once, in their order, however often they were pressed', () => {
+  const other = { ...made(), contains: () => false };
+  for (const one of [button, other, button]) view.earlyPresses?.add(one);
+  forgetAnsweredPresses();
+  pressAgain();
+  vi.runAllTimers();
+  expect([button.click, other.click].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(button.click.mock.invocationCallOrder[0]).toBeLessThan(other.click.mock.invocationCallOrder[0] ?? 0);
 });
 
 test('a press that React answered while the page came alive is not pressed again', () => {

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
-    /** Set by the head script. */
-    earlyPress?: HTMLElement | null | undefined;
+    /** Set by the head script: each button once, however often it was pressed. */
+    earlyPresses?: Set<HTMLElement> | undefined;
     noteEarlyPress?: ((event: MouseEvent) => void) | undefined;
   }
 }
@@ -11,21 +11,22 @@ export function forgetAnsweredPresses(): void {
   addEventListener('click', forgetPress);
 }
 
-function forgetPress(): void {
-  window.earlyPress = undefined;
+function forgetPress({ target }: Event): void {
+  const { earlyPresses } = window;
+  for (const button of earlyPresses ?? []) if (button.contains(target as Node)) earlyPresses?.delete(button);
 }
 
 /**
- * Once the page is alive: the button that was pressed before is pressed again. What the browser answers itself is left alone.
+ * Once the page is alive: the buttons that were pressed before are pressed again. What the browser answers itself is left alone.
  * Later than at once, because a press that is just being answered may be what brings us here: it would count twice.
  */
 export function pressAgain(): void {
   setTimeout(() => {
-    const { earlyPress, noteEarlyPress } = window;
+    const { earlyPresses, noteEarlyPress } = window;
     if (noteEarlyPress) removeEventListener('click', noteEarlyPress, { capture: true });
     removeEventListener('click', forgetPress);
-    window.earlyPress = undefined;
+    window.earlyPresses = undefined;
     window.noteEarlyPress = undefined;
-    if (earlyPress?.isConnected) earlyPress.click();
+    for (const button of earlyPresses ?? []) if (button.isConnected) button.click();
   });
 }

@@ -44,18 +44,16 @@ test('blocked, failing and foreign content of storage never break the page', () 
   }
 });
 
-test('the last button that only we can answer is noted', () => {
+test('the buttons that only we can answer are noted', () => {
   const listeners: ((event: object) => void)[] = [];
   const context = {
     document: { documentElement: { dataset: {} } },
-    earlyPress: undefined,
+    earlyPresses: undefined as Set<unknown> | undefined,
     addEventListener: (_name: string, listener: (event: object) => void) => listeners.push(listener),
   };
   runInNewContext(headScript, context);
-  listeners[0]?.({ target: { closest: () => 'the button' } });
-  expect(context.earlyPress).toBe('the button');
-  listeners[0]?.({ target: { closest: () => null } });
-  expect(context.earlyPress).toBeNull();
+  for (const pressed of ['heart', null, 'bin', 'heart']) listeners[0]?.({ target: { closest: () => pressed } });
+  expect([...(context.earlyPresses ?? [])]).toEqual(['heart', 'bin']);
 });
 
 test('it is at most 1 kB', () => {

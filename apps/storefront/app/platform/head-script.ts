@@ -1,11 +1,11 @@
 /**
  * What local storage says about the first paint, as data attributes on <html>: CSS shows or hides, so nothing flashes.
  * `data-adult` (age gate accepted), `data-cookies` (notice accepted), `data-wishlist`, `data-compare` (counts, absent
- * when 0), `data-layout` (listing switch), `data-js`. And it notes the button that is pressed before the page is alive, see
+ * when 0), `data-layout` (listing switch), `data-js`. And it notes the buttons that are pressed before the page is alive, see
  * `early-press.ts`. Kept under 1 kB, checked by a test; storage may be blocked.
  */
 export const headScript = `(function(w,d,s,g,n){d.js='';
-w.addEventListener('click',w.noteEarlyPress=function(e){w.earlyPress=e.target.closest('button[type=button]:not([command],[popovertarget])')},true);
+w.earlyPresses=new Set;w.addEventListener('click',w.noteEarlyPress=function(e){(e=e.target.closest('button[type=button]:not([command],[popovertarget])'))&&w.earlyPresses.add(e)},true);
 try{s=localStorage}catch(e){return}
 g=function(k){try{return s.getItem(k)}catch(e){}};
 n=function(k,a){try{a=JSON.parse(g(k));if(Array.isArray(a)&&a[0])d[k=='wishlist'?k:'compare']=a.length}catch(e){}};
