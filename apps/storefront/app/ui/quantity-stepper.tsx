@@ -70,7 +70,8 @@ export function QuantityStepper({
         aria-label={texts.label}
         ref={field}
         defaultValue={value}
-        onFocus={(event) => event.target.select()}
+        // Not on focus: that is told again when the page comes alive, in the middle of what is being typed.
+        onClick={(event) => event.currentTarget.select()}
         onBlur={settleTyped}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
