@@ -9,6 +9,7 @@ import {
   enter,
   goTo,
   openMenu,
+  openProduct,
   putInCart,
   type Shopper,
   search,
@@ -91,6 +92,30 @@ function isRising(prices: readonly number[]): boolean {
 async function namesOf({ main }: Shopper): Promise<string[]> {
   return main.getByRole('article').getByRole('heading').allTextContents();
 }
+
+test('of two options pressed in one moment none is lost, also where the second makes the choice impossible', async () => {
+  const shopper = await enter(open, lumen, 768);
+  const { page, main, t, shop } = shopper;
+  await openProduct(shopper, shop.product.name);
+  const radios = shop.product.impossible.map(([, value]) => main.getByRole('radio', { name: value, exact: true }));
+  for (const radio of radios) await expect.poll(() => isAlive(radio)).toBe(true);
+  const handles = await Promise.all(radios.map((radio) => radio.elementHandle()));
+  await page.evaluate(async (pressed) => {
+    for (const radio of pressed) {
+      if (radio instanceof HTMLElement) radio.click();
+      // React has drawn the first press, and the address has not followed yet
+      for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
+    }
+  }, handles);
+  await main.getByText(t('shop', 'errorCombinationUnavailable'), { exact: true }).waitFor();
+  await page.waitForURL(/[?&]combination=/);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await main.getByText(t('shop', 'errorCombinationUnavailable'), { exact: true }).isVisible()).toBe(true);
+  await shopper.visit.end();
+});
+
+const isAlive = (part: Locator) =>
+  part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
 
 async function findProduct(shopper: Shopper): Promise<void> {
   const { page, main, shop } = shopper;

@@ -1,5 +1,5 @@
 import type { Combination, ProductDetails } from '@witryna/contract/catalog';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
   type Choice,
@@ -29,8 +29,13 @@ export function useChoice({ combinations }: ProductDetails): ChoiceState {
   const inAddress = query.get('combination');
   const [pressed, setPressed] = useState<{ choice: Choice; name: string } | null>(null);
   const options = useMemo(() => optionsOf(combinations), [combinations]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says replaces what was pressed before
-  useEffect(() => setPressed(null), [inAddress]);
+  // Where our own presses lead, until the address is there: by then another may have been pressed, and must not be lost.
+  const underWay = useRef<string[]>([]);
+  useEffect(() => {
+    const place = underWay.current.indexOf(inAddress ?? '');
+    underWay.current = underWay.current.slice(place + 1);
+    if (place < 0) setPressed(null);
+  }, [inAddress]);
   const start = startCombination(combinations, inAddress);
   const choice = pressed?.choice ?? (start ? choiceOf(start) : new Map<string, string>());
   const choose = (name: string, value: string) => {
@@ -40,6 +45,7 @@ export function useChoice({ combinations }: ProductDetails): ChoiceState {
     if (!found || String(found.id) === inAddress) return;
     const next = new URLSearchParams(query);
     next.set('combination', String(found.id));
+    underWay.current.push(String(found.id));
     navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true });
   };
   const combination = pressed ? findCombination(combinations, choice, pressed.name) : start;
