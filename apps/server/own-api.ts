@@ -11,8 +11,8 @@ import { createShopResolver } from '@witryna/api/shop-resolver.ts';
 import type { ApiSource, ApiSourceOptions } from './api-source.ts';
 import { clientAddress, requestedHost } from './client-address.ts';
 import type { NodeHandler } from './front.ts';
-import { loadRenderMail } from './load-render-mail.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { openRenderMail } from './open-render-mail.ts';
 import { findPageShopIn } from './page-shop.ts';
 import { loadSecretKey } from './secret-key.ts';
 
@@ -36,7 +36,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
   const pages = connectDatabase<Tables>(database.connection, { log, max: PAGE_CONNECTIONS });
   const deps: ApiDeps = { db: database.db, settings, shops, limiter, clock, fetch: globalThis.fetch, log };
   const api = createApi(deps);
-  const jobs = await startJobs({ ...deps, renderMail: await loadRenderMail() });
+  const jobs = await startJobs({ ...deps, renderMail: openRenderMail() });
   const feed: ChangeFeed = await openChangeFeed(database.connection, log);
   feed.subscribe((change) => {
     if (change.kind === 'all') shops.forget();

@@ -6,7 +6,7 @@ import { footerAnswer } from '@witryna/contract/shop';
 import { describe, expect, test } from 'vitest';
 import { combinationsOf, picturesOf } from './combinations.ts';
 import type { DemoCategory, DemoShop } from './demo-shop.ts';
-import { picturesFolder } from './measure-pictures.ts';
+import { picturesFolder } from './pictures-folder.ts';
 import { loadDemoShops } from './seed.ts';
 
 const shops = await loadDemoShops();

@@ -2,17 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
-
-/** What the database wants to know of a picture. The id carries a hash of the content, so that its address never changes meaning. */
-export interface MeasuredPicture {
-  id: string;
-  width: number;
-  height: number;
-  mediaType: string;
-  color: string | null;
-}
-
-export const picturesFolder = join(import.meta.dirname, '../pictures');
+import { type MeasuredPicture, picturesFolder } from './pictures-folder.ts';
 
 const mediaTypes: Record<string, string> = {
   '.webp': 'image/webp',

@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderedMail } from '@witryna/contract/mail';
-import { createTransport } from 'nodemailer';
 
 export interface Mail extends RenderedMail {
   /** The same for the same mail however often it is sent: names the file, and lets the receiver drop a second copy. */
@@ -43,23 +42,25 @@ const toMessage = ({ id, host, from, to, replyTo, subject, html, text, attachmen
 });
 
 function overSmtp(url: string): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: SMTP_WITHIN_MS,
-    greetingTimeout: SMTP_WITHIN_MS,
-    socketTimeout: SMTP_WITHIN_MS,
-  });
   return {
     async send(mail) {
+      const { createTransport } = await loadNodemailer();
+      const transport = createTransport({
+        url,
+        connectionTimeout: SMTP_WITHIN_MS,
+        greetingTimeout: SMTP_WITHIN_MS,
+        socketTimeout: SMTP_WITHIN_MS,
+      });
       await transport.sendMail(toMessage(mail));
     },
   };
 }
 
 function intoFolder(folder: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
+      const { createTransport } = await loadNodemailer();
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await transport.sendMail(toMessage(mail));
       if (!Buffer.isBuffer(message)) throw new TypeError('the mail is no buffer');
       await mkdir(folder, { recursive: true });
@@ -70,3 +71,6 @@ function intoFolder(folder: string): Mailer {
     },
   };
 }
+
+/** With the first mail: many a process never sends one. */
+const loadNodemailer = () => import('nodemailer');
