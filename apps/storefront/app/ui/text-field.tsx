@@ -12,6 +12,11 @@ export function TextField({ label, hint, error, optional, id, className, ...inpu
   );
 }
 
+/** With the keyboard for addresses; the browser offers the visitor's own. */
+export function EmailField(props: TextFieldProps) {
+  return <TextField type="email" inputMode="email" autoComplete="email" {...props} />;
+}
+
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'children'>;
 
 export function TextArea({ label, hint, error, optional, id, className, rows = 5, ...area }: TextAreaProps) {

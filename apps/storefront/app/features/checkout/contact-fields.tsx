@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMessages } from '../../platform/messages.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { CheckoutValues } from './checkout-values.ts';
@@ -50,13 +50,10 @@ function Email() {
   };
   return (
     <div>
-      <TextField
+      <EmailField
         {...email}
         label={t('email')}
         hint={t('emailHint')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         maxLength={254}
         enterKeyHint="next"
         required

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useMessages } from '../../platform/messages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { CheckoutValues } from './checkout-values.ts';
@@ -49,11 +49,9 @@ function CompanyFields() {
         enterKeyHint="next"
         required
       />
-      <TextField
+      <EmailField
         {...useTextControl('companyEmail')}
         label={t('companyEmail')}
-        type="email"
-        inputMode="email"
         autoComplete="billing email"
         maxLength={254}
         enterKeyHint="next"

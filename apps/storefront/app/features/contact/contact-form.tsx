@@ -4,13 +4,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { browserApi } from '../../platform/browser-api.ts';
+import { errorTexts } from '../../platform/error-texts.ts';
 import { errorMessage } from '../../platform/errors.ts';
 import { type MessageKey, useMessages } from '../../platform/messages.ts';
 import { useAlive } from '../../platform/use-alive.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Honeypot } from '../../ui/honeypot.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
 
 type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: MessageKey<'shop'> };
 
@@ -23,10 +25,7 @@ export function ContactForm() {
   const [state, setState] = useState<State>({ kind: 'editing' });
   const form = useForm<Values>({ resolver: zodResolver(contactForm), defaultValues: { consent: false } });
   const { errors, isSubmitting } = form.formState;
-  const errorOf = (name: keyof Values) => {
-    const key = errors[name]?.message;
-    return key ? t(key as MessageKey<'content'>) : undefined;
-  };
+  const errorOf = errorTexts(errors, t);
   const send = form.handleSubmit(async (values) => {
     try {
       await browserApi().post('shop/Contact', values);
@@ -40,15 +39,7 @@ export function ContactForm() {
     <form noValidate onSubmit={send} className="flex flex-col gap-5" aria-label={t('contactForm')}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t('name')} autoComplete="name" required error={errorOf('name')} {...form.register('name')} />
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          error={errorOf('email')}
-          {...form.register('email')}
-        />
+        <EmailField label={t('email')} required error={errorOf('email')} {...form.register('email')} />
         <TextField
           label={t('phone')}
           type="tel"
@@ -61,9 +52,7 @@ export function ContactForm() {
         <TextField label={t('subject')} required error={errorOf('subject')} {...form.register('subject')} />
       </div>
       <TextArea label={t('message')} required rows={7} error={errorOf('message')} {...form.register('message')} />
-      <div className="sr-only" aria-hidden="true">
-        <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
-      </div>
+      <Honeypot {...form.register('website')} />
       <Checkbox
         error={errorOf('consent')}
         label={t.rich('contactConsent', {

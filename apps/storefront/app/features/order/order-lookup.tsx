@@ -4,7 +4,7 @@ import { errorMessage } from '../../platform/errors.ts';
 import { type MessageKey, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { sendLookup } from './order-calls.ts';
 
 interface Errors {
@@ -54,13 +54,10 @@ export function OrderLookup({ headingLevel = 2 }: { headingLevel?: 1 | 2 }) {
           enterKeyHint="next"
           required
         />
-        <TextField
+        <EmailField
           name="email"
           label={t('lookupEmail')}
           error={errors.email && t(errors.email)}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           maxLength={254}
           enterKeyHint="send"
           required

@@ -4,13 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { browserApi } from '../../platform/browser-api.ts';
+import { errorTexts } from '../../platform/error-texts.ts';
 import { errorMessage } from '../../platform/errors.ts';
 import { type MessageKey, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Honeypot } from '../../ui/honeypot.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RatingInput } from '../../ui/rating-input.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
 
 type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: MessageKey<'shop'> };
 
@@ -27,10 +29,7 @@ export function ReviewForm({ productId }: { productId: number | string }) {
   const { field: rating } = useController({ control: form.control, name: 'rating' });
   const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('author'), [form]);
-  const errorOf = (name: keyof Values) => {
-    const key = errors[name]?.message;
-    return key ? t(key as MessageKey<'reviews'>) : undefined;
-  };
+  const errorOf = errorTexts(errors, t);
   const send = form.handleSubmit(async (values) => {
     try {
       await browserApi().post(`shop/Product/${productId}/reviews`, values);
@@ -66,11 +65,8 @@ export function ReviewForm({ productId }: { productId: number | string }) {
           error={errorOf('author')}
           {...form.register('author')}
         />
-        <TextField
+        <EmailField
           label={t('yourEmail')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           optional={tShop('optional')}
           hint={t('yourEmailHint')}
           error={errorOf('email')}
@@ -78,10 +74,7 @@ export function ReviewForm({ productId }: { productId: number | string }) {
         />
       </div>
       <TextArea label={t('yourReview')} required error={errorOf('body')} {...form.register('body')} />
-      {/* People leave it empty; programs that fill in everything give themselves away. */}
-      <div className="sr-only" aria-hidden="true">
-        <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
-      </div>
+      <Honeypot {...form.register('website')} />
       <Checkbox
         error={errorOf('consent')}
         {...form.register('consent')}

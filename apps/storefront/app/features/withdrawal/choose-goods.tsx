@@ -4,15 +4,16 @@ import type { Order } from '@witryna/contract/orders';
 import type { Withdraw, Withdrawal } from '@witryna/contract/withdrawal';
 import { type Ref, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { errorTexts } from '../../platform/error-texts.ts';
 import { errorMessage } from '../../platform/errors.ts';
-import { type MessageKey, useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { operationId } from '../cart/cart-calls.ts';
 import { LineVariants } from '../cart/line-variants.tsx';
 import { remainingOf } from '../order/may-withdraw.ts';
@@ -41,10 +42,7 @@ export function ChooseGoods({ access, order, onward, onRefused }: ChooseGoodsPro
   const [isChosenWrong, setChosenWrong] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const goods = useRef<HTMLFieldSetElement>(null);
-  const errorOf = (name: keyof WithdrawerForm) => {
-    const key = errors[name]?.message;
-    return key ? t(key as MessageKey<'withdrawal'>) : undefined;
-  };
+  const errorOf = errorTexts(errors, t);
   const choose = (combinationId: number, quantity: number) => {
     setPieces((before) => ({ ...before, [combinationId]: quantity }));
     setChosenWrong(false);
@@ -97,15 +95,7 @@ export function ChooseGoods({ access, order, onward, onRefused }: ChooseGoodsPro
         error={errorOf('fullName')}
         {...form.register('fullName')}
       />
-      <TextField
-        label={t('receiptEmail')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        error={errorOf('email')}
-        {...form.register('email')}
-      />
+      <EmailField label={t('receiptEmail')} required error={errorOf('email')} {...form.register('email')} />
       {refusal && <Notice tone="error">{refusal}</Notice>}
       <Button type="submit" size="lg" busy={isSubmitting} className="self-start">
         {t('onward')}

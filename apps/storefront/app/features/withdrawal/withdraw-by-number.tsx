@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type WithdrawByNumberForm, withdrawByNumberForm } from '@witryna/contract/forms/withdrawal-form';
 import { limits } from '@witryna/contract/limits';
 import { useForm } from 'react-hook-form';
-import { type MessageKey, useMessages } from '../../platform/messages.ts';
+import { errorTexts } from '../../platform/error-texts.ts';
+import { useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
 import { operationId } from '../cart/cart-calls.ts';
 import { sendWithdrawalByNumber } from './withdrawal-calls.ts';
 import { type Draft, WithdrawalSteps } from './withdrawal-steps.tsx';
@@ -21,10 +22,7 @@ function Form({ onward }: { onward(draft: Draft): void }) {
     resolver: zodResolver(withdrawByNumberForm),
     defaultValues: { number: '', email: '', fullName: '', goods: '' },
   });
-  const errorOf = (name: keyof WithdrawByNumberForm) => {
-    const key = form.formState.errors[name]?.message;
-    return key ? t(key as MessageKey<'withdrawal'>) : undefined;
-  };
+  const errorOf = errorTexts(form.formState.errors, t);
   const fill = form.handleSubmit((body) => {
     const key = operationId();
     const goods = body.goods === '' ? t('wholeOrder') : body.goods;
@@ -40,15 +38,7 @@ function Form({ onward }: { onward(draft: Draft): void }) {
         error={errorOf('number')}
         {...form.register('number')}
       />
-      <TextField
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        error={errorOf('email')}
-        {...form.register('email')}
-      />
+      <EmailField label={t('email')} required error={errorOf('email')} {...form.register('email')} />
       <TextField
         label={t('fullName')}
         autoComplete="name"
