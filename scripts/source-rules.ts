@@ -23,7 +23,7 @@ export function listSources(root: string): SourceFile[] {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  const paths = listed.split('\0').filter((path) => /\.(?:ts|tsx|mts|mjs|cjs)$/.test(path));
+  const paths = listed.split('\0').filter((path) => /\.(?:ts|tsx|mts|mjs|cjs|css)$/.test(path));
   return paths.flatMap((path) => {
     try {
       return [{ path, text: readFileSync(join(root, path), 'utf8') }];
