@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { problemsOf } from './source-rules.ts';
+import { listSources, problemsOf } from './source-rules.ts';
 
 const file = (path: string, text = 'export const x = 1;\n') => problemsOf({ path, text });
 
@@ -7,6 +8,11 @@ test('an ordinary file is left alone', () => {
   expect(file('apps/api/src/features/cart/add-line.ts')).toEqual([]);
   expect(file('apps/storefront/app/routes/home.tsx', 'export default function Home() {}\n')).toEqual([]);
   expect(file('apps/server/env.ts', 'read(process.env);\n')).toEqual([]);
+});
+
+test('style sheets are held to the rules, too', () => {
+  const listed = listSources(join(import.meta.dirname, '..')).map(({ path }) => path);
+  expect(listed).toContain('apps/storefront/app/app.css');
 });
 
 test.each([

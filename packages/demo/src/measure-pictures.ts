@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
-import { type MeasuredPicture, picturesFolder } from './pictures-folder.ts';
+import { picturesFolder } from './pictures-folder.ts';
+
+/** What the database wants to know of a picture. The id carries a hash of the content, so that its address never changes meaning. */
+export interface MeasuredPicture {
+  id: string;
+  width: number;
+  height: number;
+  mediaType: string;
+  color: string | null;
+}
 
 const mediaTypes: Record<string, string> = {
   '.webp': 'image/webp',

@@ -2,8 +2,9 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '@witryna/api/database/database.ts';
 import { originalPath } from '@witryna/api/pictures/picture-files.ts';
+import type { MeasuredPicture } from './measure-pictures.ts';
 import measured from './pictures.json' with { type: 'json' };
-import { type MeasuredPicture, picturesFolder } from './pictures-folder.ts';
+import { picturesFolder } from './pictures-folder.ts';
 
 const all: Record<string, MeasuredPicture> = measured;
 

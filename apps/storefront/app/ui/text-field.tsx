@@ -14,7 +14,7 @@ export function TextField({ label, hint, error, optional, id, className, ...inpu
 
 /** With the keyboard for addresses; the browser offers the visitor's own. */
 export function EmailField(props: TextFieldProps) {
-  return <TextField type="email" inputMode="email" autoComplete="email" {...props} />;
+  return <TextField type="email" inputMode="email" autoComplete="email" maxLength={254} {...props} />;
 }
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'children'>;

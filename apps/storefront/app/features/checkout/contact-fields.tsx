@@ -54,7 +54,6 @@ function Email() {
         {...email}
         label={t('email')}
         hint={t('emailHint')}
-        maxLength={254}
         enterKeyHint="next"
         required
         onBlur={(event) => {

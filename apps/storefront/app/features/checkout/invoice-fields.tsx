@@ -53,7 +53,6 @@ function CompanyFields() {
         {...useTextControl('companyEmail')}
         label={t('companyEmail')}
         autoComplete="billing email"
-        maxLength={254}
         enterKeyHint="next"
         required
       />

@@ -58,7 +58,6 @@ export function OrderLookup({ headingLevel = 2 }: { headingLevel?: 1 | 2 }) {
           name="email"
           label={t('lookupEmail')}
           error={errors.email && t(errors.email)}
-          maxLength={254}
           enterKeyHint="send"
           required
         />
