@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostmaster, waitUntilGone } from '@witryna/api/database/embedded-postgres/postmaster.ts';
-import { sameLimits } from '../apps/server/default-rate-limits.ts';
+import { sameLimits } from '../apps/server/settings/default-rate-limits.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'apps', 'server', 'main.ts');
 const READY_WITHIN_MS = 90_000;

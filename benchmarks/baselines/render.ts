@@ -6,7 +6,7 @@ import { createShopResolver } from '@witryna/api/shop-resolver.ts';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { EntryContext, ServerBuild } from 'react-router';
-import { createPageRenderer } from '../../apps/server/page-renderer.ts';
+import { createPageRenderer } from '../../apps/server/pages/page-renderer.ts';
 import { openBare, openListening } from './shop-database.ts';
 
 /**
@@ -55,9 +55,8 @@ async function learn(): Promise<EntryContext> {
   };
   const api = createListeningApi();
   const renderer = createPageRenderer({ ...build, entry: { ...build.entry, module: watched as never } });
-  const page = await renderer.render({
-    address,
-    gifts: {
+  const page = await renderer.render(
+    {
       host,
       state: 'live',
       shopId,
@@ -69,7 +68,8 @@ async function learn(): Promise<EntryContext> {
         return answer;
       },
     },
-  });
+    address,
+  );
   if (page.status !== 200 || !context) throw new Error(`${address}: ${page.status}`);
   return context;
 }

@@ -4,13 +4,13 @@ import registry from 'virtual:messages';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { fontOf } from './features/theme/fonts.server.ts';
 import { themeCss } from './features/theme/theme-css.ts';
-import { type PageContext, pageContext } from './platform/context.ts';
-import { languages } from './platform/language.ts';
-import { log } from './platform/log.ts';
-import { loadMessages, type MessageArea } from './platform/messages.ts';
-import { type RenderContext, RenderContextProvider } from './platform/render-context.ts';
-import { readLoaderData, renderPage } from './platform/render-page.ts';
-import { startLater } from './platform/start-later.ts';
+import { log } from './platform/notices/log.ts';
+import { type PageContext, pageContext } from './platform/render/context.ts';
+import { type RenderContext, RenderContextProvider } from './platform/render/render-context.ts';
+import { readLoaderData, renderPage } from './platform/render/render-page.ts';
+import { startLater } from './platform/render/start-later.ts';
+import { languages } from './platform/texts/language.ts';
+import { loadMessages, type MessageArea } from './platform/texts/messages.ts';
 import type { RootData } from './root.tsx';
 
 // Texts are data, not state: all languages are read once, and which one a page shows is passed down with the page.

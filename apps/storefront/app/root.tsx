@@ -4,15 +4,15 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 're
 import type { Route } from './+types/root';
 import { leaveShop, stateOfRefusal } from './features/status/shop-state.server.ts';
 import { Toasts } from './features/toasts/toasts.tsx';
-import { RouteError } from './platform/error-boundary.tsx';
-import { headScript } from './platform/head-script.ts';
-import { type Language, languageOfShop, languageOfVisitor } from './platform/language.ts';
-import { logOnce } from './platform/log.ts';
-import { LanguageContext, useLanguage } from './platform/messages.ts';
-import { PageHabits } from './platform/page-habits.tsx';
-import { usePreloadedParts } from './platform/preload-part.ts';
-import { useRenderContext } from './platform/render-context.ts';
-import { pageOf, type Shop, shopApiOf, shopOf } from './platform/shop.server.ts';
+import { RouteError } from './platform/hydration/error-boundary.tsx';
+import { usePreloadedParts } from './platform/hydration/preload-part.ts';
+import { PageEffects } from './platform/navigation/page-effects.tsx';
+import { logOnce } from './platform/notices/log.ts';
+import { headScript } from './platform/render/head-script.ts';
+import { useRenderContext } from './platform/render/render-context.ts';
+import { pageOf, type Shop, shopApiOf, shopOf } from './platform/render/shop.server.ts';
+import { type Language, languageOfShop, languageOfVisitor } from './platform/texts/language.ts';
+import { LanguageContext, useLanguage } from './platform/texts/messages.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { settingsPictureAddress } from './ui/picture-address.ts';
 import { PictureHost } from './ui/picture-host.ts';
@@ -136,7 +136,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <PictureHost value={useMemo(() => ({ base, onFail: logBrokenPicture }), [base])}>
       <NavigationProgress />
       <Outlet />
-      <PageHabits />
+      <PageEffects />
       <Toasts />
     </PictureHost>
   );

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { keepTogether } from '../app/platform/keep-together.ts';
+import { keepTogether } from '../app/platform/texts/keep-together.ts';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../app/messages');
 const registryId = 'virtual:messages';

@@ -1,11 +1,11 @@
 import { homeJsonLd } from '../features/home/home-json-ld.ts';
 import { leaveShop, stateOfRefusal } from '../features/status/shop-state.server.ts';
 import { integrationHead } from '../integrations/registry.server.ts';
-import { logOnce } from '../platform/log.ts';
-import { pageMeta } from '../platform/page-meta.ts';
-import { sanitizeHtml } from '../platform/sanitize-html.server.ts';
-import { pageOf, shopApiOf, shopOf } from '../platform/shop.server.ts';
-import { useShop } from '../platform/use-shop.ts';
+import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
+import { logOnce } from '../platform/notices/log.ts';
+import { pageMeta } from '../platform/render/page-meta.ts';
+import { pageOf, shopApiOf, shopOf } from '../platform/render/shop.server.ts';
+import { useShop } from '../platform/shop/use-shop.ts';
 import { mergeFrontPage } from '../sections/merge-front-page.ts';
 import { prepareSections } from '../sections/prepare-sections.server.ts';
 import { Sections } from '../sections/sections.tsx';

@@ -4,8 +4,8 @@ import { ListingPage } from '../features/listing/listing-page.tsx';
 import { listingQueryNames, readListingQuery } from '../features/listing/listing-query.ts';
 import { listingTexts } from '../features/listing/listing-texts.server.ts';
 import { loadListing } from '../features/listing/load-listing.server.ts';
-import { languageOfShop } from '../platform/language.ts';
-import { pageOf, shopApiOf } from '../platform/shop.server.ts';
+import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
+import { languageOfShop } from '../platform/texts/language.ts';
 import { listingLook } from '../variants/listing-registry.server.ts';
 import type { Route } from './+types/products';
 

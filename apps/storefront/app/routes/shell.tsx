@@ -3,9 +3,9 @@ import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-ro
 import { Frame } from '../features/frame/frame.tsx';
 import { loadFrame } from '../features/frame/load-frame.server.ts';
 import { leaveShop, stateOfRefusal } from '../features/status/shop-state.server.ts';
-import { aliveLater } from '../platform/alive-later.tsx';
-import { RouteError, RouteProblem } from '../platform/error-boundary.tsx';
-import { pageOf, shopApiOf } from '../platform/shop.server.ts';
+import { aliveLater } from '../platform/hydration/alive-later.tsx';
+import { RouteError, RouteProblem } from '../platform/hydration/error-boundary.tsx';
+import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { homeVariantOf } from '../variants/home-registry.server.ts';
 import type { Route } from './+types/shell';
 

@@ -1,8 +1,8 @@
 import type { QueryTree } from '@witryna/contract/query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { ApiAnswer } from '../platform/api-answers.ts';
-import type { Shop } from '../platform/shop.server.ts';
+import type { ApiAnswer } from '../platform/api/api-answers.ts';
+import type { Shop } from '../platform/render/shop.server.ts';
 
 /** A GET of the shop API, as a section asks for it: `call('shop/Product', { pageSize: 8 })`. */
 export interface SectionCall<Path extends string = string> {

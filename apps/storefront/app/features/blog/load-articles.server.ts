@@ -1,6 +1,6 @@
 import { limits } from '@witryna/contract/limits';
 import { data } from 'react-router';
-import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/shop.server.ts';
+import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
 
 /** The specification's recent-articles call: page size 4, page 0. Without it the box is left out. */
 export async function loadRecentArticles(context: PageLoaderContext) {

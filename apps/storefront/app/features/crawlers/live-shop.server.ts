@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@witryna/contract/errors';
 import type { ShopConfig } from '@witryna/contract/shop';
-import { codeOf } from '../../platform/errors.ts';
-import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/shop.server.ts';
+import { codeOf } from '../../platform/api/errors.ts';
+import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
 import { statusOfState } from '../status/shop-state.server.ts';
 
 /** The configuration of a shop that is to be had; for any other the reason's status itself is thrown, without a page. */

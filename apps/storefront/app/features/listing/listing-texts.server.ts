@@ -1,5 +1,5 @@
-import type { Language } from '../../platform/language.ts';
-import { translator } from '../../platform/messages.ts';
+import type { Language } from '../../platform/texts/language.ts';
+import { translator } from '../../platform/texts/messages.ts';
 import type { ListingQuery } from './listing-query.ts';
 import type { Listing } from './load-listing.server.ts';
 

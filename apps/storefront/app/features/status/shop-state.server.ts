@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@witryna/contract/errors';
 import { data, redirect } from 'react-router';
-import type { ShopState } from '../../platform/context.ts';
-import { codeOf } from '../../platform/errors.ts';
-import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/shop.server.ts';
+import { codeOf } from '../../platform/api/errors.ts';
+import type { ShopState } from '../../platform/render/context.ts';
+import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
 import type { ClosedState } from './shop-state-texts.ts';
 
 /** HTTP status of each reason why there is no shop. */
