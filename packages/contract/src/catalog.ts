@@ -103,6 +103,7 @@ export const gpsr = z.object({
 export type Gpsr = z.infer<typeof gpsr>;
 
 export const unitPrice = z.object({ price: major, quantity: z.number(), unit: z.string() });
+export type UnitPrice = z.infer<typeof unitPrice>;
 
 export const descriptionTypes = ['TD_OLD_DESCRIPTION', 'TD_LIGHT_DESCRIPTION'] as const;
 
@@ -118,6 +119,7 @@ export const productDetails = productListItem.extend({
 export type ProductDetails = z.infer<typeof productDetails>;
 
 export const description = z.object({ type: z.enum(descriptionTypes), body: z.string() });
+export type Description = z.infer<typeof description>;
 
 export const feature = z.object({ name: z.string(), value: z.string(), group: z.string().nullish() });
 export type Feature = z.infer<typeof feature>;
@@ -126,6 +128,7 @@ export const facet = z.object({
   name: z.string(),
   values: z.array(z.object({ value: z.string(), count: z.int() })),
 });
+export type Facet = z.infer<typeof facet>;
 
 export const productList = z.object({
   data: z.array(productListItem),

@@ -59,7 +59,10 @@ export function listItem(product: shop.BareProduct, say: Speech) {
     name: product.name,
     minPrice: say.price(product.minPrice),
     categoryId: say.rich(say.id(product.categoryId)),
+    maxPrice: say.rich(say.price(Math.max(...product.combinations.map(({ price }) => price)))),
     minPriceBeforeDiscount: product.before && say.rich(say.price(product.before)),
+    lowestPrice: product.lowest && say.rich(say.price(product.lowest)),
+    lowestPriceSinceStart: product.lowest && say.rich(true),
     photo: say.rich(`photo-${product.id}`),
   });
 }

@@ -1,3 +1,4 @@
+import type { Complete } from '../complete.ts';
 import { type Country, type Delivery, type DeliveryKind, deliveryKinds } from '../shop.ts';
 import type { Foreign, Report } from './foreign.ts';
 import { readCountryCodes } from './read-config.ts';
@@ -29,7 +30,7 @@ const names: Record<DeliveryKind, Names> = {
  * Deliveries as objects or as names of their types alone; unknown types are reported and left out.
  * @param language BCP 47, of the names that are missing
  */
-export function readDeliveries(answer: unknown, language: string, report: Report): ForeignDelivery[] {
+export function readDeliveries(answer: unknown, language: string, report: Report): Complete<ForeignDelivery>[] {
   return readListAnswer(answer).flatMap((entry, place) => {
     const fields = readFields(entry);
     const type = readMember(fields?.type ?? entry, deliveryKinds, 'deliveries', report);
@@ -55,14 +56,15 @@ export function readDeliveries(answer: unknown, language: string, report: Report
  * Countries as objects or as codes alone, then named by the runtime.
  * @param language BCP 47, of the names that are missing
  */
-export function readCountries(answer: unknown, language: string, report: Report): Country[] {
+export function readCountries(answer: unknown, language: string, report: Report): Complete<Country>[] {
   const regions = displayNames(language);
   return readListAnswer(answer).flatMap((entry) => {
     const [code] = readCountryCodes([entry], report);
     if (code === undefined) return [];
     const fields = readFields(entry);
     const states = (readEntries(fields?.states) ?? []).flatMap((state) => readState(state) ?? []);
-    return [{ code, name: readText(fields?.name) ?? regions.of(code) ?? code, ...(states.length > 0 && { states }) }];
+    const name = readText(fields?.name) ?? regions.of(code) ?? code;
+    return [{ code, name, states: states.length > 0 ? states : undefined }];
   });
 }
 
