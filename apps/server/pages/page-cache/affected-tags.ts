@@ -7,13 +7,17 @@ export interface Affected {
 }
 
 /**
- * Maps a tag as the row triggers announce it (`product:5`, `price:5`, `categories`, `shop`) to the tags that answers carry:
- * one thing is on its own page and in the lists of its kind.
+ * Maps a tag as the row triggers announce it (`product:5`, `price:5`, `stock:5`, `categories`, `pictures`, `shop`) to the tags
+ * that answers carry: one thing is on its own page and in the lists of its kind.
  */
 export function affectedBy(tag: string): Affected {
   const [kind = '', id] = tag.split(':');
   if (kind === 'shop' || kind === 'layout') return { tags: [], everything: true, atOnce: true };
   if (kind === 'price') return { tags: [`product:${id}`, 'products'], everything: false, atOnce: true };
+  // lists show only whether there is any, and that change is announced as the price
+  if (kind === 'stock') return { tags: [`product:${id}`], everything: false, atOnce: false };
+  // products and articles show them everywhere, and they seldom change
+  if (kind === 'pictures') return { tags: [], everything: true, atOnce: false };
   if (id === undefined) return { tags: [kind], everything: false, atOnce: false };
   return { tags: [tag, `${kind}s`], everything: false, atOnce: false };
 }

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await fillShop(db);
+  await announceProducts(db);
+  await announceCombinations(db);
+  await announcePictures(db);
+}
+
+/** The transaction knows its shop: a new row belongs to it without being told. */
+async function fillShop(db: Kysely<unknown>) {
+  const { rows } = await sql<{ table: string }>`
+    select tablename as table from pg_policies where schemaname = 'public' and policyname = 'one_shop'`.execute(db);
+  for (const { table } of rows) {
+    await sql`alter table ${sql.table(table)} alter column shop_id
+      set default nullif(current_setting('app.shop_id', true), '')::bigint`.execute(db);
+  }
+}
+
+/**
+ * Every column is watched unless it is named here, so that a new one can't be forgotten. What is left out changes with each
+ * order: `combination` and the daily count announce it.
+ */
+async function announceProducts(db: Kysely<unknown>) {
+  await sql`
+    create or replace function announce_product() returns trigger language plpgsql as $$
+    declare was product := old;
+    begin
+      if tg_op = 'UPDATE' then
+        was.stock := new.stock;
+        was.sold_90d := new.sold_90d;
+        if was is not distinct from new then return null; end if;
+      end if;
+      perform pg_notify('witryna_changes', coalesce(new.shop_id, old.shop_id) || ' product:' || coalesce(new.id, old.id));
+      return null;
+    end $$`.execute(db);
+  await sql`drop trigger announce_update on product`.execute(db);
+  await sql`drop trigger announce on product`.execute(db);
+  await sql`create trigger announce after insert or update or delete on product for each row execute function announce_product()`.execute(
+    db,
+  );
+}
+
+/**
+ * All but the stock counts as the price: it drops lists, too, and at once. Of the stock, lists show only whether there is any;
+ * the product's own page counts the last pieces and lets nobody choose more than there are.
+ */
+async function announceCombinations(db: Kysely<unknown>) {
+  await sql`
+    create or replace function announce_combination() returns trigger language plpgsql as $$
+    declare was combination := old; tag text := 'price';
+    begin
+      if tg_op = 'UPDATE' then
+        was.stock := new.stock;
+        if was is not distinct from new and (old.stock > 0) = (new.stock > 0) then
+          if new.stock = old.stock or (new.stock < old.stock and new.stock >= 20) then return null; end if;
+          tag := 'stock';
+        end if;
+      end if;
+      perform pg_notify('witryna_changes', s.shop_id || ' ' || tag || ':' || s.product_id)
+      from (values (old.shop_id, old.product_id), (new.shop_id, new.product_id)) s (shop_id, product_id)
+      where s.product_id is not null;
+      return null;
+    end $$`.execute(db);
+  await sql`drop trigger announce_update on combination`.execute(db);
+  await sql`drop trigger announce on combination`.execute(db);
+  await sql`create trigger announce after insert or update or delete on combination for each row execute function announce_combination()`.execute(
+    db,
+  );
+}
+
+/** Pages carry a picture's colour. A new picture is shown once a product or an article names it, which announces itself. */
+async function announcePictures(db: Kysely<unknown>) {
+  await sql`
+    create function announce_picture() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('witryna_changes', old.shop_id || ' pictures');
+      return null;
+    end $$`.execute(db);
+  await sql`create trigger announce after update or delete on picture for each row execute function announce_picture()`.execute(
+    db,
+  );
+}
