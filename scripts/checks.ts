@@ -18,6 +18,7 @@ export const checks: Check[] = [
   program('types of server and packages', 'tsc', '-p', '.'),
   program('types of the journeys', 'tsc', '-p', 'e2e'),
   program('types of the storefront', 'npm', 'run', 'check', '--silent', '--workspace=@witryna/storefront'),
+  program('row types', 'node', 'scripts/row-types.ts', '--check'),
   program('arrows', 'depcruise', 'apps', 'packages', 'e2e', 'benchmarks', 'scripts', '--output-type', 'err'),
   program('dead code', 'knip', '--no-progress'),
   { name: 'house rules', run: () => listSources(root).flatMap(problemsOf).join('\n') },

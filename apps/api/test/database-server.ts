@@ -32,7 +32,7 @@ export const quietLog: DatabaseLog = { info: () => undefined, warn: (message) =>
 /** Vitest's global set-up: one server and one template for the whole run, both gone after it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { testDatabaseUrl } = project.getProvidedContext();
-  const server = testDatabaseUrl ? useServer(testDatabaseUrl) : await startServer();
+  const server = testDatabaseUrl ? useServer(testDatabaseUrl) : await startTestServer();
   const run = process.pid;
   const prefix = `${NAMES}${run}_`;
   const template = `${prefix}template`;
@@ -77,7 +77,8 @@ function useServer(url: string) {
   return { connection: { url } as const, end: async () => undefined };
 }
 
-async function startServer() {
+/** An embedded server of its own, in a folder that goes with it. */
+export async function startTestServer() {
   await removeAbandonedFolders();
   const folder = await mkdtemp(join(tmpdir(), `${FOLDERS}${process.pid}-`));
   // run by root, the database's user must be able to enter

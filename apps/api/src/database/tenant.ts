@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database, Tables } from './database.ts';
+import type { Database, Tables, TenantTables } from './database.ts';
 import { OUTDATED_PLAN } from './prepared-reads.ts';
 import { sqlState } from './sql-state.ts';
 
 /** One connection inside one transaction that sees the rows of one shop only. Stores take it as their first argument. */
-export type TenantTransaction = Kysely<Tables> & { readonly shopId: number };
+export type TenantTransaction = Kysely<TenantTables> & { readonly shopId: number };
 
 /** Units of work for one shop. */
 export interface Tenant {
@@ -69,7 +69,8 @@ async function inTransaction<T>(
       await sql
         .raw(`${begin}; select set_config('app.shop_id', '${shopId}', true), set_config('role', 'app_user', true)`)
         .execute(connection);
-      const result = await work(Object.assign(connection, { shopId }));
+      const tables = connection.$omitTables<keyof Tables>().$extendTables<TenantTables>();
+      const result = await work(Object.assign(tables, { shopId }));
       await sql.raw('commit').execute(connection);
       return result;
     } catch (error) {

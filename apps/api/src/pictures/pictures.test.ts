@@ -27,7 +27,7 @@ function draw(width: number, height: number, alpha = 1) {
 
 async function addPicture(tenant: Tenant, id: string, bytes: Buffer, mediaType = 'image/webp') {
   await writeWhole(originalPath(dataDir, tenant.shopId, id, mediaType), bytes);
-  const row = { shop_id: tenant.shopId, id, width: 1, height: 1, media_type: mediaType };
+  const row = { id, width: 1, height: 1, media_type: mediaType };
   await tenant.write((tx) => tx.insertInto('picture').values(row).execute());
 }
 

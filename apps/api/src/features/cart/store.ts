@@ -19,12 +19,7 @@ export function lockOpenCart(tx: TenantTransaction, session: string): Promise<Op
 }
 
 function openCart(tx: TenantTransaction, session: string) {
-  return tx
-    .selectFrom('cart')
-    .select(columns)
-    .where('shop_id', '=', tx.shopId)
-    .where('session', '=', session)
-    .where('state', '=', 'open');
+  return tx.selectFrom('cart').select(columns).where('session', '=', session).where('state', '=', 'open');
 }
 
 /** The version goes on where the session's last cart ended, so that a browser never takes a new cart for an old one. */
@@ -32,7 +27,6 @@ export function lastVersion(tx: TenantTransaction, session: string): Promise<num
   return tx
     .selectFrom('cart')
     .select((is) => is.fn.coalesce(is.fn.max('version'), sql<number>`0`).as('version'))
-    .where('shop_id', '=', tx.shopId)
     .where('session', '=', session)
     .executeTakeFirstOrThrow()
     .then((row) => row.version);
@@ -43,7 +37,7 @@ export async function openOrLockCart(tx: TenantTransaction, session: string, now
   const version = await lastVersion(tx, session);
   return tx
     .insertInto('cart')
-    .values({ shop_id: tx.shopId, session, version, updated_at: now })
+    .values({ session, version, updated_at: now })
     .onConflict((conflict) =>
       conflict.columns(['shop_id', 'session']).where('state', '=', 'open').doUpdateSet({ updated_at: now }),
     )
@@ -52,12 +46,7 @@ export async function openOrLockCart(tx: TenantTransaction, session: string, now
 }
 
 export async function touchCart(tx: TenantTransaction, id: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({ version: sql`version + 1`, updated_at: now })
-    .where('shop_id', '=', tx.shopId)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('cart').set({ version: sql`version + 1`, updated_at: now }).where('id', '=', id).execute();
 }
 
 /** What was typed beside it goes as well: it was there to help with a cart left behind. */
@@ -66,29 +55,23 @@ export async function spendCart(
   { id, session }: { id: number; session: string },
   now: Date,
 ): Promise<void> {
-  await tx.deleteFrom('cart_snapshot').where('shop_id', '=', tx.shopId).where('session', '=', session).execute();
+  await tx.deleteFrom('cart_snapshot').where('session', '=', session).execute();
   await tx
     .updateTable('cart')
     .set({ state: 'spent', version: sql`version + 1`, updated_at: now })
-    .where('shop_id', '=', tx.shopId)
     .where('id', '=', id)
     .execute();
 }
 
 export async function setCoupon(tx: TenantTransaction, id: number, code: string | null): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({ coupon_code: code })
-    .where('shop_id', '=', tx.shopId)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('cart').set({ coupon_code: code }).where('id', '=', id).execute();
 }
 
 /** False when this operation was counted before. */
 export async function noteOperation(tx: TenantTransaction, cartId: number, operationId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('cart_operation')
-    .values({ shop_id: tx.shopId, cart_id: cartId, operation_id: operationId })
+    .values({ cart_id: cartId, operation_id: operationId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -103,7 +86,6 @@ export async function findQuantities(tx: TenantTransaction, cartId: number, { pr
   const rows = await tx
     .selectFrom('cart_line')
     .select(['product_id', 'combination_id', 'quantity'])
-    .where('shop_id', '=', tx.shopId)
     .where('cart_id', '=', cartId)
     .execute();
   const own = rows.find((row) => row.product_id === productId && row.combination_id === combinationId);
@@ -119,7 +101,6 @@ export async function putLine(tx: TenantTransaction, cartId: number, line: Line,
   await tx
     .insertInto('cart_line')
     .values({
-      shop_id: tx.shopId,
       cart_id: cartId,
       product_id: line.productId,
       combination_id: line.combinationId,
@@ -137,7 +118,7 @@ export async function putLine(tx: TenantTransaction, cartId: number, line: Line,
 
 /** How many lines went away. */
 export async function deleteLines(tx: TenantTransaction, cartId: number, key?: LineKey): Promise<number> {
-  let query = tx.deleteFrom('cart_line').where('shop_id', '=', tx.shopId).where('cart_id', '=', cartId);
+  let query = tx.deleteFrom('cart_line').where('cart_id', '=', cartId);
   if (key) query = query.where('product_id', '=', key.productId).where('combination_id', '=', key.combinationId);
   const { numDeletedRows } = await query.executeTakeFirst();
   return Number(numDeletedRows);
@@ -147,9 +128,8 @@ export async function deleteLines(tx: TenantTransaction, cartId: number, key?: L
 export function findSellable(tx: TenantTransaction, { productId, combinationId }: LineKey) {
   return tx
     .selectFrom('product as p')
-    .innerJoin('combination as c', (on) => on.onRef('c.shop_id', '=', 'p.shop_id').onRef('c.product_id', '=', 'p.id'))
+    .innerJoin('combination as c', 'c.product_id', 'p.id')
     .select(['p.name', 'p.status', 'p.published_at', 'c.active', 'c.stock'])
-    .where('p.shop_id', '=', tx.shopId)
     .where('p.id', '=', productId)
     .where('c.id', '=', combinationId)
     .executeTakeFirst();
@@ -159,12 +139,9 @@ export function findSellable(tx: TenantTransaction, { productId, combinationId }
 export function listLines(tx: TenantTransaction, cartId: number) {
   return tx
     .selectFrom('cart_line as l')
-    .leftJoin('product as p', (on) => on.onRef('p.shop_id', '=', 'l.shop_id').onRef('p.id', '=', 'l.product_id'))
+    .leftJoin('product as p', 'p.id', 'l.product_id')
     .leftJoin('combination as c', (on) =>
-      on
-        .onRef('c.shop_id', '=', 'l.shop_id')
-        .onRef('c.product_id', '=', 'l.product_id')
-        .onRef('c.id', '=', 'l.combination_id'),
+      on.onRef('c.product_id', '=', 'l.product_id').onRef('c.id', '=', 'l.combination_id'),
     )
     .select([
       'l.product_id',
@@ -185,7 +162,6 @@ export function listLines(tx: TenantTransaction, cartId: number) {
       'c.photo',
       'c.variants',
     ])
-    .where('l.shop_id', '=', tx.shopId)
     .where('l.cart_id', '=', cartId)
     .orderBy('l.added_at')
     .orderBy('l.product_id')
@@ -198,7 +174,7 @@ export async function putSnapshot(tx: TenantTransaction, session: string, detail
   const text = JSON.stringify(details);
   await tx
     .insertInto('cart_snapshot')
-    .values({ shop_id: tx.shopId, session, details: text, updated_at: now })
+    .values({ session, details: text, updated_at: now })
     .onConflict((conflict) => conflict.columns(['shop_id', 'session']).doUpdateSet({ details: text, updated_at: now }))
     .execute();
 }
@@ -207,10 +183,9 @@ export async function putSnapshot(tx: TenantTransaction, session: string, detail
 export async function deleteIdleCarts(tx: TenantTransaction, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('cart')
-    .where('shop_id', '=', tx.shopId)
     .where('state', '=', 'open')
     .where('updated_at', '<', before)
     .executeTakeFirst();
-  await tx.deleteFrom('cart_snapshot').where('shop_id', '=', tx.shopId).where('updated_at', '<', before).execute();
+  await tx.deleteFrom('cart_snapshot').where('updated_at', '<', before).execute();
   return Number(numDeletedRows);
 }

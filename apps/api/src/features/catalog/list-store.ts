@@ -52,13 +52,13 @@ interface ListTotals {
 /** Columns of a list item; `p` is the product. Colours are looked up one by one: joined, all pictures of the shop would be read. */
 export const listedColumns = sql`
   p.id, p.name, p.external_id, p.wholesaler_id, p.category_id, p.min_price_minor, p.min_price_before_minor, p.lowest_price_minor,
-  (select max(x.price_minor) from combination x where x.shop_id = p.shop_id and x.product_id = p.id and x.active) as max_price_minor,
+  (select max(x.price_minor) from combination x where x.product_id = p.id and x.active) as max_price_minor,
   case when p.lowest_price_minor is not null then (select x.lowest_since_start from combination x
-    where x.shop_id = p.shop_id and x.product_id = p.id and x.active order by x.price_minor, x.id limit 1) end as lowest_since_start,
+    where x.product_id = p.id and x.active order by x.price_minor, x.id limit 1) end as lowest_since_start,
   p.discount_percent, p.rating_sum, p.reviews_count, p.published_at, p.stock, p.tags, p.only_combination_id,
   p.photos -> 0 as photo, p.photos -> 1 as second_photo,
-  (select c.color from picture c where c.shop_id = p.shop_id and c.id = p.photos -> 0 ->> 'id') as photo_color,
-  (select c.color from picture c where c.shop_id = p.shop_id and c.id = p.photos -> 1 ->> 'id') as second_photo_color`;
+  (select c.color from picture c where c.id = p.photos -> 0 ->> 'id') as photo_color,
+  (select c.color from picture c where c.id = p.photos -> 1 ->> 'id') as second_photo_color`;
 
 const orders: Record<SortType | 'own', RawBuilder<unknown>> = {
   own: sql`p.sort_order, p.id`,

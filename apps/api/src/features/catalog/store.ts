@@ -40,11 +40,11 @@ export async function findDetails(tx: TenantTransaction, id: number): Promise<St
     select ${listedColumns}, p.status, p.description_type, p.gpsr, p.unit_price,
       (select currency_code from shop) as currency,
       (select jsonb_agg(f.photo || jsonb_build_object('color',
-         (select c.color from picture c where c.shop_id = p.shop_id and c.id = f.photo ->> 'id')) order by f.place)
+         (select c.color from picture c where c.id = f.photo ->> 'id')) order by f.place)
        from jsonb_array_elements(p.photos) with ordinality f(photo, place)) as all_photos,
       (select jsonb_agg(jsonb_build_object('id', id, 'price', price_minor, 'before', price_before_minor, 'lowest', lowest_price_minor,
          'since_start', lowest_since_start, 'stock', stock, 'photo', photo, 'variants', variants) order by sort_order, id)
-       from combination x where x.shop_id = p.shop_id and x.product_id = p.id and x.active) as combinations
+       from combination x where x.product_id = p.id and x.active) as combinations
     from product p where p.id = ${id}`.execute(tx);
   return rows[0];
 }
@@ -106,7 +106,7 @@ export async function recountSales(tx: TenantTransaction, today: string): Promis
     from product q left join (
       select product_id, sum(pieces)::int as pieces from sale_day where day > ${today}::date - 90 group by product_id
     ) s on s.product_id = q.id
-    where q.shop_id = p.shop_id and q.id = p.id and p.sold_90d <> coalesce(s.pieces, 0)`.execute(tx);
+    where q.id = p.id and p.sold_90d <> coalesce(s.pieces, 0)`.execute(tx);
   // a sale by itself announces nothing: it would drop every list of a busy shop with every order
   await sql`select pg_notify('witryna_changes', ${`${tx.shopId} products`})`.execute(tx);
 }

@@ -13,7 +13,7 @@ export interface StoredArticle {
 }
 
 const columns = sql`a.id, a.title, a.lead, a.author, a.tags, a.published_at,
-  a.photo || jsonb_build_object('color', (select color from picture c where c.shop_id = a.shop_id and c.id = a.photo ->> 'id')) as photo`;
+  a.photo || jsonb_build_object('color', (select color from picture c where c.id = a.photo ->> 'id')) as photo`;
 
 interface Totals {
   total: number;

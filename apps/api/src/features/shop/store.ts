@@ -45,7 +45,7 @@ export function listPaymentNames(tx: TenantTransaction) {
 export function listDeliveryRows(tx: TenantTransaction) {
   return tx
     .selectFrom('delivery_type as d')
-    .innerJoin('shop as s', 's.shop_id', 'd.shop_id')
+    .crossJoin('shop as s')
     .select([
       'd.id',
       'd.type',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
 function payments(tx: TenantTransaction) {
-  return tx.selectFrom('sandbox_payment').selectAll().where('shop_id', '=', tx.shopId);
+  return tx.selectFrom('sandbox_payment').selectAll();
 }
 
 export function findByAttempt(tx: TenantTransaction, attemptId: string) {
@@ -28,7 +28,7 @@ export interface NewPayment {
 export async function openPayment(tx: TenantTransaction, payment: NewPayment, now: Date): Promise<SandboxPayment> {
   await tx
     .insertInto('sandbox_payment')
-    .values({ ...payment, shop_id: tx.shopId, created_at: now, updated_at: now })
+    .values({ ...payment, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.columns(['shop_id', 'attempt_id']).doNothing())
     .execute();
   return payments(tx).where('attempt_id', '=', payment.attempt_id).executeTakeFirstOrThrow();
@@ -39,7 +39,6 @@ export async function decide(tx: TenantTransaction, reference: string, behaviour
   const { numUpdatedRows } = await tx
     .updateTable('sandbox_payment')
     .set({ behaviour, state: 'decided', updated_at: now })
-    .where('shop_id', '=', tx.shopId)
     .where('reference', '=', reference)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
@@ -49,6 +48,6 @@ export async function decide(tx: TenantTransaction, reference: string, behaviour
 /** What the gateway's page says of the shop, as the shop told it once. */
 export async function readMerchant(tx: TenantTransaction) {
   const { rows } = await sql<{ name: string; language_code: string; key: string }>`
-    select name, language_code, own_shop_key() as key from shop where shop_id = ${tx.shopId}`.execute(tx);
+    select name, language_code, own_shop_key() as key from shop`.execute(tx);
   return { name: rows[0]?.name ?? '', language: rows[0]?.language_code ?? 'en', shopKey: rows[0]?.key ?? '' };
 }

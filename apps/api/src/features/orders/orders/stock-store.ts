@@ -21,7 +21,6 @@ export async function takeStock(
   const rows = await tx
     .selectFrom('combination')
     .select(['id', 'stock', 'active'])
-    .where('shop_id', '=', tx.shopId)
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
@@ -45,7 +44,6 @@ async function moveStock(tx: TenantTransaction, pieces: readonly Pieces[], sign:
     await tx
       .updateTable('combination')
       .set({ stock: sql`stock + ${sign * quantity}::int` })
-      .where('shop_id', '=', tx.shopId)
       .where('id', '=', combinationId)
       .execute();
   }
@@ -62,7 +60,7 @@ export async function countSales(
   for (const [productId, pieces] of [...sums].sort(([a], [b]) => a - b)) {
     await tx
       .insertInto('sale_day')
-      .values({ shop_id: tx.shopId, product_id: productId, day, pieces })
+      .values({ product_id: productId, day, pieces })
       .onConflict((conflict) =>
         conflict.columns(['shop_id', 'product_id', 'day']).doUpdateSet({ pieces: sql`sale_day.pieces + ${pieces}` }),
       )

@@ -10,7 +10,7 @@ const STARTING_MS = 12_000;
 const startingUntil = (now: Date) => new Date(now.getTime() + STARTING_MS);
 
 function attempts(tx: TenantTransaction) {
-  return tx.selectFrom('payment_attempt').selectAll().where('shop_id', '=', tx.shopId);
+  return tx.selectFrom('payment_attempt').selectAll();
 }
 
 export function findAttempt(tx: TenantTransaction, id: string) {
@@ -41,7 +41,6 @@ export async function insertAttempt(tx: TenantTransaction, attempt: NewAttempt, 
   await tx
     .insertInto('payment_attempt')
     .values({
-      shop_id: tx.shopId,
       id: attempt.id,
       order_id: attempt.orderId,
       position: (latest?.position ?? 0) + 1,
@@ -74,7 +73,6 @@ export async function moveAttempt(
   const moved = await tx
     .updateTable('payment_attempt')
     .set({ ...change, updated_at: now })
-    .where('shop_id', '=', tx.shopId)
     .where('id', '=', id)
     .where('state', 'in', sourcesOf(attemptMoves, change.state))
     .returning(['order_id', 'reason'])
@@ -89,7 +87,6 @@ export async function noteAttempt(tx: TenantTransaction, id: string, change: Att
   await tx
     .updateTable('payment_attempt')
     .set({ ...change, updated_at: now })
-    .where('shop_id', '=', tx.shopId)
     .where('id', '=', id)
     .where('state', 'in', openAttemptStates)
     .execute();
@@ -100,7 +97,6 @@ export async function claimStart(tx: TenantTransaction, id: string, now: Date): 
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempt')
     .set({ starting_until: startingUntil(now) })
-    .where('shop_id', '=', tx.shopId)
     .where('id', '=', id)
     .where('state', '=', 'created')
     .where('starting_until', '<=', now)
@@ -113,7 +109,6 @@ export async function giveUpStart(tx: TenantTransaction, id: string, reason: str
   await tx
     .updateTable('payment_attempt')
     .set({ starting_until: now, reason, updated_at: now })
-    .where('shop_id', '=', tx.shopId)
     .where('id', '=', id)
     .where('state', '=', 'created')
     .execute();
@@ -124,7 +119,6 @@ export async function claimAsk(tx: TenantTransaction, id: string, everyMs: numbe
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempt')
     .set({ asked_at: now })
-    .where('shop_id', '=', tx.shopId)
     .where('id', '=', id)
     .where('state', 'in', openAttemptStates)
     .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', new Date(now.getTime() - everyMs))]))
@@ -137,7 +131,6 @@ export function listStaleAttempts(tx: TenantTransaction, createdBefore: Date, qu
   return tx
     .selectFrom('payment_attempt')
     .select('id')
-    .where('shop_id', '=', tx.shopId)
     .where('state', 'in', openAttemptStates)
     .where((is) =>
       is.or([

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await fillShop(db);
+  await nameChoices(db);
   await announceProducts(db);
   await announceCombinations(db);
   await announcePictures(db);
@@ -15,6 +16,18 @@ async function fillShop(db: Kysely<unknown>) {
     await sql`alter table ${sql.table(table)} alter column shop_id
       set default nullif(current_setting('app.shop_id', true), '')::bigint`.execute(db);
   }
+}
+
+/** What these columns hold by the code stands in the database as well, which the row types are read from. */
+async function nameChoices(db: Kysely<unknown>) {
+  await sql`
+    alter table shop_order
+      add check (state in ('placed', 'accepted', 'packed', 'sent', 'delivered', 'closed', 'cancelled', 'returned')),
+      add check (payment_state in ('unpaid', 'pending', 'paid', 'part-refunded', 'refunded', 'failed'))`.execute(db);
+  await sql`alter table payment_attempt add check (kind in ('AUTHORIZATION_CODE', 'REDIRECT'))`.execute(db);
+  await sql`alter table product add check (description_type in ('TD_OLD_DESCRIPTION', 'TD_LIGHT_DESCRIPTION'))`.execute(
+    db,
+  );
 }
 
 /**

@@ -1,0 +1,21 @@
+import { gpsr, variant } from '@witryna/contract/catalog';
+import type { ColumnType } from 'kysely';
+import { z } from 'zod';
+
+export const storedPhoto = z.object({ id: z.string(), alt: z.string() });
+export const storedUnitPrice = z.object({ priceMinor: z.int(), quantity: z.number(), unit: z.string() });
+
+/** What JSON columns hold. One that does not stand here is `unknown` to whoever reads it, and is parsed there. */
+export const jsonColumns = {
+  'product.photos': z.array(storedPhoto),
+  'product.gpsr': gpsr,
+  'product.unit_price': storedUnitPrice,
+  'combination.variants': z.array(variant),
+  'article.photo': storedPhoto,
+  'order_line.variants': z.array(variant.pick({ name: true, value: true })),
+};
+
+type Held<Column> = Column extends keyof typeof jsonColumns ? z.infer<(typeof jsonColumns)[Column]> : unknown;
+
+/** Read as what the column holds, written as JSON text. */
+export type StoredJson<Column extends string> = ColumnType<Held<Column>, string, string>;

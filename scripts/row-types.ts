@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import {
+  type DatabaseMetadata,
+  DiffChecker,
+  GenericExpressionNode,
+  LiteralNode,
+  PostgresDialect,
+  serializeFromMetadata,
+} from 'kysely-codegen';
+import { connectDatabase } from '../apps/api/src/database/connect.ts';
+import { migrateDatabase } from '../apps/api/src/database/migrate.ts';
+import { quietLog, startTestServer } from '../apps/api/test/database-server.ts';
+
+const root = join(import.meta.dirname, '..');
+const path = 'apps/api/src/database/row-types.ts';
+
+/** The row types of a freshly migrated database. */
+async function generate(): Promise<string> {
+  const server = await startTestServer();
+  try {
+    await migrateDatabase({ connection: server.connection, log: quietLog });
+    const { db, close } = connectDatabase<unknown>(server.connection, { log: quietLog });
+    const text = await describe(db);
+    await close();
+    return format(text);
+  } finally {
+    await server.end();
+  }
+}
+
+async function describe(db: Kysely<unknown>): Promise<string> {
+  const dialect = new PostgresDialect({ dateParser: 'string' });
+  const metadata = await dialect.introspector.introspect({ db, includePattern: 'public.*' });
+  await nameChoices(db, metadata);
+  return serializeFromMetadata({
+    dialect,
+    metadata,
+    typeMapping: { int8: 'number' },
+    customImports: { StoredJson: './json-columns.ts' },
+    overrides: { columns: jsonColumnsOf(metadata) },
+  });
+}
+
+/** A text column that a check constraint limits to some values gets them as its type. */
+async function nameChoices(db: Kysely<unknown>, { tables }: DatabaseMetadata): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string; rule: string }>`
+    select c.conrelid::regclass::text as table, a.attname as column, pg_get_constraintdef(c.oid) as rule
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'c' and cardinality(c.conkey) = 1`.execute(db);
+  for (const { table, column, rule } of rows) {
+    const values = /= ANY \(ARRAY\[(.*)\]\)/.exec(rule)?.[1]?.matchAll(/'([^']*)'/g);
+    const found = tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
+    if (values && found) found.enumValues = Array.from(values, ([, value = '']) => value);
+  }
+}
+
+/** `StoredJson<'product.photos'>`: what it holds, json-columns.ts says. */
+function jsonColumnsOf({ tables }: DatabaseMetadata) {
+  const columns = tables.flatMap((table) => table.columns.map((column) => ({ table: table.name, column })));
+  return Object.fromEntries(
+    columns
+      .filter(({ column }) => column.dataType === 'jsonb')
+      .map(({ table, column }) => {
+        const json = new GenericExpressionNode('StoredJson', [new LiteralNode(`${table}.${column.name}`)]);
+        const type = column.hasDefaultValue ? new GenericExpressionNode('Generated', [json]) : json;
+        return [`${table}.${column.name}`, type];
+      }),
+  );
+}
+
+function format(text: string): string {
+  const { status, stdout, stderr } = spawnSync('biome', ['check', '--write', `--stdin-file-path=${path}`], {
+    cwd: root,
+    input: text,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}
+
+const text = await generate();
+if (process.argv.includes('--check')) {
+  const difference = new DiffChecker().diff(readFileSync(join(root, path), 'utf8'), text);
+  if (difference) {
+    process.stderr.write(
+      `${path} is not what the migrations make; \`npm run db:types\` writes it anew:\n${difference}`,
+    );
+    process.exitCode = 1;
+  }
+} else writeFileSync(join(root, path), text);
