@@ -2,8 +2,8 @@ import { gpsr, variant } from '@witryna/contract/catalog';
 import type { ColumnType } from 'kysely';
 import { z } from 'zod';
 
-export const storedPhoto = z.object({ id: z.string(), alt: z.string() });
-export const storedUnitPrice = z.object({ priceMinor: z.int(), quantity: z.number(), unit: z.string() });
+const storedPhoto = z.object({ id: z.string(), alt: z.string() });
+const storedUnitPrice = z.object({ priceMinor: z.int(), quantity: z.number(), unit: z.string() });
 
 /** What JSON columns hold. One that does not stand here is `unknown` to whoever reads it, and is parsed there. */
 export const jsonColumns = {
@@ -14,6 +14,10 @@ export const jsonColumns = {
   'article.photo': storedPhoto,
   'order_line.variants': z.array(variant.pick({ name: true, value: true })),
 };
+
+export type StoredPhoto = z.infer<typeof storedPhoto>;
+/** With the colour that stands in `picture`. */
+export type ShownPhoto = StoredPhoto & { color: string | null };
 
 type Held<Column> = Column extends keyof typeof jsonColumns ? z.infer<(typeof jsonColumns)[Column]> : unknown;
 

@@ -34,7 +34,7 @@ export async function readPage(
   const digits = currencyDigits(first.currency);
   const items: ProductListItem[] = [];
   for (const row of rows) {
-    if (row.id === null) continue;
+    if (row.shown === null) continue;
     items.push(toListItem(row, digits, wish.now));
     holdWhileNew(row, wish.now, cacheHints);
   }
