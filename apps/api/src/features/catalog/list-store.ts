@@ -2,8 +2,10 @@ import type { SortType } from '@witryna/contract/catalog';
 import { expressionBuilder, type RawBuilder, type Selection, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { TenantTables } from '../../database/database.ts';
-import type { ShownPhoto, StoredPhoto } from '../../database/json-columns.ts';
+import type { StoredPhoto } from '../../database/json-columns.ts';
+import { selectList } from '../../database/select-list.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { withColor } from '../../pictures/store.ts';
 import { type MatchedWord, productsWithWords } from './words-store.ts';
 
 /** Which products, in which order, and which piece of the list. Amounts are minor units. */
@@ -51,15 +53,7 @@ export const activeCombinations = ofProduct
   .whereRef('x.product_id', '=', 'p.id')
   .where('x.active', '=', true);
 
-/** Looked up one by one: joined, all pictures of the shop would be read. */
-function photoAt(place: number) {
-  const photo = sql<StoredPhoto | null>`p.photos -> ${sql.lit(place)}`;
-  const color = ofProduct
-    .selectFrom('picture as c')
-    .select('c.color')
-    .where('c.id', '=', sql<string>`${photo} ->> 'id'`);
-  return sql<ShownPhoto | null>`${photo} || jsonb_build_object('color', ${color})`;
-}
+const photoAt = (place: number) => withColor(sql<StoredPhoto | null>`(p.photos -> ${sql.lit(place)})`);
 
 /** What an item is made of. */
 export const listedColumns = [
@@ -109,8 +103,7 @@ export async function findPage(tx: TenantTransaction, wish: ListWish) {
         (select min(published_at) from product where status = 'published' and published_at > ${wish.now}) as next_publication,
         ${categoryKnown(wish)} as category_known
     ) t left join lateral (
-      select ${sql.join(listedColumns.map((column) => (typeof column === 'string' ? sql.ref(column) : column)))},
-        row_number() over (order by ${order}) as place
+      select ${selectList(listedColumns)}, row_number() over (order by ${order}) as place
       ${chosen} order by ${order} limit ${wish.limit} offset ${wish.offset}
     ) l on true order by l.place`.execute(tx);
   return rows;

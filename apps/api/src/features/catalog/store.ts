@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { TenantTables } from '../../database/database.ts';
-import type { ShownPhoto } from '../../database/json-columns.ts';
+import type { ShownPhoto, StoredPhoto } from '../../database/json-columns.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { withColor } from '../../pictures/store.ts';
 import { activeCombinations, listedColumns, ofProduct } from './list-store.ts';
 
 /** Whether and since when a product is shown. */
@@ -19,8 +20,7 @@ const shownAsStored = jsonBuildObject({
 });
 
 const photos = sql<ShownPhoto[]>`(
-  select coalesce(jsonb_agg(f.photo || jsonb_build_object('color',
-    (select c.color from picture c where c.id = f.photo ->> 'id')) order by f.place), '[]')
+  select coalesce(jsonb_agg(${withColor(sql<StoredPhoto>`f.photo`)} order by f.place), '[]')
   from jsonb_array_elements(p.photos) with ordinality f(photo, place))`;
 
 const combinations = activeCombinations
