@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@witryna/contract/errors';
+import type { ShopState } from '@witryna/contract/page-context';
 import { data, redirect } from 'react-router';
 import { codeOf } from '../../platform/api/errors.ts';
-import type { ShopState } from '@witryna/contract/page-context';
 import { type PageLoaderContext, pageOf } from '../../platform/render/shop.server.ts';
 import { shopOf } from '../../platform/render/shop-context.server.ts';
 import type { ClosedState } from './shop-state-texts.ts';
