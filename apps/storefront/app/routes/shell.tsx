@@ -6,7 +6,7 @@ import { leaveShop, stateOfRefusal } from '../features/status/shop-state.server.
 import { aliveLater } from '../platform/hydration/alive-later.tsx';
 import { RouteError, RouteProblem } from '../platform/hydration/error-boundary.tsx';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
-import { homeVariantOf } from '../variants/home-registry.server.ts';
+import { homeVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/shell';
 
 const NotFoundPage = aliveLater(async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage);
@@ -21,7 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       throw leaveShop(stateOfRefusal(error));
     });
   if (config.showcase && !/^\/($|product\/|document\/)/.test(pathname)) throw data(null, { status: 404 });
-  const { variant } = homeVariantOf({ override: searchParams.get('home'), setting: config.layout?.homeLayout, host });
+  const { variant } = homeVariants.choose({
+    override: searchParams.get('home'),
+    setting: config.layout?.homeLayout,
+    host,
+  });
   return loadFrame(context, variant, config.layout ?? {}).catch(() => {
     throw leaveShop('failed');
   });

@@ -1,4 +1,5 @@
 import { limits } from '@witryna/contract/limits';
+import type { ShopConfig } from '@witryna/contract/shop';
 import { data } from 'react-router';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
 
@@ -10,8 +11,9 @@ export async function loadRecentArticles(context: PageLoaderContext) {
     .catch(() => []);
 }
 
-/** Blog routes exist only while the shop has its blog switched on. */
-export async function wantBlog(context: PageLoaderContext): Promise<void> {
+/** The shop's configuration; thrown is 404 while the shop's blog is switched off. */
+export async function wantBlog(context: PageLoaderContext): Promise<ShopConfig> {
   const config = await shopApiOf(context).get(`shop/config/${pageOf(context).host}`);
   if (!config.blogEnabled) throw data(null, 404);
+  return config;
 }
