@@ -7,6 +7,7 @@ import { readPage, readSearch } from '../platform/navigation/page-query.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
+import { shopOf } from '../platform/render/shop-context.server.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import { classes } from '../ui/classes.ts';
@@ -23,7 +24,8 @@ const pageSize = 8;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const [search, page] = [readSearch(query), readPage(query)];
-  const config = await wantBlog(context);
+  await wantBlog(context);
+  const { config } = await shopOf(context);
   const wish = { override: query.get('blog'), setting: config.layout?.blogLayout, host: pageOf(context).host };
   const { variant: look } = blogVariants.choose(wish);
   const [list, recent] = await Promise.all([

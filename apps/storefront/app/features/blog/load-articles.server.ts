@@ -1,7 +1,7 @@
 import { limits } from '@witryna/contract/limits';
-import type { ShopConfig } from '@witryna/contract/shop';
 import { data } from 'react-router';
-import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
+import { type PageLoaderContext, shopApiOf } from '../../platform/render/shop.server.ts';
+import { shopOf } from '../../platform/render/shop-context.server.ts';
 
 /** The specification's recent-articles call: page size 4, page 0. Without it the box is left out. */
 export async function loadRecentArticles(context: PageLoaderContext) {
@@ -11,9 +11,8 @@ export async function loadRecentArticles(context: PageLoaderContext) {
     .catch(() => []);
 }
 
-/** The shop's configuration; thrown is 404 while the shop's blog is switched off. */
-export async function wantBlog(context: PageLoaderContext): Promise<ShopConfig> {
-  const config = await shopApiOf(context).get(`shop/config/${pageOf(context).host}`);
+/** Blog routes exist only while the shop has its blog switched on. */
+export async function wantBlog(context: PageLoaderContext): Promise<void> {
+  const { config } = await shopOf(context);
   if (!config.blogEnabled) throw data(null, 404);
-  return config;
 }
