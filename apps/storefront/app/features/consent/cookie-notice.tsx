@@ -21,10 +21,10 @@ export function CookieNotice() {
     setAccepted(true);
   };
   const content = (
-    <div className="pointer-events-auto mx-auto flex max-w-184 items-center gap-x-3 rounded-md border border-line bg-surface p-2 pl-4 shadow-lift sm:gap-x-6 sm:p-4 sm:pl-6">
+    <div className="pointer-events-auto mx-auto flex max-w-184 items-center gap-x-3 rounded-md border border-line bg-surface p-2 pl-3 shadow-lift sm:gap-x-6 sm:p-4 sm:pl-6">
       <p className="grow text-sm max-sm:hidden">{withPolicyLink(t, 'cookieText')}</p>
       <p className="grow text-sm sm:hidden">{withPolicyLink(t, 'cookieTextShort')}</p>
-      <Button onClick={accept} className="sm:min-w-24">
+      <Button onClick={accept} className="max-sm:px-4 sm:min-w-24">
         {t('ok')}
       </Button>
     </div>
