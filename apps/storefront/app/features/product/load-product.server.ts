@@ -8,6 +8,7 @@ import { sameId } from '../../platform/storage/stored-ids.ts';
 import { type CategoryLink, trailTo } from '../listing/category-tree.ts';
 import { reviewsPageSize } from '../reviews/reviews-page-size.ts';
 import { cardProduct } from './card-product.ts';
+import { sentDetails } from './product-fields.ts';
 import type { FeatureGroup, ProductPageData, ShownDelivery } from './product-view.ts';
 
 const relatedCount = 6;
@@ -101,14 +102,13 @@ function grouped(features: readonly Feature[]): FeatureGroup[] {
   }));
 }
 
-// What a page carries to the browser it carries twice, as HTML and as data: only what is shown may go.
 function shownDetails(details: ProductDetails): ProductDetails {
   const combinations = details.combinations.map((combination) => ({
     ...combination,
     lowestPrice: combination.lowestPrice ?? combination.lowestPrice30d,
     lowestPrice30d: null,
   }));
-  return { ...details, combinations, photo: undefined, secondPhoto: undefined, tags: undefined };
+  return { ...sentDetails(details), combinations };
 }
 
 function shownDelivery({ type, name, price, freeFrom, daysFrom, daysTo }: Delivery): ShownDelivery {

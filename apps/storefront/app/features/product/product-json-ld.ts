@@ -3,6 +3,7 @@ import { breadcrumbList } from '../../platform/render/breadcrumb-list.ts';
 import type { Shop } from '../../platform/shop/shop.ts';
 import { pictureAddress } from '../../ui/picture-address.ts';
 import { isInStock } from './choice.ts';
+import { describeDetails } from './product-fields.ts';
 import type { ProductPageData } from './product-view.ts';
 
 interface Surroundings {
@@ -42,12 +43,10 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, pict
     {
       '@context': 'https://schema.org',
       '@type': 'Product',
-      name: details.name,
+      ...describeDetails(details),
       url: shop.origin + path,
       image: details.photos.map(({ id }) => address(id)),
       description: plainText(product.description) || undefined,
-      sku: details.externalId ?? undefined,
-      gtin13: details.gpsr?.ean ?? undefined,
       offers: offers.length === 1 ? offers[0] : offers,
       ...rating,
     },
