@@ -1,8 +1,8 @@
 import type { ProductDetails } from '@witryna/contract/catalog';
 
 interface Use {
-  /** The part of the product page that shows it or needs it. */
-  readonly page?: 'gallery' | 'summary' | 'tabs' | 'tracking' | 'layout';
+  /** The file of the product page that shows it or needs it; `npm run check` looks it up there. */
+  readonly page?: `${string}.ts` | `${string}.tsx`;
   /** What search engines are told by it: members of schema.org's Product. */
   readonly jsonLd?: (details: ProductDetails) => object;
 }
@@ -11,33 +11,33 @@ interface Use {
  * Where each detail of a product is used. A new field of the contract does not compile until it is listed here. Optional fields
  * that the page does not use are not sent: the browser gets data twice, as HTML and as JSON.
  */
-const productFields: {
+export const productFields: {
   readonly [Field in keyof Required<ProductDetails>]: undefined extends ProductDetails[Field] ? Use | 'not sent' : Use;
 } = {
-  id: { page: 'layout' },
-  name: { page: 'summary', jsonLd: ({ name }) => ({ name }) },
+  id: { page: 'buy-box.tsx' },
+  name: { page: 'product-summary.tsx', jsonLd: ({ name }) => ({ name }) },
   externalId: { jsonLd: ({ externalId }) => ({ sku: externalId ?? undefined }) },
   wholesalerId: {},
-  categoryId: { page: 'tracking' },
-  minPrice: { page: 'summary' },
-  minPriceBeforeDiscount: { page: 'summary' },
-  maxPrice: { page: 'summary' },
-  discountPercentage: { page: 'gallery' },
-  lowestPrice: { page: 'summary' },
-  lowestPriceSinceStart: { page: 'summary' },
+  categoryId: { page: 'tracked-product.ts' },
+  minPrice: { page: 'list-price.tsx' },
+  minPriceBeforeDiscount: { page: 'list-price.tsx' },
+  maxPrice: { page: 'list-price.tsx' },
+  discountPercentage: { page: 'product-badges.tsx' },
+  lowestPrice: { page: 'list-price.tsx' },
+  lowestPriceSinceStart: { page: 'list-price.tsx' },
   photo: 'not sent',
   secondPhoto: 'not sent',
   rating: 'not sent',
   reviewsCount: 'not sent',
-  isNew: { page: 'gallery' },
+  isNew: { page: 'product-badges.tsx' },
   stock: 'not sent',
   tags: 'not sent',
-  defaultCombinationId: { page: 'tracking' },
+  defaultCombinationId: { page: 'tracked-product.ts' },
   descriptionType: {},
-  photos: { page: 'gallery' },
-  combinations: { page: 'summary' },
-  gpsr: { page: 'tabs', jsonLd: ({ gpsr }) => ({ gtin13: gpsr?.ean ?? undefined }) },
-  unitPrice: { page: 'summary' },
+  photos: { page: 'product-layout.tsx' },
+  combinations: { page: 'product-summary.tsx' },
+  gpsr: { page: 'product-tabs.tsx', jsonLd: ({ gpsr }) => ({ gtin13: gpsr?.ean ?? undefined }) },
+  unitPrice: { page: 'combination-price.tsx' },
   publishedAt: 'not sent',
   status: {},
 };
