@@ -32,7 +32,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const run = process.pid;
   const prefix = `${NAMES}${run}_`;
   const template = `${prefix}template`;
-  // held as long as the run lives: the next run sees by it whose databases were left behind
+  // the lock lasts as long as the run: without it, the run's databases are abandoned
   const admin = new pg.Client(clientConfig(server));
   await admin.connect();
   await admin.query('select pg_advisory_lock($1, $2)', [RUN_LOCK, run]);
