@@ -6,6 +6,7 @@ import { clearUnfinished, unfinishedName } from './unfinished.ts';
 
 /** Reads a secret from its file. The first call makes it: 32 random bytes in base64 that only our own user can read. */
 export async function readOrMakeSecret(file: string): Promise<string> {
+  await clearUnfinished(dirname(file));
   return (await readSecret(file)) ?? makeSecret(file);
 }
 
@@ -19,7 +20,6 @@ async function readSecret(file: string): Promise<string | undefined> {
 }
 
 async function makeSecret(file: string): Promise<string> {
-  await clearUnfinished(dirname(file));
   const unfinished = unfinishedName(file);
   try {
     await writeFile(unfinished, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });

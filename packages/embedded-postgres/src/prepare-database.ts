@@ -1,5 +1,5 @@
 import { chown, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { blameFullDisk } from './disk-full.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -19,6 +19,8 @@ export async function prepareDatabase(at: Locations, password: string, running: 
     connectionTimeoutMillis: WITHIN_MS,
     query_timeout: WITHIN_MS,
   });
+  // a database that is killed also breaks a connection between two queries; the next query then fails
+  client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
     const refused = error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD;
     throw refused ? new EmbeddedPostgresError(`${at.passwordFile} does not hold the database's password`) : error;
@@ -42,13 +44,13 @@ function addressOf(running: Postmaster, password: string, database: string): str
   return `postgresql://${credentials}@${encodeURIComponent(running.socketFolder)}:${running.port}/${database}`;
 }
 
-/** Version 0.1 made clusters that let everybody in without a password. */
+/** Earlier versions made clusters that let everybody in without a password. */
 async function demandPassword(client: pg.Client, at: Locations, password: string): Promise<void> {
-  // PostgreSQL names no `system_user` for a connection that it let in unasked
+  // `system_user` is null for a connection that needed no password
   const { rows } = await client.query<{ open: boolean }>('select system_user is null as open');
   if (!rows[0]?.open) return;
   await client.query(`alter role ${OWNER} password ${client.escapeLiteral(password)}`);
-  const rules = unfinishedName(join(at.folder, 'pg_hba.conf'));
+  const rules = unfinishedName(join(dirname(at.cluster), 'pg_hba.conf'));
   await writeFile(rules, 'local all all scram-sha-256\n', { mode: 0o600, flush: true });
   if (at.account) await chown(rules, at.account.uid, at.account.gid);
   await rename(rules, join(at.cluster, 'pg_hba.conf'));
