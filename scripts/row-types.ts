@@ -12,22 +12,23 @@ import {
 } from 'kysely-codegen';
 import { connectDatabase } from '../apps/api/src/database/connect.ts';
 import { migrateDatabase } from '../apps/api/src/database/migrate.ts';
-import { quietLog, startTestServer } from '../apps/api/test/database-server.ts';
+import { startThrowAwayPostgres } from '../packages/embedded-postgres/src/start-throw-away-postgres.ts';
 
 const root = join(import.meta.dirname, '..');
+const log = { info: () => undefined, warn: (message: string) => void process.stderr.write(`${message}\n`) };
 const path = 'apps/api/src/database/row-types.ts';
 
 /** The row types of a freshly migrated database. */
 async function generate(): Promise<string> {
-  const server = await startTestServer();
+  const connection = await startThrowAwayPostgres(log);
   try {
-    await migrateDatabase({ connection: server.connection, log: quietLog });
-    const { db, close } = connectDatabase<unknown>(server.connection, { log: quietLog });
+    await migrateDatabase({ connection, log });
+    const { db, close } = connectDatabase<unknown>(connection, { log });
     const text = await describe(db);
     await close();
     return format(text);
   } finally {
-    await server.end();
+    await connection.stop();
   }
 }
 
