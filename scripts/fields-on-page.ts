@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { productFields } from '../apps/storefront/app/features/product/product-fields.ts';
 import type { SourceFile } from './source-rules.ts';
 
-/** Details of a product that a file of its page is said to show, and does not. */
+/** Finds product details that `product-fields.ts` assigns to a file which does not contain them. */
 export function problemsOfFields(fields: Partial<typeof productFields>, sources: readonly SourceFile[]): string[] {
   return Object.entries(fields).flatMap(([field, use]) => {
     if (use === 'not sent' || !use.page) return [];

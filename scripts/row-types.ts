@@ -45,7 +45,7 @@ async function describe(db: Kysely<unknown>): Promise<string> {
   });
 }
 
-/** A text column that a check constraint limits to some values gets them as its type. */
+/** Text columns with a check constraint on their values get these values as their type. */
 async function nameChoices(db: Kysely<unknown>, { tables }: DatabaseMetadata): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; rule: string }>`
     select c.conrelid::regclass::text as table, a.attname as column, pg_get_constraintdef(c.oid) as rule
@@ -58,7 +58,7 @@ async function nameChoices(db: Kysely<unknown>, { tables }: DatabaseMetadata): P
   }
 }
 
-/** `StoredJson<'product.photos'>`: what it holds, json-columns.ts says. */
+/** JSON columns get a type such as `StoredJson<'product.photos'>`, which json-columns.ts defines. */
 function jsonColumnsOf({ tables }: DatabaseMetadata) {
   const columns = tables.flatMap((table) => table.columns.map((column) => ({ table: table.name, column })));
   return Object.fromEntries(
@@ -86,9 +86,7 @@ const text = await generate();
 if (process.argv.includes('--check')) {
   const difference = new DiffChecker().diff(readFileSync(join(root, path), 'utf8'), text);
   if (difference) {
-    process.stderr.write(
-      `${path} is not what the migrations make; \`npm run db:types\` writes it anew:\n${difference}`,
-    );
+    process.stderr.write(`${path} does not match the migrated database. Run \`npm run db:types\`.\n${difference}`);
     process.exitCode = 1;
   }
 } else writeFileSync(join(root, path), text);

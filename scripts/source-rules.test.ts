@@ -25,7 +25,7 @@ test.each([
   ['apps/api/src/addLine.ts', '', 'kebab-case'],
   ['apps/api/src/app.ts', 'const port = process.env.PORT;\n', 'only apps/server/settings/env.ts'],
   ['apps/api/src/app.ts', 'export default app;\n', 'exports have names'],
-  ['apps/api/src/features/cart/store.ts', "tx.where('shop_id', '=', 1);\n", 'names no shop_id'],
+  ['apps/api/src/features/cart/store.ts', "tx.where('shop_id', '=', 1);\n", "don't name shop_id"],
   ['apps/api/src/app.ts', `// ${'TO'}DO later\n`, 'finish it'],
 ])('%s is refused', (path, text, problem) => {
   expect(file(path, text).join()).toContain(problem);

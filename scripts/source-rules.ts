@@ -16,10 +16,10 @@ const READS_ENVIRONMENT =
 const DEFAULT_EXPORT =
   /(?:\.config\.ts$|^apps\/storefront\/app\/(?:.*\.tsx|routes\.ts)$|^apps\/api\/test\/database-server\.ts$|^e2e\/[\w-]+\.ts$)/;
 
-/** Where SQL stands. The transaction names the shop there; ON CONFLICT names the column of its index. */
+/** Files with SQL. Only ON CONFLICT may name `shop_id` there. */
 const STORE = /^apps\/api\/src\/.*store\.ts$/;
 const NAMES_SHOP = /^(?!.*\.columns?\().*\bshop_id\b/m;
-/** Written by a tool from the database. */
+/** Generated from the database. */
 const GENERATED = 'apps/api/src/database/row-types.ts';
 
 /** The files that git knows or would take, tools' generated ones left out. */
@@ -55,7 +55,7 @@ export function problemsOf({ path, text }: SourceFile): string[] {
       `${path}: only apps/server/settings/env.ts reads process.env`,
     STORE.test(path) &&
       NAMES_SHOP.test(text) &&
-      `${path}: a query names no shop_id, its transaction does (database/database.ts)`,
+      `${path}: queries don't name shop_id, see TenantTables in database/database.ts`,
     /^export default /m.test(text) && !DEFAULT_EXPORT.test(path) && `${path}: exports have names`,
     /\/\/ *(?:TODO|FIXME|XXX)\b/.test(text) && `${path}: finish it or leave it out`,
   ].filter((problem) => problem !== false);

@@ -15,7 +15,7 @@ export interface Category {
   order: number;
   children: Category[];
 }
-/** Named, because the OpenAPI document needs a name where a schema holds itself. */
+/** Named, because OpenAPI needs a name for a schema that contains itself. */
 export const category: z.ZodType<Category> = z
   .object({
     id,
@@ -168,7 +168,7 @@ const listQuery = z.object({
 });
 export type ProductListQuery = z.infer<typeof listQuery>;
 
-/** Query of GET shop/Product. The three spellings of a list are folded into one before it is checked. */
+/** Query of GET shop/Product. Accepts three spellings of a list. */
 export const productListQuery = z.preprocess((query) => {
   if (typeof query !== 'object' || query === null) return query;
   const record: Record<string, unknown> = { ...query };

@@ -1,2 +1,2 @@
-/** The same type with every optional field written out, `undefined` if need be: a mapping that forgets one does not compile. */
+/** The same type with no optional fields (their values may be `undefined`), so that a mapping that forgets one does not compile. */
 export type Complete<T> = { [Field in keyof Required<T>]: T[Field] };

@@ -1,4 +1,4 @@
-/** What a shop of others might have. Ids are numbers here; the style says how they are sent. */
+/** The data of a foreign server's shop. Ids are numbers here; the style decides how they are sent. */
 export interface BareProduct {
   id: number;
   name: string;

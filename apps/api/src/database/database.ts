@@ -6,7 +6,7 @@ export type Tables = DB;
 /** The whole database, without a shop: for migrations, seeding and `tenant.ts` only. */
 export type Database = Kysely<Tables>;
 
-/** Columns that triggers write, and nobody else. */
+/** Columns that only triggers write. */
 interface Derived {
   product:
     | 'min_price_minor'
@@ -32,8 +32,8 @@ type TenantColumn<Table, Column, Value> = Column extends 'shop_id'
     : Value;
 
 /**
- * The tables as a unit of work for one shop has them. Its transaction knows the shop: policies compare `shop_id` and a default
- * fills it, so a query can neither read nor write the column. Only ON CONFLICT names it, as a part of the index.
+ * The tables inside a transaction for one shop. Row-level security compares `shop_id` and a column default fills it, so queries
+ * never read or write the column. Only ON CONFLICT names it, because it is part of the index.
  */
 export type TenantTables = {
   [Table in keyof Tables]: { [Column in keyof Tables[Table]]: TenantColumn<Table, Column, Tables[Table][Column]> };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const storedPhoto = z.object({ id: z.string(), alt: z.string() });
 const storedUnitPrice = z.object({ priceMinor: z.int(), quantity: z.number(), unit: z.string() });
 
-/** What JSON columns hold. One that does not stand here is `unknown` to whoever reads it, and is parsed there. */
+/** The content of JSON columns. A column that is not listed is typed `unknown`, and its reader parses it. */
 export const jsonColumns = {
   'product.photos': z.array(storedPhoto),
   'product.gpsr': gpsr,
@@ -16,10 +16,10 @@ export const jsonColumns = {
 };
 
 export type StoredPhoto = z.infer<typeof storedPhoto>;
-/** With the colour that stands in `picture`. */
+/** With the colour from the table `picture`. */
 export type ShownPhoto = StoredPhoto & { color: string | null };
 
 type Held<Column> = Column extends keyof typeof jsonColumns ? z.infer<(typeof jsonColumns)[Column]> : unknown;
 
-/** Read as what the column holds, written as JSON text. */
+/** Read as a parsed value, written as JSON text. */
 export type StoredJson<Column extends string> = ColumnType<Held<Column>, string, string>;

@@ -1,6 +1,6 @@
 import { type AliasedExpression, type RawBuilder, sql } from 'kysely';
 
-/** Kysely's columns for a query that is written in SQL; `Selection` of them is the type of its rows. */
+/** Makes a select list for raw SQL from Kysely's columns. Kysely's `Selection` gives the type of the rows. */
 export function selectList(columns: readonly (string | AliasedExpression<unknown, string>)[]): RawBuilder<unknown> {
   return sql.join(columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column)));
 }

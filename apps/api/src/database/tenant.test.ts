@@ -32,11 +32,11 @@ test('a transaction sees the rows of its own shop only, also through raw SQL', a
   await expect(a.read((tx) => sql`select * from list_shop_ids()`.execute(tx))).rejects.toThrow(/permission denied/);
 });
 
-test('every table with a shop_id is under the policies, whoever owns it', async () => {
+test('every table with a shop_id is under the policies, whoever owns it, and gets its shop by default', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-      and not (c.relrowsecurity and c.relforcerowsecurity)`.execute(db);
+      and not (c.relrowsecurity and c.relforcerowsecurity and a.atthasdef)`.execute(db);
   expect(rows.map((row) => row.name).sort()).toEqual(['host', 'shop_directory']);
 });
 

@@ -19,10 +19,10 @@ export type ShopState = 'live' | 'expired' | 'break';
 
 export interface ResolvedShop {
   shopId: number;
-  /** How the host is named; by id it counts as primary. */
+  /** Kind of the host; a shop found by its id counts as primary. */
   kind: 'primary' | 'other' | 'showcase';
   primaryHost: string | null;
-  /** As the platform set it; `stateOf` also looks at the validity. */
+  /** The state set by the platform. `stateOf` also checks the validity. */
   switchedTo: 'live' | 'break';
   validUntil: Date | null;
 }
@@ -32,12 +32,12 @@ export function stateOf(shop: ResolvedShop, now: Date): ShopState {
   return shop.validUntil !== null && shop.validUntil <= now ? 'expired' : shop.switchedTo;
 }
 
-/** Serialisation failure, deadlock, and a plan from before a migration. */
+/** Serialisation failure, deadlock, and a query plan that a migration outdated. */
 const retryable = new Set(['40001', '40P01', OUTDATED_PLAN]);
 const attempts = 4;
 
 /**
- * The only door to tenant data. The shop's id and the request's role are set for the transaction; row-level security does the rest.
+ * The only way to a shop's data. Sets the shop's id and the request's role for the transaction; row-level security does the rest.
  * @throws whatever `work` throws, after a rollback
  */
 export function openTenant(db: Database, shopId: number): Tenant {
@@ -49,7 +49,7 @@ export function openTenant(db: Database, shopId: number): Tenant {
   };
 }
 
-/** A read is answered before its commit: nothing can be lost, and the answer is a round trip earlier. */
+/** Resolves before the commit, which saves a round trip. A read has nothing to lose. */
 function readFirst<T>(db: Database, shopId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const begin = 'begin isolation level repeatable read read only';
@@ -65,7 +65,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
     try {
-      // One round trip for the three; the id is a checked integer.
+      // Three statements in one round trip. The id was checked to be an integer.
       await sql
         .raw(`${begin}; select set_config('app.shop_id', '${shopId}', true), set_config('role', 'app_user', true)`)
         .execute(connection);
@@ -119,7 +119,7 @@ export async function resolveShopByKey(db: Database, key: string): Promise<numbe
   return rows[0]?.id ?? undefined;
 }
 
-/** All shops, for the sweepers that then open one tenant each. */
+/** The ids of all shops, for jobs that then open one tenant after the other. */
 export async function listShopIds(db: Database): Promise<number[]> {
   return db.transaction().execute(async (tx) => {
     await sql`set local role worker`.execute(tx);

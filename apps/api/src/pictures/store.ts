@@ -9,7 +9,7 @@ export function findPicture(tx: TenantTransaction, id: string) {
 
 const pictures = expressionBuilder<TenantTables>().selectFrom('picture as c').select('c.color');
 
-/** A photo of a JSON column with its colour, looked up one by one: joined, all pictures of the shop would be read. */
+/** Adds its colour to a photo of a JSON column. A subquery each, because a join would read all pictures of the shop. */
 export function withColor<Photo extends StoredPhoto | null>(photo: Expression<Photo>) {
   const color = pictures.where('c.id', '=', sql<string>`${photo} ->> 'id'`);
   return sql<ShownPhoto | Extract<Photo, null>>`${photo} || jsonb_build_object('color', ${color})`;

@@ -15,7 +15,7 @@ import {
   readWhole,
 } from './values.ts';
 
-/** A cart whose sums are shown as the server gives them: where it gives none they are left out, never reckoned. */
+/** A cart with the server's own sums. Missing sums stay undefined and are never calculated here. */
 export type ForeignCart = Omit<Foreign<Cart>, 'products' | 'productsSum' | 'finalValue'> & {
   products: ForeignCartProduct[];
   productsSum?: number;
@@ -26,7 +26,7 @@ export type ForeignCartProduct = Omit<Foreign<CartProduct>, 'price' | 'summedPri
   summedPrice?: number;
 };
 
-/** Undefined when the answer holds no cart: then the cart is asked for. */
+/** Returns undefined when the answer contains no cart; the caller then fetches it. */
 export function readCart(answer: unknown, report: Report): Complete<ForeignCart> | undefined {
   const outer = readFields(answer);
   const inner = readFields(outer?.data) ?? readFields(outer?.cart);

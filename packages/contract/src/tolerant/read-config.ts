@@ -26,12 +26,12 @@ import {
   readWhole,
 } from './values.ts';
 
-/** The ids of integrations are read by their schema, so none of them can be forgotten. */
+/** Integration ids are read through their schema, so none can be forgotten. */
 type ReadConfig = Complete<Omit<Foreign<ShopConfig>, keyof IntegrationIds>> & IntegrationIds;
 
 /**
  * Shop configuration of a foreign server; only `shopId` must be there.
- * @param host stands in for a primary host that is not named
+ * @param host used when the answer names no primary host
  * @throws ShopError UpstreamFailed
  */
 export function readConfig(answer: unknown, host: string, report: Report): ReadConfig {
@@ -62,7 +62,7 @@ export function readConfig(answer: unknown, host: string, report: Report): ReadC
   };
 }
 
-/** `PL`, `pl-PL` and `pl` are one language; none named counts as English. */
+/** `PL`, `pl-PL` and `pl` are the same language. The default is English. */
 function readLanguage(value: unknown): string {
   return (
     readText(value)

@@ -55,7 +55,7 @@ function readArticleEntry(fields: Fields | undefined): Complete<Foreign<ArticleE
   };
 }
 
-/** Documents; one whose type is not said is a custom one. */
+/** Reads documents. One without a type is a custom one. */
 export function readDocumentList(answer: unknown, report: Report): { data: Complete<Foreign<DocumentEntry>>[] } {
   return {
     data: readListAnswer(answer).flatMap((entry) => {
@@ -76,7 +76,7 @@ export function readDocumentList(answer: unknown, report: Report): { data: Compl
 }
 
 /**
- * A document: its body, bare or in an object. Type and id are those that were asked for where the answer has none.
+ * Reads a document: its body, alone or in an object. Missing type and id are those of the request.
  * @throws ShopError NotFound without a body
  */
 export function readDocument(

@@ -14,7 +14,7 @@ import {
   readWhole,
 } from './values.ts';
 
-/** A delivery whose price may be said at the next step only. */
+/** A delivery whose price may be unknown until checkout. */
 export type ForeignDelivery = Foreign<Omit<Delivery, 'price'>> & { price: number | null };
 
 type Names = Record<string, string> & { en: string };
@@ -27,8 +27,8 @@ const names: Record<DeliveryKind, Names> = {
 };
 
 /**
- * Deliveries as objects or as names of their types alone; unknown types are reported and left out.
- * @param language BCP 47, of the names that are missing
+ * Reads deliveries: objects, or only the names of their types. Unknown types are reported and left out.
+ * @param language BCP 47, for missing names
  */
 export function readDeliveries(answer: unknown, language: string, report: Report): Complete<ForeignDelivery>[] {
   return readListAnswer(answer).flatMap((entry, place) => {
@@ -53,8 +53,8 @@ export function readDeliveries(answer: unknown, language: string, report: Report
 }
 
 /**
- * Countries as objects or as codes alone, then named by the runtime.
- * @param language BCP 47, of the names that are missing
+ * Reads countries: objects, or only codes, which get their names from Intl.
+ * @param language BCP 47, for missing names
  */
 export function readCountries(answer: unknown, language: string, report: Report): Complete<Country>[] {
   const regions = displayNames(language);

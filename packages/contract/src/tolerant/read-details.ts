@@ -29,7 +29,7 @@ import {
 const statuses = ['PUBLISHED', 'WITHDRAWN'] as const;
 
 /**
- * A product's details: id and name must be there, and a price of its own or of a combination.
+ * Reads a product's details. Required: id, name, and a price of the product or of a combination.
  * @throws ShopError UpstreamFailed
  */
 export function readDetails(answer: unknown, report: Report): Complete<Foreign<ProductDetails>> {
@@ -57,7 +57,7 @@ export function readDetails(answer: unknown, report: Report): Complete<Foreign<P
   };
 }
 
-/** Without an id its place in the list (from 1) stands for one; without a stock it may be bought, and the server says when it can't. */
+/** A missing id becomes the position in the list (from 1). Without a stock it can be bought, until the server refuses. */
 function readCombination(entry: unknown, place: number): Complete<Foreign<Combination>> | undefined {
   const fields = readFields(entry);
   const price = fields && readNumber(fields.price);

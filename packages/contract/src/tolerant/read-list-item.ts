@@ -15,14 +15,14 @@ import {
   readWhole,
 } from './values.ts';
 
-/** A product of a list: id, name and minPrice must be there. */
+/** Reads a product of a list. Required: id, name and minPrice. */
 export function readListItem(entry: unknown): Complete<Foreign<ProductListItem>> | undefined {
   const fields = readFields(entry);
   const minPrice = fields && readPrice(fields);
   return fields && minPrice !== undefined ? readItemFields(fields, minPrice) : undefined;
 }
 
-/** The same without a say on the price, which details may leave to their combinations. */
+/** The same with the price given, because details may have it in their combinations only. */
 export function readItemFields(fields: Fields, minPrice: number): Complete<Foreign<ProductListItem>> | undefined {
   const id = readId(fields.id) ?? readId(fields.productId);
   const name = readText(fields.name);
@@ -55,7 +55,7 @@ export function readPrice(fields: Fields): number | undefined {
   return readNumber(fields.minPrice) ?? readNumber(fields.price);
 }
 
-/** An id or address alone, or an object with it; without a text of its own it is described by the product's name. */
+/** Reads an id or address, or an object with one. The default for `alt` is the product's name. */
 export function readPhoto(value: unknown, name: string): Complete<Photo> | undefined {
   const fields = readFields(value);
   const id = readText(fields ? (fields.id ?? fields.url) : value);
@@ -70,7 +70,7 @@ export function readProducts(answer: unknown, report: Report): Complete<Foreign<
   return readEach(entries, readListItem, 'products', report);
 }
 
-/** A page of products; a server that names no total is taken to have sent them all. */
+/** Reads a page of products. Without a total, the answer counts as complete. */
 export function readProductList(answer: unknown, report: Report): Complete<Foreign<ProductList>> {
   const data = readProducts(answer, report);
   const facets = readEach(readEntries(readFields(answer)?.facets) ?? [], readFacet, 'facets', report);

@@ -15,12 +15,12 @@ import {
   readWhole,
 } from './values.ts';
 
-/** The text of one of the two descriptions; which one is said by the call. */
+/** Reads the text of one of the two descriptions. */
 export function readDescription(answer: unknown, type: Description['type']): Complete<Description> {
   return { type, body: readTextAnswer(answer) };
 }
 
-/** A list of features, or an object of names and values. */
+/** Reads features: a list, or an object of names and values. */
 export function readFeatures(answer: unknown, report: Report): Feature[] {
   const pairs = readFields(readFields(answer)?.data ?? answer) ?? {};
   const entries = readEntries(answer) ?? Object.entries(pairs).map(([name, value]) => ({ name, value }));
@@ -33,7 +33,7 @@ function readFeature(entry: unknown): Complete<Feature> | undefined {
   return name === undefined || value === undefined ? undefined : { name, value, group: group ?? null };
 }
 
-/** Reviews; average and counts are reckoned from the list where they are not said. */
+/** Reads reviews. A missing average or count is calculated from the list. */
 export function readReviews(answer: unknown, report: Report): Complete<Foreign<ReviewList>> {
   const fields = readFields(answer);
   const data = readEach(readListAnswer(answer), readReview, 'reviews', report);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The job library's own tables, as its version 12.30 makes them (schema 40); a later version brings them up to date when it starts.
- * Jobs stand outside the policies: the request's role may put one in, in its running transaction, and read none.
+ * The tables of pg-boss 12.30 (schema 40). A later version of pg-boss upgrades them when it starts. They are not under row-level
+ * security: the request's role may insert a job in its running transaction, and may read none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(await readFile(join(import.meta.dirname, '0006-jobs.sql'), 'utf8')).execute(db);

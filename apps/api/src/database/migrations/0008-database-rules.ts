@@ -1,24 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await fillShop(db);
+  const { rows } = await sql<{ table: string }>`
+    select tablename as table from pg_policies where schemaname = 'public' and policyname = 'one_shop'`.execute(db);
+  for (const { table } of rows) await fillShop(db, table);
   await nameChoices(db);
   await announceProducts(db);
   await announceCombinations(db);
   await announcePictures(db);
 }
 
-/** The transaction knows its shop: a new row belongs to it without being told. */
-async function fillShop(db: Kysely<unknown>) {
-  const { rows } = await sql<{ table: string }>`
-    select tablename as table from pg_policies where schemaname = 'public' and policyname = 'one_shop'`.execute(db);
-  for (const { table } of rows) {
-    await sql`alter table ${sql.table(table)} alter column shop_id
-      set default nullif(current_setting('app.shop_id', true), '')::bigint`.execute(db);
-  }
+/** A new row gets the shop of its transaction. */
+export async function fillShop(db: Kysely<unknown>, table: string) {
+  await sql`alter table ${sql.table(table)} alter column shop_id
+    set default nullif(current_setting('app.shop_id', true), '')::bigint`.execute(db);
 }
 
-/** What these columns hold by the code stands in the database as well, which the row types are read from. */
+/** Limits these columns to the values that the code knows. The generated row types take the values from here. */
 async function nameChoices(db: Kysely<unknown>) {
   await sql`
     alter table shop_order
@@ -31,8 +29,8 @@ async function nameChoices(db: Kysely<unknown>) {
 }
 
 /**
- * Every column is watched unless it is named here, so that a new one can't be forgotten. What is left out changes with each
- * order: `combination` and the daily count announce it.
+ * Watches all columns but two, so that no new column is forgotten. These two change with every order: the trigger on `combination`
+ * and the daily count of sales announce them.
  */
 async function announceProducts(db: Kysely<unknown>) {
   await sql`
@@ -55,8 +53,8 @@ async function announceProducts(db: Kysely<unknown>) {
 }
 
 /**
- * All but the stock counts as the price: it drops lists, too, and at once. Of the stock, lists show only whether there is any;
- * the product's own page counts the last pieces and lets nobody choose more than there are.
+ * A change of any column but the stock is announced as `price`, which drops the lists as well, at once. Lists show only whether a
+ * product is sold out. The product's own page counts the last pieces and limits the quantity, so it hears of the stock.
  */
 async function announceCombinations(db: Kysely<unknown>) {
   await sql`
@@ -82,7 +80,7 @@ async function announceCombinations(db: Kysely<unknown>) {
   );
 }
 
-/** Pages carry a picture's colour. A new picture is shown once a product or an article names it, which announces itself. */
+/** Pages contain the colours of pictures. A new picture needs no notice: the product or article that shows it sends one. */
 async function announcePictures(db: Kysely<unknown>) {
   await sql`
     create function announce_picture() returns trigger language plpgsql as $$

@@ -13,7 +13,7 @@ export function findOpenCart(tx: TenantTransaction, session: string): Promise<Op
   return openCart(tx, session).executeTakeFirst();
 }
 
-/** Waits for whoever writes this cart. */
+/** Locks the cart; waits while another transaction writes it. */
 export function lockOpenCart(tx: TenantTransaction, session: string): Promise<OpenCart | undefined> {
   return openCart(tx, session).forUpdate().executeTakeFirst();
 }
@@ -22,7 +22,7 @@ function openCart(tx: TenantTransaction, session: string) {
   return tx.selectFrom('cart').select(columns).where('session', '=', session).where('state', '=', 'open');
 }
 
-/** The version goes on where the session's last cart ended, so that a browser never takes a new cart for an old one. */
+/** The version continues from the session's last cart, so that a browser never mistakes a new cart for an older one. */
 export function lastVersion(tx: TenantTransaction, session: string): Promise<number> {
   return tx
     .selectFrom('cart')
@@ -32,7 +32,7 @@ export function lastVersion(tx: TenantTransaction, session: string): Promise<num
     .then((row) => row.version);
 }
 
-/** Opens the session's cart or waits for the one that is open: first adds at once meet in the unique index. */
+/** Opens a cart for the session, or locks the open one. Two simultaneous first adds meet in the unique index. */
 export async function openOrLockCart(tx: TenantTransaction, session: string, now: Date): Promise<OpenCart> {
   const version = await lastVersion(tx, session);
   return tx
@@ -49,7 +49,7 @@ export async function touchCart(tx: TenantTransaction, id: number, now: Date): P
   await tx.updateTable('cart').set({ version: sql`version + 1`, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** What was typed beside it goes as well: it was there to help with a cart left behind. */
+/** Also deletes the typed details, which were kept for abandoned carts only. */
 export async function spendCart(
   tx: TenantTransaction,
   { id, session }: { id: number; session: string },
@@ -67,7 +67,7 @@ export async function setCoupon(tx: TenantTransaction, id: number, code: string 
   await tx.updateTable('cart').set({ coupon_code: code }).where('id', '=', id).execute();
 }
 
-/** False when this operation was counted before. */
+/** Returns false when this operation was counted before. */
 export async function noteOperation(tx: TenantTransaction, cartId: number, operationId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('cart_operation')
@@ -116,7 +116,7 @@ export async function putLine(tx: TenantTransaction, cartId: number, line: Line,
     .execute();
 }
 
-/** How many lines went away. */
+/** Returns how many lines were deleted. */
 export async function deleteLines(tx: TenantTransaction, cartId: number, key?: LineKey): Promise<number> {
   let query = tx.deleteFrom('cart_line').where('cart_id', '=', cartId);
   if (key) query = query.where('product_id', '=', key.productId).where('combination_id', '=', key.combinationId);
@@ -124,7 +124,7 @@ export async function deleteLines(tx: TenantTransaction, cartId: number, key?: L
   return Number(numDeletedRows);
 }
 
-/** What a line wants to be: name, status and stock; undefined when product or combination is not there. */
+/** The data that decide whether a line can be sold; undefined when the product or combination does not exist. */
 export function findSellable(tx: TenantTransaction, { productId, combinationId }: LineKey) {
   return tx
     .selectFrom('product as p')
@@ -135,7 +135,7 @@ export function findSellable(tx: TenantTransaction, { productId, combinationId }
     .executeTakeFirst();
 }
 
-/** Lines as they were put in, each with what its product and combination are now (nulls when gone). */
+/** Lines in the order they were added, with the current product and combination (nulls when deleted). */
 export function listLines(tx: TenantTransaction, cartId: number) {
   return tx
     .selectFrom('cart_line as l')
@@ -179,7 +179,7 @@ export async function putSnapshot(tx: TenantTransaction, session: string, detail
     .execute();
 }
 
-/** Carts that nobody touched, with what was typed beside them. */
+/** Deletes carts that were not changed since `before`, and the details typed with them. */
 export async function deleteIdleCarts(tx: TenantTransaction, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('cart')

@@ -6,7 +6,7 @@ export async function readShopConfig(tx: TenantTransaction): Promise<unknown> {
   return row?.config;
 }
 
-/** Products that orders with any of these also held, most often first. */
+/** Products that were ordered together with any of these, most frequent first. */
 export async function listBoughtTogether(tx: TenantTransaction, productIds: readonly number[], most: number) {
   const { rows } = await sql<{ id: number }>`
     select other.product_id as id
@@ -19,7 +19,7 @@ export async function listBoughtTogether(tx: TenantTransaction, productIds: read
   return rows.map(({ id }) => id);
 }
 
-/** The best sold of these categories, without these products. */
+/** Bestsellers of these categories, without these products. */
 export async function listCategoryBestsellers(
   tx: TenantTransaction,
   categoryIds: readonly number[],

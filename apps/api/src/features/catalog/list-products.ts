@@ -21,7 +21,7 @@ export function listProducts(tenant: Tenant, query: ProductListQuery, context: R
   });
 }
 
-/** Runs a wish; also for other features that show list items. */
+/** Reads one page of products. Other features that show list items use it, too. */
 export async function readPage(
   tx: TenantTransaction,
   wish: ListWish,

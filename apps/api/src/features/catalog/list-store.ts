@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { withColor } from '../../pictures/store.ts';
 import { type MatchedWord, productsWithWords } from './words-store.ts';
 
-/** Which products, in which order, and which piece of the list. Amounts are minor units. */
+/** Filter, order and paging of a list. Amounts are minor units. */
 export interface ListWish {
   now: Date;
   sort?: SortType | undefined;
@@ -35,7 +35,7 @@ type Products = TenantTables & { p: TenantTables['product'] };
 /** Builds parts of queries over `product` as `p`. */
 export const ofProduct = expressionBuilder<Products, 'p'>();
 
-/** Fields that are shown as they are stored: another one is another line. */
+/** Fields that are shown as they are stored. Add a field here and nothing else in the API. */
 const shownAsStored = jsonBuildObject({
   id: ofProduct.ref('p.id'),
   name: ofProduct.ref('p.name'),
@@ -55,7 +55,7 @@ export const activeCombinations = ofProduct
 
 const photoAt = (place: number) => withColor(sql<StoredPhoto | null>`(p.photos -> ${sql.lit(place)})`);
 
-/** What an item is made of. */
+/** The columns of a list item. */
 export const listedColumns = [
   shownAsStored.as('shown'),
   'p.min_price_minor',
@@ -77,7 +77,7 @@ export const listedColumns = [
 ] as const;
 
 export type ListedProduct = Selection<Products, 'p', (typeof listedColumns)[number]>;
-/** What has no price is not on offer. */
+/** Lists only contain products with a price. */
 export type PricedProduct = ListedProduct & { min_price_minor: number };
 
 const orders: Record<SortType | 'own', RawBuilder<unknown>> = {
@@ -89,10 +89,10 @@ const orders: Record<SortType | 'own', RawBuilder<unknown>> = {
   PriceHighToLow: sql`p.min_price_minor desc, p.id`,
 };
 
-/** One page and the total, in one round trip. The totals stand on every row; a page past the end has one row without a product. */
+/** Reads one page and the total in one round trip. Each row repeats the totals; a page past the end is one row without a product. */
 export async function findPage(tx: TenantTransaction, wish: ListWish) {
   const from = wish.words ? sql`product p join matched m on m.product_id = p.id` : sql`product p`;
-  // found once for the count and for the page
+  // materialized, because both the count and the page use it
   const matched = wish.words ? sql`with matched as materialized (${productsWithWords(wish.words)})` : sql``;
   const order = wish.sort ? orders[wish.sort] : wish.words ? sql`m.score desc, p.sort_order, p.id` : orders.own;
   const chosen = sql`from ${from} where ${sql.join(conditions(wish), sql` and `)}`;

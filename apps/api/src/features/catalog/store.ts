@@ -13,7 +13,7 @@ export function findPublication(tx: TenantTransaction, id: number): Promise<Publ
   return tx.selectFrom('product').select(['status', 'published_at']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Fields of the details that are shown as they are stored, beside those of an item: another one is another line. */
+/** Fields of the details that are shown as they are stored. Add a field here and nothing else in the API. */
 const shownAsStored = jsonBuildObject({
   descriptionType: ofProduct.ref('p.description_type'),
   gpsr: ofProduct.ref('p.gpsr'),
@@ -29,7 +29,7 @@ const combinations = activeCombinations
   .orderBy('x.sort_order')
   .orderBy('x.id');
 
-/** Everything of the product page's head in one round trip. */
+/** Reads a product with its combinations in one round trip. */
 export function findDetails(tx: TenantTransaction, id: number) {
   return tx
     .selectFrom('product as p')
@@ -97,7 +97,7 @@ export function countReviewsByRating(tx: TenantTransaction, productId: number) {
     .execute();
 }
 
-/** Counts the pieces sold in the last 90 days again; days that have passed fall out, and lists by them may stand in another order. */
+/** Recounts the pieces sold in the last 90 days, because days that drop out can change the order of bestsellers. */
 export async function recountSales(tx: TenantTransaction, today: string): Promise<void> {
   await sql`
     update product p set sold_90d = coalesce(s.pieces, 0)
@@ -105,6 +105,6 @@ export async function recountSales(tx: TenantTransaction, today: string): Promis
       select product_id, sum(pieces)::int as pieces from sale_day where day > ${today}::date - 90 group by product_id
     ) s on s.product_id = q.id
     where q.id = p.id and p.sold_90d <> coalesce(s.pieces, 0)`.execute(tx);
-  // a sale by itself announces nothing: it would drop every list of a busy shop with every order
+  // The triggers don't announce sales: every order would drop all lists of the shop.
   await sql`select pg_notify('witryna_changes', ${`${tx.shopId} products`})`.execute(tx);
 }

@@ -5,7 +5,7 @@ import type { PricedProduct } from './list-store.ts';
 
 const NEW_MS = 30 * 86_400_000;
 
-/** Reshapes a row into the contract's list item. Prices leave minor units here. */
+/** Converts a row to the contract's list item, and its prices from minor units. */
 export function toListItem(row: PricedProduct, digits: number, now: Date): Complete<ProductListItem> {
   const reduced = row.min_price_before_minor !== null;
   const { reviewsCount } = row.shown;

@@ -28,7 +28,7 @@ export async function takeCouponUse(tx: TenantTransaction, id: number): Promise<
   return numUpdatedRows === 1n;
 }
 
-/** The use of an order that came to nothing is there for another. */
+/** Gives back the use that a cancelled order counted. */
 export async function returnCouponUse(tx: TenantTransaction, id: number): Promise<void> {
   await tx.updateTable('coupon').set({ used: sql`greatest(used - 1, 0)` }).where('id', '=', id).execute();
 }

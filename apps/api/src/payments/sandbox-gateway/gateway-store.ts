@@ -24,7 +24,7 @@ export interface NewPayment {
   notify_url: string;
 }
 
-/** The same attempt again is the same payment. */
+/** Opens a payment once per attempt. */
 export async function openPayment(tx: TenantTransaction, payment: NewPayment, now: Date): Promise<SandboxPayment> {
   await tx
     .insertInto('sandbox_payment')
@@ -34,7 +34,7 @@ export async function openPayment(tx: TenantTransaction, payment: NewPayment, no
   return payments(tx).where('attempt_id', '=', payment.attempt_id).executeTakeFirstOrThrow();
 }
 
-/** False when the shopper has decided before. */
+/** Returns false when the shopper has decided before. */
 export async function decide(tx: TenantTransaction, reference: string, behaviour: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sandbox_payment')
@@ -45,7 +45,7 @@ export async function decide(tx: TenantTransaction, reference: string, behaviour
   return numUpdatedRows === 1n;
 }
 
-/** What the gateway's page says of the shop, as the shop told it once. */
+/** The shop's data on the gateway's page. */
 export async function readMerchant(tx: TenantTransaction) {
   const { rows } = await sql<{ name: string; language_code: string; key: string }>`
     select name, language_code, own_shop_key() as key from shop`.execute(tx);

@@ -21,7 +21,7 @@ export type LoadedProduct =
   | { readonly movedTo: string };
 
 /**
- * Only the details block the page. A part that fails is left out, `onIncomplete` hears of it, and the page is not kept.
+ * Only the details are required. A part that fails is left out and reported to `onIncomplete`; then the page is not cached.
  */
 export async function loadProduct(api: ShopApi, slug: string, onIncomplete: () => void): Promise<LoadedProduct> {
   const asked = readSlug(slug);
@@ -81,7 +81,7 @@ async function descriptionOf(api: ShopApi, { id, descriptionType }: ProductDetai
   return sanitizeHtml(answer.body ?? '');
 }
 
-/** Of the same category; where that has too few, of the one above as well. */
+/** Products of the same category, and of its parents when that has too few. */
 async function relatedTo(
   api: ShopApi,
   { id }: ProductDetails,

@@ -1,9 +1,9 @@
 import type { ProductDetails } from '@witryna/contract/catalog';
 
 interface Use {
-  /** The file of the product page that shows it or needs it; `npm run check` looks it up there. */
+  /** The file of the product page that uses it. `npm run check` looks for the field in that file. */
   readonly page?: `${string}.ts` | `${string}.tsx`;
-  /** What search engines are told by it: members of schema.org's Product. */
+  /** Its members in schema.org's Product, for search engines. */
   readonly jsonLd?: (details: ProductDetails) => object;
 }
 
@@ -42,13 +42,13 @@ export const productFields: {
   status: {},
 };
 
-/** The details that the page and its search engines need. */
+/** The details without the fields that are not sent. */
 export function sentDetails(details: ProductDetails): ProductDetails {
   const left = Object.entries(productFields).filter(([, use]) => use === 'not sent');
   return { ...details, ...Object.fromEntries(left.map(([field]) => [field, undefined])) };
 }
 
-/** What the details say of themselves in schema.org's Product. */
+/** The members of schema.org's Product that come from the details. */
 export function describeDetails(details: ProductDetails): object {
   const told = Object.values(productFields).map((use) => (use === 'not sent' ? undefined : use.jsonLd?.(details)));
   return Object.assign({}, ...told);

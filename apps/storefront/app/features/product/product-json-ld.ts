@@ -7,13 +7,13 @@ import { describeDetails } from './product-fields.ts';
 import type { ProductPageData } from './product-view.ts';
 
 interface Surroundings {
-  /** The word for the first step of the way. */
+  /** The name of the home page in the breadcrumbs. */
   readonly home: string;
   /** Address of a foreign picture host. */
   readonly pictureBase?: string | undefined;
 }
 
-/** Product with an offer for every combination, and the way to it (schema.org). Prices are decimal numbers there. */
+/** schema.org's Product with an offer for each combination, and its breadcrumbs. Prices are decimal numbers there. */
 export function productJsonLd(product: ProductPageData, shop: Shop, { home, pictureBase }: Surroundings): object[] {
   const { details, reviews, trail } = product;
   const path = productAddress(details);
@@ -54,7 +54,7 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, pict
   ];
 }
 
-/** The words of sanitised HTML, as many as a search engine shows. */
+/** The text of sanitised HTML, cut to the length that search engines show. */
 export function plainText(html: string, longest = 300): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

@@ -25,7 +25,7 @@ export function findOrder(tx: TenantTransaction, id: string) {
 }
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** Waits for whoever moves this order. */
+/** Locks the order; waits while another transaction changes it. */
 export function lockOrder(tx: TenantTransaction, id: string) {
   return orderById(tx, id).forUpdate().executeTakeFirst();
 }
@@ -34,7 +34,7 @@ function orderById(tx: TenantTransaction, id: string) {
   return tx.selectFrom('shop_order').selectAll().where('id', '=', id);
 }
 
-/** By number and e-mail address, for who has lost the link. */
+/** Finds an order by number and e-mail address, for shoppers who lost the link. */
 export function findOrderByNumber(tx: TenantTransaction, number: string, email: string) {
   return tx
     .selectFrom('shop_order')
@@ -49,7 +49,7 @@ export function listOrderLines(tx: TenantTransaction, orderId: string) {
 }
 export type StoredOrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-/** Numbers of a shop have no gaps: the row stays locked until the order is written. */
+/** Order numbers have no gaps: the counter's row stays locked until the transaction ends. */
 export async function nextNumber(tx: TenantTransaction): Promise<number> {
   const { next_number } = await tx
     .insertInto('order_counter')
@@ -81,7 +81,7 @@ export interface OrderChange {
   stock_held_until?: Date | null;
 }
 
-/** The order must be locked. @throws Error for a move that `order-states.ts` does not know: a mistake of ours, and the rest is undone */
+/** The order must be locked. @throws Error for a move that `order-states.ts` does not allow, which is a bug and rolls back */
 export async function changeOrder(tx: TenantTransaction, id: string, change: OrderChange): Promise<void> {
   const { state, payment_state } = change;
   let update = tx.updateTable('shop_order').set(change).where('id', '=', id);
@@ -115,7 +115,7 @@ export async function hasEvent(tx: TenantTransaction, orderId: string, kind: str
   return found !== undefined;
 }
 
-/** False when it was marked before. */
+/** Returns false when the order was marked before. */
 export async function markTracked(tx: TenantTransaction, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shop_order')
@@ -126,7 +126,7 @@ export async function markTracked(tx: TenantTransaction, id: string, at: Date): 
   return numUpdatedRows === 1n;
 }
 
-/** Orders whose pieces waited long enough for their money. */
+/** Unpaid orders whose hold on stock has expired. */
 export function listExpiredHolds(tx: TenantTransaction, now: Date, most: number) {
   return tx
     .selectFrom('shop_order')
@@ -142,7 +142,7 @@ export function readShopForMail(tx: TenantTransaction) {
   return tx.selectFrom('shop').select(['name', 'time_zone', 'config', 'footer_config']).executeTakeFirstOrThrow();
 }
 
-/** HTML of the terms that a contract is made under now. */
+/** The current terms and conditions, as HTML. */
 export async function findTerms(tx: TenantTransaction): Promise<string | null> {
   const found = await tx.selectFrom('document').select('body').where('type', '=', 'REGULATION').executeTakeFirst();
   return found?.body ?? null;

@@ -9,7 +9,7 @@ export interface Pieces {
 const byId = (a: Pieces, b: Pieces) => a.combinationId - b.combinationId;
 
 /**
- * Takes all pieces or none. Rows are locked in the order of their ids, so that two orders never wait for each other in a ring.
+ * Takes all pieces or none. Locks rows in the order of their ids, so that two orders can't deadlock.
  * @returns what is missing, with the stock as it is; empty when all was taken
  */
 export async function takeStock(
@@ -34,7 +34,7 @@ export async function takeStock(
   return missing;
 }
 
-/** Puts pieces back; a combination that is gone meanwhile takes none. */
+/** Puts pieces back. Combinations that were deleted meanwhile are skipped. */
 export async function returnStock(tx: TenantTransaction, pieces: readonly Pieces[]): Promise<void> {
   await moveStock(tx, pieces.toSorted(byId), 1);
 }
@@ -49,7 +49,7 @@ async function moveStock(tx: TenantTransaction, pieces: readonly Pieces[], sign:
   }
 }
 
-/** Pieces sold on a day; a trigger keeps the product's sum of the last 90 days. */
+/** Counts the pieces sold on a day. A trigger keeps each product's sum of the last 90 days. */
 export async function countSales(
   tx: TenantTransaction,
   lines: readonly { productId: number; quantity: number }[],

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../database/tenant.ts';
 import { attemptMoves, openAttemptStates, sourcesOf } from '../orders/order-states.ts';
 import { appendEvent } from '../orders/order-store.ts';
 
-/** Who starts a payment has this long to note the provider's answer; each call to the outside takes ten seconds at most. */
+/** Time to start a payment and store the provider's answer; a call to a provider takes ten seconds at most. */
 const STARTING_MS = 12_000;
 
 const startingUntil = (now: Date) => new Date(now.getTime() + STARTING_MS);
@@ -35,7 +35,7 @@ export interface NewAttempt {
   currency: string;
 }
 
-/** Made under the order's lock; whoever makes it starts it. */
+/** The order must be locked. The caller then starts the attempt. */
 export async function insertAttempt(tx: TenantTransaction, attempt: NewAttempt, now: Date): Promise<void> {
   const latest = await findLatestAttempt(tx, attempt.orderId);
   await tx
@@ -63,7 +63,7 @@ export interface AttemptChange {
   expires_at?: Date | null;
 }
 
-/** Moves an attempt where the table allows it, and says so in the order's events. False for the loser of a race: then nothing has happened. */
+/** Moves an attempt to another state and adds an order event. Returns false, and changes nothing, when the move is not allowed (any more). */
 export async function moveAttempt(
   tx: TenantTransaction,
   id: string,
@@ -82,7 +82,7 @@ export async function moveAttempt(
   return true;
 }
 
-/** What is learned of an open attempt without moving it. */
+/** Updates an open attempt without moving it to another state. */
 export async function noteAttempt(tx: TenantTransaction, id: string, change: AttemptChange, now: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
@@ -92,7 +92,7 @@ export async function noteAttempt(tx: TenantTransaction, id: string, change: Att
     .execute();
 }
 
-/** Gives the starting of an attempt to one caller; false while another has it, or when it is started. */
+/** Lets one caller start an attempt; returns false while another is starting it, or when it is started. */
 export async function claimStart(tx: TenantTransaction, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempt')
@@ -104,7 +104,7 @@ export async function claimStart(tx: TenantTransaction, id: string, now: Date): 
   return numUpdatedRows === 1n;
 }
 
-/** Nobody is starting it any more. */
+/** Ends a failed start, so that another caller may try. */
 export async function giveUpStart(tx: TenantTransaction, id: string, reason: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
@@ -114,7 +114,7 @@ export async function giveUpStart(tx: TenantTransaction, id: string, reason: str
     .execute();
 }
 
-/** Lets one caller ask the provider per `everyMs`, however many poll. */
+/** Lets one caller per `everyMs` ask the provider, however many poll. */
 export async function claimAsk(tx: TenantTransaction, id: string, everyMs: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempt')
@@ -126,7 +126,7 @@ export async function claimAsk(tx: TenantTransaction, id: string, everyMs: numbe
   return numUpdatedRows === 1n;
 }
 
-/** Open attempts that nobody has heard of since `quietSince`; those never started count from `createdBefore`. */
+/** Open attempts without news since `quietSince`, and attempts created before `createdBefore` that were never started. */
 export function listStaleAttempts(tx: TenantTransaction, createdBefore: Date, quietSince: Date, most: number) {
   return tx
     .selectFrom('payment_attempt')

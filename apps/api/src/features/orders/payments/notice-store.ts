@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../../database/tenant.ts';
 
-/** False when this event was taken before. */
+/** Returns false when this event was stored before. */
 export async function insertNotice(
   tx: TenantTransaction,
   provider: string,

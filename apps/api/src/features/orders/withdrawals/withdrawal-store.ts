@@ -12,12 +12,12 @@ export function findWithdrawal(tx: TenantTransaction, id: string) {
 }
 export type StoredWithdrawal = Selectable<TenantTables['withdrawal']>;
 
-/** What was withdrawn from of an order, oldest first. */
+/** The withdrawals from an order, oldest first. */
 export function listWithdrawals(tx: TenantTransaction, orderId: string) {
   return tx.selectFrom('withdrawal').selectAll().where('order_id', '=', orderId).orderBy('made_at').execute();
 }
 
-/** Undefined where another order has taken the id meanwhile. */
+/** Returns undefined when the id is taken. */
 export function insertWithdrawal(
   tx: TenantTransaction,
   row: Omit<Insertable<TenantTables['withdrawal']>, 'lines'> & { lines: WithdrawnLines },
@@ -40,7 +40,7 @@ export function toWithdrawal(row: StoredWithdrawal): Withdrawal {
   };
 }
 
-/** The goods of an order that nobody has withdrawn from yet. The order must be locked. */
+/** The goods of an order that have not been withdrawn. The order must be locked. */
 export async function listRemaining(tx: TenantTransaction, orderId: string): Promise<WithdrawnLines> {
   const gone = new Map<number, number>();
   for (const { lines } of (await listWithdrawals(tx, orderId)).map(toWithdrawal)) {
