@@ -135,6 +135,8 @@ export interface PaymentAttemptRow {
   expires_at: TimeOrNull;
   starting_until: TimeOrNull;
   asked_at: TimeOrNull;
+  /** When the sweeper asks the provider next. */
+  ask_at: Time;
   created_at: ColumnType<Date, Date, Date>;
   updated_at: ColumnType<Date, Date, Date>;
 }

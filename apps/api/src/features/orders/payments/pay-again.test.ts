@@ -27,7 +27,7 @@ const payAgain = async (placed: PlacedOrder, body: object): Promise<OrderStatus>
 
 async function sweepAfter(ms: number) {
   api.time.now = new Date(api.time.now.getTime() + ms);
-  await jobs.handlers.sweep(null);
+  await jobs.sweep();
 }
 
 test('who pays on delivery after a declined payment is told nothing more of that payment', async () => {
