@@ -121,6 +121,18 @@ describe('what is not there', () => {
     expect((await ask('cup.1_M', {}, 'other.test')).status).toBe(404);
   });
 
+  test('a deleted picture is gone, with all that was made of it', async () => {
+    await addPicture(shop, 'sold', await draw(200, 100).webp().toBuffer());
+    await ask('sold_M', { accept: 'image/webp' });
+    expect((await ask('sold_M')).status).toBe(200);
+    await shop.write((tx) =>
+      tx.deleteFrom('picture').where('shop_id', '=', tx.shopId).where('id', '=', 'sold').execute(),
+    );
+    expect((await ask('sold_M')).status).toBe(404);
+    const left = await readdir(madeFolder(dataDir, shop.shopId));
+    expect(left.filter((name) => name.startsWith('sold'))).toEqual([]);
+  });
+
   test('a missing or broken original is 404 and logged', async () => {
     await addPicture(shop, 'lost', await draw(10, 10).webp().toBuffer());
     await rm(originalPath(dataDir, shop.shopId, 'lost', 'image/webp'));

@@ -14,7 +14,7 @@ import { createProviderBreaker, type ProviderBreaker } from './payments/provider
 /** What the verbs of orders are made of. */
 export interface OrderDeps
   extends Pick<OfferSources, 'payments' | 'deliveries'>,
-    Pick<ApiDeps, 'db' | 'settings' | 'shops' | 'clock' | 'fetch' | 'log'> {
+    Pick<ApiDeps, 'db' | 'settings' | 'shops' | 'limiter' | 'clock' | 'fetch' | 'log'> {
   jobs: JobSender;
   breaker: ProviderBreaker;
   /** Called between the steps of placing and settling. A test that throws here ends the process at that point. */
@@ -28,12 +28,13 @@ type Notify = (request: Request) => Promise<Response>;
 
 /** @param notify brings the sandbox gateway's notices to the notice route; by a real call unless it is in this process */
 export function orderDeps(deps: ApiDeps, notify: Notify = deps.fetch): OrderDeps {
-  const { db, settings, shops, clock, log } = deps;
+  const { db, settings, shops, limiter, clock, log } = deps;
   const fetch = settings.demo ? fetchWithSandbox({ ...gatewayDeps(deps, notify), db, fetch: deps.fetch }) : deps.fetch;
   return {
     db,
     settings,
     shops,
+    limiter,
     clock,
     fetch,
     log,
