@@ -174,6 +174,8 @@ describe('killed while settling', () => {
     await die(shopperAt(api, host).withSecret(placed, '/status'));
     pass(21_000);
     await jobs.sweep();
+    const swept = db.selectFrom('shop_order').select('payment_state').where('id', '=', placed.id);
+    expect(await swept.executeTakeFirst()).toEqual({ payment_state: 'paid' });
     const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
     expect(status).toMatchObject({ payment: 'paid', state: 'accepted', needsAttention: false });
     await jobs.drain('mail');
