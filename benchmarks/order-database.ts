@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
-import { startEmbeddedPostgres } from '@witryna/api/database/embedded-postgres/start-embedded-postgres.ts';
 import { migrateDatabase } from '@witryna/api/database/migrate.ts';
+import { startEmbeddedPostgres } from '@witryna/embedded-postgres/start-embedded-postgres.ts';
 import { makeCup, makeSellingShop, shopperAt } from '../apps/api/test/buying.ts';
 import { createTestApi } from '../apps/api/test/test-api.ts';
 
@@ -18,7 +18,8 @@ export async function openOrderDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'witryna-orders-'));
   // run by root, the database's user must be able to enter
   chmodSync(dataDir, 0o711);
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log });
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
+  const connection = { url };
   await migrateDatabase({ connection, log });
   const database = connectDatabase<Tables>(connection, { log });
   const { db } = database;
@@ -28,7 +29,7 @@ export async function openOrderDatabase() {
   const shopper = shopperAt({ ...createTestApi(db, { dataDir }, deps), api }, host);
 
   return {
-    connection,
+    url,
     db,
     deps,
     api,

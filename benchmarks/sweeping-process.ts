@@ -1,12 +1,12 @@
-/** A node that only works jobs, a minute after the orders were placed: `node sweeping-process.ts <connection as JSON>`. It says when it asks. */
-import { connectDatabase, type DatabaseConnection } from '@witryna/api/database/connect.ts';
+/** A node that only works the jobs of `DATABASE_URL`, a minute after the orders were placed. It says when it asks. */
+import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { createTestApi } from '../apps/api/test/test-api.ts';
 
 const LATER_MS = 61_000;
-const connection: DatabaseConnection = JSON.parse(process.argv[2] ?? '');
-const { db } = connectDatabase<Tables>(connection, { log: { info: () => undefined, warn: () => undefined } });
+const url = process.env.DATABASE_URL ?? '';
+const { db } = connectDatabase<Tables>({ url }, { log: { info: () => undefined, warn: () => undefined } });
 const { deps } = createTestApi(
   db,
   {},

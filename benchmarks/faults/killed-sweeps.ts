@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DatabaseConnection } from '@witryna/api/database/connect.ts';
 import type { MeasureFault } from '../faults.ts';
 import { openOrderDatabase, secondsUntil } from '../order-database.ts';
 import { atMost } from '../rows.ts';
@@ -20,14 +19,14 @@ export const measureFault: MeasureFault = async () => {
     await orders.placeOrders(OPEN, '111222');
     await orders.placeOrders(PAID, '777123');
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const node = startNode(orders.connection);
+      const node = startNode(orders.url);
       await heard(node, 'working');
       await Promise.race([heard(node, 'asked'), pause(FINDS_WORK_MS)]);
       node.kill('SIGKILL');
       await once(node, 'exit');
     }
     const before = await orders.countPaid();
-    const node = startNode(orders.connection);
+    const node = startNode(orders.url);
     const settled = async () => (await orders.countPaid()) === PAID;
     const seconds = await secondsUntil(settled).finally(() => node.kill('SIGKILL'));
     const row = atMost(`Paid orders settled after ${KILLS} killed sweeps`, 60, seconds, 's');
@@ -37,9 +36,10 @@ export const measureFault: MeasureFault = async () => {
   }
 };
 
-function startNode(connection: DatabaseConnection): ChildProcess {
+function startNode(url: string): ChildProcess {
   const script = join(import.meta.dirname, '../sweeping-process.ts');
-  return spawn(process.execPath, [script, JSON.stringify(connection)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...process.env, DATABASE_URL: url };
+  return spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 /** Ends also when the node does. */
