@@ -175,6 +175,7 @@ export interface OrderLine {
 
 export interface PaymentAttempt {
   amount_minor: number;
+  ask_at: Generated<Timestamp>;
   asked_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;

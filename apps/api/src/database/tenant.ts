@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, Tables, TenantTables } from './database.ts';
 import { OUTDATED_PLAN } from './prepared-reads.ts';
 import { sqlState } from './sql-state.ts';
@@ -119,11 +119,27 @@ export async function resolveShopByKey(db: Database, key: string): Promise<numbe
   return rows[0]?.id ?? undefined;
 }
 
-/** The ids of all shops, for jobs that then open one tenant after the other. */
-export async function listShopIds(db: Database): Promise<number[]> {
+/** All shops. The caller opens one tenant for each. */
+export function listShopIds(db: Database): Promise<number[]> {
+  return listAsWorker(db, sql<{ id: number }>`select list_shop_ids() as id`);
+}
+
+/** The shops with a payment to ask about or a hold that has run out, by one query for all shops. */
+export function listShopsWithDueOrders(db: Database, now: Date): Promise<number[]> {
+  return listAsWorker(
+    db,
+    sql<{
+      id: number;
+    }>`select shop_id as id from payment_attempt where state in ('created', 'waiting', 'authorised') and ask_at <= ${now}
+      union select shop_id from shop_order where stock_held and stock_held_until <= ${now}`,
+  );
+}
+
+/** The worker's role may list shops, and read nothing of what is in them. */
+function listAsWorker(db: Database, query: RawBuilder<{ id: number }>): Promise<number[]> {
   return db.transaction().execute(async (tx) => {
     await sql`set local role worker`.execute(tx);
-    const { rows } = await sql<{ id: number }>`select list_shop_ids() as id`.execute(tx);
+    const { rows } = await query.execute(tx);
     return rows.map((row) => row.id);
   });
 }

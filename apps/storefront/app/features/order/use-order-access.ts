@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { codeOf } from '../../platform/api/errors.ts';
-import { type OrderAccess, openByToken } from './order-calls.ts';
-import { keepSecret, secretOf } from './order-secrets.ts';
+import { type OrderAccess, type OrderScope, openByToken } from './order-calls.ts';
+import { keepSecret, keptAccess } from './order-secrets.ts';
 
 export type FoundAccess =
   | { state: 'looking' }
@@ -17,8 +17,12 @@ export type FoundAccess =
 /**
  * Which order a page is about (its path, else `?o=`), and its secret: from the fragment of our own links (`#s=`), from a mail's
  * token (`#t=`), else from what this browser kept.
+ * @param scopes which mails' links open the page; the same list each time
  */
-export function useOrderAccess(idInPath: string | undefined): { found: FoundAccess; retry(): void } {
+export function useOrderAccess(
+  idInPath: string | undefined,
+  scopes: readonly OrderScope[],
+): { found: FoundAccess; retry(): void } {
   const { search, hash } = useLocation();
   const [found, setFound] = useState<FoundAccess>({ state: 'looking' });
   const [tries, setTries] = useState(0);
@@ -26,32 +30,36 @@ export function useOrderAccess(idInPath: string | undefined): { found: FoundAcce
   useEffect(() => {
     let left = false;
     const id = idInPath ?? new URLSearchParams(search).get('o') ?? undefined;
-    findAccess(id, new URLSearchParams(hash.slice(1))).then((access) => {
+    findAccess(id, scopes, new URLSearchParams(hash.slice(1))).then((access) => {
       if (!left) setFound(access);
     });
     return () => {
       left = true;
     };
-  }, [idInPath, search, hash, tries]);
+  }, [idInPath, scopes, search, hash, tries]);
   return { found, retry: () => setTries((count) => count + 1) };
 }
 
-async function findAccess(id: string | undefined, fragment: URLSearchParams): Promise<FoundAccess> {
+async function findAccess(
+  id: string | undefined,
+  scopes: readonly OrderScope[],
+  fragment: URLSearchParams,
+): Promise<FoundAccess> {
   const token = fragment.get('t');
   const secret = fragment.get('s');
   // The secret must neither stay in the address bar nor be shared with it.
   if (token || secret) history.replaceState(history.state, '', location.pathname + location.search);
   if (id && secret) return { state: 'open', access: { id, secret } };
   const exchanged = token ? await exchange(token) : undefined;
-  const known = id && secretOf(id);
-  if (exchanged?.state !== 'open' && id && known) return { state: 'open', access: { id, secret: known } };
+  const known = id && keptAccess(id, scopes);
+  if (exchanged?.state !== 'open' && known) return { state: 'open', access: known };
   return exchanged ?? { state: id ? 'shut' : 'none' };
 }
 
 async function exchange(token: string): Promise<FoundAccess> {
   try {
     const access = await openByToken(token);
-    keepSecret(access.id, access.secret);
+    keepSecret(access);
     return { state: 'open', access };
   } catch (error) {
     return { state: ['NotFound', 'InvalidRequest'].includes(codeOf(error)) ? 'missing' : 'failed' };

@@ -17,7 +17,7 @@ export type OrderLoad =
 /** The order with its payment followed until that stands still. */
 export function useOrder(access: OrderAccess) {
   const [load, setLoad] = useState<OrderLoad>({ state: 'loading' });
-  const { id, secret } = access;
+  const { id, secret, scope } = access;
   const [asked, setAsked] = useState(0);
   const reload = useCallback(() => setAsked((count) => count + 1), []);
   const take = useCallback((status: OrderStatus) => {
@@ -32,7 +32,7 @@ export function useOrder(access: OrderAccess) {
     fetchOrder({ id, secret }, left.signal)
       .then((order) => {
         // only now it is proven: a wrong link must not push out the secret that opens
-        keepSecret(id, secret);
+        keepSecret({ id, secret, scope });
         setLoad({ state: 'ready', order });
       })
       .catch((error: unknown) => {
@@ -41,7 +41,7 @@ export function useOrder(access: OrderAccess) {
         setLoad((before) => (before.state === 'ready' ? before : { state: missing ? 'missing' : 'failed' }));
       });
     return () => left.abort();
-  }, [id, secret, asked]);
+  }, [id, secret, scope, asked]);
 
   const order = load.state === 'ready' ? load.order : undefined;
   const view = order && paymentView(order);

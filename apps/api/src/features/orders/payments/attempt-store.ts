@@ -1,5 +1,6 @@
 import type { AttemptState } from '@witryna/contract/orders';
 import type { AuthorizationKind } from '@witryna/contract/shop';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { attemptMoves, openAttemptStates, sourcesOf } from '../orders/order-states.ts';
 import { appendEvent } from '../orders/order-store.ts';
@@ -7,7 +8,14 @@ import { appendEvent } from '../orders/order-store.ts';
 /** Time to start a payment and store the provider's answer; a call to a provider takes ten seconds at most. */
 const STARTING_MS = 12_000;
 
-const startingUntil = (now: Date) => new Date(now.getTime() + STARTING_MS);
+/** The sweeper's first question about an attempt that nobody has started. */
+const FIRST_ASK_MS = 30_000;
+/** The sweeper asks this long after the last news of an attempt. */
+const ASK_AGAIN_MS = 60_000;
+/** Longer than a provider may take. Who asks and is killed leaves the attempt to the next one after this. */
+const ASKING_MS = 20_000;
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 function attempts(tx: TenantTransaction) {
   return tx.selectFrom('payment_attempt').selectAll();
@@ -48,7 +56,8 @@ export async function insertAttempt(tx: TenantTransaction, attempt: NewAttempt, 
       kind: attempt.kind,
       amount_minor: attempt.amountMinor,
       currency: attempt.currency,
-      starting_until: startingUntil(now),
+      starting_until: after(now, STARTING_MS),
+      ask_at: after(now, FIRST_ASK_MS),
       created_at: now,
       updated_at: now,
     })
@@ -72,7 +81,7 @@ export async function moveAttempt(
 ): Promise<boolean> {
   const moved = await tx
     .updateTable('payment_attempt')
-    .set({ ...change, updated_at: now })
+    .set({ ...change, ask_at: after(now, ASK_AGAIN_MS), updated_at: now })
     .where('id', '=', id)
     .where('state', 'in', sourcesOf(attemptMoves, change.state))
     .returning(['order_id', 'reason'])
@@ -86,7 +95,7 @@ export async function moveAttempt(
 export async function noteAttempt(tx: TenantTransaction, id: string, change: AttemptChange, now: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
-    .set({ ...change, updated_at: now })
+    .set({ ...change, ask_at: after(now, ASK_AGAIN_MS), updated_at: now })
     .where('id', '=', id)
     .where('state', 'in', openAttemptStates)
     .execute();
@@ -96,7 +105,7 @@ export async function noteAttempt(tx: TenantTransaction, id: string, change: Att
 export async function claimStart(tx: TenantTransaction, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempt')
-    .set({ starting_until: startingUntil(now) })
+    .set({ starting_until: after(now, STARTING_MS) })
     .where('id', '=', id)
     .where('state', '=', 'created')
     .where('starting_until', '<=', now)
@@ -114,31 +123,40 @@ export async function giveUpStart(tx: TenantTransaction, id: string, reason: str
     .execute();
 }
 
-/** Lets one caller per `everyMs` ask the provider, however many poll. */
+/**
+ * Lets one caller ask the provider per `everyMs`, however many poll. The claim ends by itself, so that a killed process holds up
+ * nothing.
+ */
 export async function claimAsk(tx: TenantTransaction, id: string, everyMs: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempt')
-    .set({ asked_at: now })
+    .set({ asked_at: now, ask_at: after(now, ASKING_MS) })
     .where('id', '=', id)
     .where('state', 'in', openAttemptStates)
-    .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', new Date(now.getTime() - everyMs))]))
+    .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', after(now, -everyMs))]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Open attempts without news since `quietSince`, and attempts created before `createdBefore` that were never started. */
-export function listStaleAttempts(tx: TenantTransaction, createdBefore: Date, quietSince: Date, most: number) {
+/** The provider was asked and there is nothing new. */
+export async function askLater(tx: TenantTransaction, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ ask_at: after(now, ASK_AGAIN_MS) })
+    .where('id', '=', id)
+    .where('state', 'in', openAttemptStates)
+    .execute();
+}
+
+/** Open attempts to ask about, the longest waiting first. */
+export function listDueAttempts(tx: TenantTransaction, now: Date, exceptProviders: readonly string[], most: number) {
   return tx
     .selectFrom('payment_attempt')
     .select('id')
     .where('state', 'in', openAttemptStates)
-    .where((is) =>
-      is.or([
-        is.and([is('state', '=', 'created'), is('created_at', '<', createdBefore)]),
-        is.and([is('state', '<>', 'created'), is(is.fn.coalesce('asked_at', 'updated_at'), '<', quietSince)]),
-      ]),
-    )
-    .orderBy('updated_at')
+    .where('ask_at', '<=', now)
+    .where(sql<boolean>`provider <> all(${exceptProviders})`)
+    .orderBy('ask_at')
     .limit(most)
     .execute();
 }
