@@ -1,15 +1,16 @@
 import type { Cart, CartProduct } from '@witryna/contract/cart';
 import type { TrackedItem } from '@witryna/contract/events';
 import { limits } from '@witryna/contract/limits';
+import { operationId } from '../../platform/api/operation-id.ts';
 import { hasSession } from '../../platform/storage/session.ts';
 import { forget, readStored, store } from '../../platform/storage/storage.ts';
 import * as calls from './cart-calls.ts';
 import { say, sayAddFailure, sayFailure } from './cart-messages.ts';
-import { emptyCart, lineKey, lineOf, useCart } from './cart-state.ts';
 import { followOtherTabs, tellOtherTabs } from './cart-tabs.ts';
 import { rememberCurrency, trackAdd, trackRemoval } from './cart-tracking.ts';
 import { createIntentQueue } from './intent-queue.ts';
 import { pulseShoppingPath } from './pulse.ts';
+import { emptyCart, lineKey, lineOf, useCart } from './use-cart.ts';
 
 export interface Addition extends calls.LineId {
   readonly quantity: number;
@@ -66,11 +67,11 @@ export async function addToCart(addition: Addition): Promise<boolean> {
 
 async function add(addition: Addition): Promise<Cart> {
   const { quantity } = addition;
-  const operationId = calls.operationId();
+  const operation = operationId();
   const cart = await queue.add({
     place: lineKey(addition),
     absolute: false,
-    work: (signal) => calls.sendAdd(addition, quantity, operationId, signal),
+    work: (signal) => calls.sendAdd(addition, quantity, operation, signal),
   });
   take(cart);
   // Whatever becomes of the coupon, the piece stays in the cart. Our own server has applied it again by itself.
@@ -169,9 +170,8 @@ export async function removeCoupon(): Promise<boolean> {
   }
 }
 
-/** `?c=CODE` on any page: kept always, applied at once when there is something in the cart. */
-export async function takeCouponFromAddress(code: string): Promise<void> {
-  store('couponCode', code);
+/** Applies the coupon of an address when there is something in the cart. */
+export async function applyAddressCoupon(code: string): Promise<void> {
   await ready;
   if (useCart.getState().cart?.products.length) await applyCoupon(code);
 }

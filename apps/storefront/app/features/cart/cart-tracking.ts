@@ -1,8 +1,8 @@
 import type { Cart, CartProduct } from '@witryna/contract/cart';
 import type { TrackedItem, TrackedValue } from '@witryna/contract/events';
+import { minorOf } from '../../platform/shop/minor-of.ts';
 import { publish } from '../../tracking/publish.ts';
 import { variantText } from '../../tracking/variant-text.ts';
-import { minorOf } from '../product/product-money.ts';
 import type { LineId } from './cart-calls.ts';
 
 let currency = 'EUR';

@@ -25,7 +25,7 @@ import { type OrderTrouble, type Placed, usePlaceOrder } from './use-place-order
 
 interface CheckoutFormProps {
   readonly checkout: Checkout;
-  reload(): Promise<Checkout | undefined>;
+  reload(): Promise<Checkout | null | undefined>;
   onPlaced(outcome: Placed, values: CheckoutValues): void;
 }
 

@@ -1,11 +1,11 @@
 import type { Checkout } from '@witryna/contract/checkout';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useMoney } from '../../platform/shop/use-money.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
-import { useMoney } from '../cart/use-money.ts';
 import { useCheckoutData } from './checkout-form-context.ts';
 import { type CheckoutValues, chosenDelivery } from './checkout-values.ts';
 

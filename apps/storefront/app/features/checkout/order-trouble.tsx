@@ -1,8 +1,8 @@
 import { errorMessage } from '../../platform/api/errors.ts';
+import { useMoney } from '../../platform/shop/use-money.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useMoney } from '../cart/use-money.ts';
 import type { CartChange } from './checkout-changes.ts';
 import type { OrderTrouble } from './use-place-order.ts';
 

@@ -6,7 +6,8 @@ import type { PlacedOrder } from '@witryna/contract/orders';
 import * as z from 'zod/mini';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { codeOf } from '../../platform/api/errors.ts';
-import { operationId } from '../cart/cart-calls.ts';
+import { operationId } from '../../platform/api/operation-id.ts';
+import { pause } from '../../platform/api/pause.ts';
 import { forgetPending, keepPending, type PendingOrder, readPending } from './pending-order.ts';
 
 export type Outcome =
@@ -57,7 +58,7 @@ async function send({ key, body }: PendingOrder, signal: AbortSignal): Promise<O
       if (refusal.code === 'IdempotencyKeyReused') return orderOfKey(refusal);
       if (!refusal.retryable) return { kind: 'refused', error: refusal };
       if (!mayRepeat(refusal, tries) || signal.aborted) return { kind: 'lost', error: refusal };
-      await pause(signal);
+      await pause(retryPauseMs, signal);
     }
   }
 }
@@ -71,14 +72,4 @@ function orderOfKey(error: ShopError): Outcome {
 function mayRepeat({ code }: ShopError, tries: number): boolean {
   if (code === 'OrderInProgress') return true;
   return tries < 2 && code !== 'TooManyRequests' && code !== 'UpstreamTimeout';
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, retryPauseMs);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

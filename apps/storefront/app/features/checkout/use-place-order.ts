@@ -22,7 +22,7 @@ export type Placed = Extract<Outcome, { kind: 'placed' | 'already' }>;
 interface PlaceOptions {
   readonly form: UseFormReturn<CheckoutValues>;
   readonly checkout: Checkout;
-  reload(): Promise<Checkout | undefined>;
+  reload(): Promise<Checkout | null | undefined>;
   onPlaced(outcome: Placed): void;
 }
 
@@ -51,8 +51,7 @@ export function usePlaceOrder({ form, checkout, reload, onPlaced }: PlaceOptions
   const explain = async (error: ShopError): Promise<OrderTrouble> => {
     markFields(form, error);
     const now = await reload();
-    const changed = changeCodes.includes(error.code) && now !== undefined;
-    if (!changed) return { kind: 'refused', error, changes: [] };
+    if (!now || !changeCodes.includes(error.code)) return { kind: 'refused', error, changes: [] };
     const changes = cartChanges(checkout.cart, now.cart);
     const total = totalChange(checkout, now, form.getValues());
     return { kind: 'changed', error, changes: changes.length > 0 ? changes : cartObstacles(now.cart), total };

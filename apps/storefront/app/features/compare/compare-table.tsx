@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Stars } from '../../ui/stars.tsx';
-import { ListPrice } from '../product/list-price.tsx';
+import { ListPrice } from '../product-card/list-price.tsx';
 import { CompareColumnHead } from './compare-column-head.tsx';
 import type { ComparedFeature } from './compared-features.ts';
 import { useComparedFeatures } from './use-compared-features.ts';

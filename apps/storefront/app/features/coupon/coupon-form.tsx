@@ -7,8 +7,8 @@ import { controlStyle, Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { TagIcon } from '../../ui/topic-icons.tsx';
-import { useCart } from '../cart/cart-state.ts';
 import { applyCoupon, removeCoupon } from '../cart/cart-store.ts';
+import { useCart } from '../cart/use-cart.ts';
 
 const reasons: Record<CouponRefusal, MessageKey<'cart'>> = {
   unknown: 'refusal_unknown',

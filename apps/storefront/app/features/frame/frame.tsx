@@ -4,7 +4,7 @@ import { aliveLater } from '../../platform/hydration/alive-later.tsx';
 import { lazyPart } from '../../platform/hydration/lazy-part.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
-import { CartEffects } from '../cart/cart-effects.tsx';
+import { CartEffects } from '../cart/use-cart.ts';
 import { Header } from '../header/header.tsx';
 import type { FrameData } from './frame-data.ts';
 

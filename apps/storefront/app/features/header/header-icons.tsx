@@ -7,9 +7,9 @@ import { classes } from '../../ui/classes.ts';
 import { iconButtonStyle } from '../../ui/icon-button.tsx';
 import { CartIcon, CompareIcon, HeartIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useCart } from '../cart/cart-state.ts';
-import { useCompare } from '../compare/compare-store.ts';
-import { useWishlist } from '../wishlist/wishlist-store.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { compareList } from '../lists/compare-store.ts';
+import { wishlist } from '../lists/wishlist-store.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 const CartDropdown = lazyPart(async () => (await import('../cart/cart-dropdown.tsx')).CartDropdown);
@@ -44,7 +44,7 @@ function IconLink({ to, label, count, className, children }: IconLinkProps) {
 
 export function CompareLink({ className }: { className?: string }) {
   const t = useMessages('shop');
-  const count = useCompare(({ ids }) => ids.length);
+  const count = compareList.use(({ ids }) => ids.length);
   return (
     <IconLink
       to="/compare"
@@ -59,7 +59,7 @@ export function CompareLink({ className }: { className?: string }) {
 
 export function WishlistLink() {
   const t = useMessages('shop');
-  const count = useWishlist(({ ids }) => ids.length);
+  const count = wishlist.use(({ ids }) => ids.length);
   return (
     <IconLink to="/wishlist" label={t('wishlistCount', { count })} count={count}>
       <HeartIcon size={22} />

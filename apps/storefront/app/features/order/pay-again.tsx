@@ -1,4 +1,5 @@
 import { formatMoney } from '@witryna/contract/money';
+import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { type FormEvent, useId, useState } from 'react';
 import { errorMessage } from '../../platform/api/errors.ts';
 import { useShownAgain } from '../../platform/hydration/use-shown-again.ts';
@@ -10,12 +11,17 @@ import { CodeField } from '../payment/code-field.tsx';
 import { bareCode, isPaymentCode } from '../payment/payment-code.ts';
 import { type PaymentMethod, paymentMethods } from '../payment/payment-methods.ts';
 import { usePaymentMethodCard } from '../payment/use-payment-method-card.tsx';
-import { sendPayment } from './order-calls.ts';
-import type { PaymentPanelProps } from './payment-panel.tsx';
+import { type OrderAccess, sendPayment } from './order-calls.ts';
 import { webAddress } from './payment-redirect.ts';
 
-/** Another attempt, the same way or another one. */
-export function PayAgain({ title, ...panel }: PaymentPanelProps & { title: string }) {
+export interface PaymentProps {
+  readonly access: OrderAccess;
+  readonly order: Order;
+  onStatus(status: OrderStatus): void;
+}
+
+/** Another attempt to pay, by the same method or another one. */
+export function PayAgain({ title, ...panel }: PaymentProps & { title: string }) {
   const t = useMessages('orders');
   const language = useLanguage();
   const name = useId();
@@ -45,7 +51,7 @@ export function PayAgain({ title, ...panel }: PaymentPanelProps & { title: strin
   );
 }
 
-function usePay({ access, onStatus }: PaymentPanelProps) {
+function usePay({ access, onStatus }: PaymentProps) {
   const t = useMessages('orders');
   const tShop = useMessages('shop');
   const [busy, setBusy] = useState(false);

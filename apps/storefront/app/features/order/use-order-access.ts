@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { codeOf } from '../../platform/api/errors.ts';
+import { useFetch } from '../../platform/api/use-fetch.ts';
 import { type OrderAccess, openByToken } from './order-calls.ts';
 import { keepSecret, secretOf } from './order-secrets.ts';
 
@@ -18,22 +18,14 @@ export type FoundAccess =
  * Which order a page is about (its path, else `?o=`), and its secret: from the fragment of our own links (`#s=`), from a mail's
  * token (`#t=`), else from what this browser kept.
  */
-export function useOrderAccess(idInPath: string | undefined): { found: FoundAccess; retry(): void } {
+export function useOrderAccess(idInPath: string | undefined): { found: FoundAccess; retry(): Promise<unknown> } {
   const { search, hash } = useLocation();
-  const [found, setFound] = useState<FoundAccess>({ state: 'looking' });
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same question again
-  useEffect(() => {
-    let left = false;
-    const id = idInPath ?? new URLSearchParams(search).get('o') ?? undefined;
-    findAccess(id, new URLSearchParams(hash.slice(1))).then((access) => {
-      if (!left) setFound(access);
-    });
-    return () => {
-      left = true;
-    };
-  }, [idInPath, search, hash, tries]);
-  return { found, retry: () => setTries((count) => count + 1) };
+  const id = idInPath ?? new URLSearchParams(search).get('o') ?? undefined;
+  const { data, error, reload } = useFetch(JSON.stringify([id, hash]), () =>
+    findAccess(id, new URLSearchParams(hash.slice(1))),
+  );
+  const found = data ?? (error === undefined ? { state: 'looking' } : { state: 'failed' });
+  return { found, retry: reload };
 }
 
 async function findAccess(id: string | undefined, fragment: URLSearchParams): Promise<FoundAccess> {
@@ -54,6 +46,7 @@ async function exchange(token: string): Promise<FoundAccess> {
     keepSecret(access.id, access.secret);
     return { state: 'open', access };
   } catch (error) {
-    return { state: ['NotFound', 'InvalidRequest'].includes(codeOf(error)) ? 'missing' : 'failed' };
+    if (['NotFound', 'InvalidRequest'].includes(codeOf(error))) return { state: 'missing' };
+    throw error;
   }
 }

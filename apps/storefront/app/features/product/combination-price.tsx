@@ -1,9 +1,9 @@
 import type { Combination, ProductDetails } from '@witryna/contract/catalog';
 import { discountPercent, formatMoney } from '@witryna/contract/money';
+import { minorOf } from '../../platform/shop/minor-of.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Price } from '../../ui/price.tsx';
-import { minorOf } from './product-money.ts';
 
 interface CombinationPriceProps {
   readonly product: ProductDetails;

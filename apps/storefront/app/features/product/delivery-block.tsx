@@ -1,11 +1,11 @@
 import { formatMoney } from '@witryna/contract/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { minorOf } from '../../platform/shop/minor-of.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/topic-icons.tsx';
-import { minorOf } from './product-money.ts';
 import type { ShownDelivery } from './product-view.ts';
 
 /** How it comes, what that costs and how long it takes; and what the shopper may rely on. */

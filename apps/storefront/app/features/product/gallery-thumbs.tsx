@@ -2,7 +2,7 @@ import type { Photo } from '@witryna/contract/catalog';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductPicture } from '../product-card/product-picture.tsx';
 
 interface GalleryThumbsProps {
   readonly photos: readonly Photo[];

@@ -6,8 +6,8 @@ import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '../../ui/icons.tsx';
 import { useSnapTrack } from '../../ui/use-snap-track.ts';
+import { ProductPicture } from '../product-card/product-picture.tsx';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
-import { ProductPicture } from './product-picture.tsx';
 import type { ProductLook } from './product-view.ts';
 
 const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);

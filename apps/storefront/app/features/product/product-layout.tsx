@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
+import { ProductBadges } from '../product-card/product-badges.tsx';
 import { Gallery, ProductTabs, RelatedProducts } from './later-parts.tsx';
-import { ProductBadges } from './product-badges.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import type { ProductLook, ProductView } from './product-view.ts';
 

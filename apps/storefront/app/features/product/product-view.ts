@@ -1,7 +1,7 @@
 import type { Feature, ProductDetails, ReviewList } from '@witryna/contract/catalog';
 import type { Delivery } from '@witryna/contract/shop';
 import type { CategoryLink } from '../listing/category-tree.ts';
-import type { CardProduct } from './card-product.ts';
+import type { CardProduct } from '../product-card/card-product.ts';
 import type { ChoiceState } from './use-choice.ts';
 
 export interface FeatureGroup {

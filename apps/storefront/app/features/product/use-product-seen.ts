@@ -4,7 +4,7 @@ import { useShop } from '../../platform/shop/use-shop.ts';
 import { readStoredJson, storeJson } from '../../platform/storage/storage.ts';
 import { hasId, sameId } from '../../platform/storage/stored-ids.ts';
 import { publish } from '../../tracking/publish.ts';
-import { trackedOne, trackedProduct } from './tracked-product.ts';
+import { trackedOne, trackedProduct } from '../product-card/tracked-product.ts';
 
 const mostRemembered = 12;
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { pressAgain } from './early-press.ts';
 import { inTime } from './lazy-part.ts';
 
 declare global {
@@ -32,7 +33,7 @@ export function aliveLater<Props extends object>(load: () => Promise<ComponentTy
       const drawn = <Part {...shown} />;
       const awake = () => {
         setIsAlive(true);
-        pressAgainIn(place.current);
+        pressAgain(place.current);
       };
       // On later pages the old page stays until all is there; with a boundary of its own the part would drop in.
       return isFirstPage ? (
@@ -88,33 +89,8 @@ function sign(): void {
   for (const name of signs) removeEventListener(name, sign, { capture: true });
 }
 
-// The others have answered already: the browser itself opens panels and sends forms.
-const ourButtons = 'button[type="button"]:not([command], [popovertarget])';
-const pressed = new Set<HTMLElement>();
-
-// React stops the presses that it can't answer yet on their way down, so these never come up again.
-function notePress({ target }: Event): void {
-  const button = target instanceof Element && target.closest<HTMLElement>(ourButtons);
-  if (button) pressed.add(button);
-}
-
-function forgetPress({ target }: Event): void {
-  for (const button of pressed) if (button.contains(target as Node)) pressed.delete(button);
-}
-
-function pressAgainIn(place: HTMLElement | null): void {
-  setTimeout(() => {
-    for (const button of [...pressed].filter((one) => place?.contains(one))) {
-      pressed.delete(button);
-      button.click();
-    }
-  });
-}
-
 if (typeof document !== 'undefined') {
   for (const name of signs) addEventListener(name, sign, { capture: true, passive: true });
-  addEventListener('click', notePress, { capture: true });
-  addEventListener('click', forgetPress);
   // Before this was loaded the visitor may have given a sign already.
   if (window.earlySign || scrollY > 0) sign();
 }

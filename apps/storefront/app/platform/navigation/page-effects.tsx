@@ -12,12 +12,13 @@ import { useScrollPlace } from './scroll-place.ts';
 /** What every page does and nobody sees: scroll places, flashing title, query parameters, logs. */
 export function PageEffects() {
   const root = useRouteLoaderData<RootData>('root');
+  const { search } = useLocation();
   useScrollPlace();
   useFlashTitle(root?.shop?.flashTitle);
   useDebugDomain(root?.allowDebugDomain ?? false);
-  useEffect(pressAgain, []);
+  useEffect(() => pressAgain(), []);
+  useEffect(() => readQueryEffects(new URLSearchParams(search)), [search]);
   useEffect(() => {
-    readQueryEffects(new URLSearchParams(location.search));
     unregisterServiceWorker();
     startLog(root?.logtailToken);
     const failed = (event: ErrorEvent) => log('error', event.message, { page: location.pathname });

@@ -5,7 +5,7 @@
  * `early-press.ts`. Kept under 1 kB, checked by a test; storage may be blocked.
  */
 export const headScript = `(function(w,d,s,g,n){d.js='';
-w.earlyPresses=new Set;w.addEventListener('click',w.noteEarlyPress=function(e){(e=e.target.closest('button[type=button]:not([command],[popovertarget])'))&&w.earlyPresses.add(e)},true);
+w.earlyPresses=new Set;w.addEventListener('click',function(e){(e=e.target.closest('button[type=button]:not([command],[popovertarget])'))&&w.earlyPresses.add(e)},true);
 try{s=localStorage}catch(e){return}
 g=function(k){try{return s.getItem(k)}catch(e){}};
 n=function(k,a){try{a=JSON.parse(g(k));if(Array.isArray(a)&&a[0])d[k=='wishlist'?k:'compare']=a.length}catch(e){}};

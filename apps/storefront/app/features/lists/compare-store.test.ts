@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addToCompare, clearCompare, removeFromCompare, useCompare } from './compare-store.ts';
+import { addToCompare, compareList } from './compare-store.ts';
 
-const ids = () => useCompare.getState().ids;
+const ids = () => compareList.use.getState().ids;
 
-beforeEach(clearCompare);
+beforeEach(compareList.clear);
 
 test('a sixth product is refused, and the five stay', () => {
   for (const id of [1, 2, 3, 4, 5]) expect(addToCompare(id)).toBe('added');
@@ -25,7 +25,7 @@ test('a duplicate is no sixth product', () => {
 
 test('one is taken out, and there is room again', () => {
   for (const id of [1, 2, 3, 4, 5]) addToCompare(id);
-  removeFromCompare(2);
+  compareList.remove(2);
   expect(addToCompare(6)).toBe('added');
   expect(ids()).toEqual([1, 3, 4, 5, 6]);
 });

@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CartIcon, CheckIcon } from '../../ui/icons.tsx';
-import { addToCart } from '../cart/cart-actions.ts';
-import { useCart } from '../cart/cart-state.ts';
+import { addToCart, useCart } from '../cart/use-cart.ts';
 import type { CardProduct } from './card-product.ts';
 
 interface CartActionProps {

@@ -4,16 +4,16 @@ import { pretendBrowser } from '../../../test/pretend-browser.ts';
 
 let server: ReturnType<typeof fakeCartServer>;
 let storage: Map<string, string>;
-let actions: typeof import('./cart-actions.ts');
-let useCart: typeof import('./cart-state.ts').useCart;
+let actions: typeof import('./use-cart.ts');
+let useCart: typeof import('./use-cart.ts').useCart;
 
 beforeEach(async () => {
   vi.resetModules();
   server = fakeCartServer();
   ({ storage } = pretendBrowser((request) => server.fetch(request)));
   await (await import('../../platform/texts/messages.ts')).loadMessages('shop', 'en');
-  actions = await import('./cart-actions.ts');
-  ({ useCart } = await import('./cart-state.ts'));
+  actions = await import('./use-cart.ts');
+  ({ useCart } = await import('./use-cart.ts'));
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -35,10 +35,9 @@ test('who comes back is asked after', async () => {
   stop();
 });
 
-test('a coupon in the address is kept for later when there is no cart yet', async () => {
+test('a coupon in the address loads no cart for a visitor without one', async () => {
   const stop = actions.beginCart('PLN');
-  await actions.takeCouponFromAddress('WITAJ10');
-  expect(storage.get('couponCode')).toBe('WITAJ10');
+  await actions.applyAddressCoupon('WITAJ10');
   expect(server.calls).toEqual([]);
   stop();
 });

@@ -1,8 +1,8 @@
+import { minorOf } from '../../platform/shop/minor-of.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Price } from '../../ui/price.tsx';
 import type { CardProduct } from './card-product.ts';
-import { minorOf } from './product-money.ts';
 
 interface ListPriceProps {
   readonly product: CardProduct;

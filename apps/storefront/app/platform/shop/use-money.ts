@@ -1,8 +1,8 @@
 import { formatMoney } from '@witryna/contract/money';
 import { useMemo } from 'react';
-import { useShop } from '../../platform/shop/use-shop.ts';
-import { useLanguage } from '../../platform/texts/messages.ts';
-import { minorOf } from '../product/product-money.ts';
+import { useLanguage } from '../texts/messages.ts';
+import { minorOf } from './minor-of.ts';
+import { useShop } from './use-shop.ts';
 
 /** Shows amounts in the shop's currency and the page's language; nothing is computed but the change of unit. */
 export function useMoney() {

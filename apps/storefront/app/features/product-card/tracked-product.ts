@@ -1,8 +1,8 @@
 import type { Combination } from '@witryna/contract/catalog';
 import type { TrackedItem, TrackedValue } from '@witryna/contract/events';
+import { minorOf } from '../../platform/shop/minor-of.ts';
 import { variantText } from '../../tracking/variant-text.ts';
 import type { CardProduct } from './card-product.ts';
-import { minorOf } from './product-money.ts';
 
 /** A product as the tracking events carry it. */
 export function trackedProduct(product: CardProduct, currency: string, index?: number): TrackedItem {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readStored, store } from '../../platform/storage/storage.ts';
-import { addToWishlist, clearWishlist, removeFromWishlist, useWishlist } from './wishlist-store.ts';
+import { addToWishlist, wishlist } from './wishlist-store.ts';
 
-const ids = () => useWishlist.getState().ids;
+const ids = () => wishlist.use.getState().ids;
 
-beforeEach(clearWishlist);
+beforeEach(wishlist.clear);
 
 test('what is added is kept, once', () => {
   expect(addToWishlist(7)).toBe(true);
@@ -24,9 +24,9 @@ test('what another tab has added meanwhile stays', () => {
 test('one and all are removed', () => {
   addToWishlist(1);
   addToWishlist(2);
-  removeFromWishlist(1);
+  wishlist.remove(1);
   expect(ids()).toEqual([2]);
-  clearWishlist();
+  wishlist.clear();
   expect(ids()).toEqual([]);
 });
 

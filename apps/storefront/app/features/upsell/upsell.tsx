@@ -1,18 +1,19 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
-import { useEffect, useState } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
+import { useFetch } from '../../platform/api/use-fetch.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { sessionId } from '../../platform/storage/session.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
-import { ProductCard } from '../product/product-card.tsx';
+import { useCart } from '../cart/use-cart.ts';
+import { ProductCard } from '../product-card/product-card.tsx';
 
 const mostShown = 4;
 
-/** What goes well with the cart. Nothing to offer, or no answer: no block. */
-export function Upsell({ version }: { version: number }) {
+/** Products that go well with the cart. Without any, or without an answer, nothing is drawn. */
+export function Upsell() {
   const t = useMessages('cart');
   const { upsellTitle } = useShop();
-  const products = useUpsell(version);
+  const products = useUpsell();
   if (products.length === 0) return null;
   const list = { listId: 'upsell', listName: 'Upsell' };
   return (
@@ -37,16 +38,12 @@ export function Upsell({ version }: { version: number }) {
   );
 }
 
-function useUpsell(version: number): readonly ProductListItem[] {
-  const [products, setProducts] = useState<readonly ProductListItem[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the cart has other companions
-  useEffect(() => {
-    const gone = new AbortController();
-    browserApi()
-      .get(`shop/ShoppingCart/${sessionId()}/upsellProducts`, { signal: gone.signal })
-      .then((found) => setProducts(Array.isArray(found) ? found.slice(0, mostShown) : []))
-      .catch(() => undefined);
-    return () => gone.abort();
-  }, [version]);
-  return products;
+function useUpsell(): readonly ProductListItem[] {
+  // Another version of the cart has other companions.
+  const version = useCart(({ cart }) => cart?.version);
+  const { data } = useFetch<readonly ProductListItem[]>(version?.toString(), async (signal) => {
+    const found = await browserApi().get(`shop/ShoppingCart/${sessionId()}/upsellProducts`, { signal });
+    return Array.isArray(found) ? found.slice(0, mostShown) : [];
+  });
+  return data ?? [];
 }
