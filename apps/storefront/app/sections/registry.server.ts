@@ -1,5 +1,5 @@
+import { kindOfFile } from '../platform/kinds/name-of-file.ts';
 import type { SectionCall, SectionDefinition } from './define-section.ts';
-import { kindOfFile } from './kind-of-file.ts';
 
 type Definition = SectionDefinition<unknown, unknown, Record<string, SectionCall | undefined>>;
 

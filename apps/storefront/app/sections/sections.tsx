@@ -1,8 +1,8 @@
 import { aliveLater } from '../platform/hydration/alive-later.tsx';
 import { lazyPart } from '../platform/hydration/lazy-part.ts';
 import { usePreloadedParts } from '../platform/hydration/preload-part.ts';
+import { kindOfFile } from '../platform/kinds/name-of-file.ts';
 import type { PreparedSection, SectionComponent } from './define-section.ts';
-import { kindOfFile } from './kind-of-file.ts';
 
 // The folder is the registry. The browser loads what stands on the page; the server keeps each from the first use on.
 const files = import.meta.glob<SectionComponent>(['./*.tsx', '!./*.test.tsx', '!./sections.tsx'], {

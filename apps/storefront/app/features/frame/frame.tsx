@@ -5,6 +5,7 @@ import { lazyPart } from '../../platform/hydration/lazy-part.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { CartEffects } from '../cart/use-cart.ts';
+import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
 import type { FrameData } from './frame-data.ts';
 
@@ -12,7 +13,6 @@ import type { FrameData } from './frame-data.ts';
 const AgeGate = lazyPart(async () => (await import('../age-gate/age-gate.tsx')).AgeGate);
 const CookieNotice = aliveLater(async () => (await import('../consent/cookie-notice.tsx')).CookieNotice);
 const ScrollToTop = aliveLater(async () => (await import('../../ui/scroll-to-top.tsx')).ScrollToTop);
-const Footer = aliveLater(async () => (await import('../footer/footer.tsx')).Footer);
 
 /** Header, page, footer, and what lies over them. The showcase has its pages only. */
 export function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
