@@ -14,7 +14,7 @@ type Lists = Partial<Record<TabSource, readonly ProductListItem[]>>;
 type Loaded = readonly ProductListItem[] | 'loading' | 'failed';
 export type ProductTabs = ReturnType<typeof useProductTabs>;
 
-/** Which tab is open and what is in it. A tab is loaded once, and again only after it failed. */
+/** Which tab is open, and its products. A tab is loaded when it is first opened, and again only if that failed. */
 export function useProductTabs(settings: ProductTabsSettings, name: string, first: readonly ProductListItem[]) {
   const t = useMessages('shop');
   const { currency } = useShop();
@@ -28,7 +28,7 @@ export function useProductTabs(settings: ProductTabsSettings, name: string, firs
   const products: Loaded = data?.[open] ?? (error === undefined || busy ? 'loading' : 'failed');
   const list: TrackedList = { listId: `${name}-${open}`, listName: t(tabLabels[open]) };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list is seen once per opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one event each time a tab is opened
   useEffect(() => {
     if (typeof products === 'string' || products.length === 0) return;
     publish('view_item_list', {
