@@ -14,7 +14,7 @@ const featureOrder = {
     ...['age-gate', 'consent', 'contact', 'content', 'dev-menu', 'home'],
     ...['payment', 'pickup-point', 'status', 'theme', 'toasts'],
   ],
-  'cart-knows-basics': ['blog', 'cart', 'crawlers', 'lists', 'reviews'],
+  'cart-knows-basics': ['about', 'blog', 'cart', 'crawlers', 'lists', 'reviews'],
   'cards-know-cart-and-lists': ['coupon', 'order', 'product-card'],
   'listing-knows-cards': ['checkout', 'compare', 'listing', 'upsell', 'wishlist', 'withdrawal'],
   'product-knows-listing': ['header', 'product'],
