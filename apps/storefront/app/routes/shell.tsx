@@ -5,6 +5,7 @@ import { loadFrame } from '../features/frame/load-frame.server.ts';
 import { leaveShop, stateOfRefusal } from '../features/status/shop-state.server.ts';
 import { aliveLater } from '../platform/hydration/alive-later.tsx';
 import { RouteError, RouteProblem } from '../platform/hydration/error-boundary.tsx';
+import { inShowcase } from '../platform/navigation/in-showcase.ts';
 import { pageOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
 import { homeVariants } from '../variants/variants.server.ts';
@@ -19,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { config } = await shopOf(context).catch((error: unknown) => {
     throw leaveShop(stateOfRefusal(error));
   });
-  if (config.showcase && !/^\/($|product\/|document\/)/.test(pathname)) throw data(null, { status: 404 });
+  if (config.showcase && !inShowcase(pathname)) throw data(null, { status: 404 });
   const { variant } = homeVariants.choose({
     override: searchParams.get('home'),
     setting: config.layout?.homeLayout,

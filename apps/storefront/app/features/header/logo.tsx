@@ -8,7 +8,7 @@ import { PictureHost } from '../../ui/picture-host.ts';
 /** Leads home. A shop without a logo has its name set in its own typeface. */
 export function Logo({ className, large }: { className?: string; large?: boolean }) {
   const { name, layout } = useShop();
-  const { base } = useContext(PictureHost);
+  const { server } = useContext(PictureHost);
   return (
     <Link
       to="/"
@@ -17,7 +17,7 @@ export function Logo({ className, large }: { className?: string; large?: boolean
     >
       {layout.logoUrl ? (
         <img
-          src={settingsPictureAddress(layout.logoUrl, 'L', base)}
+          src={settingsPictureAddress(layout.logoUrl, 'L', server)}
           // What stands there when the picture can't be loaded.
           alt={name}
           className={classes(

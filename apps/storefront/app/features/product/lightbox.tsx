@@ -17,7 +17,7 @@ interface LightboxProps {
 export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
   const t = useMessages('product');
   const tShop = useMessages('shop');
-  const { base } = useContext(PictureHost);
+  const { server } = useContext(PictureHost);
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
@@ -73,7 +73,7 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
             {photo && (
               <img
                 key={photo.id}
-                src={pictureAddress(photo.id, 'W1600', base)}
+                src={pictureAddress(photo.id, 'W1600', server)}
                 alt={photo.alt || name}
                 className="rise"
               />

@@ -1,19 +1,18 @@
 import { categoryAddress, productAddress } from '../../platform/navigation/addresses.ts';
 import { breadcrumbList } from '../../platform/render/breadcrumb-list.ts';
 import type { Shop } from '../../platform/shop/shop.ts';
-import { pictureAddress } from '../../ui/picture-address.ts';
+import { type PictureServer, pictureAddress } from '../../ui/picture-address.ts';
 import { isInStock } from './choice.ts';
 import type { ProductPageData } from './product-view.ts';
 
 interface Surroundings {
   /** The word for the first step of the way. */
   readonly home: string;
-  /** Address of a foreign picture host. */
-  readonly pictureBase?: string | undefined;
+  readonly pictures?: PictureServer | undefined;
 }
 
 /** Product with an offer for every combination, and the way to it (schema.org). Prices are decimal numbers there. */
-export function productJsonLd(product: ProductPageData, shop: Shop, { home, pictureBase }: Surroundings): object[] {
+export function productJsonLd(product: ProductPageData, shop: Shop, { home, pictures }: Surroundings): object[] {
   const { details, reviews, trail } = product;
   const path = productAddress(details);
   const offers = details.combinations.map((combination) => ({
@@ -34,10 +33,14 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, pict
         }
       : {};
   const address = (id: string) => {
-    const picture = pictureAddress(id, 'XL', pictureBase);
+    const picture = pictureAddress(id, 'XL', pictures);
     return picture.startsWith('/') ? shop.origin + picture : picture;
   };
-  const steps = trail.map((category) => ({ name: category.name, path: categoryAddress(category) }));
+  // The showcase has no categories.
+  const steps = (shop.showcase ? [] : trail).map((category) => ({
+    name: category.name,
+    path: categoryAddress(category),
+  }));
   return [
     {
       '@context': 'https://schema.org',

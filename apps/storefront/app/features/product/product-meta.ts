@@ -11,7 +11,7 @@ export function productMeta(
   product: ProductPageData | undefined,
   overridden: boolean,
 ): MetaDescriptor[] {
-  const { shop, language, pictureBase } = rootOf(matches) ?? {};
+  const { shop, language, pictures } = rootOf(matches) ?? {};
   if (!shop || !language) return [];
   if (!product) return pageMeta(matches, { title: translator('product', language)('notFound'), noindex: true });
   const { details, description } = product;
@@ -26,7 +26,7 @@ export function productMeta(
     }),
     // Only who reads the page as it was sent needs it; the browser is spared the making.
     ...(import.meta.env.SSR
-      ? productJsonLd(product, shop, { home: translator('shop', language)('home'), pictureBase }).map((data) => ({
+      ? productJsonLd(product, shop, { home: translator('shop', language)('home'), pictures }).map((data) => ({
           'script:ld+json': data,
         }))
       : []),

@@ -50,7 +50,13 @@ const allowed: IOptions = {
     }),
     img: (tagName, { src, alt, width, height }) => ({
       tagName,
-      attribs: clean({ src, alt: alt ?? '', width: wholeNumber(width), height: wholeNumber(height), loading: 'lazy' }),
+      attribs: clean({
+        src: src?.replace(/^\s*http:/i, 'https:'),
+        alt: alt ?? '',
+        width: wholeNumber(width),
+        height: wholeNumber(height),
+        loading: 'lazy',
+      }),
     }),
   },
 };

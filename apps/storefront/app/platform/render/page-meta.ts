@@ -56,7 +56,7 @@ function sharedCard(
     ...(description ? [{ property: 'og:description', content: page.description ?? description }] : []),
     ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
     ...(shop && picture
-      ? [{ property: 'og:image', content: new URL(pictureAddress(picture, 'XL', root.pictureBase), shop.origin).href }]
+      ? [{ property: 'og:image', content: new URL(pictureAddress(picture, 'XL', root.pictures), shop.origin).href }]
       : []),
     ...(page.picture ? [{ name: 'twitter:card', content: 'summary_large_image' }] : []),
   ];
