@@ -35,7 +35,7 @@ export function useOrder({ id, secret }: OrderAccess) {
   useSettledReload(view, reload);
   useShownAgain(reload);
   useEffect(() => {
-    if (order) void publishPurchase({ id, secret }, order);
+    if (order) publishPurchase({ id, secret }, order);
   }, [id, secret, order]);
   const load: OrderLoad = order ? { state: 'ready', order } : { state: stateOf(error) };
   return { load, take, reload };
