@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { contactForm, type ContactForm as Values } from '@witryna/contract/forms/contact-form';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { errorTexts } from '../../platform/api/error-texts.ts';
 import { errorMessage } from '../../platform/api/errors.ts';
 import { useAlive } from '../../platform/hydration/use-alive.ts';
 import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
+import { textLink } from '../../platform/texts/text-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Honeypot } from '../../ui/honeypot.tsx';
@@ -56,11 +56,7 @@ export function ContactForm() {
       <Checkbox
         error={errorOf('consent')}
         label={t.rich('contactConsent', {
-          link: (text) => (
-            <Link key="policy" to="/help-center/privacy-policy" className="underline">
-              {text}
-            </Link>
-          ),
+          link: textLink('/help-center/privacy-policy'),
         })}
         {...form.register('consent')}
       />

@@ -1,3 +1,4 @@
+import type { AnyKindSettings, KindSettings } from '../../platform/kinds/kind-settings.ts';
 import type { FooterData } from './footer-data.ts';
 
 /**
@@ -9,13 +10,11 @@ export interface FooterKinds {}
 
 export type FooterKind = keyof FooterKinds;
 
-type SettingsOf<Kind extends FooterKind> = { readonly kind: Kind } & Readonly<FooterKinds[Kind]>;
-
-/** A kind and its settings; chosen by the home variant, or by the shop itself: `{ kind: 'columns', tone: 'soft' }`. */
-export type FooterSettings = { [Kind in FooterKind]: SettingsOf<Kind> }[FooterKind];
+/** Chosen by the home variant, or by the shop itself: `{ kind: 'columns', tone: 'soft' }`. */
+export type FooterSettings = AnyKindSettings<FooterKinds>;
 
 /** The props of a kind's component, which its file exports as `Footer`: `FooterProps<'columns'>`. */
 export interface FooterProps<Kind extends FooterKind = FooterKind> {
-  readonly settings: SettingsOf<Kind>;
+  readonly settings: KindSettings<FooterKinds, Kind>;
   readonly data: FooterData;
 }

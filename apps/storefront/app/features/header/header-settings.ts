@@ -1,3 +1,4 @@
+import type { AnyKindSettings, KindSettings } from '../../platform/kinds/kind-settings.ts';
 import type { ContactDetails } from './contact-line.tsx';
 import type { MenuCategory } from './menu-categories.ts';
 
@@ -10,14 +11,12 @@ export interface HeaderKinds {}
 
 export type HeaderKind = keyof HeaderKinds;
 
-type SettingsOf<Kind extends HeaderKind> = { readonly kind: Kind } & Readonly<HeaderKinds[Kind]>;
-
-/** A kind and its settings; chosen by the home variant, or by the shop itself: `{ kind: 'classic', topBar: true }`. */
-export type HeaderSettings = { [Kind in HeaderKind]: SettingsOf<Kind> }[HeaderKind];
+/** Chosen by the home variant, or by the shop itself: `{ kind: 'classic', topBar: true }`. */
+export type HeaderSettings = AnyKindSettings<HeaderKinds>;
 
 /** The props of a kind's component, which its file exports as `Header`: `HeaderProps<'classic'>`. */
 export interface HeaderProps<Kind extends HeaderKind = HeaderKind> {
-  readonly settings: SettingsOf<Kind>;
+  readonly settings: KindSettings<HeaderKinds, Kind>;
   readonly categories: readonly MenuCategory[];
   readonly contact: ContactDetails | null | undefined;
 }

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { reviewForm, type ReviewForm as Values } from '@witryna/contract/forms/review-form';
 import { useEffect, useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { errorTexts } from '../../platform/api/error-texts.ts';
 import { errorMessage } from '../../platform/api/errors.ts';
 import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
+import { textLink } from '../../platform/texts/text-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Honeypot } from '../../ui/honeypot.tsx';
@@ -79,11 +79,7 @@ export function ReviewForm({ productId }: { productId: number | string }) {
         error={errorOf('consent')}
         {...form.register('consent')}
         label={t.rich('reviewConsent', {
-          link: (text) => (
-            <Link to="/help-center/privacy-policy" className="underline">
-              {text}
-            </Link>
-          ),
+          link: textLink('/help-center/privacy-policy'),
         })}
       />
       {state.kind === 'failed' && (

@@ -1,8 +1,9 @@
 import type { Withdrawal } from '@witryna/contract/withdrawal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { codeOf, errorMessage } from '../../platform/api/errors.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
+import { textLink } from '../../platform/texts/text-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -138,11 +139,7 @@ function Made({ draft: { email }, withdrawal, children }: MadeProps) {
       {!madeAt && (
         <p className="text-sm text-muted">
           {t.rich('sentNothing', {
-            link: (text) => (
-              <Link key="contact" to="/contact" className="underline">
-                {text}
-              </Link>
-            ),
+            link: textLink('/contact'),
           })}
         </p>
       )}
