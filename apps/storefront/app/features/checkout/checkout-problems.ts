@@ -2,7 +2,7 @@ import type { Checkout } from '@witryna/contract/checkout';
 import { addressForm, buyerForm, invoiceForm, taxIdFits } from '@witryna/contract/forms/checkout-form';
 import { parsePostCode } from '@witryna/contract/post-code';
 import type { MessageKey } from '../../platform/texts/messages.ts';
-import { isPaymentCode } from '../payment/payment-code.ts';
+import { codeProblem } from '../payment/payment-code.ts';
 import {
   type CheckoutField,
   type CheckoutValues,
@@ -91,7 +91,8 @@ function paymentProblems(checkout: Checkout, values: CheckoutValues): Problems {
   const way = chosenWay(checkout, values);
   if (!way) return { payment: 'paymentRequired' };
   if (way.kind !== 'AUTHORIZATION_CODE') return {};
-  return isPaymentCode(values.code) ? {} : { code: values.code ? 'codeInvalid' : 'codeRequired' };
+  const problem = codeProblem(values.code);
+  return problem ? { code: problem } : {};
 }
 
 function invoiceProblems(values: CheckoutValues): Problems {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { CodeField } from '../payment/code-field.tsx';
-import { bareCode, isPaymentCode } from '../payment/payment-code.ts';
+import { bareCode, codeProblem } from '../payment/payment-code.ts';
 import { type PaymentMethod, paymentMethods } from '../payment/payment-methods.ts';
 import { usePaymentMethodCard } from '../payment/use-payment-method-card.tsx';
 import { type OrderAccess, sendPayment } from './order-calls.ts';
@@ -52,7 +52,7 @@ export function PayAgain({ title, ...panel }: PaymentProps & { title: string }) 
 }
 
 function usePay({ access, onStatus }: PaymentProps) {
-  const t = useMessages('orders');
+  const t = useMessages('checkout');
   const tShop = useMessages('shop');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -63,7 +63,8 @@ function usePay({ access, onStatus }: PaymentProps) {
     const withCode = kind === 'AUTHORIZATION_CODE';
     setCodeError(undefined);
     setRefusal(undefined);
-    if (withCode && !isPaymentCode(code)) return setCodeError(t(code.trim() ? 'codeInvalid' : 'codeRequired'));
+    const problem = withCode ? codeProblem(code) : undefined;
+    if (problem) return setCodeError(t(problem));
     setBusy(true);
     try {
       const body = { type: payment.type, authorizationKind: kind, code: withCode ? bareCode(code) : undefined };
