@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   };
 }
 
-/** The shop does not change while a visitor walks through it. */
+/** The shop's configuration is not loaded again during a visit. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -115,7 +115,7 @@ function Head({ areas }: { areas: string }) {
   );
 }
 
-/** It ran before the page's code came, which therefore carries no second copy of it. */
+/** It has run before the page's code is loaded, so the browser's code does not contain it. */
 function HeadScript({ nonce }: { nonce: string | undefined }) {
   const script = import.meta.env.SSR ? headScript : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
@@ -127,7 +127,7 @@ function faviconAddress({ shop, pictures }: Pick<RootData, 'shop' | 'pictures'> 
   return favicon ? settingsPictureAddress(favicon, 'M', pictures) : '/favicon.svg';
 }
 
-/** The browser keeps the rules that came with the page: neither the palette's maths nor the rules are sent twice. */
+/** The browser reads the rules from the page: so neither they nor the code that makes them are sent again. */
 function ThemeStyle({ css, nonce }: { css: string; nonce: string | undefined }) {
   const rules = typeof document === 'undefined' ? css : (document.getElementById('theme')?.textContent ?? '');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made of parsed colours only

@@ -12,7 +12,7 @@ const ProductGone = aliveLater(async () => (await import('../features/product/pr
 
 export const handle = { messages: ['product'], query: ['combination'] };
 
-/** The details block the page; what else fails is left out of it, and the page is not kept. */
+/** The page needs the details only; other parts that fail are left out, and the page is not cached. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
   const page = pageOf(context);
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ loaded, look, overridden: override === name }, { status: loaded.state === 'found' ? 200 : 404 });
 }
 
-/** A choice changes the address, not the product. */
+/** Choosing a combination changes the address, not the product. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 }

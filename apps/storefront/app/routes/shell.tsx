@@ -13,7 +13,7 @@ import type { Route } from './+types/shell';
 
 const NotFoundPage = aliveLater(async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage);
 
-/** Blocks: nothing is drawn before the header, its menu and the footer are known. */
+/** The page waits for header, menu and footer. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { host } = pageOf(context);
   const { pathname, searchParams } = new URL(request.url);
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
 }
 
-/** What stands around the pages does not change while a visitor walks through the shop. */
+/** Header and footer are not loaded again during a visit. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -45,7 +45,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that can't be shown stands between header and footer like every other, if these are there. */
+/** A page that can't be shown keeps header and footer, if these were loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>('routes/shell');
   if (!frame) return <RouteError error={error} />;
@@ -61,7 +61,7 @@ const DevMenu = lazy(async () => {
   return { default: () => <Menu names={variantNames} /> };
 });
 
-/** `?dev=true` opens the menu of layouts; a layout chosen in the query rides along on the links of the visit. */
+/** `?dev=true` opens the menu of layouts. A layout that the query chooses is added to the links of the visit. */
 function Developer() {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -10,22 +10,22 @@ export interface PictureProps {
   readonly source: string | null | undefined;
   /** Empty for decoration. */
   readonly alt: string;
-  /** Width divided by height; keeps the place before anything is loaded. 1 unless told. */
+  /** Width divided by height, 1 by default: reserves the space before the picture is loaded. */
   readonly ratio?: number | undefined;
-  /** How wide it is shown, as the `sizes` attribute: `(min-width: 992px) 25vw, 50vw`. */
+  /** The `sizes` attribute: `(min-width: 992px) 25vw, 50vw`. */
   readonly sizes: string;
-  /** Widest file offered, px. 640 unless told; heroes 1600. */
+  /** Widest file in px; 640 by default. */
   readonly widest?: number | undefined;
   /** The largest picture of the first screen: loaded at once, first and named in the head. */
   readonly first?: boolean | undefined;
-  /** CSS colour until it is there. */
+  /** CSS colour until it is loaded. */
   readonly color?: string | null | undefined;
   readonly fit?: 'cover' | 'contain' | undefined;
   readonly className?: string | undefined;
   readonly imageClassName?: string | undefined;
 }
 
-/** A picture in a box of fixed ratio. What can't be loaded, also before the page came alive, becomes the no-photo picture. */
+/** A picture in a box of fixed ratio. If it can't be loaded, the no-photo picture is shown. */
 export function Picture(props: PictureProps) {
   const { source, alt, ratio = 1, color, className } = props;
   const { onFail } = useContext(PictureHost);
@@ -59,7 +59,7 @@ function Image({ source, alt, ratio, sizes, widest = 640, first, fit = 'cover', 
   return (
     <img
       ref={(image) => {
-        // The error event of a picture that failed before hydration is gone; its trace is not.
+        // The error event of a picture that failed before hydration is lost, but the element shows it.
         if (image?.complete && !image.naturalWidth && image.currentSrc) onError();
       }}
       className={classes(

@@ -14,7 +14,7 @@ type Answer = Cart | undefined;
 const base = () => `shop/ShoppingCart/${sessionId()}` as const;
 const lineOf = ({ productId, combinationId }: LineId) => `${base()}/${productId}/${combinationId}` as const;
 
-// Another server of the same calls may answer a change with nothing but its status.
+// A foreign server may answer a change with its status alone.
 function isCart(answer: Answer): answer is Cart {
   return Array.isArray(answer?.products);
 }

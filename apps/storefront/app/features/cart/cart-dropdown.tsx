@@ -15,7 +15,7 @@ import { LineVariants } from './line-variants.tsx';
 import { lineKey, lineOf, useCart } from './use-cart.ts';
 
 interface CartDropdownProps {
-  /** A link was followed: whatever holds the dropdown may close. */
+  /** Called when a link is followed, so that the dropdown can close. */
   onLeave?(): void;
 }
 

@@ -16,7 +16,7 @@ import { lineOf } from './use-cart.ts';
 
 interface CartLineProps {
   readonly product: CartProduct;
-  /** After a removal the focus must not fall out of the list. */
+  /** The remove button is gone then: the list takes the focus. */
   onRemoved(): void;
 }
 

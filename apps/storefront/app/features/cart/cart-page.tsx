@@ -20,7 +20,7 @@ interface CartPageProps {
   readonly upsell: ReactNode;
 }
 
-/** The cart in whichever state it is. */
+/** The cart page: loading, failed, empty or filled. */
 export function CartPage(slots: CartPageProps) {
   const t = useMessages('cart');
   const tShop = useMessages('shop');
@@ -34,7 +34,7 @@ export function CartPage(slots: CartPageProps) {
   return <FilledCart cart={cart} {...slots} />;
 }
 
-/** Prices and stock may have changed since the page was loaded; a page just loaded asks by itself. */
+/** Loads the cart again, because prices and stock may have changed. A page that was just loaded does so anyway. */
 function useFreshCart(): void {
   useEffect(() => {
     if (useCart.getState().loaded) void refreshCart();

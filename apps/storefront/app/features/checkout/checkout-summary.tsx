@@ -9,7 +9,7 @@ import { LineVariants } from '../cart/line-variants.tsx';
 import { useCheckoutData } from './checkout-form-context.ts';
 import { type CheckoutValues, chosenDelivery } from './checkout-values.ts';
 
-/** What is ordered and what it costs, as the server says. */
+/** The ordered products and the server's sums. */
 export function CheckoutSummary() {
   const checkout = useCheckoutData();
   return (
@@ -20,7 +20,7 @@ export function CheckoutSummary() {
   );
 }
 
-/** On small screens: folded away at the top, the total always in sight. */
+/** On small screens: collapsed at the top, with the total visible. */
 export function FoldedSummary() {
   const t = useMessages('checkout');
   const { amount } = useTotal();

@@ -41,7 +41,7 @@ export function DeliveryChoice() {
   );
 }
 
-/** Another delivery reaches other countries, other points, and goes with other payments. */
+/** Another delivery may have other countries, pickup points and payments, so these are chosen anew. */
 function useChoose(checkout: Checkout) {
   const { getValues, setValue, formState } = useFormContext<CheckoutValues>();
   return (id: string) => {

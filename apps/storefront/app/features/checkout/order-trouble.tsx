@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { CartChange } from './checkout-changes.ts';
 import type { OrderTrouble } from './use-place-order.ts';
 
-/** Says by name what stands in the order's way. */
+/** Says why the order could not be placed, naming the products. */
 export function OrderTroubleNotice({ trouble }: { trouble: OrderTrouble }) {
   const t = useMessages('checkout');
   const tShop = useMessages('shop');

@@ -16,11 +16,11 @@ import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
 
 type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: MessageKey<'shop'> };
 
-/** A question to the shop. What was typed stays until it has really gone. */
+/** A question to the shop. The typed text stays until it was sent. */
 export function ContactForm() {
   const t = useMessages('content');
   const tShop = useMessages('shop');
-  // sent by the browser itself, what was typed would stand in the address
+  // Before hydration the browser would send the form itself and put the text into the address.
   const isAlive = useAlive();
   const [state, setState] = useState<State>({ kind: 'editing' });
   const form = useForm<Values>({ resolver: zodResolver(contactForm), defaultValues: { consent: false } });

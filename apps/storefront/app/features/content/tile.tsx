@@ -31,7 +31,7 @@ export function Tile({ to, title, text, icon }: TileProps) {
   );
 }
 
-/** In twos or threes, whichever leaves no gap. */
+/** In rows of two or three, whichever leaves no gap. */
 export function TileGrid({ children }: { children: ReactNode }) {
   const inThrees = Children.count(children) % 3 === 0 || Children.count(children) > 4;
   return <ul className={`grid gap-4 sm:grid-cols-2 ${inThrees ? 'lg:grid-cols-3' : ''}`}>{children}</ul>;

@@ -17,7 +17,7 @@ const reasons: Record<CouponRefusal, MessageKey<'cart'>> = {
   'used up': 'refusal_used',
 };
 
-/** The code's field, or the coupon that counts with the way to take it off. */
+/** The field for a coupon code, or the applied coupon with a button that removes it. */
 export function CouponForm() {
   const coupon = useCart((state) => state.cart?.coupon);
   return coupon ? <ActiveCoupon code={coupon.code} /> : <CodeField />;

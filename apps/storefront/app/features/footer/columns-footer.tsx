@@ -45,7 +45,7 @@ export function ColumnsFooter({ data, width, largeLogo, className }: ColumnsFoot
   );
 }
 
-/** The page may have been made last year; then the browser's clock puts it right. */
+/** The page may have been rendered last year, so the browser corrects the year. */
 function Copyright({ year: made }: { year: number }) {
   const { host } = useShop();
   const [year, setYear] = useState(made);

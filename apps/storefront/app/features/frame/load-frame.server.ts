@@ -15,8 +15,8 @@ interface Around {
 }
 
 /**
- * Blocks the page: the footer's configuration (thrown when it can't be read). Categories and documents may fail: the menu and the
- * footer are shorter then, and the page is not kept.
+ * The page needs the footer's configuration: this throws when it can't be read. Without categories or documents the menu and the footer
+ * are shorter, and the page is not cached.
  */
 export async function loadFrame(context: PageLoaderContext, around: Around, layout: Layout): Promise<FrameData> {
   const page = pageOf(context);

@@ -12,15 +12,15 @@ const OffCanvasMenu = aliveLater(async () => (await import('./off-canvas-menu.ts
 export const threeParts = 'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-6';
 
 interface HeaderBoxProps extends HeaderProps {
-  /** It lies over the picture that opens the page. */
+  /** Places the header over the page's first picture. */
   readonly over?: boolean;
-  /** The rows of wide screens. The mark stands directly above the row that sticks. */
+  /** The rows for wide screens. The mark goes directly above the sticky row. */
   children(mark: ReactNode): ReactNode;
 }
 
 /**
- * The `<header>` of every kind, with the bar that all kinds show below 992 px. Its children sit in the page's own box
- * (`display: contents`): so the row that sticks does so over the whole page, and nothing moves when it does.
+ * The `<header>` of every kind, with the bar that all kinds show below 992 px. It has `display: contents`, so that its sticky row
+ * sticks for the height of the whole page.
  */
 export function HeaderBox({ over, children, ...header }: HeaderBoxProps) {
   const { mark, stuck } = useStuck();

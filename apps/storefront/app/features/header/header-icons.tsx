@@ -14,7 +14,7 @@ import { useDisclosure } from './use-disclosure.ts';
 
 const CartDropdown = lazyPart(async () => (await import('../cart/cart-dropdown.tsx')).CartDropdown);
 
-/** Compare, wishlist and cart with their counts. In the bar of small screens the cart icon is a link. */
+/** Compare, wishlist and cart with their counts. On small screens the cart icon is a link. */
 export function HeaderIcons({ small, className }: { small?: boolean; className?: string }) {
   return (
     <div className={classes('flex items-center', className)}>
@@ -81,7 +81,7 @@ export function CartLink({ className }: { className?: string }) {
   );
 }
 
-/** Opens the cart in place. Its content comes with the first press; without scripts it is the link instead. */
+/** Opens the cart dropdown, whose code is loaded with the first press. Without scripts the link is shown instead. */
 function CartButton() {
   const t = useMessages('shop');
   const count = usePieces();

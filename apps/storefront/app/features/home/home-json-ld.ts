@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { type Matches, rootOf } from '../../platform/render/page-meta.ts';
 import { settingsPictureAddress } from '../../ui/picture-address.ts';
 
-/** Who this is and how it is searched, for search engines (schema.org Organization and WebSite). */
+/** The shop and its search, for search engines (schema.org Organization and WebSite). */
 export function homeJsonLd(matches: Matches): MetaDescriptor[] {
   const { shop, pictures } = rootOf(matches) ?? {};
   if (!shop) return [];

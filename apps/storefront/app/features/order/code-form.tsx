@@ -12,7 +12,7 @@ import { type OrderAccess, sendCode } from './order-calls.ts';
 interface CodeFormProps {
   readonly access: OrderAccess;
   readonly attempt: NonNullable<Order['attempt']>;
-  /** The code before this one was not taken. */
+  /** The code that was sent before was wrong. */
   readonly wrong: boolean;
   onStatus(status: OrderStatus): void;
 }

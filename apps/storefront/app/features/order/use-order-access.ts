@@ -7,16 +7,16 @@ import { keepSecret, secretOf } from './order-secrets.ts';
 export type FoundAccess =
   | { state: 'looking' }
   | { state: 'open'; access: OrderAccess }
-  /** There is an order, but this browser can't open it. */
+  /** The address names an order, but this browser has no secret for it. */
   | { state: 'shut' }
   /** The address names no order. */
   | { state: 'none' }
-  /** The link opens nothing, or could not be tried. */
+  /** The link is not valid, or could not be checked. */
   | { state: 'missing' | 'failed' };
 
 /**
- * Which order a page is about (its path, else `?o=`), and its secret: from the fragment of our own links (`#s=`), from a mail's
- * token (`#t=`), else from what this browser kept.
+ * The order of a page (from its path, else `?o=`) and its secret: from the fragment of our own links (`#s=`), from a mail's token
+ * (`#t=`), else from this browser's storage.
  */
 export function useOrderAccess(idInPath: string | undefined): { found: FoundAccess; retry(): Promise<unknown> } {
   const { search, hash } = useLocation();
@@ -31,7 +31,7 @@ export function useOrderAccess(idInPath: string | undefined): { found: FoundAcce
 async function findAccess(id: string | undefined, fragment: URLSearchParams): Promise<FoundAccess> {
   const token = fragment.get('t');
   const secret = fragment.get('s');
-  // The secret must neither stay in the address bar nor be shared with it.
+  // The secret must not stay in the address bar, where it could be shared.
   if (token || secret) history.replaceState(history.state, '', location.pathname + location.search);
   if (id && secret) return { state: 'open', access: { id, secret } };
   const exchanged = token ? await exchange(token) : undefined;

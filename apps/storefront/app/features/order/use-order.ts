@@ -46,7 +46,7 @@ function stateOf(error: unknown): 'loading' | 'missing' | 'failed' {
   return ['NotFound', 'InvalidRequest'].includes(codeOf(error)) ? 'missing' : 'failed';
 }
 
-/** A payment that just came in changes more of the order than the status says. */
+/** Loads the order again when its payment has come in, because more than the status changes then. */
 function useSettledReload(view: string | undefined, reload: () => void): void {
   const [first, setFirst] = useState<string>();
   useEffect(() => {

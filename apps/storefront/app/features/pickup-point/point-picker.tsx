@@ -17,11 +17,11 @@ interface PointPickerProps {
   readonly pointId: string;
   readonly error: string | undefined;
   onChoose(pointId: string): void;
-  /** A point that was chosen earlier takes no parcels (any more). */
+  /** The point that was chosen earlier no longer takes parcels. */
   onGone(): void;
 }
 
-/** The chosen pickup point, or the search for one. A point from an earlier visit is looked up again before it counts. */
+/** The chosen pickup point, or the search for one. A point from an earlier visit is checked first. */
 export function PointPicker({ network, pointId, error, onChoose, onGone }: PointPickerProps) {
   const t = useMessages('checkout');
   const [point, setPoint] = useState<PickupPoint | null>(null);
@@ -32,7 +32,7 @@ export function PointPicker({ network, pointId, error, onChoose, onGone }: Point
     setGone(name);
     onGone();
   };
-  // taken out of the form by the order's refusal
+  // The refused order has removed the point from the form.
   const lost = gone ?? (pointId === '' && point?.name);
   const { failed, retry } = useRecheck({ network, pointId, point, onFound: setPoint, onGone: drop });
   const choose = (chosen: PickupPoint) => {

@@ -1,6 +1,6 @@
 import type { Photo, ProductListItem } from '@witryna/contract/catalog';
 
-/** What a card shows of a list item. */
+/** The fields of a list item that a card shows. */
 export type CardProduct = Pick<
   ProductListItem,
   | 'id'
@@ -20,7 +20,7 @@ export type CardProduct = Pick<
   | 'defaultCombinationId'
 >;
 
-/** Everything else stays on the server: what a page carries to the browser it carries twice, as HTML and as data. */
+/** Leaves the other fields on the server: a page carries its data twice, as HTML and as JSON. */
 export function cardProduct(product: ProductListItem): CardProduct {
   return {
     id: product.id,

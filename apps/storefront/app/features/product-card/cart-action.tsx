@@ -14,13 +14,13 @@ import type { CardProduct } from './card-product.ts';
 interface CartActionProps {
   readonly product: CardProduct;
   readonly item: TrackedItem;
-  /** `icon` keeps its words for screen readers and the tooltip. */
+  /** `icon` has its text for screen readers and as tooltip. */
   readonly look: 'text' | 'icon';
   readonly className?: string;
   onGo?(): void;
 }
 
-/** Options lead to the product; what is there goes into the cart at once; sold out and already there can't be pressed. */
+/** Adds the product to the cart. With options it is a link to the product; sold out or in the cart already, it is disabled. */
 export function CartAction({ product, item, look, className, onGo }: CartActionProps) {
   const t = useMessages('shop');
   const { showcase } = useShop();
@@ -64,7 +64,7 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
       aria-label={look === 'icon' ? text : undefined}
       busy={busy}
       disabled={soldOut}
-      // Not `disabled`: that would take the focus from who has just pressed it.
+      // Not `disabled`: the button that was just pressed would lose the focus.
       aria-disabled={inCart || undefined}
       className={style}
       pill={look === 'icon'}

@@ -68,7 +68,7 @@ interface ListActionsProps {
   onClear(): void;
 }
 
-/** Below the products: on to more of them, or empty the list. */
+/** Below the products: a link to all products, and a button that empties the list. */
 export function ListActions({ clearText, style, onClear }: ListActionsProps) {
   const t = useMessages('lists');
   return (

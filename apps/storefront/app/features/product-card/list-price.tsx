@@ -8,11 +8,11 @@ interface ListPriceProps {
   readonly product: CardProduct;
   readonly align?: 'start' | 'center';
   readonly size?: 'sm' | 'md' | 'lg';
-  /** It stands for several prices, whatever the list says. */
+  /** Shows it as the lowest of several prices. */
   readonly from?: boolean;
 }
 
-/** The price of a product in a list. Wherever a reduction is announced the law wants the lowest price beside it. */
+/** The price of a product in a list. A reduced price has the lowest earlier price beside it, as the law requires (Omnibus). */
 export function ListPrice({ product, align, size, from }: ListPriceProps) {
   const t = useMessages('shop');
   const language = useLanguage();

@@ -27,13 +27,13 @@ export interface ProductCardProps {
   /** Place in the list, from 0. */
   readonly index: number;
   readonly headingLevel?: 2 | 3;
-  /** How wide the picture is shown, as the `sizes` attribute; fits a grid of four columns unless told. */
+  /** The picture's `sizes` attribute; that of a grid with four columns by default. */
   readonly sizes?: string;
 }
 
 const fourColumns = '(min-width: 1200px) 290px, (min-width: 992px) 30vw, (min-width: 576px) 46vw, 92vw';
 
-/** One product in a list. The parts are the same in every style; product-card.css puts them where the style wants them. */
+/** One product in a list. All styles have the same parts; product-card.css arranges them. */
 export function ProductCard({ product, style, priority, list, index, headingLevel = 3, sizes }: ProductCardProps) {
   const t = useMessages('shop');
   const { currency } = useShop();
@@ -46,7 +46,7 @@ export function ProductCard({ product, style, priority, list, index, headingLeve
     <article
       className="card"
       data-card={style}
-      // A finger never hovers, and the second picture is only for those who do.
+      // Touch screens don't hover, so they don't load the second picture.
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
     >
       <div className="card-picture">

@@ -4,7 +4,7 @@ import { minorOf } from '../../platform/shop/minor-of.ts';
 import { variantText } from '../../tracking/variant-text.ts';
 import type { CardProduct } from './card-product.ts';
 
-/** A product as the tracking events carry it. */
+/** A product for tracking events. */
 export function trackedProduct(product: CardProduct, currency: string, index?: number): TrackedItem {
   return {
     productId: product.id,

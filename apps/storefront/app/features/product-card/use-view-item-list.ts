@@ -5,7 +5,7 @@ import { publish } from '../../tracking/publish.ts';
 import type { CardProduct } from './card-product.ts';
 import { trackedProduct } from './tracked-product.ts';
 
-/** Says once per list and content that a visitor was shown these products. */
+/** Publishes `view_item_list` once for each list and its content. */
 export function useViewItemList({ listId, listName }: TrackedList, products: readonly CardProduct[]): void {
   const { currency } = useShop();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { trackedCombination } from '../product-card/tracked-product.ts';
 import { isInStock } from './choice.ts';
 import type { ProductView } from './product-view.ts';
 
-/** Quantity and the button; says why nothing can be added. Another combination begins anew: its id is the key. */
+/** Quantity and the buy button, or the reason why nothing can be added. Its key is the combination's id, which resets the quantity. */
 export function BuyBox({ view }: { view: ProductView }) {
   const t = useMessages('shop');
   const tProduct = useMessages('product');

@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import type { ShownDelivery } from './product-view.ts';
 
-/** How it comes, what that costs and how long it takes; and what the shopper may rely on. */
+/** Deliveries with price and time, and links to returns and payments. */
 export function DeliveryBlock({ deliveries }: { deliveries: readonly ShownDelivery[] }) {
   const t = useMessages('product');
   return (

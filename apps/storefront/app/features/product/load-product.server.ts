@@ -20,7 +20,7 @@ export type LoadedProduct =
   | { readonly movedTo: string };
 
 /**
- * Only the details block the page. A part that fails is left out, `onIncomplete` hears of it, and the page is not kept.
+ * The page needs the details only. A part that fails is left out, and `onIncomplete` is called, so that the page is not cached.
  */
 export async function loadProduct(api: ShopApi, slug: string, onIncomplete: () => void): Promise<LoadedProduct> {
   const asked = readSlug(slug);
@@ -80,7 +80,7 @@ async function descriptionOf(api: ShopApi, { id, descriptionType }: ProductDetai
   return sanitizeHtml(answer.body ?? '');
 }
 
-/** Of the same category; where that has too few, of the one above as well. */
+/** Products of the same category; if these are too few, of its parent, too. */
 async function relatedTo(
   api: ShopApi,
   { id }: ProductDetails,
@@ -104,7 +104,7 @@ function grouped(features: readonly Feature[]): FeatureGroup[] {
   }));
 }
 
-// What a page carries to the browser it carries twice, as HTML and as data: only what is shown may go.
+// Only the fields that are shown: a page carries its data twice, as HTML and as JSON.
 function shownDetails(details: ProductDetails): ProductDetails {
   const combinations = details.combinations.map((combination) => ({
     ...combination,

@@ -6,12 +6,12 @@ import { isInStock } from './choice.ts';
 import type { ProductPageData } from './product-view.ts';
 
 interface Surroundings {
-  /** The word for the first step of the way. */
+  /** Name of the first breadcrumb. */
   readonly home: string;
   readonly pictures?: PictureServer | undefined;
 }
 
-/** Product with an offer for every combination, and the way to it (schema.org). Prices are decimal numbers there. */
+/** Product with an offer for each combination, and its breadcrumbs (schema.org). Prices are decimal numbers there. */
 export function productJsonLd(product: ProductPageData, shop: Shop, { home, pictures }: Surroundings): object[] {
   const { details, reviews, trail } = product;
   const path = productAddress(details);
@@ -58,7 +58,7 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, pict
   ];
 }
 
-/** The words of sanitised HTML, as many as a search engine shows. */
+/** The text of sanitised HTML, as long as a search engine shows it. */
 export function plainText(html: string, longest = 300): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

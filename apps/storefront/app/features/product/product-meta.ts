@@ -5,7 +5,7 @@ import { translator } from '../../platform/texts/messages.ts';
 import { plainText, productJsonLd } from './product-json-ld.ts';
 import type { ProductPageData } from './product-view.ts';
 
-/** One canonical for all spellings of the address and all combinations. */
+/** All spellings of the address and all combinations have one canonical address. */
 export function productMeta(
   matches: Matches,
   product: ProductPageData | undefined,
@@ -24,7 +24,7 @@ export function productMeta(
       kind: 'product',
       picture: details.photos[0]?.id,
     }),
-    // Only who reads the page as it was sent needs it; the browser is spared the making.
+    // For search engines, which read the page as it was sent; the browser does not need it.
     ...(import.meta.env.SSR
       ? productJsonLd(product, shop, { home: translator('shop', language)('home'), pictures }).map((data) => ({
           'script:ld+json': data,

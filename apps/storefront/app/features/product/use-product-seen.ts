@@ -8,7 +8,7 @@ import { trackedOne, trackedProduct } from '../product-card/tracked-product.ts';
 
 const mostRemembered = 12;
 
-/** Says that the product was viewed, and remembers it among the last ones seen, newest first. */
+/** Publishes `view_item` and puts the product first in the list of recently viewed ones. */
 export function useProductSeen(details: ProductDetails): void {
   const { currency } = useShop();
   useEffect(() => {

@@ -25,7 +25,7 @@ interface ChooseGoodsProps {
   readonly access: OrderAccess;
   readonly order: Order;
   onward(draft: Draft): void;
-  /** The order is no longer as it was shown. */
+  /** The server refused, because the order has changed. */
   onRefused(): void;
 }
 
@@ -164,7 +164,7 @@ function Goods({ ref, lines, isWrong, piecesOf, onChoose }: GoodsProps) {
   );
 }
 
-/** One thing only can be meant where there is one. */
+/** An order with one line has it chosen from the start. */
 function ofOnlyLine(lines: readonly Line[]): Record<number, number> {
   const [only, ...others] = lines;
   return only && others.length === 0 ? { [only.combinationId]: only.quantity } : {};

@@ -10,9 +10,9 @@ declare global {
 }
 
 /**
- * A part of the page that the server draws in full and whose code the browser loads at the visitor's first sign: a moved mouse, a
- * touch, a key, a scroll. Until then its HTML stands there, its links are links, and a pressed button is pressed again once it is
- * alive. For all but what the first screen needs at once:
+ * A part of the page that the server renders in full and the browser hydrates at the visitor's first interaction: a moved mouse, a
+ * touch, a key, a scroll. Until then its HTML and its links work, and a pressed button is pressed again after hydration. For everything
+ * that the first screen does not need at once:
  * `const Footer = aliveLater(async () => (await import('./footer.tsx')).Footer)`
  */
 export function aliveLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
@@ -28,14 +28,14 @@ export function aliveLater<Props extends object>(load: () => Promise<ComponentTy
     const place = useRef<HTMLDivElement>(null);
     if (!isFirstPage) release();
     const shown = isFirstPage && !isAlive ? firstProps : props;
-    // One and the same element until it is alive: React would give up the server's HTML for a change that it can't draw.
+    // The same element until it is hydrated: React would discard the server's HTML for a change that it can't render yet.
     const part = useMemo(() => {
       const drawn = <Part {...shown} />;
       const awake = () => {
         setIsAlive(true);
         pressAgain(place.current);
       };
-      // On later pages the old page stays until all is there; with a boundary of its own the part would drop in.
+      // On later pages React keeps the old page until the new one is complete; with its own boundary the part would appear later.
       return isFirstPage ? (
         <Suspense>
           {drawn}
@@ -66,7 +66,7 @@ const noChange = () => () => {};
 const inBrowser = () => false;
 const onServer = () => true;
 
-// `submit` and `popstate` as well: React can only leave a page for another one that it knows whole.
+// Also `submit` and `popstate`: React can only leave a page whose code is complete.
 const signs = [
   'pointermove',
   'pointerdown',
@@ -91,6 +91,6 @@ function sign(): void {
 
 if (typeof document !== 'undefined') {
   for (const name of signs) addEventListener(name, sign, { capture: true, passive: true });
-  // Before this was loaded the visitor may have given a sign already.
+  // The visitor may have interacted before this file was loaded.
   if (window.earlySign || scrollY > 0) sign();
 }

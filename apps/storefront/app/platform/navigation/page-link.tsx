@@ -10,7 +10,7 @@ interface PageLinkProps {
   readonly [data: `data-${string}`]: true | undefined;
 }
 
-/** A link to a page that the showcase may lack: there only its content remains. */
+/** A link to a page that the showcase may lack: there only the link's content is shown. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const { showcase } = useShop();
   return showcase && !inShowcase(to) ? <span {...rest} /> : <Link to={to} {...rest} />;

@@ -4,14 +4,14 @@ import { useLanguage } from '../texts/messages.ts';
 import { minorOf } from './minor-of.ts';
 import { useShop } from './use-shop.ts';
 
-/** Shows amounts in the shop's currency and the page's language; nothing is computed but the change of unit. */
+/** Formats amounts in the shop's currency and the page's language. */
 export function useMoney() {
   const language = useLanguage();
   const { currency } = useShop();
   return useMemo(() => {
     const inMinor = (major: number | null | undefined) => minorOf(major, currency);
     const show = (minor: number) => formatMoney(minor, currency, language);
-    // a foreign server may name no price: then none is shown
+    // A foreign server may leave out a price; then none is shown.
     const showMajor = (major: number | null | undefined) => {
       const minor = inMinor(major);
       return minor === undefined ? '' : show(minor);
