@@ -6,8 +6,8 @@ import { sanitizeHtml } from '../../platform/html/sanitize-html.server.ts';
 import { productAddress, readSlug } from '../../platform/navigation/addresses.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 import { type CategoryLink, trailTo } from '../listing/category-tree.ts';
+import { cardProduct } from '../product-card/card-product.ts';
 import { reviewsPageSize } from '../reviews/reviews-page-size.ts';
-import { cardProduct } from './card-product.ts';
 import { sentDetails } from './product-fields.ts';
 import type { FeatureGroup, ProductPageData, ShownDelivery } from './product-view.ts';
 

@@ -1,7 +1,7 @@
 import { categoryAddress, productAddress } from '../../platform/navigation/addresses.ts';
 import { breadcrumbList } from '../../platform/render/breadcrumb-list.ts';
 import type { Shop } from '../../platform/shop/shop.ts';
-import { pictureAddress } from '../../ui/picture-address.ts';
+import { type PictureServer, pictureAddress } from '../../ui/picture-address.ts';
 import { isInStock } from './choice.ts';
 import { describeDetails } from './product-fields.ts';
 import type { ProductPageData } from './product-view.ts';
@@ -9,12 +9,11 @@ import type { ProductPageData } from './product-view.ts';
 interface Surroundings {
   /** The name of the home page in the breadcrumbs. */
   readonly home: string;
-  /** Address of a foreign picture host. */
-  readonly pictureBase?: string | undefined;
+  readonly pictures?: PictureServer | undefined;
 }
 
 /** schema.org's Product with an offer for each combination, and its breadcrumbs. Prices are decimal numbers there. */
-export function productJsonLd(product: ProductPageData, shop: Shop, { home, pictureBase }: Surroundings): object[] {
+export function productJsonLd(product: ProductPageData, shop: Shop, { home, pictures }: Surroundings): object[] {
   const { details, reviews, trail } = product;
   const path = productAddress(details);
   const offers = details.combinations.map((combination) => ({
@@ -35,10 +34,14 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, pict
         }
       : {};
   const address = (id: string) => {
-    const picture = pictureAddress(id, 'XL', pictureBase);
+    const picture = pictureAddress(id, 'XL', pictures);
     return picture.startsWith('/') ? shop.origin + picture : picture;
   };
-  const steps = trail.map((category) => ({ name: category.name, path: categoryAddress(category) }));
+  // The showcase has no categories.
+  const steps = (shop.showcase ? [] : trail).map((category) => ({
+    name: category.name,
+    path: categoryAddress(category),
+  }));
   return [
     {
       '@context': 'https://schema.org',

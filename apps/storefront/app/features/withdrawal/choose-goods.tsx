@@ -6,6 +6,7 @@ import { type Ref, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorTexts } from '../../platform/api/error-texts.ts';
 import { errorMessage } from '../../platform/api/errors.ts';
+import { operationId } from '../../platform/api/operation-id.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -14,7 +15,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
-import { operationId } from '../cart/cart-calls.ts';
 import { LineVariants } from '../cart/line-variants.tsx';
 import { remainingOf } from '../order/may-withdraw.ts';
 import type { OrderAccess } from '../order/order-calls.ts';
@@ -25,7 +25,7 @@ interface ChooseGoodsProps {
   readonly access: OrderAccess;
   readonly order: Withdrawable;
   onward(draft: Draft): void;
-  /** The order is no longer as it was shown. */
+  /** The server refused, because the order has changed. */
   onRefused(): void;
 }
 
@@ -164,7 +164,7 @@ function Goods({ ref, lines, isWrong, piecesOf, onChoose }: GoodsProps) {
   );
 }
 
-/** One thing only can be meant where there is one. */
+/** An order with one line has it chosen from the start. */
 function ofOnlyLine(lines: readonly Line[]): Record<number, number> {
   const [only, ...others] = lines;
   return only && others.length === 0 ? { [only.combinationId]: only.quantity } : {};

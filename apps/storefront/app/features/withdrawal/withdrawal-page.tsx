@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { textLink } from '../../platform/texts/text-link.tsx';
 import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOrderAccess } from '../order/use-order-access.ts';
@@ -35,16 +35,8 @@ export function WithdrawalPage() {
         {found.state === 'open' && <WithdrawFromOrder key={found.access.id} access={found.access} />}
         <p className="border-t border-line pt-6 text-sm text-muted">
           {t.rich('otherwise', {
-            link: (text) => (
-              <Link key="contact" to="/contact" className="underline">
-                {text}
-              </Link>
-            ),
-            terms: (text) => (
-              <Link key="terms" to="/help-center/regulation" className="underline">
-                {text}
-              </Link>
-            ),
+            link: textLink('/contact'),
+            terms: textLink('/help-center/regulation'),
           })}
         </p>
       </div>
