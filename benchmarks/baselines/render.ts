@@ -82,11 +82,11 @@ function createListeningApi() {
   const nothing = () => undefined;
   return createApi({
     db,
-    shops: createShopResolver(db, clock),
-    limiter: createRateLimiter({}, clock),
+    shops: createShopResolver(db),
+    limiter: createRateLimiter({}),
     clock,
     fetch: globalThis.fetch,
-    log: { info: nothing, warn: nothing, error: nothing },
+    log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
     settings: {
       dataDir,
       publicUrl: 'http://{host}',

@@ -58,7 +58,7 @@ test('a server that is away, breaks off or answers without end is an upstream fa
 });
 
 test('what a browser floods the foreign server with is stopped here', async () => {
-  const limiter = createRateLimiter(DEFAULT_RATE_LIMITS, () => new Date('2026-11-20T12:00:00Z'));
+  const limiter = createRateLimiter(DEFAULT_RATE_LIMITS, () => 0);
   const { port } = await serveBoth((_request, response) => response.writeHead(202).end('{}'), '', limiter);
   const send = () => ask(port, '/api/shop/contact', { 'content-type': 'application/json' }, '{}');
   for (let at = 0; at < DEFAULT_RATE_LIMITS.contact.points; at += 1) expect((await send()).status).toBe(202);
@@ -146,6 +146,7 @@ describe('a bare server of the specification', () => {
     });
     expect((await away.api.findShop('obcy.localhost')).state).toBe('failed');
     await away.api.findShop('obcy.localhost');
-    expect(asked).toBe(1);
+    // a read that failed is tried once more; then the server is left alone for a second
+    expect(asked).toBe(2);
   });
 });

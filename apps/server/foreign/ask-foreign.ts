@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Obstacle } from '@witryna/api/database/readiness.ts';
+import { refusalResponse } from '@witryna/contract/answer';
+import { ShopError } from '@witryna/contract/errors';
+import { loggedPath } from '../http/request-log.ts';
+import type { Log } from '../ops/log.ts';
+import { keepAnswers } from './kept-answers.ts';
+import { type ForeignCall, passOnTo } from './pass-on.ts';
+
+export interface ForeignAsker {
+  /** Answers in the contract's shape, refusals too. A failed GET is tried once more; then an older answer serves, if there is one. */
+  ask(call: ForeignCall, signal: AbortSignal): Promise<Response>;
+  /** Since when no call succeeds. */
+  obstacle(): Obstacle | undefined;
+}
+
+const SECOND_TRY_AFTER_MS = 100;
+/** An older answer stands in for one that takes longer. */
+const PATIENCE_MS = 2_500;
+
+export function createForeignAsker(base: string, log: Log, clock: () => Date): ForeignAsker {
+  const passOn = passOnTo(base, log);
+  const kept = keepAnswers(clock);
+  let failingSince: Date | undefined;
+
+  function noteFailure(call: ForeignCall, error: unknown) {
+    failingSince ??= clock();
+    log.warn({ path: loggedPath(call.address), reason: String(error) }, 'the foreign server failed');
+  }
+
+  async function askNow(call: ForeignCall, signal: AbortSignal): Promise<Response> {
+    try {
+      const answer = await withSecondTry(call, signal, () => passOn(call, signal));
+      failingSince = undefined;
+      await kept.put(call, answer.clone());
+      return answer;
+    } catch (error) {
+      if (hasFailed(error)) noteFailure(call, error);
+      else kept.drop(call);
+      throw error;
+    }
+  }
+
+  async function ask(call: ForeignCall, signal: AbortSignal): Promise<Response> {
+    const older = kept.get(call);
+    const asked = askNow(call, signal);
+    if (!older) return asked;
+    const fresh = asked.catch((error: unknown) => {
+      if (hasFailed(error)) return older;
+      throw error;
+    });
+    return Promise.race([fresh, pause(PATIENCE_MS, older, { ref: false, signal }).catch(() => older)]);
+  }
+
+  return {
+    ask: (call, signal) =>
+      ask(call, signal).catch((error: unknown) => {
+        if (error instanceof ShopError) return refusalResponse(error);
+        throw error;
+      }),
+    obstacle: () => failingSince && { kind: 'away', since: failingSince },
+  };
+}
+
+/** A read that failed is repeated, unless the server asks to be left alone or the time is up. */
+async function withSecondTry(
+  { method }: ForeignCall,
+  signal: AbortSignal,
+  send: () => Promise<Response>,
+): Promise<Response> {
+  const read = async () => {
+    const answer = await send();
+    if (answer.status >= 500) throw new ShopError('UpstreamFailed');
+    return answer;
+  };
+  if (method !== 'GET') return send();
+  try {
+    return await read();
+  } catch (error) {
+    const leaveAlone = error instanceof ShopError && error.details?.retryAfterSeconds !== undefined;
+    if (!hasFailed(error) || leaveAlone || signal.aborted) throw error;
+    await pause(SECOND_TRY_AFTER_MS);
+    return read();
+  }
+}
+
+/** The server failed; any other refusal is its answer. */
+function hasFailed(error: unknown): boolean {
+  if (!(error instanceof ShopError) || error.code === 'ShopTechnicalBreak') return false;
+  return error.status >= 500 || error.code === 'TooManyRequests';
+}
