@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressKey, type RateLimiter } from '@witryna/api/rate-limits.ts';
 import { ShopError } from '@witryna/contract/errors';
+import type { PageRequest } from '@witryna/contract/page-context';
 import { LRUCache } from 'lru-cache';
 import type { ApiSource, FetchApi } from '../api/api-source.ts';
 import { type CachedPage, compressBest, compressFast, type RenderedPage } from './page-cache/cached-page.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { type PageKey, pageKey } from './page-cache/page-key.ts';
-import type { PageRenderer, PageRequest } from './page-renderer.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { cutQuery } from './page-routes.ts';
 import type { FindPageShop, PageShop } from './page-shop.ts';
 import { type CacheMark, sendPage } from './send-page.ts';

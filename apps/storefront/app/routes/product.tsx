@@ -9,10 +9,11 @@ import { useProductSeen } from '../features/product/use-product-seen.ts';
 import { aliveLater } from '../platform/hydration/alive-later.tsx';
 import { categoryAddress } from '../platform/navigation/addresses.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
+import { shopOf } from '../platform/render/shop-context.server.ts';
 import { useShop } from '../platform/shop/use-shop.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { productLook } from '../variants/product-registry.server.ts';
+import { productVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/product';
 
 const ProductGone = aliveLater(async () => (await import('../features/product/product-gone.tsx')).ProductGone);
@@ -24,14 +25,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
   const page = pageOf(context);
   const { search, searchParams } = new URL(request.url);
-  const [config, loaded] = await Promise.all([
-    api.get(`shop/config/${page.host}`),
+  const [{ config }, loaded] = await Promise.all([
+    shopOf(context),
     loadProduct(api, params.slug, () => page.recorder.doNotStore()),
   ]);
   if ('movedTo' in loaded) throw redirect(loaded.movedTo + search, 301);
   const override = searchParams.get('product');
-  const look = productLook({ override, setting: config.layout?.productDetailsLayout, host: page.host });
-  return data({ loaded, look, overridden: override === look.name }, { status: loaded.state === 'found' ? 200 : 404 });
+  const wish = { override, setting: config.layout?.productDetailsLayout, host: page.host };
+  const { name, variant: look } = productVariants.choose(wish);
+  return data({ loaded, look, overridden: override === name }, { status: loaded.state === 'found' ? 200 : 404 });
 }
 
 /** A choice changes the address, not the product. */
