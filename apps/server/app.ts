@@ -66,6 +66,7 @@ export async function createApp(appOptions: AppOptions): Promise<App> {
     },
     originOf,
     readInside: api.readInside,
+    findObstacle: api.findObstacle,
     addressOf: (request) => clientAddress(request, env.trustProxy),
     hostOf,
     log,

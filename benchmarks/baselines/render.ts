@@ -60,6 +60,7 @@ async function learn(): Promise<EntryContext> {
       shopId,
       origin: `http://${host}`,
       environment: { allowDebugDomain: false },
+      findStatus: async () => ({ kind: 'live' }),
       fetchApi: async (request) => {
         const answer = await api.fetch(request, { internal: true });
         answers.push(await answer.clone().text());

@@ -1,4 +1,4 @@
-import { type ResolvedShop, stateOf } from '@witryna/api/database/tenant.ts';
+import { closedSince, type ResolvedShop, stateOf } from '@witryna/api/database/tenant.ts';
 import { createHostCache } from '@witryna/api/host-cache.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import type { ShopResolver } from '@witryna/api/shop-resolver.ts';
@@ -14,6 +14,8 @@ export interface PageShop {
   primaryHost: string;
   /** Another name of the shop: the visitor goes on to the primary one. */
   elsewhere: boolean;
+  /** Since when there is none, as far as known. */
+  since?: Date | undefined;
 }
 
 export type FindPageShop = (hostHeader: string | undefined) => Promise<PageShop>;
@@ -40,9 +42,11 @@ export function findPageShopIn(shops: ShopResolver, clock: () => Date): FindPage
     if (!shop) return nowhere(host, 'notFound');
     const primaryHost = shop.primaryHost ?? host;
     const elsewhere = shop.kind === 'other' && primaryHost !== host;
+    const now = clock();
     return {
       host,
-      state: stateOf(shop, clock()),
+      state: stateOf(shop, now),
+      since: closedSince(shop, now),
       shopId: shop.shopId,
       primaryHost: shop.kind === 'showcase' ? host : primaryHost,
       elsewhere,

@@ -126,6 +126,7 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<T
     limiter: createRateLimiter(DEFAULT_RATE_LIMITS, () => 0),
     environment: { allowDebugDomain: false },
     originOf: (named) => `http://${named}`,
+    findObstacle: async () => undefined,
     readInside: (work) => work(() => Promise.reject(new Error('nothing to fetch'))),
     addressOf: () => '192.0.2.1',
     hostOf: (request) => request.headers.host,

@@ -29,6 +29,7 @@ export interface ShopDirectoryRow {
   shop_id: GeneratedAlways<number>;
   shop_key: Generated<string>;
   state: Generated<'live' | 'break'>;
+  state_since: TimeOrNull;
   valid_until: TimeOrNull;
   created_at: Time;
 }

@@ -22,7 +22,7 @@ export interface DatabaseWatch {
 }
 
 /** Work that takes longer than this makes us look whether the database is still there. */
-const PATIENCE_MS = 700;
+const PATIENCE_MS = 500;
 const ANSWERS_WITHIN_MS = 1_000;
 const KEPT_MS = 1_000;
 const LOOK_AGAIN_MS = 500;

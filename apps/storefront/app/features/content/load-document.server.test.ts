@@ -11,6 +11,7 @@ test('a document that can’t be had is no document, and the log names what refu
     state: 'live',
     shopId: 1,
     origin: 'https://shop.example',
+    findStatus: async () => ({ kind: 'live' }),
     fetchApi: async () => Response.json({ error: { code: 'ServiceUnavailable' } }, { status: 503 }),
     environment: { allowDebugDomain: false },
     deliver: () => undefined,
