@@ -6,6 +6,8 @@ declare global {
   interface Window {
     /** Set by the head script: ends the wait for the page's files. */
     loadTimer?: number | undefined;
+    /** Set by the head script: the stylesheet can't be loaded. */
+    lostStyles?: 1 | undefined;
     /** Set by `failedLoadScript`. */
     pageFailed?: (() => void) | undefined;
   }
@@ -31,10 +33,11 @@ w.lostStyles&&w.pageFailed();
 w.addEventListener('unhandledrejection',function(e){/import.* module|module script/i.test(e.reason)&&w.loadTimer&&w.pageFailed()})
 })(window,location);`.replaceAll('\n', '');
 
-/** The page's files are here. */
+/** The page's scripts are here. The error page may have its files and the page that failed still not. */
 export function noteLoaded(): void {
   clearTimeout(window.loadTimer);
   window.loadTimer = undefined;
+  if (window.lostStyles || location.pathname === '/error') return;
   withSession((session) => session.removeItem(FAILED));
 }
 
