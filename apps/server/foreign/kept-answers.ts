@@ -22,12 +22,18 @@ const KEPT_MS = 10 * 60_000;
 /** The calls that pages are made of. Carts, orders and their payments are somebody's own. */
 const shared = /^\/api\/shop\/(?:config|Layout|Delivery|Country|Category|Product|Article|Document)(?:\/|$)/;
 
-/** Answers that stand in while the server fails. */
-export function keepAnswers(clock: () => Date): KeptAnswers {
+/**
+ * Answers that stand in while the server fails.
+ * @param perf a clock that only goes forward; their age is counted by it
+ */
+export function keepAnswers(clock: () => Date, perf: { now(): number } = performance): KeptAnswers {
   const answers = new LRUCache<string, KeptAnswer>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + OVERHEAD_BYTES,
     ttl: KEPT_MS,
+    perf,
+    // the time is read each time
+    ttlResolution: 0,
   });
 
   return {

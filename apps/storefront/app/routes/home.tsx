@@ -29,7 +29,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api,
     content: merged.content ?? {},
     sanitize: sanitizeHtml,
-    onIncomplete: () => page.recorder.doNotStore(),
   });
   const head = integrationHead(config, (integration) =>
     logOnce('warn', 'Integration id does not have its format', { shop: page.host, integration }),

@@ -19,24 +19,15 @@ export type LoadedProduct =
   | { readonly state: 'missing' | 'withdrawn' }
   | { readonly movedTo: string };
 
-/**
- * Only the details block the page. A part that fails is left out, `onIncomplete` hears of it, and the page is not kept.
- */
-export async function loadProduct(api: ShopApi, slug: string, onIncomplete: () => void): Promise<LoadedProduct> {
+/** Only the details block the page. A part that fails is left out. */
+export async function loadProduct(api: ShopApi, slug: string): Promise<LoadedProduct> {
   const asked = readSlug(slug);
   const details = asked && (await detailsOf(api, asked.id));
   if (!details) return { state: 'missing' };
   const address = productAddress(details);
   if (asked.name && `/product/${slug}` !== address) return { movedTo: address };
   if (details.status === 'WITHDRAWN') return { state: 'withdrawn' };
-  const part = async <T>(answer: Promise<T>, without: T): Promise<T> => {
-    try {
-      return (await answer) ?? without;
-    } catch {
-      onIncomplete();
-      return without;
-    }
-  };
+  const part = async <T>(answer: Promise<T>, without: T): Promise<T> => (await answer.catch(() => without)) ?? without;
   const path = `shop/Product/${details.id}` as const;
   const categories = await part(api.get('shop/Category'), []);
   const trail = trailTo(categories, details.categoryId);

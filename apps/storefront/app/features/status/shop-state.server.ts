@@ -2,7 +2,7 @@ import type { ErrorCode } from '@witryna/contract/errors';
 import type { ShopState, ShopStatus } from '@witryna/contract/page-context';
 import { data, redirect } from 'react-router';
 import { codeOf, passes } from '../../platform/api/errors.ts';
-import { type PageLoaderContext, pageOf } from '../../platform/render/shop.server.ts';
+import { type PageLoaderContext, pageOf, retrySeconds } from '../../platform/render/shop.server.ts';
 import { type ShopOfPage, shopOf } from '../../platform/render/shop-context.server.ts';
 import type { ClosedState } from './shop-state-texts.ts';
 
@@ -15,7 +15,11 @@ export const statusOfState: Record<ClosedState, number> = {
   failed: 503,
 };
 /** Seconds after which it is worth asking again. */
-const retryAfter: Partial<Record<ShopStatus['kind'], string>> = { break: '60', failed: '5', readOnly: '5' };
+const retryAfter: Partial<Record<ShopStatus['kind'], string>> = {
+  break: '60',
+  failed: retrySeconds,
+  readOnly: retrySeconds,
+};
 
 const states: Partial<Record<ErrorCode, ClosedState>> = {
   ShopNotFound: 'notFound',

@@ -7,7 +7,8 @@ import { pageContext } from './page-context.ts';
 
 export type PageLoaderContext = Readonly<RouterContextProvider>;
 
-const retrySeconds = '5';
+/** Seconds after which it is worth asking again for what failed. */
+export const retrySeconds = '5';
 
 const doors = new WeakMap<PageContext, ShopApi>();
 
