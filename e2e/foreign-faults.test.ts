@@ -1,8 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
 import { askHost } from './ask.ts';
 import { startBareServer } from './bare-server.ts';
+import { shareBrowser } from './browser.ts';
 import { startShop } from './shop-process.ts';
+import { textsOf } from './texts.ts';
 
+const openBrowser = shareBrowser();
 const HOST = 'obcy.localhost';
 /** Of this server the ids are digits. */
 const SEED = 1;
@@ -48,4 +52,27 @@ test('a server that takes 20 s for a call shows a page from before, or an error 
   expect(before.status).toBe(200);
   expect(other).toMatchObject({ status: 504, retryAfter: expect.stringMatching(/^\d+$/) });
   expect(Math.max(before.ms, other.ms)).toBeLessThan(10_000);
+});
+
+test('a page that can’t be shown says so at its own address, and another try shows it once the server is back', async () => {
+  const { bare, shop } = await startBoth();
+  bare.failEvery = 1;
+  const t = textsOf('en');
+  const visit = await openBrowser({ width: 360, locale: 'en-GB' });
+  // of this server’s photos nobody has a file
+  visit.expectStatus(404, 503);
+  const { page } = visit;
+  const address = shop.addressOf(HOST, '/products?sort=sale');
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1, name: t('shop', 'errorGeneric') }).waitFor();
+  expect(page.url()).toBe(address);
+  expect(await page.title()).toBe(t('shop', 'errorGeneric'));
+  await checkAccessibility(page);
+  bare.failEvery = Number.POSITIVE_INFINITY;
+  // for a second after a failure the other server is left alone
+  await expect.poll(async () => (await askHost(shop.port, HOST, '/products')).status).toBe(200);
+  await page.getByRole('link', { name: t('shop', 'tryAgain') }).click();
+  await page.getByRole('article').first().waitFor();
+  expect(page.url()).toBe(address);
+  await visit.end();
 });

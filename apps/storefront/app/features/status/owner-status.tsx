@@ -32,7 +32,9 @@ export function OwnerStatus({ host, kind, since }: OwnerStatusData) {
           </h2>
           <ul className="mt-3 flex list-disc flex-col gap-2 ps-5">
             {steps.map((step) => (
-              <li key={step}>{t(step)}</li>
+              <li key={step} className="text-pretty">
+                {t(step)}
+              </li>
             ))}
           </ul>
         </section>
