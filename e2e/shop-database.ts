@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { connectDatabase } from '@witryna/api/database/connect.ts';
-import { findPostmaster } from '@witryna/api/database/embedded-postgres/postmaster.ts';
-import { startEmbeddedPostgres } from '@witryna/api/database/embedded-postgres/start-embedded-postgres.ts';
+import { findPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
+import { startEmbeddedPostgres } from '@witryna/embedded-postgres/start-embedded-postgres.ts';
 import { type QueryResult, type RawBuilder, sql } from 'kysely';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -13,8 +13,8 @@ export async function changeShop(dataDir: string, statement: RawBuilder<unknown>
 }
 
 async function execute<Row>(dataDir: string, statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log });
-  const { db, close } = connectDatabase<never>(connection, { log });
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
+  const { db, close } = connectDatabase<never>({ url }, { log });
   try {
     return await statement.execute(db);
   } finally {

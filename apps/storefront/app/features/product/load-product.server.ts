@@ -16,17 +16,18 @@ const noReviews: ReviewList = { data: [], totalItems: 0, average: null, counts: 
 
 export type LoadedProduct =
   | { readonly state: 'found'; readonly product: ProductPageData }
-  | { readonly state: 'missing' | 'withdrawn' }
+  | { readonly state: 'missing' | 'unavailable' }
   | { readonly movedTo: string };
 
 /** Only the details block the page. A part that fails is left out. */
 export async function loadProduct(api: ShopApi, slug: string): Promise<LoadedProduct> {
   const asked = readSlug(slug);
-  const details = asked && (await detailsOf(api, asked.id));
-  if (!details) return { state: 'missing' };
+  if (!asked) return { state: 'missing' };
+  const details = await detailsOf(api, asked.id);
+  if (typeof details === 'string') return { state: details };
   const address = productAddress(details);
   if (asked.name && `/product/${slug}` !== address) return { movedTo: address };
-  if (details.status === 'WITHDRAWN') return { state: 'withdrawn' };
+  if (details.status === 'WITHDRAWN') return { state: 'unavailable' };
   const part = async <T>(answer: Promise<T>, without: T): Promise<T> => (await answer.catch(() => without)) ?? without;
   const path = `shop/Product/${details.id}` as const;
   const categories = await part(api.get('shop/Category'), []);
@@ -52,11 +53,13 @@ export async function loadProduct(api: ShopApi, slug: string): Promise<LoadedPro
   };
 }
 
-async function detailsOf(api: ShopApi, id: string): Promise<ProductDetails | undefined> {
+async function detailsOf(api: ShopApi, id: string): Promise<ProductDetails | 'missing' | 'unavailable'> {
   try {
     return await api.get(`shop/Product/${id}/details`);
   } catch (error) {
-    if (['NotFound', 'InvalidRequest'].includes(codeOf(error))) return undefined;
+    const code = codeOf(error);
+    if (code === 'ProductNotPublished') return 'unavailable';
+    if (code === 'NotFound' || code === 'InvalidRequest') return 'missing';
     throw error;
   }
 }

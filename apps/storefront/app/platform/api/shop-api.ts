@@ -47,7 +47,7 @@ export function createShopApi(door: ApiDoor): ShopApi {
   const call = <Answer>(method: string, path: string, body: unknown, options?: CallOptions) =>
     ask<Answer>(method, path, body, options).catch((error: unknown) => {
       if (!(error instanceof ShopError)) throw error;
-      if (error.status >= 500 && !options?.signal?.aborted) logFailure(method, path, error);
+      if (error.status >= 500 && !options?.signal?.aborted) logFailure(door, method, path, error);
       throw door.onRefusal ? door.onRefusal(error) : error;
     });
   return {
@@ -62,8 +62,13 @@ export function createShopApi(door: ApiDoor): ShopApi {
 const secretSegment = /\/[\w-]{16,}(?=\/|$)/g;
 
 /** Callers may leave out the part of the page that is missing now: here it is logged, whichever it is. */
-function logFailure(method: string, path: string, { code }: ShopError): void {
-  log('warn', 'A call failed', { method, call: path.replaceAll(secretSegment, '/…'), code });
+function logFailure(door: ApiDoor, method: string, path: string, { code }: ShopError): void {
+  log('warn', 'A call failed', {
+    shop: new URL(door.base).host,
+    method,
+    call: path.replaceAll(secretSegment, '/…'),
+    code,
+  });
 }
 
 function requestOf(door: ApiDoor, method: string, path: string, body: unknown, options: CallOptions): Request {
