@@ -8,13 +8,20 @@ import { keepAnswers } from './kept-answers.ts';
 import { type ForeignCall, passOnTo } from './pass-on.ts';
 
 export interface ForeignAsker {
-  /** Answers in the contract's shape, refusals too. A failed GET is tried once more; then an older answer serves, if there is one. */
-  ask(call: ForeignCall, signal: AbortSignal): Promise<Response>;
+  /** Answers in the contract's shape, refusals too. A failed GET is repeated; then an older answer serves, if there is one. */
+  ask(call: ForeignCall, asking: Asking): Promise<Response>;
   /** Since when no call succeeds. */
   obstacle(): Obstacle | undefined;
 }
 
-const SECOND_TRY_AFTER_MS = 100;
+export interface Asking {
+  /** How often a GET that fails is repeated. */
+  repeats: number;
+  /** Ends the call, its repetitions included. */
+  signal: AbortSignal;
+}
+
+const REPEAT_AFTER_MS = 100;
 /** An older answer stands in for one that takes longer. */
 const PATIENCE_MS = 2_500;
 
@@ -28,33 +35,39 @@ export function createForeignAsker(base: string, log: Log, clock: () => Date): F
     log.warn({ path: loggedPath(call.address), reason: String(error) }, 'the foreign server failed');
   }
 
-  async function askNow(call: ForeignCall, signal: AbortSignal): Promise<Response> {
+  function noteRefusal(call: ForeignCall) {
+    failingSince = undefined;
+    kept.drop(call);
+  }
+
+  async function askNow(call: ForeignCall, asking: Asking): Promise<Response> {
     try {
-      const answer = await withSecondTry(call, signal, () => passOn(call, signal));
+      const answer = await repeating(call, asking, () => passOn(call, asking.signal));
       failingSince = undefined;
       await kept.put(call, answer.clone());
       return answer;
     } catch (error) {
       if (hasFailed(error)) noteFailure(call, error);
-      else kept.drop(call);
+      else noteRefusal(call);
       throw error;
     }
   }
 
-  async function ask(call: ForeignCall, signal: AbortSignal): Promise<Response> {
+  async function ask(call: ForeignCall, asking: Asking): Promise<Response> {
     const older = kept.get(call);
-    const asked = askNow(call, signal);
+    const asked = askNow(call, asking);
     if (!older) return asked;
     const fresh = asked.catch((error: unknown) => {
       if (hasFailed(error)) return older;
       throw error;
     });
+    const { signal } = asking;
     return Promise.race([fresh, pause(PATIENCE_MS, older, { ref: false, signal }).catch(() => older)]);
   }
 
   return {
-    ask: (call, signal) =>
-      ask(call, signal).catch((error: unknown) => {
+    ask: (call, asking) =>
+      ask(call, asking).catch((error: unknown) => {
         if (error instanceof ShopError) return refusalResponse(error);
         throw error;
       }),
@@ -62,25 +75,22 @@ export function createForeignAsker(base: string, log: Log, clock: () => Date): F
   };
 }
 
-/** A read that failed is repeated, unless the server asks to be left alone or the time is up. */
-async function withSecondTry(
+/** Repeats a read that failed, unless the server asks to be left alone or the time is up. */
+async function repeating(
   { method }: ForeignCall,
-  signal: AbortSignal,
+  { repeats, signal }: Asking,
   send: () => Promise<Response>,
 ): Promise<Response> {
-  const read = async () => {
-    const answer = await send();
-    if (answer.status >= 500) throw new ShopError('UpstreamFailed');
-    return answer;
-  };
-  if (method !== 'GET') return send();
-  try {
-    return await read();
-  } catch (error) {
-    const leaveAlone = error instanceof ShopError && error.details?.retryAfterSeconds !== undefined;
-    if (!hasFailed(error) || leaveAlone || signal.aborted) throw error;
-    await pause(SECOND_TRY_AFTER_MS);
-    return read();
+  for (let left = method === 'GET' ? repeats : 0; ; left -= 1) {
+    try {
+      const answer = await send();
+      if (method === 'GET' && answer.status >= 500) throw new ShopError('UpstreamFailed');
+      return answer;
+    } catch (error) {
+      const leaveAlone = error instanceof ShopError && error.details?.retryAfterSeconds !== undefined;
+      if (left === 0 || !hasFailed(error) || leaveAlone || signal.aborted) throw error;
+    }
+    await pause(REPEAT_AFTER_MS);
   }
 }
 

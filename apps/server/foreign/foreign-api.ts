@@ -9,10 +9,11 @@ import { createForeignAsker } from './ask-foreign.ts';
 import { limitForeignCalls } from './limit-foreign-calls.ts';
 import type { ForeignCall } from './pass-on.ts';
 
-const BROWSER_CALL_MS = 10_000;
-/** A page first asks which shop it is of, then for all the rest. The sum stays below ten seconds, however long the server takes. */
-const SHOP_MS = 4_000;
-const PAGE_MS = 5_000;
+const forBrowser = () => ({ repeats: 1, signal: AbortSignal.timeout(10_000) });
+// A page first asks which shop it is of, then for all the rest: together less than ten seconds, however long the server takes.
+// It needs several calls that must not fail, so they are repeated once more than a browser's.
+const forShop = () => ({ repeats: 2, signal: AbortSignal.timeout(4_000) });
+const forPage = () => ({ repeats: 2, signal: AbortSignal.timeout(5_000) });
 
 /** A shop API elsewhere. The browser speaks to its own origin, and what it asks is passed on. */
 export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): ApiSource {
@@ -24,7 +25,7 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
     count.before(method, address, client);
     const header = (name: string) => String(request.headers[name] ?? '');
     const call = { method, address, header, body: () => readBody(request) };
-    const answer = await ask(call, AbortSignal.timeout(BROWSER_CALL_MS));
+    const answer = await ask(call, forBrowser());
     count.after(answer.status, client);
     return answer;
   };
@@ -45,10 +46,10 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
       }
     },
     readInside(work) {
-      const deadline = AbortSignal.timeout(PAGE_MS);
-      return work((request) => ask(insideCall(request), deadline));
+      const asking = forPage();
+      return work((request) => ask(insideCall(request), asking));
     },
-    findShop: findPageShopAt((host) => ask(configCall(host), AbortSignal.timeout(SHOP_MS))),
+    findShop: findPageShopAt((host) => ask(configCall(host), forShop())),
     findObstacle: async () => obstacle(),
     stop: async () => undefined,
   };
