@@ -30,6 +30,7 @@ export interface ApiSettings {
 }
 
 export interface ApiLog {
+  debug(details: object, message: string): void;
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;

@@ -339,6 +339,7 @@ export interface ShopDirectory {
   shop_id: Generated<number>;
   shop_key: Generated<string>;
   state: Generated<'live' | 'break'>;
+  state_since: Generated<Timestamp | null>;
   valid_until: Timestamp | null;
 }
 

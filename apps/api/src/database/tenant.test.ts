@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import type { Tables } from './database.ts';
-import { openTenant, resolveShopByHost, stateOf } from './tenant.ts';
+import { closedSince, openTenant, resolveShopByHost, resolveShopById, stateOf } from './tenant.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const single = await createTestDatabase<Tables>(1);
@@ -69,5 +69,22 @@ test('the state of a shop follows its validity', async () => {
   const at = (time: string) => resolved && stateOf(resolved, new Date(time));
   expect(at('2025-12-31T23:59:59Z')).toBe('live');
   expect(at('2026-01-01T00:00:00Z')).toBe('expired');
+  expect(resolved && closedSince(resolved, new Date())).toEqual(new Date('2026-01-01T00:00:00Z'));
   expect(await resolveShopByHost(db, 'nobody.test')).toBeUndefined();
+});
+
+test('since when a shop is in a technical break is noted with the switch, and not with any other change', async () => {
+  const shop = await makeShop('e.test');
+  const long = new Date('2026-01-01T00:00:00Z');
+  await sql`update shop_directory set state_since = ${long} where shop_id = ${shop.shopId}`.execute(db);
+  const since = async () => {
+    const resolved = await resolveShopById(db, shop.shopId);
+    return resolved && closedSince(resolved, new Date());
+  };
+  expect(await since()).toBeUndefined();
+  await sql`update shop_directory set state = 'break' where shop_id = ${shop.shopId}`.execute(db);
+  const switched = await since();
+  expect(switched?.getTime()).toBeGreaterThan(long.getTime());
+  await sql`update shop_directory set valid_until = '2100-01-01' where shop_id = ${shop.shopId}`.execute(db);
+  expect(await since()).toEqual(switched);
 });

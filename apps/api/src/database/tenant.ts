@@ -24,12 +24,20 @@ export interface ResolvedShop {
   primaryHost: string | null;
   /** The state set by the platform. `stateOf` also checks the validity. */
   switchedTo: 'live' | 'break';
+  /** Since when it is switched so; null when that is not known. */
+  switchedAt: Date | null;
   validUntil: Date | null;
 }
 
 /** The state of a shop at a moment. */
 export function stateOf(shop: ResolvedShop, now: Date): ShopState {
   return shop.validUntil !== null && shop.validUntil <= now ? 'expired' : shop.switchedTo;
+}
+
+/** Since when a shop is not available, as far as known. */
+export function closedSince(shop: ResolvedShop, now: Date): Date | undefined {
+  const moments = { live: null, expired: shop.validUntil, break: shop.switchedAt };
+  return moments[stateOf(shop, now)] ?? undefined;
 }
 
 /** Serialisation failure, deadlock, and a query plan that a migration outdated. */
@@ -98,6 +106,7 @@ interface DirectoryRow {
   kind: ResolvedShop['kind'];
   primary_host: string | null;
   state: 'live' | 'break';
+  state_since: Date | null;
   valid_until: Date | null;
 }
 
@@ -151,6 +160,7 @@ function toShop(row: DirectoryRow | undefined): ResolvedShop | undefined {
     kind: row.kind,
     primaryHost: row.primary_host,
     switchedTo: row.state,
+    switchedAt: row.state_since,
     validUntil: row.valid_until,
   };
 }

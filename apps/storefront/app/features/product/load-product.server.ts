@@ -20,10 +20,8 @@ export type LoadedProduct =
   | { readonly state: 'missing' | 'unavailable' }
   | { readonly movedTo: string };
 
-/**
- * Only the details are required. A part that fails is left out and reported to `onIncomplete`; then the page is not cached.
- */
-export async function loadProduct(api: ShopApi, slug: string, onIncomplete: () => void): Promise<LoadedProduct> {
+/** Only the details are required. A part that fails is left out. */
+export async function loadProduct(api: ShopApi, slug: string): Promise<LoadedProduct> {
   const asked = readSlug(slug);
   if (!asked) return { state: 'missing' };
   const details = await detailsOf(api, asked.id);
@@ -31,14 +29,7 @@ export async function loadProduct(api: ShopApi, slug: string, onIncomplete: () =
   const address = productAddress(details);
   if (asked.name && `/product/${slug}` !== address) return { movedTo: address };
   if (details.status === 'WITHDRAWN') return { state: 'unavailable' };
-  const part = async <T>(answer: Promise<T>, without: T): Promise<T> => {
-    try {
-      return (await answer) ?? without;
-    } catch {
-      onIncomplete();
-      return without;
-    }
-  };
+  const part = async <T>(answer: Promise<T>, without: T): Promise<T> => (await answer.catch(() => without)) ?? without;
   const path = `shop/Product/${details.id}` as const;
   const categories = await part(api.get('shop/Category'), []);
   const trail = trailTo(categories, details.categoryId);
