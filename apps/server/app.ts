@@ -81,7 +81,7 @@ export async function createApp(appOptions: AppOptions): Promise<App> {
     : await loadPages();
   const handler = createFront({
     serveHealth: createHealth({
-      // without a database of our own old answers can be served, whatever the other server does
+      // with a foreign API pages can be made of older answers, so its failures don't make this process unready
       findObstacle: database?.findObstacle ?? (async () => undefined),
       metrics,
       metricsToken: env.metricsToken,

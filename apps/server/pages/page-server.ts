@@ -69,7 +69,7 @@ export function createPageServer(deps: PageServerDeps) {
     await serveKept(request, response, page, address, key, raw);
   };
 
-  /** Every rendering that a visitor sets off counts; one that is kept for nobody counts as what it is, too. */
+  /** Every rendering counts against the visitor's limit; overrides and unknown hosts, which are never cached, also count against their own. */
   function limitRendering(request: IncomingMessage, { state }: PageShop, overridden: boolean) {
     const visitor = addressKey(deps.addressOf(request));
     deps.limiter.take('read', visitor);
@@ -113,7 +113,7 @@ export function createPageServer(deps: PageServerDeps) {
       deps.count('stale');
       return sendPage(request, response, kept, 'stale');
     }
-    // a page that is said without the shop is in the visitor's language
+    // this page has no shop, so its language depends on the visitor and it can't be shared
     if (isUnavailable(made.rendered)) {
       return sendOnce(request, response, { ...shop, state: 'failed' }, address, false);
     }
@@ -168,7 +168,7 @@ export function createPageServer(deps: PageServerDeps) {
   }
 
   function render(shop: PageShop, address: string, acceptLanguage?: string): Promise<RenderedPage> {
-    // what has just failed would fail once more, and that takes its time
+    // the shop's look-up has just failed, and waiting for more failures would take too long
     if (shop.state === 'failed') return deps.renderer.render(pageRequestOf(shop, refuse), address, acceptLanguage);
     return deps.readInside((fetchApi) => deps.renderer.render(pageRequestOf(shop, fetchApi), address, acceptLanguage));
   }
@@ -213,7 +213,7 @@ function redirect(response: ServerResponse, status: number, location: string) {
   response.end();
 }
 
-/** What the page may not read (a coupon code, where the visitor comes from) goes on with the visitor all the same. */
+/** Query parameters that pages don't read (a coupon code, a campaign) are kept in a redirect. */
 function withWholeQuery(location = '/', address = '/'): string {
   if (!/^\/(?!\/)/.test(location)) return location;
   const target = new URL(location, 'http://shop.invalid');
@@ -225,12 +225,12 @@ function withWholeQuery(location = '/', address = '/'): string {
 
 const refuse: FetchApi = async () => refusalResponse(new ShopError('ServiceUnavailable'));
 
-/** The page says that the shop can't be shown for the moment. */
+/** Whether the page only says that the shop can't be shown at the moment. */
 function isUnavailable({ status, headers }: RenderedPage): boolean {
   return status === 503 && headers['cache-control'] === 'no-store';
 }
 
-/** A live shop whose configuration can't be read leads to the page that says so. */
+/** Whether the page could not be made. */
 function hasFailed({ status, headers }: RenderedPage): boolean {
   return status >= 500 || headers.location === '/error';
 }

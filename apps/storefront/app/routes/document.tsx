@@ -9,7 +9,7 @@ import type { Route } from './+types/document';
 
 export const handle = { messages: ['content'] };
 
-/** A document that can't be loaded leaves the page empty, with the status that says why. */
+/** A document that can't be loaded leaves the page empty; the status says why. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const slug = readSlug(params.slug);
   if (!slug) return data({ document: undefined }, 404);

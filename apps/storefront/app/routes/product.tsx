@@ -12,7 +12,7 @@ const ProductGone = aliveLater(async () => (await import('../features/product/pr
 
 export const handle = { messages: ['product'], query: ['combination'] };
 
-/** The page needs the details only; other parts that fail are left out. */
+/** Only the details are required; other parts that fail are left out. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
   const page = pageOf(context);

@@ -13,7 +13,7 @@ import type { Route } from './+types/shell';
 
 const NotFoundPage = aliveLater(async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage);
 
-/** The page waits for header, menu and footer. */
+/** Blocks on the data of header, menu and footer. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { host } = pageOf(context);
   const { pathname, searchParams } = new URL(request.url);
@@ -26,10 +26,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     setting: config.layout?.homeLayout,
     host,
   });
-  return loadFrame(context, variant, config.layout ?? {});
+  return loadFrame(context, variant, config.layout ?? {}).catch((error: unknown) => {
+    throw leaveFor(error);
+  });
 }
 
-/** A page that fails keeps what its loader says of trying again. */
+/** Passes the Retry-After of a failed loader on. */
 export function headers({ parentHeaders, errorHeaders }: Route.HeadersArgs): Headers {
   const merged = new Headers(parentHeaders);
   for (const [name, value] of errorHeaders ?? []) merged.set(name, value);
