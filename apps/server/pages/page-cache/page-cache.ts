@@ -2,7 +2,7 @@ import type { Change } from '@witryna/api/database/change-feed.ts';
 import { LRUCache } from 'lru-cache';
 import { affectedBy } from './affected-tags.ts';
 import { type CachedPage, compressFast, etagOf, type RenderedPage } from './cached-page.ts';
-import type { PageKey } from './page-key.ts';
+import { isVariant, type PageKey } from './page-key.ts';
 
 export type Freshness = 'fresh' | 'stale' | 'gone';
 
@@ -37,11 +37,10 @@ interface Moved {
 }
 
 const STALE_MS = 2_000;
-const SEARCH_SHARE = 0.05;
+const VARIANT_SHARE = 0.25;
 const OVERHEAD_BYTES = 2_048;
-const search = /[?&]search=./;
 
-/** Keeps renderings by shop and tag, within `maxBytes`. Invented search texts have a small share of their own. */
+/** Keeps renderings by shop and tag, within `maxBytes`. Variants have a share of their own, so that they can't push plain pages out. */
 export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions): PageCache {
   const pagesOf = new Map<number | string, Map<string, Set<CachedPage>>>();
   const renderings = new Set<Rendering>();
@@ -51,12 +50,13 @@ export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions):
   const makeStore = (share: number) =>
     new LRUCache<PageKey, CachedPage>({
       maxSize: Math.max(1, Math.floor(maxBytes * share)),
-      sizeCalculation: (page) => page.gzip.length * 2 + OVERHEAD_BYTES,
+      // a variant is never compressed a second time
+      sizeCalculation: (page, key) => page.gzip.length * (isVariant(key) ? 1 : 2) + OVERHEAD_BYTES,
       dispose: (page) => unindex(page),
     });
-  const pages = makeStore(1 - SEARCH_SHARE);
-  const searches = makeStore(SEARCH_SHARE);
-  const storeOf = (key: PageKey) => (search.test(key) ? searches : pages);
+  const plain = makeStore(1 - VARIANT_SHARE);
+  const variants = makeStore(VARIANT_SHARE);
+  const storeOf = (key: PageKey) => (isVariant(key) ? variants : plain);
 
   function index(page: CachedPage) {
     const tags = pagesOf.get(page.shop) ?? new Map<string, Set<CachedPage>>();
@@ -96,7 +96,7 @@ export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions):
     }
   }
 
-  /** Changes matter only to renderings under way. */
+  /** Remembers a change for the renderings under way; nobody else asks for it. */
   function note(shop: Moved['shop'], tag: string | undefined) {
     if (renderings.size > 0) moved.push({ at: sequence, shop, tag });
   }
@@ -110,7 +110,7 @@ export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions):
     );
   }
 
-  /** What changed before the oldest rendering under way began is nobody's business any more. */
+  /** Forgets the changes from before the oldest rendering under way. */
   function abandon(rendering: Rendering) {
     renderings.delete(rendering);
     const [oldest] = renderings;
@@ -145,7 +145,7 @@ export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions):
     abandon,
     apply,
     get bytes() {
-      return pages.calculatedSize + searches.calculatedSize;
+      return plain.calculatedSize + variants.calculatedSize;
     },
   };
 }
@@ -161,6 +161,7 @@ async function toCached(shop: number | string, page: RenderedPage, now: number):
     storedAt: now,
     gzip: await compressFast(page.body),
     br: undefined,
+    identity: undefined,
     hits: 0,
     changedAt: undefined,
     dropped: false,

@@ -3,7 +3,13 @@ import { ArticleCard } from '../features/blog/article-card.tsx';
 import { loadRecentArticles, wantBlog } from '../features/blog/load-articles.server.ts';
 import { RecentArticles } from '../features/blog/recent-articles.tsx';
 import { SearchBox } from '../features/blog/search-box.tsx';
-import { readPage, readSearch } from '../platform/navigation/page-query.ts';
+import {
+  pageMember,
+  type QueryMembers,
+  readPage,
+  readSearch,
+  searchMember,
+} from '../platform/navigation/page-query.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
 import { shopApiOf } from '../platform/render/shop.server.ts';
@@ -14,7 +20,10 @@ import { Pagination } from '../ui/pagination.tsx';
 import { DocumentIcon } from '../ui/topic-icons.tsx';
 import type { Route } from './+types/blog';
 
-export const handle = { messages: ['content'], query: ['search', 'page'] };
+export const handle = {
+  messages: ['content'],
+  query: { search: searchMember, page: pageMember } satisfies QueryMembers,
+};
 
 const pageSize = 8;
 

@@ -7,7 +7,8 @@ import type { ProductLook, ProductPageData } from '../features/product/product-v
 import { useChoice } from '../features/product/use-choice.ts';
 import { useProductSeen } from '../features/product/use-product-seen.ts';
 import { aliveLater } from '../platform/hydration/alive-later.tsx';
-import { categoryAddress } from '../platform/navigation/addresses.ts';
+import { categoryAddress, idMember } from '../platform/navigation/addresses.ts';
+import type { QueryMembers } from '../platform/navigation/page-query.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { useShop } from '../platform/shop/use-shop.ts';
 import { useMessages } from '../platform/texts/messages.ts';
@@ -17,7 +18,7 @@ import type { Route } from './+types/product';
 
 const ProductGone = aliveLater(async () => (await import('../features/product/product-gone.tsx')).ProductGone);
 
-export const handle = { messages: ['product'], query: ['combination'] };
+export const handle = { messages: ['product'], query: { combination: idMember } satisfies QueryMembers };
 
 /** The details block the page; what else fails is left out of it, and the page is not kept. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

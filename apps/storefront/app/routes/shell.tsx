@@ -6,6 +6,7 @@ import { leaveShop, stateOfRefusal } from '../features/status/shop-state.server.
 import { aliveLater } from '../platform/hydration/alive-later.tsx';
 import { RouteError, RouteProblem } from '../platform/hydration/error-boundary.tsx';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
+import { readStored } from '../platform/storage/storage.ts';
 import { homeVariantOf } from '../variants/home-registry.server.ts';
 import type { Route } from './+types/shell';
 
@@ -57,12 +58,13 @@ const DevMenu = lazy(async () => {
   return { default: () => <Menu names={variantNames} /> };
 });
 
-/** `?dev=true` opens the menu of layouts; a layout chosen in the query rides along on the links of the visit. */
+/** `?dev=true` opens the menu of layouts; a layout chosen in the query rides along on the links of the visit, and so does caching turned off. */
 function Developer() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    if (!/[?&](home|grid|product|blog|dev)=/.test(location.search)) return;
+    if (readStored('disableCache')) query.set('disableCache', 'true');
+    if (!/\b(home|grid|product|blog|dev|disableCache)=/.test(String(query))) return;
     const kept = import('../features/dev-menu/keep-overrides.ts').then(({ keepOverrides }) => {
       setShown(query.get('dev') === 'true');
       return keepOverrides(query);

@@ -18,6 +18,7 @@ export function PageEffects() {
   useEffect(pressAgain, []);
   useEffect(() => {
     readQueryEffects(new URLSearchParams(location.search));
+    if (readStored('disableCache')) void import('./cache-bypass.ts').then(({ bypassCache }) => bypassCache());
     unregisterServiceWorker();
     startLog(root?.logtailToken);
     const failed = (event: ErrorEvent) => log('error', event.message, { page: location.pathname });
