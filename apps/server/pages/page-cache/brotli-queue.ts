@@ -8,6 +8,8 @@ export interface BrotliQueue {
 }
 
 const MOST_WAITING = 32;
+/** The thread keeps nothing; V8 would otherwise give it a heap of the main thread's size. */
+const resourceLimits = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 };
 
 /**
  * Makes the smallest form of pages, one at a time, on a thread of its own: it takes up to a second, and in libuv's pool the quick
@@ -19,7 +21,7 @@ export function createBrotliQueue(log: { error(details: object, message: string)
   let current: CachedPage | undefined;
 
   function startWorker(): Worker {
-    const started = new Worker(new URL('./brotli-worker.ts', import.meta.url));
+    const started = new Worker(new URL('./brotli-worker.ts', import.meta.url), { resourceLimits });
     started.unref();
     started.on('message', (br: Uint8Array) => {
       if (current) current.br = Buffer.from(br.buffer);
