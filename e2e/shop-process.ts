@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostmaster, waitUntilGone } from '@witryna/api/database/embedded-postgres/postmaster.ts';
 import { sameLimits } from '../apps/server/settings/default-rate-limits.ts';
+import { startCommand } from '../scripts/start-command.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'apps', 'server', 'main.ts');
 const READY_WITHIN_MS = 90_000;
 export interface ShopProcess {
   child: ChildProcess;
@@ -50,10 +50,11 @@ export async function launchShop({ env = {}, dataDir, port }: ShopOptions): Prom
   const folder = dataDir ?? (await makeDataDir());
   const chosen = port ?? (await findFreePort());
   let said = '';
-  const child = spawn(process.execPath, [MAIN], {
+  const command = startCommand();
+  const child = spawn(command.file, command.args, {
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'production',
+      ...command.env,
       PORT: String(chosen),
       DATA_DIR: folder,
       // one suite of its own proves the real limits

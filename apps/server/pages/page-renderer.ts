@@ -1,53 +1,25 @@
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { PageDocument, PageRecorder, PageRequest } from '@witryna/contract/page-context';
+import { createRequestHandler } from 'react-router';
 import type { RenderedPage } from './page-cache/cached-page.ts';
 import { readPageRoutes } from './page-routes.ts';
 import { sealPage, securityHeaders } from './security-headers.ts';
-
-/** What the storefront wants to know of a request; `apps/storefront/app/platform/context.ts` says what each member means. */
-export interface PageRequest {
-  host: string;
-  state: 'live' | 'notFound' | 'expired' | 'break' | 'impossible' | 'failed';
-  shopId?: number | string | undefined;
-  origin: string;
-  fetchApi(request: Request): Promise<Response>;
-  environment: {
-    statusPageUrl?: string | undefined;
-    pictureBaseUrl?: string | undefined;
-    logtailToken?: string | undefined;
-    allowDebugDomain: boolean;
-  };
-}
-
-interface Recorder {
-  addTags(tags: readonly string[]): void;
-  holdsUntil(moment: number): void;
-  doNotStore(): void;
-}
-
-interface PageDocument {
-  html: Buffer;
-  nonce: string;
-}
-
-interface StorefrontEntry {
-  providePage(page: PageRequest & { recorder: Recorder; deliver(document: PageDocument): void }): RouterContextProvider;
-}
+import type { StorefrontBuild } from './storefront.ts';
 
 /** Where the browser's logger sends to (specification section 7). */
 const logOrigin = 'https://in.logs.betterstack.com';
 const copied = ['content-type', 'location', 'cache-control', 'retry-after', 'x-robots-tag', 'x-remix-response', 'link'];
 
 /** Renders pages and their data with the storefront's build; nothing of the visitor but the language reaches it. */
-export function createPageRenderer(build: ServerBuild) {
+export function createPageRenderer(build: StorefrontBuild) {
   const handle = createRequestHandler(build, 'production');
-  const entry = build.entry.module as unknown as StorefrontEntry;
+  const { providePage } = build.entry.module;
 
   /** @param address path and the query members that the route declares */
   async function render(page: PageRequest, address: string, acceptLanguage?: string): Promise<RenderedPage> {
     const tags = new Set<string>();
     let validUntil = Number.POSITIVE_INFINITY;
     let storable = true;
-    const recorder: Recorder = {
+    const recorder: PageRecorder = {
       addTags: (more) => more.forEach((tag) => void tags.add(tag)),
       holdsUntil: (moment) => {
         validUntil = Math.min(validUntil, moment);
@@ -63,7 +35,7 @@ export function createPageRenderer(build: ServerBuild) {
     const deliver = (made: PageDocument) => {
       document = made;
     };
-    const response = await handle(request, entry.providePage({ ...page, recorder, deliver }));
+    const response = await handle(request, providePage({ ...page, recorder, deliver }));
     const { body, headers } = await readAnswer(response, document, page.environment.logtailToken ? [logOrigin] : []);
     return { status: response.status, headers, body, tags, validUntil, storable: storable && response.status === 200 };
   }

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressKey, type RateLimiter } from '@witryna/api/rate-limits.ts';
 import { ShopError } from '@witryna/contract/errors';
+import type { PageRequest } from '@witryna/contract/page-context';
 import { LRUCache } from 'lru-cache';
 import type { ApiSource, FetchApi } from '../api/api-source.ts';
 import type { BrotliQueue } from './page-cache/brotli-queue.ts';
 import { type CachedPage, chooseEncoding, compressFast, type RenderedPage } from './page-cache/cached-page.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { isVariant, type PageKey, pageKey } from './page-cache/page-key.ts';
-import type { PageRenderer, PageRequest } from './page-renderer.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { cutQuery, type PageQuery } from './page-routes.ts';
 import type { FindPageShop, PageShop } from './page-shop.ts';
 import { type CacheMark, sendPage } from './send-page.ts';

@@ -2,14 +2,14 @@ import { type ResolvedShop, stateOf } from '@witryna/api/database/tenant.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import type { ShopResolver } from '@witryna/api/shop-resolver.ts';
 import { type ErrorCode, isErrorCode } from '@witryna/contract/errors';
+import type { ShopState } from '@witryna/contract/page-context';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { PageRequest } from './page-renderer.ts';
 
 /** Which shop a page belongs to, and why there is none where there is none. */
 export interface PageShop {
   host: string;
-  state: PageRequest['state'];
+  state: ShopState;
   shopId: number | string | undefined;
   primaryHost: string;
   /** Another name of the shop: the visitor goes on to the primary one. */
@@ -18,7 +18,7 @@ export interface PageShop {
 
 export type FindPageShop = (hostHeader: string | undefined) => Promise<PageShop>;
 
-const nowhere = (host: string, state: PageRequest['state']): PageShop => ({
+const nowhere = (host: string, state: ShopState): PageShop => ({
   host,
   state,
   shopId: undefined,

@@ -1,15 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
+import type { StorefrontEntry } from '@witryna/contract/page-context';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createStaticFiles } from '../http/static-files.ts';
 import { StartError } from '../lifecycle/listen.ts';
 
 const BUILD = join(import.meta.dirname, '..', '..', 'storefront', 'build');
 
+/** React Router's server build with the storefront's own export in its entry module. */
+export interface StorefrontBuild extends ServerBuild {
+  entry: { module: ServerBuild['entry']['module'] & StorefrontEntry<RouterContextProvider> };
+}
+
 /** Where pages and their files come from. */
 export interface Storefront {
-  load(): Promise<ServerBuild>;
+  load(): Promise<StorefrontBuild>;
   serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
   /** Loaded anew for each page, as in development. */
   followsSources: boolean;
@@ -25,7 +31,7 @@ export function builtStorefront(folder = BUILD): Storefront {
   }
 }
 
-async function loadBuild(folder: string): Promise<ServerBuild> {
+async function loadBuild(folder: string): Promise<StorefrontBuild> {
   try {
     return await import(pathToFileURL(join(folder, 'server', 'index.js')).href);
   } catch (error) {

@@ -4,27 +4,28 @@ import { integrationHead } from '../integrations/registry.server.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
 import { logOnce } from '../platform/notices/log.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
-import { pageOf, shopApiOf, shopOf } from '../platform/render/shop.server.ts';
+import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
+import { shopOf } from '../platform/render/shop-context.server.ts';
 import { useShop } from '../platform/shop/use-shop.ts';
 import { mergeFrontPage } from '../sections/merge-front-page.ts';
 import { prepareSections } from '../sections/prepare-sections.server.ts';
 import { Sections } from '../sections/sections.tsx';
-import { homeVariantOf } from '../variants/home-registry.server.ts';
+import { homeVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/home';
 
 /** Blocks: the front page (without it: /error) and the data of all sections; a section whose data failed hides itself. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const api = shopApiOf(context);
-  const answers = [api.get(`shop/config/${page.host}`), api.get(`shop/Layout/${page.host}/front-page`)] as const;
-  const [config, frontPage] = await Promise.all(answers).catch((error: unknown) => {
+  const answers = [shopOf(context), api.get(`shop/Layout/${page.host}/front-page`)] as const;
+  const [{ config, shop }, frontPage] = await Promise.all(answers).catch((error: unknown) => {
     throw leaveShop(stateOfRefusal(error));
   });
   const override = new URL(request.url).searchParams.get('home');
-  const { variant } = homeVariantOf({ override, setting: config.layout?.homeLayout, host: page.host });
+  const { variant } = homeVariants.choose({ override, setting: config.layout?.homeLayout, host: page.host });
   const merged = mergeFrontPage(frontPage.frontPageConfig, frontPage.frontPageDefaultConfig);
   const sections = await prepareSections(variant.sections, {
-    shop: shopOf(config, page),
+    shop,
     api,
     content: merged.content ?? {},
     sanitize: sanitizeHtml,

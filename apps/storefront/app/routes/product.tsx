@@ -10,10 +10,11 @@ import { aliveLater } from '../platform/hydration/alive-later.tsx';
 import { categoryAddress, idMember } from '../platform/navigation/addresses.ts';
 import type { QueryMembers } from '../platform/navigation/page-query.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
+import { shopOf } from '../platform/render/shop-context.server.ts';
 import { useShop } from '../platform/shop/use-shop.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { productLook } from '../variants/product-registry.server.ts';
+import { productVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/product';
 
 const ProductGone = aliveLater(async () => (await import('../features/product/product-gone.tsx')).ProductGone);
@@ -25,14 +26,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
   const page = pageOf(context);
   const { search, searchParams } = new URL(request.url);
-  const [config, loaded] = await Promise.all([
-    api.get(`shop/config/${page.host}`),
+  const [{ config }, loaded] = await Promise.all([
+    shopOf(context),
     loadProduct(api, params.slug, () => page.recorder.doNotStore()),
   ]);
   if ('movedTo' in loaded) throw redirect(loaded.movedTo + search, 301);
   const override = searchParams.get('product');
-  const look = productLook({ override, setting: config.layout?.productDetailsLayout, host: page.host });
-  return data({ loaded, look, overridden: override === look.name }, { status: loaded.state === 'found' ? 200 : 404 });
+  const wish = { override, setting: config.layout?.productDetailsLayout, host: page.host };
+  const { name, variant: look } = productVariants.choose(wish);
+  return data({ loaded, look, overridden: override === name }, { status: loaded.state === 'found' ? 200 : 404 });
 }
 
 /** A choice changes the address, not the product. */
@@ -46,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Product({ loaderData: { loaded, look } }: Route.ComponentProps) {
-  if (loaded.state !== 'found') return <ProductGone withdrawn={loaded.state === 'withdrawn'} />;
+  if (loaded.state !== 'found') return <ProductGone unavailable={loaded.state === 'unavailable'} />;
   return <FoundProduct key={loaded.product.details.id} product={loaded.product} look={look} />;
 }
 

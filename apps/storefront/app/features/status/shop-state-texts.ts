@@ -1,4 +1,4 @@
-import type { ShopState } from '../../platform/render/context.ts';
+import type { ShopState } from '@witryna/contract/page-context';
 import type { MessageKey } from '../../platform/texts/messages.ts';
 
 export type ClosedState = Exclude<ShopState, 'live'>;

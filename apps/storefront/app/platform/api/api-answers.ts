@@ -1,92 +1,59 @@
-import type { Cart } from '@witryna/contract/cart';
-import type {
-  Category,
-  Feature,
-  ProductDetails,
-  ProductList,
-  ProductListItem,
-  ReviewList,
-} from '@witryna/contract/catalog';
-import type { Checkout } from '@witryna/contract/checkout';
-import type { Article, ArticleList, Document, DocumentEntry } from '@witryna/contract/content';
-import type { Order, OrderStatus, PickupPoint, PlacedOrder } from '@witryna/contract/orders';
-import type { Country, Delivery, Footer, FrontPage, ShopConfig } from '@witryna/contract/shop';
-import type { Withdrawal } from '@witryna/contract/withdrawal';
+import type * as cart from '@witryna/contract/routes/cart';
+import type * as catalog from '@witryna/contract/routes/catalog';
+import type * as content from '@witryna/contract/routes/content';
+import type * as orders from '@witryna/contract/routes/orders';
+import type * as shop from '@witryna/contract/routes/shop';
+import type { z } from 'zod';
 
-interface Description {
-  type: 'TD_OLD_DESCRIPTION' | 'TD_LIGHT_DESCRIPTION';
-  body: string;
+type ExportsOf<Module> = Module extends unknown ? Module[keyof Module] : never;
+
+/** Every call of the contract: method, path and answers. */
+type Call = ExportsOf<typeof cart | typeof catalog | typeof content | typeof orders | typeof shop>;
+
+type Segments<Path extends string> = Path extends `${infer First}/${infer Rest}` ? [First, ...Segments<Rest>] : [Path];
+
+/** Whether a path is of a declared shape, segment by segment; `{name}` stands for any one segment. */
+type Fits<Path, Shape> = [Path, Shape] extends [[infer Segment, ...infer Rest], [infer Declared, ...infer DeclaredRest]]
+  ? Declared extends `{${string}}`
+    ? Fits<Rest, DeclaredRest>
+    : Segment extends Declared
+      ? Fits<Rest, DeclaredRest>
+      : false
+  : [Path, Shape] extends [[], []]
+    ? true
+    : false;
+
+/** The calls at exactly this path; else those whose shape it has (`shop/Order/token` is not an order's id). */
+type CallsAt<Candidate, Path extends string> = [Exactly<Candidate, `/${Path}`>] extends [never]
+  ? OfShape<Candidate, Segments<`/${Path}`>>
+  : Exactly<Candidate, `/${Path}`>;
+
+type Exactly<Candidate, Path> = Candidate extends { path: infer Declared }
+  ? Path extends Declared
+    ? Candidate
+    : never
+  : never;
+
+type OfShape<Candidate, Asked> = Candidate extends { path: infer Declared extends string }
+  ? Fits<Asked, Segments<Declared>> extends true
+    ? Candidate
+    : never
+  : never;
+
+type AnswerOf<Found> = Found extends { responses: infer Answers }
+  ? Answers extends { 200: Json<infer Schema> } | { 202: Json<infer Schema> }
+    ? z.output<Schema>
+    : never
+  : never;
+
+interface Json<Schema extends z.ZodType> {
+  content: { 'application/json': { schema: Schema } };
 }
 
-interface Suggestions {
-  products: ProductListItem[];
-  categories: { id: number; name: string; url: string }[];
-  correctedQuery: string | null;
-}
-
-/** What each call answers, by the shape of its path; the longer shapes stand first. */
-export type ApiAnswer<Path extends string> = Path extends `shop/config/${string}`
-  ? ShopConfig
-  : Path extends `shop/Layout/${string}/front-page`
-    ? { frontPageConfig: FrontPage | null; frontPageDefaultConfig: FrontPage | null }
-    : Path extends `shop/Layout/${string}/footer`
-      ? Footer
-      : Path extends 'shop/Category'
-        ? Category[]
-        : CatalogAnswer<Path>;
-
-type CatalogAnswer<Path extends string> = Path extends 'shop/Product'
-  ? ProductList
-  : Path extends `shop/Product/${string}/details`
-    ? ProductDetails
-    : Path extends `shop/Product/${string}/description${string}`
-      ? Description
-      : Path extends `shop/Product/${string}/features`
-        ? Feature[]
-        : Path extends `shop/Product/${string}/reviews`
-          ? ReviewList
-          : Path extends `shop/Product/${string}/deliveries` | 'shop/Delivery'
-            ? Delivery[]
-            : Path extends 'shop/Search/suggestions'
-              ? Suggestions
-              : ContentAnswer<Path>;
-
-type ContentAnswer<Path extends string> = Path extends 'shop/Article'
-  ? ArticleList
-  : Path extends `shop/Article/${string}`
-    ? Article
-    : Path extends 'shop/Document'
-      ? { data: DocumentEntry[] }
-      : Path extends `shop/Document/${string}`
-        ? Document
-        : Path extends 'shop/Country'
-          ? Country[]
-          : CartAnswer<Path>;
-
-type CartAnswer<Path extends string> = Path extends `shop/ShoppingCart/${string}/upsellProducts`
-  ? ProductListItem[]
-  : Path extends `shop/ShoppingCart/${string}/cart-details`
-    ? unknown
-    : Path extends 'shop/ShoppingCart' | `shop/ShoppingCart/${string}`
-      ? Cart
-      : OrderAnswer<Path>;
-
-type OrderAnswer<Path extends string> = Path extends `shop/Checkout/${string}`
-  ? Checkout
-  : Path extends 'shop/Order'
-    ? PlacedOrder
-    : Path extends 'shop/Order/token'
-      ? { id: string; secret: string; scope: 'status' | 'pay' | 'withdraw' }
-      : Path extends 'shop/Order/lookup' | 'shop/Order/withdrawal' | `shop/Order/${string}/tracked`
-        ? unknown
-        : Path extends `shop/Order/${string}/status` | `shop/Order/${string}/payments${string}`
-          ? OrderStatus
-          : Path extends `shop/Order/${string}/withdrawal`
-            ? Withdrawal
-            : Path extends `shop/Order/${string}`
-              ? Order
-              : Path extends 'shop/PickupPoint'
-                ? PickupPoint[]
-                : Path extends `shop/PickupPoint/${string}`
-                  ? PickupPoint
-                  : unknown;
+/**
+ * What a call answers, by method and path, as the contract's routes declare it. A path that no route has is `never`; one that is only known
+ * when the code runs is `unknown`.
+ */
+export type ApiAnswer<Method, Path extends string> = string extends Path
+  ? unknown
+  : AnswerOf<CallsAt<Extract<Call, { method: Method }>, Path>>;

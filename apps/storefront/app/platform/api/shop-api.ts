@@ -24,10 +24,10 @@ export interface CallOptions {
 }
 
 export interface ShopApi {
-  get<Path extends string>(path: Path, options?: CallOptions): Promise<ApiAnswer<Path>>;
-  post<Path extends string>(path: Path, body: unknown, options?: CallOptions): Promise<ApiAnswer<Path>>;
-  patch<Path extends string>(path: Path, body: unknown, options?: CallOptions): Promise<ApiAnswer<Path>>;
-  delete<Path extends string>(path: Path, options?: CallOptions): Promise<ApiAnswer<Path>>;
+  get<Path extends string>(path: Path, options?: CallOptions): Promise<ApiAnswer<'get', Path>>;
+  post<Path extends string>(path: Path, body: unknown, options?: CallOptions): Promise<ApiAnswer<'post', Path>>;
+  patch<Path extends string>(path: Path, body: unknown, options?: CallOptions): Promise<ApiAnswer<'patch', Path>>;
+  delete<Path extends string>(path: Path, options?: CallOptions): Promise<ApiAnswer<'delete', Path>>;
 }
 
 /**
@@ -35,16 +35,16 @@ export interface ShopApi {
  * time-out (15 s) and lost connection is thrown as a `ShopError`.
  */
 export function createShopApi(door: ApiDoor): ShopApi {
-  const ask = async <Path extends string>(method: string, path: Path, body: unknown, options: CallOptions = {}) => {
+  const ask = async <Answer>(method: string, path: string, body: unknown, options: CallOptions = {}) => {
     const response = await send(door, requestOf(door, method, path, body, options));
     door.onAnswer?.(response.headers);
     const text = await response.text().catch((error: unknown) => {
       throw lostAnswer(error);
     });
-    return parse<ApiAnswer<Path>>(text);
+    return parse<Answer>(text);
   };
-  const call: typeof ask = (...request) =>
-    ask(...request).catch((error: unknown) => {
+  const call = <Answer>(...request: Parameters<typeof ask>) =>
+    ask<Answer>(...request).catch((error: unknown) => {
       throw error instanceof ShopError && door.onRefusal ? door.onRefusal(error) : error;
     });
   return {

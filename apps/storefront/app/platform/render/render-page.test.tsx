@@ -9,9 +9,11 @@ import {
   ServerRouter,
   useLoaderData,
 } from 'react-router';
+import router from 'react-router/package.json' with { type: 'json' };
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from '../hydration/lazy-part.ts';
-import { readLoaderData, renderPage } from './render-page.ts';
+import { renderPage } from './render-page.ts';
+import { ROUTER_VERSION, readLoaderData } from './router-stream.ts';
 
 vi.mock('react-dom/server', { spy: true });
 beforeEach(() => void vi.mocked(renderToPipeableStream).mockClear());
@@ -56,6 +58,10 @@ test('a part that throws is told once, and the rest of the page stands', async (
 
 test('a page that throws outside of any part is thrown', async () => {
   await expect(renderPage(() => <Broken />, 'N', vi.fn())).rejects.toThrow('broken');
+});
+
+test('React Router is the version whose private parts we know', () => {
+  expect(router.version, 'read router-stream.ts again before raising the version').toBe(ROUTER_VERSION);
 });
 
 const hostile = `"</script><script>alert(1)</script><!--\u2028\u2029\\'&`;

@@ -1,8 +1,6 @@
 import { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import type { EntryContext } from 'react-router';
 
 export interface RenderedDocument {
   html: Buffer;
@@ -60,21 +58,5 @@ function renderInParts(page: ReactNode, nonce: string, onError: (error: unknown)
         onError(error);
       },
     });
-  });
-}
-
-/**
- * The loaders are done when a page is drawn, and so is the stream of their data. Read before, and laid where React Router looks for what
- * it has read, it makes no part of the page wait.
- * @returns makes the context of one rendering: each wants a stream of its own, though it only asks for its reader
- */
-export async function readLoaderData(context: EntryContext): Promise<() => EntryContext> {
-  const stream = context.serverHandoffStream;
-  if (!stream) return () => context;
-  const read = Object.assign(Promise.resolve(), { result: { done: true, value: await text(stream) } });
-  return () => ({
-    ...context,
-    serverHandoffStream: new ReadableStream<Uint8Array>(),
-    renderMeta: { ...context.renderMeta, streamCache: { 0: read } },
   });
 }

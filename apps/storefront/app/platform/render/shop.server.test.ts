@@ -1,7 +1,8 @@
+import type { PageContext } from '@witryna/contract/page-context';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { codeOf } from '../api/errors.ts';
-import { type PageContext, pageContext } from './context.ts';
+import { pageContext } from './page-context.ts';
 import { shopApiOf } from './shop.server.ts';
 
 function pageThatReads(fetchApi: PageContext['fetchApi']) {

@@ -1,8 +1,8 @@
 import type { ShopError } from '@witryna/contract/errors';
-import type { ShopConfig } from '@witryna/contract/shop';
+import type { PageContext } from '@witryna/contract/page-context';
 import { data, type RouterContextProvider } from 'react-router';
 import { type ApiDoor, type CallOptions, createShopApi, type ShopApi } from '../api/shop-api.ts';
-import { type PageContext, pageContext } from './context.ts';
+import { pageContext } from './page-context.ts';
 
 export type PageLoaderContext = Readonly<RouterContextProvider>;
 
@@ -64,41 +64,4 @@ function record(page: PageContext, headers: Headers): void {
   if (tags.length > 0) page.recorder.addTags(tags);
   const moment = Date.parse(headers.get('x-valid-until') ?? '');
   if (!Number.isNaN(moment)) page.recorder.holdsUntil(moment);
-}
-
-/** What the browser needs to know of the shop. It rides in every page, so nothing more goes in. */
-export interface Shop {
-  readonly shopId: number | string;
-  readonly name: string;
-  readonly host: string;
-  readonly origin: string;
-  readonly currency: string;
-  /** IANA name. */
-  readonly timeZone: string;
-  readonly metaTitle: string;
-  readonly flashTitle: string;
-  readonly metaDescription: string;
-  readonly blogEnabled: boolean;
-  readonly showcase: boolean;
-  readonly upsellTitle: string;
-  readonly layout: ShopConfig['layout'];
-}
-
-/** Fills what a foreign API left out. */
-export function shopOf(config: ShopConfig, page: PageContext): Shop {
-  return {
-    shopId: config.shopId,
-    name: config.name || page.host,
-    host: config.primaryHost || page.host,
-    origin: page.origin,
-    currency: config.currencyCode || (config.languageCode === 'pl' ? 'PLN' : 'EUR'),
-    timeZone: config.timeZone ?? 'Europe/Warsaw',
-    metaTitle: config.metaTitleMainPage ?? config.name ?? '',
-    flashTitle: config.flashMetaTitleMainPage ?? '',
-    metaDescription: config.metaDescriptionMainPage ?? '',
-    blogEnabled: (config.blogEnabled ?? false) && !config.showcase,
-    showcase: config.showcase ?? false,
-    upsellTitle: config.upSellConfig?.title ?? '',
-    layout: config.layout ?? {},
-  };
 }

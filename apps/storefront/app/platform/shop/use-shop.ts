@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../root.tsx';
-import type { Shop } from '../render/shop.server.ts';
+import type { Shop } from './shop.ts';
 
 /** The shop of this page. Only inside of the shell: pages without a shop must not ask. */
 export function useShop(): Shop {
