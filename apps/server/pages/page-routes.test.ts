@@ -29,7 +29,7 @@ function cut(address: string, allowDebugDomain = false) {
   return { kept: String(kept), ...rest };
 }
 
-const plain = { kept: '', isVariant: false, overridden: false, pastCaches: false };
+const plain = { kept: '', isPlain: true, overridden: false, pastCaches: false };
 
 test.each([
   ['/products?sort=invented', ''],
@@ -62,19 +62,19 @@ test('invented values make no page of their own', () => {
 });
 
 test.each([
-  ['/products', false],
-  ['/products/12-kubki', false],
-  ['/products/12-kubki.data?_routes=list', false],
-  ['/products?sort=sale', true],
-  ['/Products', true],
-  ['/products/', true],
-  ['//products', true],
-  ['/%70roducts', true],
-  ['/products/12%2Dkubki', true],
-  ['/order/5', true],
-])('%s is a variant: %s', (address, isVariant) => {
+  ['/products', true],
+  ['/products/12-kubki', true],
+  ['/products/12-kubki.data?_routes=list', true],
+  ['/products?sort=sale', false],
+  ['/Products', false],
+  ['/products/', false],
+  ['//products', false],
+  ['/%70roducts', false],
+  ['/products/12%2Dkubki', false],
+  ['/order/5', false],
+])('%s is a plain page: %s', (address, isPlain) => {
   const { pathname, search } = new URL(`http://shop.invalid${address}`);
-  expect(cutQuery(new URLSearchParams(search), pathname, routes, false).isVariant).toBe(isVariant);
+  expect(cutQuery(new URLSearchParams(search), pathname, routes, false).isPlain).toBe(isPlain);
 });
 
 test('an override is kept as it stands; the debug domain is one where it is allowed', () => {

@@ -90,8 +90,8 @@ const MOST_LENGTH = 300;
 export interface PageQuery {
   /** What the routes read, each value in its one spelling. */
   kept: URLSearchParams;
-  /** The page is another than the plain one of its path: visitors can invent such addresses. */
-  isVariant: boolean;
+  /** False for addresses that visitors can invent without end. */
+  isPlain: boolean;
   overridden: boolean;
   /** `disableCache` (specification section 2): the page is made anew from answers that nobody kept. */
   pastCaches: boolean;
@@ -106,7 +106,7 @@ export function cutQuery(
 ): PageQuery {
   const { members, isOwnPath } = routes.routeOf(path);
   const overrides = [...overrideMembers, ...(allowDebugDomain ? ['debugDomain'] : [])];
-  const cut: PageQuery = { kept: new URLSearchParams(), isVariant: !isOwnPath, overridden: false, pastCaches: false };
+  const cut: PageQuery = { kept: new URLSearchParams(), isPlain: isOwnPath, overridden: false, pastCaches: false };
   const seen = new Set<string>();
   for (const [name, text] of query) {
     // of several values the first counts, as in the page's own code
@@ -120,7 +120,7 @@ export function cutQuery(
     if (value === undefined || text.length > MOST_LENGTH) continue;
     cut.kept.append(name, value);
     cut.overridden ||= isOverride;
-    cut.isVariant ||= name !== '_routes';
+    cut.isPlain &&= name === '_routes';
   }
   return cut;
 }

@@ -7,7 +7,7 @@ import type { ApiSource, FetchApi } from '../api/api-source.ts';
 import type { BrotliQueue } from './page-cache/brotli-queue.ts';
 import { type CachedPage, chooseEncoding, compressFast, type RenderedPage } from './page-cache/cached-page.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
-import { isVariant, type PageKey, pageKey } from './page-cache/page-key.ts';
+import { isPlain, type PageKey, pageKey } from './page-cache/page-key.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { cutQuery, type PageQuery } from './page-routes.ts';
 import type { FindPageShop, PageShop } from './page-shop.ts';
@@ -74,7 +74,7 @@ export function createPageServer(deps: PageServerDeps) {
       // the showcase is the same shop under another host, with other pages
       path: page.host + path,
       query: query.kept,
-      isVariant: query.isVariant,
+      isPlain: query.isPlain,
     });
     await serveKept(request, response, page, address, key, raw);
   };
@@ -90,7 +90,7 @@ export function createPageServer(deps: PageServerDeps) {
   function hit(request: IncomingMessage, response: ServerResponse, page: CachedPage, key: PageKey) {
     page.hits += 1;
     // where the queue is full, the page begins to count anew
-    if (page.hits === BROTLI_AT_HIT && !isVariant(key) && !deps.brotli.add(page)) page.hits = 0;
+    if (page.hits === BROTLI_AT_HIT && isPlain(key) && !deps.brotli.add(page)) page.hits = 0;
     deps.count('hit');
     sendPage(request, response, page, 'hit');
   }

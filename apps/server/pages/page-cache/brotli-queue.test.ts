@@ -17,7 +17,7 @@ const rendered = (body: Buffer): RenderedPage => ({
 
 async function cachedPage(body: Buffer): Promise<CachedPage> {
   const cache = createPageCache({ maxBytes: 100_000_000, clock: () => 0 });
-  const key = pageKey({ shop: 1, path: '/', query: new URLSearchParams(), isVariant: false });
+  const key = pageKey({ shop: 1, path: '/', query: new URLSearchParams(), isPlain: true });
   return cache.put(key, 1, rendered(body), cache.begin());
 }
 

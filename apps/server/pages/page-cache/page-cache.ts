@@ -2,7 +2,7 @@ import type { Change } from '@witryna/api/database/change-feed.ts';
 import { LRUCache } from 'lru-cache';
 import { affectedBy } from './affected-tags.ts';
 import { type CachedPage, compressFast, etagOf, type RenderedPage } from './cached-page.ts';
-import { isVariant, type PageKey } from './page-key.ts';
+import { isPlain, type PageKey } from './page-key.ts';
 
 export type Freshness = 'fresh' | 'stale' | 'gone';
 
@@ -37,10 +37,11 @@ interface Moved {
 }
 
 const STALE_MS = 2_000;
-const VARIANT_SHARE = 0.25;
+/** For pages that are not plain. */
+const OTHERS_SHARE = 0.25;
 const OVERHEAD_BYTES = 2_048;
 
-/** Keeps renderings by shop and tag, within `maxBytes`. Variants have a share of their own, so that they can't push plain pages out. */
+/** Keeps renderings by shop and tag, within `maxBytes`. Pages with invented addresses can't push plain ones out: they have a share of their own. */
 export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions): PageCache {
   const pagesOf = new Map<number | string, Map<string, Set<CachedPage>>>();
   const renderings = new Set<Rendering>();
@@ -50,13 +51,13 @@ export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions):
   const makeStore = (share: number) =>
     new LRUCache<PageKey, CachedPage>({
       maxSize: Math.max(1, Math.floor(maxBytes * share)),
-      // a variant is never compressed a second time
-      sizeCalculation: (page, key) => page.gzip.length * (isVariant(key) ? 1 : 2) + OVERHEAD_BYTES,
+      // only plain pages are compressed a second time, to Brotli
+      sizeCalculation: (page, key) => page.gzip.length * (isPlain(key) ? 2 : 1) + OVERHEAD_BYTES,
       dispose: (page) => unindex(page),
     });
-  const plain = makeStore(1 - VARIANT_SHARE);
-  const variants = makeStore(VARIANT_SHARE);
-  const storeOf = (key: PageKey) => (isVariant(key) ? variants : plain);
+  const plain = makeStore(1 - OTHERS_SHARE);
+  const others = makeStore(OTHERS_SHARE);
+  const storeOf = (key: PageKey) => (isPlain(key) ? plain : others);
 
   function index(page: CachedPage) {
     const tags = pagesOf.get(page.shop) ?? new Map<string, Set<CachedPage>>();
@@ -145,7 +146,7 @@ export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions):
     abandon,
     apply,
     get bytes() {
-      return plain.calculatedSize + variants.calculatedSize;
+      return plain.calculatedSize + others.calculatedSize;
     },
   };
 }

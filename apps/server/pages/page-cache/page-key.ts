@@ -10,18 +10,18 @@ export interface PageAddress {
   path: string;
   /** The members that the route declares, and no others. */
   query: URLSearchParams;
-  /** Not the plain page of its path; visitors can invent such addresses without end. */
-  isVariant: boolean;
+  /** False for addresses that visitors can invent without end: those with a query, and other spellings of a path. */
+  isPlain: boolean;
 }
 
-const VARIANT = '~';
+const NOT_PLAIN = '~';
 
-export function pageKey({ shop, path, query, isVariant }: PageAddress): PageKey {
+export function pageKey({ shop, path, query, isPlain }: PageAddress): PageKey {
   const sorted = new URLSearchParams(query);
   sorted.sort();
-  return `${isVariant ? VARIANT : ''}${shop} ${path}?${sorted}` as PageKey;
+  return `${isPlain ? '' : NOT_PLAIN}${shop} ${path}?${sorted}` as PageKey;
 }
 
-export function isVariant(key: PageKey): boolean {
-  return key.startsWith(VARIANT);
+export function isPlain(key: PageKey): boolean {
+  return !key.startsWith(NOT_PLAIN);
 }
