@@ -8,6 +8,7 @@ import { RouteError, RouteProblem } from '../platform/hydration/error-boundary.t
 import { inShowcase } from '../platform/navigation/in-showcase.ts';
 import { pageOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
+import { readStored } from '../platform/storage/storage.ts';
 import { homeVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/shell';
 
@@ -68,12 +69,13 @@ const DevMenu = lazy(async () => {
   return { default: () => <Menu names={variantNames} /> };
 });
 
-/** `?dev=true` opens the menu of layouts. A layout that the query chooses is added to the links of the visit. */
+/** `?dev=true` opens the menu of layouts. A layout that the query chooses is added to the links of the visit, and so is caching turned off. */
 function Developer() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    if (!/[?&](home|grid|product|blog|dev)=/.test(location.search)) return;
+    if (readStored('disableCache')) query.set('disableCache', 'true');
+    if (!/\b(home|grid|product|blog|dev|disableCache)=/.test(String(query))) return;
     const kept = import('../features/dev-menu/keep-overrides.ts').then(({ keepOverrides }) => {
       setShown(query.get('dev') === 'true');
       return keepOverrides(query);
