@@ -133,13 +133,20 @@ export function listShopIds(db: Database): Promise<number[]> {
   return listAsWorker(db, sql<{ id: number }>`select list_shop_ids() as id`);
 }
 
-/** The shops with a payment to ask about or a hold that has run out, by one query for all shops. */
-export function listShopsWithDueOrders(db: Database, now: Date): Promise<number[]> {
+/**
+ * The shops with a payment to ask about or a hold that has run out, by one query for all shops.
+ * @param exceptProviders that are not asked now
+ */
+export function listShopsWithDueOrders(
+  db: Database,
+  now: Date,
+  exceptProviders: readonly string[] = [],
+): Promise<number[]> {
   return listAsWorker(
     db,
-    sql<{
-      id: number;
-    }>`select shop_id as id from payment_attempt where state in ('created', 'waiting', 'authorised') and ask_at <= ${now}
+    sql<{ id: number }>`
+      select shop_id as id from payment_attempt
+        where state in ('created', 'waiting', 'authorised') and ask_at <= ${now} and provider <> all(${exceptProviders})
       union select shop_id from shop_order where stock_held and stock_held_until <= ${now}`,
   );
 }

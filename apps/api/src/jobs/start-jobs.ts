@@ -74,10 +74,10 @@ async function openPlaces(deps: JobDeps, boss: PgBoss, name: JobName, handlers: 
 }
 
 /** Each node looks by itself which shops have due orders: a killed one holds up nothing, and no shop is queued twice. */
-function startSweeping({ db, clock, jobs, log }: OrderDeps) {
+function startSweeping({ db, clock, jobs, log, breaker }: OrderDeps) {
   const sweep = async () => {
     try {
-      await jobs.sendForShops('shop-sweep', await listShopsWithDueOrders(db, clock()));
+      await jobs.sendForShops('shop-sweep', await listShopsWithDueOrders(db, clock(), breaker.resting()));
     } catch (error) {
       log.error({ err: error }, 'looking for due orders failed');
     }

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index payment_attempt_due on payment_attempt (shop_id, ask_at) where state in ('created', 'waiting', 'authorised')`.execute(
     db,
   );
-  await sql`grant select (shop_id, state, ask_at) on payment_attempt to worker`.execute(db);
+  await sql`grant select (shop_id, provider, state, ask_at) on payment_attempt to worker`.execute(db);
   await sql`grant select (shop_id, stock_held, stock_held_until) on shop_order to worker`.execute(db);
   await sql`create policy due_work on payment_attempt for select to worker using (current_user = 'worker')`.execute(db);
   await sql`create policy due_work on shop_order for select to worker using (current_user = 'worker')`.execute(db);

@@ -18,6 +18,7 @@ interface Limits {
 
 /** Slow calls in a row, after which the provider is left alone. */
 const MOST_SLOW = 3;
+const SLOW_MS = 5_000;
 const REST_MS = 30_000;
 
 /**
@@ -26,7 +27,7 @@ const REST_MS = 30_000;
  */
 export function createProviderBreaker({
   withinMs,
-  slowMs = withinMs / 3,
+  slowMs = Math.min(SLOW_MS, withinMs / 2),
   restMs = REST_MS,
   now = () => performance.now(),
 }: Limits): ProviderBreaker {

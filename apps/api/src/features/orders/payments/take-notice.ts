@@ -59,6 +59,7 @@ export async function workNotice(
   if (!found.notice || found.notice.worked_at) return;
   const told = storedReport.parse(found.notice.report);
   const confirm = found.way && 'online' in found.way ? found.way.online.confirm : undefined;
-  await settlePayment(deps, tenant, confirm ? await confirm(found.call, told) : told);
+  const report = confirm ? await deps.breaker.call(provider, () => confirm(found.call, told)) : told;
+  await settlePayment(deps, tenant, report);
   await tenant.write((tx) => markWorked(tx, provider, eventId, deps.clock()));
 }
