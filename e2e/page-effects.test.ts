@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Locator } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
+import { askHost } from './ask.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
 import { changeShop } from './shop-database.ts';
-import { startShop } from './shop-process.ts';
+import { type ShopProcess, startShop } from './shop-process.ts';
 import {
   acceptCookies,
+  addressOf,
+  addToCart,
   enter,
   goTo,
   openProduct,
@@ -116,22 +119,47 @@ test('a coupon in the address is applied at once to a cart with products; one th
   await shopper.visit.end();
 });
 
-test('caching that was turned off in the address stays off: every call carries the time', async () => {
+test('caching that any text turned off stays off for pages, their data and calls, until the developer menu ends it', async () => {
   const shopper = await enter(open, lumen);
-  const { page, visit } = shopper;
-  await goTo(shopper, '/?disableCache=1');
+  const { page, visit, main, t } = shopper;
+  const host = addressOf(lumen);
+  await page.goto(addressOf(lumen, '/?disableCache=false'));
   await expect.poll(() => stored(shopper, 'disableCache'), patient).not.toBeNull();
-  const calls: URL[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.startsWith('/api/')) calls.push(url);
+  const asked: { url: URL; kept: string | undefined }[] = [];
+  page.on('response', (response) => {
+    const url = new URL(response.url());
+    if (url.href.startsWith(host)) asked.push({ url, kept: response.headers()['x-cache'] });
   });
-  await putInCart(shopper, lumen.simple);
-  expect(calls.length).toBeGreaterThan(0);
-  for (const { searchParams } of calls) {
-    expect(Number(searchParams.get('timestamp'))).toBeGreaterThan(1e12);
-    expect(searchParams.get('shopId')).toMatch(/^\d+$/);
+  // the address itself says nothing any more; the page asks for itself again
+  await page.goto(addressOf(lumen, '/products'), { waitUntil: 'commit' });
+  await page.waitForURL(/\/products\?disableCache=true$/);
+  expect(asked.findLast(({ url }) => url.pathname === '/products')?.kept).toBeUndefined();
+  const sort = main.getByRole('combobox', { name: t('listing', 'sortBy') });
+  await page.waitForLoadState('networkidle');
+  await sort.selectOption('sale');
+  await page.waitForURL(/sort=sale/);
+  const data = asked.filter(({ url }) => url.pathname.endsWith('.data'));
+  expect(data).not.toHaveLength(0);
+  await main.getByRole('article').getByRole('link').first().click();
+  await page.waitForURL(/\/product\/.*\?disableCache=true$/);
+  expect(asked.filter(({ url }) => url.pathname.startsWith('/product/'))).toMatchObject([{ kept: undefined }]);
+  await addToCart(shopper);
+  for (const { url, kept } of data) expect([url.searchParams.get('disableCache'), kept]).toEqual(['true', undefined]);
+  const calls = asked.filter(({ url }) => url.pathname.startsWith('/api/'));
+  expect(calls).not.toHaveLength(0);
+  for (const { url } of calls) {
+    expect(Number(url.searchParams.get('timestamp'))).toBeGreaterThan(1e12);
+    expect(url.searchParams.get('shopId')).toMatch(/^\d+$/);
   }
+  await page.goto(addressOf(lumen, '/?dev=true'), { waitUntil: 'commit' });
+  await page.waitForURL(/disableCache=true/);
+  const menu = page.getByRole('region', { name: t('shop', 'devMenu') });
+  await menu.getByText(t('shop', 'devCacheOff')).waitFor();
+  await checkAccessibility(page);
+  await menu.getByRole('button', { name: t('shop', 'devCacheOn') }).click();
+  await page.waitForURL(addressOf(lumen, '/?dev=true'));
+  expect(await stored(shopper, 'disableCache')).toBeNull();
+  await expect.poll(() => asked.findLast(({ url }) => url.search === '?dev=true')?.kept, patient).toBeDefined();
   await visit.end();
 });
 
@@ -163,34 +191,49 @@ test('five products are compared, a sixth is refused; lists tell what was done w
   await visit.end();
 });
 
-test('a shop for adults asks first; No leads away, Yes is remembered', async () => {
-  const shop = await startShop();
-  onTestFinished(async () => void (await shop.stop()));
-  const asking = sql`jsonb_set(config::jsonb, '{layout,use18PlusAlert}', 'true')`;
-  await changeShop(shop.dataDir, sql`update shop set config = ${asking} where name = ${lumen.name}`);
-  const visit = await open({ locale: 'en-GB' });
-  const { page } = visit;
-  const t = textsOf('en');
-  const gate = page.getByRole('dialog', { name: t('shop', 'adultTitle') });
-  const asks = async () => {
-    await page.goto(shop.addressOf(lumen.host, '/'));
-    return gate.isVisible();
-  };
-  await expect.poll(asks, patient).toBe(true);
-  await checkAccessibility(page);
-  await gate.getByRole('link', { name: t('shop', 'no'), exact: true }).click();
-  await page.waitForURL('about:blank');
-  expect(await asks()).toBe(true);
-  const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
-  const isOnNotice = () => notice.evaluate((element) => element.contains(document.activeElement));
-  await expect.poll(() => page.keyboard.press('Tab').then(isOnNotice)).toBe(true);
-  await notice.getByRole('button', { name: 'OK' }).click();
-  await notice.waitFor({ state: 'hidden' });
-  await gate.getByRole('button', { name: t('shop', 'yes'), exact: true }).click();
-  await gate.waitFor({ state: 'hidden' });
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('ADULT_ACCEPTATION'))).toBe('true');
-  expect(await asks()).toBe(false);
-  await visit.end();
+describe('in a shop of its own', () => {
+  let shop: ShopProcess;
+  beforeAll(async () => {
+    shop = await startShop({ env: { ALLOW_DEBUG_DOMAIN: '1' } });
+  }, 100_000);
+  afterAll(async () => void (await shop.stop()));
+
+  test('a page that shows the shop of another host has the pictures of that shop', async () => {
+    const { text } = await askHost(shop.port, glina.host, `/products?debugDomain=${verde.host}`);
+    const pictures = [...text.matchAll(/ src="(\/pictures\/[^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(pictures.length).toBeGreaterThan(5);
+    for (const picture of pictures) expect((await askHost(shop.port, glina.host, picture)).status, picture).toBe(200);
+    const own = pictures[0]?.replace(/\?.*/, '') ?? '';
+    expect((await askHost(shop.port, glina.host, own)).status).toBe(404);
+  });
+
+  test('a shop for adults asks first; No leads away, Yes is remembered', async () => {
+    const asking = sql`jsonb_set(config::jsonb, '{layout,use18PlusAlert}', 'true')`;
+    await changeShop(shop.dataDir, sql`update shop set config = ${asking} where name = ${lumen.name}`);
+    const visit = await open({ locale: 'en-GB' });
+    const { page } = visit;
+    const t = textsOf('en');
+    const gate = page.getByRole('dialog', { name: t('shop', 'adultTitle') });
+    const asks = async () => {
+      await page.goto(shop.addressOf(lumen.host, '/'));
+      return gate.isVisible();
+    };
+    await expect.poll(asks, patient).toBe(true);
+    await checkAccessibility(page);
+    await gate.getByRole('link', { name: t('shop', 'no'), exact: true }).click();
+    await page.waitForURL('about:blank');
+    expect(await asks()).toBe(true);
+    const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
+    const isOnNotice = () => notice.evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(() => page.keyboard.press('Tab').then(isOnNotice)).toBe(true);
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await notice.waitFor({ state: 'hidden' });
+    await gate.getByRole('button', { name: t('shop', 'yes'), exact: true }).click();
+    await gate.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('ADULT_ACCEPTATION'))).toBe('true');
+    expect(await asks()).toBe(false);
+    await visit.end();
+  });
 });
 
 test('the way to the cart pulses after something was added, unless the shop wants it still', async () => {

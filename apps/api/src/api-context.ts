@@ -51,6 +51,8 @@ export interface ApiDeps {
   jobs?: JobSender;
   /** Runs something after so many milliseconds; lost when the process ends. */
   later?: (ms: number, work: () => Promise<void>) => void;
+  /** What asking a payment provider may take, in milliseconds; tests can't wait as long as shops do. */
+  providerWithinMs?: number;
   /** Called between the steps of placing and settling an order, for tests that end the process there. */
   checkpoint?: (name: string) => void | Promise<void>;
 }

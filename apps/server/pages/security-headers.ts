@@ -2,13 +2,27 @@ import { createHash } from 'node:crypto';
 
 const attribute = (nonce: string) => ` nonce="${nonce}"`;
 
-/** What every page carries beside its own policy. */
+/** What every page carries besides its own policy. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
   'cross-origin-opener-policy': 'same-origin',
+  // for browsers too old for the policy's frame-ancestors; the page builder shows pages of its own origin
+  'x-frame-options': 'SAMEORIGIN',
 };
+
+/** Where shops are reached by https, browsers are told to ask their hosts by nothing else for a year. */
+export function transportHeaders({ hsts }: { hsts: boolean }, publicUrl: string): Readonly<Record<string, string>> {
+  return hsts && publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
+}
+
+/** Sources that a page needs beside its own origin. */
+export interface ForeignSources {
+  readonly connectTo?: readonly string[];
+  /** The page itself came by `http:`, so pictures may, too. */
+  readonly httpPictures?: boolean;
+}
 
 export interface SealedPage {
   body: Buffer;
@@ -16,11 +30,11 @@ export interface SealedPage {
 }
 
 /**
- * Makes a page fit to be kept whole: hashes exactly the scripts and styles that the storefront itself emitted (they carry the
- * random nonce), cuts the nonce out and writes the policy. What was injected carries no nonce, gets no hash and does not run.
- * @param page is overwritten: it is long, and every copy of it is garbage
+ * Makes a page fit to be kept whole: hashes the scripts and styles that the storefront itself wrote (they carry the random nonce), cuts
+ * the nonce out and writes the policy. An injected script carries no nonce, so it gets no hash and does not run.
+ * @param page is overwritten, because a copy would cost as much memory again
  */
-export function sealPage(page: Buffer, nonce: string, connectTo: readonly string[] = []): SealedPage {
+export function sealPage(page: Buffer, nonce: string, foreign: ForeignSources = {}): SealedPage {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const mark = attribute(nonce);
@@ -40,7 +54,7 @@ export function sealPage(page: Buffer, nonce: string, connectTo: readonly string
     rest = at + mark.length;
   }
   page.copyWithin(length, rest);
-  const policy = contentSecurityPolicy([...scripts], [...styles], connectTo);
+  const policy = contentSecurityPolicy([...scripts], [...styles], foreign);
   return { body: page.subarray(0, length + page.length - rest), policy };
 }
 
@@ -48,14 +62,14 @@ export function sealPage(page: Buffer, nonce: string, connectTo: readonly string
 export function contentSecurityPolicy(
   scripts: readonly string[],
   styles: readonly string[],
-  connectTo: readonly string[] = [],
+  { connectTo = [], httpPictures = false }: ForeignSources = {},
 ): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
     `style-src 'self' ${styles.join(' ')}`.trim(),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    `img-src 'self' data: https:${httpPictures ? ' http:' : ''}`,
     "font-src 'self'",
     `connect-src 'self' ${connectTo.join(' ')}`.trim(),
     "frame-src 'self'",

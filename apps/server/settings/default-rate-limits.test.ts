@@ -12,7 +12,14 @@ import { DEFAULT_RATE_LIMITS, type RateLimitName } from './default-rate-limits.t
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'a.test';
-const product = await makeProduct(await makeShop(db, host));
+const shop = await makeShop(db, host);
+const product = await makeProduct(shop);
+const { shop_key: shopKey } = await db
+  .selectFrom('shop_directory')
+  .select('shop_key')
+  .where('shop_id', '=', shop.shopId)
+  .executeTakeFirstOrThrow();
+await db.insertInto('payment_type').values({ shop_id: shop.shopId, type: 'sandbox', settings: '{}' }).execute();
 
 const newSession = (at: number) => `session-of-a-shopper-${at}`;
 const order = '01890000-0000-7000-8000-000000000001';
@@ -55,16 +62,17 @@ const calls: [RateLimitName, string, (at: number) => [path: string, init?: Reque
   ['notFound', 'invented calls', (at) => [`/nothing/${at}`]],
   ['notFound', "secrets of nobody's order", () => [`/shop/Order/${order}`, { headers: { 'x-order-secret': 'x' } }]],
   ['notFound', 'notices with an invented key', (at) => [`/shop/payments/sandbox/notify/key${at}`, json({})]],
+  ['badNotice', 'notices with a bad signature', () => [`/shop/payments/sandbox/notify/${shopKey}`, json({})]],
   ['host', 'invented hosts', (at) => ['/shop/Category', undefined, `nobody-${at}.test`]],
 ];
 
 describe.each(calls)('%s', (name, _what, call) => {
   test(`${_what}: as many as allowed, then 429 until the time is over`, async () => {
     const { points, seconds } = DEFAULT_RATE_LIMITS[name];
-    const shop = createTestApi(db, { rateLimits: DEFAULT_RATE_LIMITS });
+    const api = createTestApi(db, { rateLimits: DEFAULT_RATE_LIMITS });
     const send = (at: number) => {
       const [path, init, named = host] = call(at);
-      return shop.ask(named, path, init);
+      return api.ask(named, path, init);
     };
     const before: number[] = [];
     for (let at = 0; at < points; at += 1) before.push((await send(at)).status);
@@ -73,7 +81,7 @@ describe.each(calls)('%s', (name, _what, call) => {
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({ error: { code: 'TooManyRequests' } });
     expect(refused.headers.get('retry-after')).toBe(String(seconds));
-    shop.time.now = new Date(shop.time.now.getTime() + seconds * 1_000);
+    api.time.now = new Date(api.time.now.getTime() + seconds * 1_000);
     expect((await send(points + 1)).status).not.toBe(429);
   });
 });
@@ -105,6 +113,7 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<T
   const log = { error: () => undefined };
   const servePage = createPageServer({
     cache: createPageCache({ maxBytes: 1_000_000, clock: Date.now }),
+    brotli: { add: () => true },
     renderer: {
       render: async (_page, address) => ({
         status: address.startsWith('/nothing') ? 404 : 200,
@@ -114,7 +123,7 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<T
         validUntil: Number.POSITIVE_INFINITY,
         storable: false,
       }),
-      routes: { queryMembersOf: () => [] },
+      routes: { routeOf: () => ({ members: new Map(), isOwnPath: true }) },
     },
     findShop: async (named = '') => ({
       host: named,

@@ -18,7 +18,7 @@ import type { Shop } from './platform/shop/shop.ts';
 import { type Language, languageOfShop, languageOfVisitor } from './platform/texts/language.ts';
 import { LanguageContext, useLanguage } from './platform/texts/messages.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
-import { settingsPictureAddress } from './ui/picture-address.ts';
+import { type PictureServer, settingsPictureAddress } from './ui/picture-address.ts';
 import { PictureHost } from './ui/picture-host.ts';
 
 export interface RootData {
@@ -27,8 +27,7 @@ export interface RootData {
   /** Set when the shop can't be shown at the moment; replaces every page. */
   readonly unavailable?: { readonly statusPageUrl: string | undefined } | undefined;
   readonly logtailToken?: string | undefined;
-  /** Address of a foreign picture host. */
-  readonly pictureBase?: string | undefined;
+  readonly pictures?: PictureServer | undefined;
   readonly allowDebugDomain?: boolean | undefined;
 }
 
@@ -39,7 +38,7 @@ export const middleware = [shopMiddleware];
 /** Blocks every page: without the shop's configuration nothing is rendered. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { pictureBaseUrl: pictureBase, allowDebugDomain, logtailToken, statusPageUrl } = page.environment;
+  const { pictureBaseUrl: base, allowDebugDomain, logtailToken, statusPageUrl } = page.environment;
   const shopless: RootData = {
     language: languageOfVisitor(request.headers.get('accept-language')),
     shop: null,
@@ -49,8 +48,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await openShopOf(context);
   if (!found) return data<RootData>({ ...shopless, unavailable: { statusPageUrl } }, closedInit('failed'));
   const { config, shop } = found;
-  const language = languageOfShop(config.languageCode);
-  return { language, shop, logtailToken, pictureBase, allowDebugDomain: allowDebugDomain || undefined };
+  return {
+    language: languageOfShop(config.languageCode),
+    shop,
+    logtailToken,
+    pictures: {
+      base,
+      // The page may show the shop of another host (`debugDomain`), to which that host's own pictures don't belong.
+      query: allowDebugDomain && !base ? `?shopId=${shop.shopId}` : undefined,
+      secure: shop.origin.startsWith('https:') || undefined,
+    },
+    allowDebugDomain: allowDebugDomain || undefined,
+  };
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -59,7 +68,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData?.unavailable ? shopStateMeta(matches, { state: 'failed' }) : [];
 
-/** The shop does not change while a visitor walks through it. */
+/** The shop's configuration is not loaded again during a visit. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -118,24 +127,26 @@ function Head({ areas }: { areas: string }) {
   );
 }
 
-/** It ran before the page's code came, which therefore carries no second copy of it. */
+/** It has run before the page's code is loaded, so the browser's code does not contain it. */
 function HeadScript({ nonce }: { nonce: string | undefined }) {
   const script = import.meta.env.SSR ? headScript : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
 
-function faviconAddress({ shop, pictureBase }: Pick<RootData, 'shop' | 'pictureBase'> = { shop: null }): string {
+function faviconAddress({ shop, pictures }: Pick<RootData, 'shop' | 'pictures'> = { shop: null }): string {
   const favicon = shop?.layout.faviconUrl;
-  return favicon ? settingsPictureAddress(favicon, 'M', pictureBase) : '/favicon.svg';
+  return favicon ? settingsPictureAddress(favicon, 'M', pictures) : '/favicon.svg';
 }
 
-/** The browser keeps the rules that came with the page: neither the palette's maths nor the rules are sent twice. */
+/** The browser reads the rules from the page: so neither they nor the code that makes them are sent again. */
 function ThemeStyle({ css, nonce }: { css: string; nonce: string | undefined }) {
   const rules = typeof document === 'undefined' ? css : (document.getElementById('theme')?.textContent ?? '');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made of parsed colours only
   return <style id="theme" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rules }} />;
 }
+
+const ownPictures: PictureServer = {};
 
 const ShopStatePage = lazyPart(async () => (await import('./features/status/shop-state-page.tsx')).ShopStatePage);
 
@@ -149,9 +160,9 @@ function Unavailable({ statusPageUrl }: NonNullable<RootData['unavailable']>) {
 const logBrokenPicture = (source: string) => logOnce('warn', 'Picture could not be loaded', { source });
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const base = loaderData?.pictureBase ?? '';
+  const server = loaderData?.pictures ?? ownPictures;
   return (
-    <PictureHost value={useMemo(() => ({ base, onFail: logBrokenPicture }), [base])}>
+    <PictureHost value={useMemo(() => ({ server, onFail: logBrokenPicture }), [server])}>
       <NavigationProgress />
       {loaderData?.unavailable ? <Unavailable {...loaderData.unavailable} /> : <Outlet />}
       <PageEffects />

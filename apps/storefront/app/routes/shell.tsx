@@ -5,8 +5,10 @@ import { loadFrame } from '../features/frame/load-frame.server.ts';
 import { leaveFor } from '../features/status/shop-state.server.ts';
 import { aliveLater } from '../platform/hydration/alive-later.tsx';
 import { RouteError, RouteProblem } from '../platform/hydration/error-boundary.tsx';
+import { inShowcase } from '../platform/navigation/in-showcase.ts';
 import { pageOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
+import { readStored } from '../platform/storage/storage.ts';
 import { homeVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/shell';
 
@@ -19,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { config } = await shopOf(context).catch((error: unknown) => {
     throw leaveFor(error);
   });
-  if (config.showcase && !/^\/($|product\/|document\/)/.test(pathname)) throw data(null, { status: 404 });
+  if (config.showcase && !inShowcase(pathname)) throw data(null, { status: 404 });
   const { variant } = homeVariants.choose({
     override: searchParams.get('home'),
     setting: config.layout?.homeLayout,
@@ -37,7 +39,7 @@ export function headers({ parentHeaders, errorHeaders }: Route.HeadersArgs): Hea
   return merged;
 }
 
-/** What stands around the pages does not change while a visitor walks through the shop. */
+/** Header and footer are not loaded again during a visit. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -51,7 +53,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that can't be shown stands between header and footer like every other, if these are there. */
+/** A page that can't be shown keeps header and footer, if these were loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>('routes/shell');
   if (!frame) return <RouteError error={error} />;
@@ -67,12 +69,13 @@ const DevMenu = lazy(async () => {
   return { default: () => <Menu names={variantNames} /> };
 });
 
-/** `?dev=true` opens the menu of layouts; a layout chosen in the query rides along on the links of the visit. */
+/** `?dev=true` opens the menu of layouts. A layout that the query chooses is added to the links of the visit, and so is caching turned off. */
 function Developer() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    if (!/[?&](home|grid|product|blog|dev)=/.test(location.search)) return;
+    if (readStored('disableCache')) query.set('disableCache', 'true');
+    if (!/\b(home|grid|product|blog|dev|disableCache)=/.test(String(query))) return;
     const kept = import('../features/dev-menu/keep-overrides.ts').then(({ keepOverrides }) => {
       setShown(query.get('dev') === 'true');
       return keepOverrides(query);

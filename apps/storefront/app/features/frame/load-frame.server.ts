@@ -3,8 +3,10 @@ import { codeOf, passes } from '../../platform/api/errors.ts';
 import { logOnce } from '../../platform/notices/log.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
 import { customDocuments, documentAddress } from '../content/help-documents.ts';
-import { type FooterSettings, footerKinds } from '../footer/footer-settings.ts';
-import { type HeaderSettings, headerKinds } from '../header/header-settings.ts';
+import { footerKinds } from '../footer/footer-kinds.ts';
+import type { FooterSettings } from '../footer/footer-settings.ts';
+import { headerKinds } from '../header/header-kinds.ts';
+import type { HeaderSettings } from '../header/header-settings.ts';
 import { menuCategories } from '../header/menu-categories.ts';
 import type { FrameData } from './frame-data.ts';
 
@@ -40,13 +42,13 @@ export async function loadFrame(context: PageLoaderContext, around: Around, layo
   };
 }
 
-/** A shop may have another header or footer than its home; a name that we do not have changes nothing. */
+/** A shop may have another header or footer than its home; an unknown name changes nothing. */
 function chosenByShop(around: Around, layout: Layout, host: string): Around {
-  const header = known(headerKinds, layout.headerLayout, host);
-  const footer = known(footerKinds, layout.footerLayout, host);
+  const header = known([...headerKinds.keys()], layout.headerLayout, host);
+  const footer = known([...footerKinds.keys()], layout.footerLayout, host);
   return {
-    header: header && header !== around.header.kind ? { kind: header, width: 'container' } : around.header,
-    footer: footer && footer !== around.footer.kind ? { kind: footer, tone: 'soft' } : around.footer,
+    header: header && header !== around.header.kind ? { kind: header } : around.header,
+    footer: footer && footer !== around.footer.kind ? { kind: footer } : around.footer,
   };
 }
 

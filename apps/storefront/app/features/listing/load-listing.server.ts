@@ -1,12 +1,12 @@
 import type { ProductList } from '@witryna/contract/catalog';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { categoryAddress, readSlug } from '../../platform/navigation/addresses.ts';
-import { type CardProduct, cardProduct } from '../product/card-product.ts';
+import { type CardProduct, cardProduct } from '../product-card/card-product.ts';
 import { type CategoryBranch, type CategoryLink, trailTo, twoLevels } from './category-tree.ts';
 import { type ListingQuery, sortTypeOf } from './listing-query.ts';
 
 export interface Listing {
-  /** `missing`: the category doesn't exist. `past`: the page lies behind the last one. */
+  /** `missing`: the category doesn't exist. `past`: the page number is too high. */
   readonly state: 'found' | 'missing' | 'past';
   readonly category: CategoryLink | null;
   readonly trail: readonly CategoryLink[];
@@ -14,7 +14,7 @@ export interface Listing {
   readonly products: readonly CardProduct[];
   readonly totalItems: number;
   readonly pages: number;
-  /** What was perhaps meant, when a search found nothing. */
+  /** A corrected search, when the search found nothing. */
   readonly corrected: string | null;
 }
 
@@ -61,7 +61,7 @@ function namedBy(slug: ReturnType<typeof readSlug>): CategoryLink[] {
 }
 
 function fetchPage(api: ShopApi, category: CategoryLink | null, { query, pageSize }: Wanted): Promise<ProductList> {
-  // A search without a chosen order has the best match first; all else begins with what is new.
+  // Without a chosen order a search begins with the best match, any other listing with the newest product.
   const sortType = query.sort ? sortTypeOf[query.sort] : query.search ? undefined : 'New';
   const filter = { categoryId: category?.id, search: query.search, sortType };
   return api.get('shop/Product', { query: { filter, pageSize, currentPage: query.page - 1 } });
@@ -71,7 +71,7 @@ async function correctedSearch(api: ShopApi, search: string): Promise<string | n
   try {
     return (await api.get('shop/Search/suggestions', { query: { query: search } })).correctedQuery ?? null;
   } catch {
-    // A server may not have this call; then there is nothing to suggest.
+    // A foreign server may not have this call.
     return null;
   }
 }

@@ -6,8 +6,9 @@ import { sanitizeHtml } from '../../platform/html/sanitize-html.server.ts';
 import { productAddress, readSlug } from '../../platform/navigation/addresses.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 import { type CategoryLink, trailTo } from '../listing/category-tree.ts';
+import { cardProduct } from '../product-card/card-product.ts';
 import { reviewsPageSize } from '../reviews/reviews-page-size.ts';
-import { cardProduct } from './card-product.ts';
+import { sentDetails } from './product-fields.ts';
 import type { FeatureGroup, ProductPageData, ShownDelivery } from './product-view.ts';
 
 const relatedCount = 6;
@@ -71,7 +72,7 @@ async function descriptionOf(api: ShopApi, { id, descriptionType }: ProductDetai
   return sanitizeHtml(answer.body ?? '');
 }
 
-/** Of the same category; where that has too few, of the one above as well. */
+/** Products of the same category, and of its parents when that has too few. */
 async function relatedTo(
   api: ShopApi,
   { id }: ProductDetails,
@@ -95,14 +96,13 @@ function grouped(features: readonly Feature[]): FeatureGroup[] {
   }));
 }
 
-// What a page carries to the browser it carries twice, as HTML and as data: only what is shown may go.
 function shownDetails(details: ProductDetails): ProductDetails {
   const combinations = details.combinations.map((combination) => ({
     ...combination,
     lowestPrice: combination.lowestPrice ?? combination.lowestPrice30d,
     lowestPrice30d: null,
   }));
-  return { ...details, combinations, photo: undefined, secondPhoto: undefined, tags: undefined };
+  return { ...sentDetails(details), combinations };
 }
 
 function shownDelivery({ type, name, price, freeFrom, daysFrom, daysTo }: Delivery): ShownDelivery {

@@ -1,12 +1,15 @@
-import { Link } from 'react-router';
 import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { textLink } from '../../platform/texts/text-link.tsx';
 import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOrderAccess } from '../order/use-order-access.ts';
 import { WithdrawByNumber } from './withdraw-by-number.tsx';
 import { WithdrawFromOrder } from './withdraw-from-order.tsx';
 import { WithdrawalLoading } from './withdrawal-loading.tsx';
+
+/** The mails' links that open this page. */
+const scopes = ['withdraw'] as const;
 
 /**
  * Withdrawal from the contract in two steps, without an account (Directive 2011/83/EU, art. 11a): from the order itself where this browser or
@@ -15,7 +18,7 @@ import { WithdrawalLoading } from './withdrawal-loading.tsx';
 export function WithdrawalPage() {
   const t = useMessages('withdrawal');
   const tShop = useMessages('shop');
-  const { found, retry } = useOrderAccess(undefined);
+  const { found, retry } = useOrderAccess(undefined, scopes);
   return (
     <>
       <BreadcrumbBand
@@ -32,16 +35,8 @@ export function WithdrawalPage() {
         {found.state === 'open' && <WithdrawFromOrder key={found.access.id} access={found.access} />}
         <p className="border-t border-line pt-6 text-sm text-muted">
           {t.rich('otherwise', {
-            link: (text) => (
-              <Link key="contact" to="/contact" className="underline">
-                {text}
-              </Link>
-            ),
-            terms: (text) => (
-              <Link key="terms" to="/help-center/regulation" className="underline">
-                {text}
-              </Link>
-            ),
+            link: textLink('/contact'),
+            terms: textLink('/help-center/regulation'),
           })}
         </p>
       </div>
