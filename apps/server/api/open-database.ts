@@ -33,7 +33,8 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   const clock = () => new Date();
   const watch = watchDatabase(connection, clock);
   const writes = checkWrites(connection, clock);
-  const database = connectDatabase<Tables>(connection, { log, onFailure: writes.hear });
+  const observer = { onAnswer: watch.hearAnswer, onFailure: writes.hear };
+  const database = connectDatabase<Tables>(connection, { log, ...observer });
   return {
     ...database,
     connection,

@@ -35,7 +35,11 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     smtpUrl: env.smtpUrl,
     rateLimits: env.rateLimits,
   };
-  const pages = connectDatabase<Tables>(database.connection, { log, max: PAGE_CONNECTIONS });
+  const pages = connectDatabase<Tables>(database.connection, {
+    log,
+    max: PAGE_CONNECTIONS,
+    onAnswer: database.watch.hearAnswer,
+  });
   const { watch } = database;
   const deps: ApiDeps = { db: database.db, settings, shops, limiter, clock, fetch: globalThis.fetch, log };
   const api = createApi(deps);

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
-import { prepareReads } from './prepared-reads.ts';
+import { type DatabaseObserver, prepareReads } from './prepared-reads.ts';
 
 /** Where the database is. */
 export interface DatabaseConnection {
@@ -10,14 +10,12 @@ export interface DatabaseConnection {
   url: string;
 }
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends DatabaseObserver {
   log: DatabaseLog;
   /** the most connections */
   max?: number;
   /** milliseconds after which the server cancels a statement; 0 for never */
   statementTimeoutMs?: number;
-  /** called with every error of a connection or statement */
-  onFailure?: (error: unknown) => void;
 }
 
 export interface Database<Tables> {
@@ -48,7 +46,7 @@ export function clientConfig(connection: DatabaseConnection): pg.ClientConfig {
 }
 
 export function connectDatabase<Tables>(connection: DatabaseConnection, options: DatabaseOptions): Database<Tables> {
-  const { statementTimeoutMs = STATEMENT_WITHIN_MS, onFailure = () => undefined } = options;
+  const { statementTimeoutMs = STATEMENT_WITHIN_MS } = options;
   const pool = new pg.Pool({
     ...clientConfig(connection),
     max: options.max ?? MOST_CONNECTIONS,
@@ -62,7 +60,7 @@ export function connectDatabase<Tables>(connection: DatabaseConnection, options:
   });
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (statementTimeoutMs > 0) endSilentConnections(pool, statementTimeoutMs + ANSWERS_WITHIN_MS);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareReads(pool, onFailure) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareReads(pool, options) }) });
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -3,6 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { sqlState } from './sql-state.ts';
 
+/** Hears of everything that is asked of the database. */
+export interface DatabaseObserver {
+  /** A statement succeeded. */
+  onAnswer?: () => void;
+  /** A connection or a statement failed. */
+  onFailure?: (error: unknown) => void;
+}
+
 /** A statement that came this often is prepared. */
 const COMES_AGAIN = 8;
 /** Each prepared statement takes memory here and on the server as long as its connection lives. */
@@ -14,9 +22,8 @@ export const OUTDATED_PLAN = '0A000';
 /**
  * A pool for Kysely that prepares frequent reads, so that the database plans them once per connection: planning one of our lists takes
  * twice as long as executing it.
- * @param onFailure called with every error of a connection or statement
  */
-export function prepareReads(pool: pg.Pool, onFailure: (error: unknown) => void): PostgresPool {
+export function prepareReads(pool: pg.Pool, observer: DatabaseObserver): PostgresPool {
   const counts = new LRUCache<string, number>({ max: MOST_COUNTED });
   const names = new Map<string, string>();
   let generation = 0;
@@ -41,10 +48,12 @@ export function prepareReads(pool: pg.Pool, onFailure: (error: unknown) => void)
   async function query(client: pg.PoolClient, text: string, values: readonly unknown[]) {
     const name = nameOf(text);
     try {
-      return await client.query({ ...(name !== undefined && { name }), text, values: [...values] });
+      const result = await client.query({ ...(name !== undefined && { name }), text, values: [...values] });
+      observer.onAnswer?.();
+      return result;
     } catch (error) {
       if (sqlState(error) === OUTDATED_PLAN) forget();
-      onFailure(error);
+      observer.onFailure?.(error);
       throw error;
     }
   }
@@ -53,7 +62,7 @@ export function prepareReads(pool: pg.Pool, onFailure: (error: unknown) => void)
     try {
       return await pool.connect();
     } catch (error) {
-      onFailure(error);
+      observer.onFailure?.(error);
       throw error;
     }
   }

@@ -18,6 +18,8 @@ export interface DatabaseWatch {
    * @throws ShopError ServiceUnavailable
    */
   unlessAway<T>(work: () => Promise<T>): Promise<T>;
+  /** Tells that the database has just answered somebody: then it is not away, however long a check takes. */
+  hearAnswer(): void;
   stop(): void;
 }
 
@@ -34,10 +36,13 @@ export function watchDatabase(connection: DatabaseConnection, clock: () => Date)
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<DatabaseState> | undefined;
   let again: NodeJS.Timeout | undefined;
+  let answers = 0;
   let stopped = false;
 
   async function lookNow(): Promise<DatabaseState> {
-    const kind = await askKind(connection);
+    const answersBefore = answers;
+    const found = await askKind(connection);
+    const kind = found === 'away' && answers !== answersBefore ? state.kind : found;
     lookedAt = performance.now();
     if (kind !== state.kind) state = { kind, since: clock() };
     clearTimeout(again);
@@ -72,6 +77,10 @@ export function watchDatabase(connection: DatabaseConnection, clock: () => Date)
   return {
     look,
     unlessAway,
+    hearAnswer() {
+      answers += 1;
+      if (state.kind === 'away') state = { kind: 'serving', since: clock() };
+    },
     stop() {
       stopped = true;
       clearTimeout(again);
