@@ -2,6 +2,7 @@
 const TEST = '[.]test[.]tsx?$|(^|/)test/';
 const STORE = '^apps/api/src/features/[a-z/-]*store[.]ts$';
 const API = '^apps/api/src/';
+const MIGRATIONS = `${API}database/migrations/`;
 const SHOP = '^apps/storefront/app/';
 const EMBEDDED = '^packages/embedded-postgres/';
 
@@ -92,6 +93,11 @@ module.exports = {
       'database-is-below',
       { path: `${API}database/` },
       { path: `${API}(?:features|payments|delivery|jobs|mail|pictures)/` },
+    ),
+    rule(
+      'migrations-import-nothing-that-changes',
+      { path: MIGRATIONS },
+      { pathNot: `${MIGRATIONS}|(^|/)node_modules/kysely/`, dependencyTypesNot: ['core'] },
     ),
     above('shop-is-lowest', 'shop', 'catalog|search|reviews|coupons|cart|checkout|orders'),
     above('catalog-knows-shop', 'catalog', 'coupons|cart|checkout|orders'),

@@ -1,15 +1,26 @@
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type BareServer, createBareServer } from '@witryna/contract/test-double/bare-server';
 
 export interface RunningBareServer extends Pick<BareServer, 'style'> {
   url: string;
+  /** Set to n, every n-th call fails. */
+  failEvery: number;
+  /** Set, every call takes so long. */
+  answerAfterMs: number;
   stop(): Promise<void>;
 }
 
 /** The shop server of others over HTTP. */
 export async function startBareServer(seed: number): Promise<RunningBareServer> {
   const bare = createBareServer(seed);
+  let calls = 0;
   const server = createServer(async (incoming, outgoing) => {
+    calls += 1;
+    if (running.answerAfterMs > 0) await pause(running.answerAfterMs, undefined, { ref: false });
+    // who asked may have given up meanwhile
+    if (outgoing.destroyed) return;
+    if (calls % running.failEvery === 0) return void outgoing.writeHead(500).end('{}');
     const { method = 'GET', url = '/' } = incoming;
     const sent = Buffer.concat(await Array.fromAsync(incoming));
     const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(sent);
@@ -20,13 +31,16 @@ export async function startBareServer(seed: number): Promise<RunningBareServer> 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the bare server has no port');
-  return {
+  const running: RunningBareServer = {
     style: bare.style,
     url: `http://127.0.0.1:${address.port}`,
+    failEvery: Number.POSITIVE_INFINITY,
+    answerAfterMs: 0,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+  return running;
 }

@@ -73,19 +73,30 @@ test('a withdrawal that the foreign server does not take says so beside the othe
   await visit.end();
 });
 
-test('a host that the foreign server does not know leads to its own page', async () => {
+test('a host that the foreign server does not know leads to its own page, and that to the status of the shop', async () => {
   const bare = await startBareServer(1);
   onTestFinished(() => bare.stop());
-  const shop = await startShop({ env: { API_BASE_URL: bare.url } });
+  const statusPage = 'https://status.example';
+  const shop = await startShop({ env: { API_BASE_URL: bare.url, STATUS_PAGE_URL: statusPage } });
   onTestFinished(async () => void (await shop.stop()));
   const visit = await open({ locale: 'en-GB' });
   visit.expectStatus(403, 404);
+  const english = textsOf('en');
   for (const [host, message] of [
-    ['nikt.localhost', textsOf('en')('shop', 'stateNotFound')],
-    ['wygasly.localhost', textsOf('en')('shop', 'stateExpired')],
+    ['nikt.localhost', 'stateNotFound'],
+    ['wygasly.localhost', 'stateExpired'],
   ] as const) {
     await visit.page.goto(shop.addressOf(host));
-    await visit.page.getByText(message).first().waitFor();
+    await visit.page.getByText(english('shop', message)).first().waitFor();
+    const link = visit.page.getByRole('link', { name: english('shop', 'ownerQuestion') });
+    expect(await link.getAttribute('href')).toBe(statusPage);
+  }
+  for (const [host, message] of [
+    ['wygasly.localhost', 'expiredTitle'],
+    [HOST, 'liveTitle'],
+  ] as const) {
+    await visit.page.goto(shop.addressOf(host, '/status'));
+    await visit.page.getByRole('heading', { level: 1, name: english('status', message) }).waitFor();
   }
   await visit.end();
 });

@@ -12,6 +12,7 @@ export type Area =
   | 'checkout'
   | 'orders'
   | 'content'
+  | 'status'
   | 'withdrawal';
 /** `t('cart', 'removeOf', { name: 'Kubek' })`: what a shopper reads; plural forms are left out. */
 export type Texts = (area: Area, key: string, values?: Record<string, string>) => string;

@@ -28,6 +28,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'verbs-know-no-routes': [`${api}/features/cart/add-line.ts`, `${api}/features/cart/routes.ts`],
   'stores-know-the-database': [`${api}/features/cart/store.ts`, `${api}/payments/registry.ts`],
   'database-is-below': [`${api}/database/tenant.ts`, `${api}/features/cart/store.ts`],
+  'migrations-import-nothing-that-changes': [`${api}/database/migrations/0001-a.ts`, `${api}/database/tenant.ts`],
   'shop-is-lowest': [`${api}/features/shop/get-config.ts`, `${api}/features/catalog/get-details.ts`],
   'catalog-knows-shop': [`${api}/features/catalog/get-details.ts`, `${api}/features/cart/add-line.ts`],
   'coupons-know-catalog': [`${api}/features/coupons/judge.ts`, `${api}/features/cart/add-line.ts`],

@@ -12,15 +12,12 @@ const ProductGone = aliveLater(async () => (await import('../features/product/pr
 
 export const handle = { messages: ['product'], query: ['combination'] };
 
-/** The page needs the details only; other parts that fail are left out, and the page is not cached. */
+/** The page needs the details only; other parts that fail are left out. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
   const page = pageOf(context);
   const { search, searchParams } = new URL(request.url);
-  const [{ config }, loaded] = await Promise.all([
-    shopOf(context),
-    loadProduct(api, params.slug, () => page.recorder.doNotStore()),
-  ]);
+  const [{ config }, loaded] = await Promise.all([shopOf(context), loadProduct(api, params.slug)]);
   if ('movedTo' in loaded) throw redirect(loaded.movedTo + search, 301);
   const override = searchParams.get('product');
   const wish = { override, setting: config.layout?.productDetailsLayout, host: page.host };

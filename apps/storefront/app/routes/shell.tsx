@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
 import { Frame } from '../features/frame/frame.tsx';
 import { loadFrame } from '../features/frame/load-frame.server.ts';
-import { leaveShop, stateOfRefusal } from '../features/status/shop-state.server.ts';
+import { leaveFor } from '../features/status/shop-state.server.ts';
 import { aliveLater } from '../platform/hydration/alive-later.tsx';
 import { RouteError, RouteProblem } from '../platform/hydration/error-boundary.tsx';
 import { inShowcase } from '../platform/navigation/in-showcase.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { host } = pageOf(context);
   const { pathname, searchParams } = new URL(request.url);
   const { config } = await shopOf(context).catch((error: unknown) => {
-    throw leaveShop(stateOfRefusal(error));
+    throw leaveFor(error);
   });
   if (config.showcase && !inShowcase(pathname)) throw data(null, { status: 404 });
   const { variant } = homeVariants.choose({
@@ -26,9 +26,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     setting: config.layout?.homeLayout,
     host,
   });
-  return loadFrame(context, variant, config.layout ?? {}).catch(() => {
-    throw leaveShop('failed');
-  });
+  return loadFrame(context, variant, config.layout ?? {});
+}
+
+/** A page that fails keeps what its loader says of trying again. */
+export function headers({ parentHeaders, errorHeaders }: Route.HeadersArgs): Headers {
+  const merged = new Headers(parentHeaders);
+  for (const [name, value] of errorHeaders ?? []) merged.set(name, value);
+  return merged;
 }
 
 /** Header and footer are not loaded again during a visit. */

@@ -122,7 +122,7 @@ export { variantNames } from './variants/variant-names.ts';
 export * from './variants/variants.server.ts';
 
 export async function draw(presets, content) {
-  const page = { shop: { host: 'glina.example' }, api: {}, content, sanitize: (html) => html, onIncomplete() {} };
+  const page = { shop: { host: 'glina.example' }, api: {}, content, sanitize: (html) => html };
   const sections = await prepareSections(presets, page);
   const { prelude } = await prerender(<Sections sections={sections} />);
   return new Response(prelude).text();

@@ -1,3 +1,4 @@
+import type { Complete } from '../complete.ts';
 import { type Country, type Delivery, type DeliveryKind, deliveryKinds } from '../shop.ts';
 import type { Foreign, Report } from './foreign.ts';
 import { readCountryCodes } from './read-config.ts';
@@ -13,7 +14,7 @@ import {
   readWhole,
 } from './values.ts';
 
-/** A delivery whose price may be said at the next step only. */
+/** A delivery whose price may be unknown until checkout. */
 export type ForeignDelivery = Foreign<Omit<Delivery, 'price'>> & { price: number | null };
 
 type Names = Record<string, string> & { en: string };
@@ -26,10 +27,10 @@ const names: Record<DeliveryKind, Names> = {
 };
 
 /**
- * Deliveries as objects or as names of their types alone; unknown types are reported and left out.
- * @param language BCP 47, of the names that are missing
+ * Reads deliveries: objects, or only the names of their types. Unknown types are reported and left out.
+ * @param language BCP 47, for missing names
  */
-export function readDeliveries(answer: unknown, language: string, report: Report): ForeignDelivery[] {
+export function readDeliveries(answer: unknown, language: string, report: Report): Complete<ForeignDelivery>[] {
   return readListAnswer(answer).flatMap((entry, place) => {
     const fields = readFields(entry);
     const type = readMember(fields?.type ?? entry, deliveryKinds, 'deliveries', report);
@@ -52,17 +53,18 @@ export function readDeliveries(answer: unknown, language: string, report: Report
 }
 
 /**
- * Countries as objects or as codes alone, then named by the runtime.
- * @param language BCP 47, of the names that are missing
+ * Reads countries: objects, or only codes, which get their names from Intl.
+ * @param language BCP 47, for missing names
  */
-export function readCountries(answer: unknown, language: string, report: Report): Country[] {
+export function readCountries(answer: unknown, language: string, report: Report): Complete<Country>[] {
   const regions = displayNames(language);
   return readListAnswer(answer).flatMap((entry) => {
     const [code] = readCountryCodes([entry], report);
     if (code === undefined) return [];
     const fields = readFields(entry);
     const states = (readEntries(fields?.states) ?? []).flatMap((state) => readState(state) ?? []);
-    return [{ code, name: readText(fields?.name) ?? regions.of(code) ?? code, ...(states.length > 0 && { states }) }];
+    const name = readText(fields?.name) ?? regions.of(code) ?? code;
+    return [{ code, name, states: states.length > 0 ? states : undefined }];
   });
 }
 

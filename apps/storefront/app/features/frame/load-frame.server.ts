@@ -1,4 +1,4 @@
-import type { Layout } from '@witryna/contract/shop';
+import type { Footer, Layout } from '@witryna/contract/shop';
 import { logOnce } from '../../platform/notices/log.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
 import { customDocuments, documentAddress } from '../content/help-documents.ts';
@@ -14,30 +14,22 @@ interface Around {
   readonly footer: FooterSettings;
 }
 
-/**
- * The page needs the footer's configuration: this throws when it can't be read. Without categories or documents the menu and the footer
- * are shorter, and the page is not cached.
- */
+/** Any of the calls may fail: menu and footer are shorter then, and the page is not cached. */
 export async function loadFrame(context: PageLoaderContext, around: Around, layout: Layout): Promise<FrameData> {
   const page = pageOf(context);
   const api = shopApiOf(context);
-  const orNothing = (what: string) => (error: unknown) => {
-    logOnce('error', `${what} could not be read`, { shop: page.host, reason: String(error) });
-    page.recorder.doNotStore();
-    return undefined;
-  };
   const [footer, categories, documents] = await Promise.all([
-    api.get(`shop/Layout/${page.host}/footer`),
-    api.get('shop/Category').catch(orNothing('Categories')),
-    api.get('shop/Document').catch(orNothing('Documents')),
+    api.get(`shop/Layout/${page.host}/footer`).catch((): Footer => ({})),
+    api.get('shop/Category').catch(() => []),
+    api.get('shop/Document').catch(() => ({ data: [] })),
   ]);
   const year = new Date().getUTCFullYear();
   page.recorder.holdsUntil(Date.UTC(year + 1, 0, 1));
   const { html: _, ...content } = footer;
-  const custom = customDocuments(documents?.data ?? []);
+  const custom = customDocuments(documents.data);
   return {
     ...chosenByShop(around, layout, page.host),
-    categories: menuCategories(categories ?? []),
+    categories: menuCategories(categories),
     footerData: {
       content,
       documents: custom.map((entry) => ({ text: entry.customName, to: documentAddress(entry) })),

@@ -24,23 +24,26 @@ interface Wanted {
   readonly pageSize: number;
 }
 
-/** The listing, or its right address. The page can't be shown without categories and products. */
+/** The listing, or its right address. Only the products are required: without categories, the address names the one it shows. */
 export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing | { movedTo: string }> {
   const slug = wanted.slug ? readSlug(wanted.slug) : undefined;
-  const categories = await api.get('shop/Category');
-  const trail = trailTo(categories, slug?.id);
+  const categories = await api.get('shop/Category').catch((error: unknown) => {
+    if (slug && !slug.name) throw error;
+    return undefined;
+  });
+  const trail = categories ? trailTo(categories, slug?.id) : namedBy(slug);
   const category = trail.at(-1) ?? null;
   const nothing = {
     category,
     trail,
-    tree: twoLevels(categories),
+    tree: twoLevels(categories ?? []),
     products: [],
     totalItems: 0,
     pages: 0,
     corrected: null,
   };
   if (wanted.slug && !category) return { ...nothing, state: 'missing' };
-  if (category && slug?.name && `/products/${wanted.slug}` !== categoryAddress(category)) {
+  if (categories && category && slug?.name && `/products/${wanted.slug}` !== categoryAddress(category)) {
     return { movedTo: categoryAddress(category) };
   }
   const { data, totalItems } = await fetchPage(api, category, wanted);
@@ -48,6 +51,13 @@ export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing
   const corrected = totalItems === 0 && wanted.query.search ? await correctedSearch(api, wanted.query.search) : null;
   const state = wanted.query.page > Math.max(1, pages) ? 'past' : 'found';
   return { ...nothing, state, products: data.map(cardProduct), totalItems, pages, corrected };
+}
+
+/** `12-kubki-i-miski` is the category "Kubki i miski". */
+function namedBy(slug: ReturnType<typeof readSlug>): CategoryLink[] {
+  if (!slug) return [];
+  const words = slug.name.replaceAll('-', ' ');
+  return [{ id: slug.id, name: words.charAt(0).toUpperCase() + words.slice(1) }];
 }
 
 function fetchPage(api: ShopApi, category: CategoryLink | null, { query, pageSize }: Wanted): Promise<ProductList> {

@@ -26,10 +26,13 @@ interface OrderPageProps {
   readonly thanks: boolean;
 }
 
+/** The mails' links that open this page. */
+const scopes = ['pay', 'status'] as const;
+
 /** The order that the address names, for whoever has its secret. */
 export function OrderPage({ thanks }: OrderPageProps) {
   const t = useMessages('orders');
-  const { found, retry } = useOrderAccess(useParams().id);
+  const { found, retry } = useOrderAccess(useParams().id, scopes);
   return (
     <div className="container max-w-200 wrap-anywhere py-10 md:py-16">
       {found.state === 'looking' && <Loading />}

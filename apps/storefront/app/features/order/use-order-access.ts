@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { codeOf } from '../../platform/api/errors.ts';
 import { useFetch } from '../../platform/api/use-fetch.ts';
-import { type OrderAccess, openByToken } from './order-calls.ts';
-import { keepSecret, secretOf } from './order-secrets.ts';
+import { type OrderAccess, type OrderScope, openByToken } from './order-calls.ts';
+import { keepSecret, keptAccess } from './order-secrets.ts';
 
 export type FoundAccess =
   | { state: 'looking' }
@@ -17,33 +17,41 @@ export type FoundAccess =
 /**
  * The order of a page (from its path, else `?o=`) and its secret: from the fragment of our own links (`#s=`), from a mail's token
  * (`#t=`), else from this browser's storage.
+ * @param scopes the mail links that open this page
  */
-export function useOrderAccess(idInPath: string | undefined): { found: FoundAccess; retry(): Promise<unknown> } {
+export function useOrderAccess(
+  idInPath: string | undefined,
+  scopes: readonly OrderScope[],
+): { found: FoundAccess; retry(): Promise<unknown> } {
   const { search, hash } = useLocation();
   const id = idInPath ?? new URLSearchParams(search).get('o') ?? undefined;
-  const { data, error, reload } = useFetch(JSON.stringify([id, hash]), () =>
-    findAccess(id, new URLSearchParams(hash.slice(1))),
+  const { data, error, reload } = useFetch(JSON.stringify([id, scopes, hash]), () =>
+    findAccess(id, scopes, new URLSearchParams(hash.slice(1))),
   );
   const found = data ?? (error === undefined ? { state: 'looking' } : { state: 'failed' });
   return { found, retry: reload };
 }
 
-async function findAccess(id: string | undefined, fragment: URLSearchParams): Promise<FoundAccess> {
+async function findAccess(
+  id: string | undefined,
+  scopes: readonly OrderScope[],
+  fragment: URLSearchParams,
+): Promise<FoundAccess> {
   const token = fragment.get('t');
   const secret = fragment.get('s');
   // The secret must not stay in the address bar, where it could be shared.
   if (token || secret) history.replaceState(history.state, '', location.pathname + location.search);
   if (id && secret) return { state: 'open', access: { id, secret } };
   const exchanged = token ? await exchange(token) : undefined;
-  const known = id && secretOf(id);
-  if (exchanged?.state !== 'open' && id && known) return { state: 'open', access: { id, secret: known } };
+  const known = id && keptAccess(id, scopes);
+  if (exchanged?.state !== 'open' && known) return { state: 'open', access: known };
   return exchanged ?? { state: id ? 'shut' : 'none' };
 }
 
 async function exchange(token: string): Promise<FoundAccess> {
   try {
     const access = await openByToken(token);
-    keepSecret(access.id, access.secret);
+    keepSecret(access);
     return { state: 'open', access };
   } catch (error) {
     if (['NotFound', 'InvalidRequest'].includes(codeOf(error))) return { state: 'missing' };

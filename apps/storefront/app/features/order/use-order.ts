@@ -16,7 +16,7 @@ export type OrderLoad =
   | { state: 'ready'; order: Order };
 
 /** The order; its payment is followed until it is settled. */
-export function useOrder({ id, secret }: OrderAccess) {
+export function useOrder({ id, secret, scope }: OrderAccess) {
   const {
     data: order,
     error,
@@ -25,7 +25,7 @@ export function useOrder({ id, secret }: OrderAccess) {
   } = useFetch<Order>(`${id} ${secret}`, async (signal) => {
     const found = await fetchOrder({ id, secret }, signal);
     // Only now: a wrong link must not replace the secret that opens the order.
-    keepSecret(id, secret);
+    keepSecret({ id, secret, scope });
     return found;
   });
   const take = useCallback((status: OrderStatus) => change((before) => ({ ...before, ...status })), [change]);

@@ -8,6 +8,7 @@ import { sameId } from '../../platform/storage/stored-ids.ts';
 import { type CategoryLink, trailTo } from '../listing/category-tree.ts';
 import { cardProduct } from '../product-card/card-product.ts';
 import { reviewsPageSize } from '../reviews/reviews-page-size.ts';
+import { sentDetails } from './product-fields.ts';
 import type { FeatureGroup, ProductPageData, ShownDelivery } from './product-view.ts';
 
 const relatedCount = 6;
@@ -19,10 +20,8 @@ export type LoadedProduct =
   | { readonly state: 'missing' | 'unavailable' }
   | { readonly movedTo: string };
 
-/**
- * The page needs the details only. A part that fails is left out, and `onIncomplete` is called, so that the page is not cached.
- */
-export async function loadProduct(api: ShopApi, slug: string, onIncomplete: () => void): Promise<LoadedProduct> {
+/** Only the details are required. A part that fails is left out. */
+export async function loadProduct(api: ShopApi, slug: string): Promise<LoadedProduct> {
   const asked = readSlug(slug);
   if (!asked) return { state: 'missing' };
   const details = await detailsOf(api, asked.id);
@@ -30,14 +29,7 @@ export async function loadProduct(api: ShopApi, slug: string, onIncomplete: () =
   const address = productAddress(details);
   if (asked.name && `/product/${slug}` !== address) return { movedTo: address };
   if (details.status === 'WITHDRAWN') return { state: 'unavailable' };
-  const part = async <T>(answer: Promise<T>, without: T): Promise<T> => {
-    try {
-      return (await answer) ?? without;
-    } catch {
-      onIncomplete();
-      return without;
-    }
-  };
+  const part = async <T>(answer: Promise<T>, without: T): Promise<T> => (await answer.catch(() => without)) ?? without;
   const path = `shop/Product/${details.id}` as const;
   const categories = await part(api.get('shop/Category'), []);
   const trail = trailTo(categories, details.categoryId);
@@ -80,7 +72,7 @@ async function descriptionOf(api: ShopApi, { id, descriptionType }: ProductDetai
   return sanitizeHtml(answer.body ?? '');
 }
 
-/** Products of the same category; if these are too few, of its parent, too. */
+/** Products of the same category, and of its parents when that has too few. */
 async function relatedTo(
   api: ShopApi,
   { id }: ProductDetails,
@@ -104,14 +96,13 @@ function grouped(features: readonly Feature[]): FeatureGroup[] {
   }));
 }
 
-// Only the fields that are shown: a page carries its data twice, as HTML and as JSON.
 function shownDetails(details: ProductDetails): ProductDetails {
   const combinations = details.combinations.map((combination) => ({
     ...combination,
     lowestPrice: combination.lowestPrice ?? combination.lowestPrice30d,
     lowestPrice30d: null,
   }));
-  return { ...details, combinations, photo: undefined, secondPhoto: undefined, tags: undefined };
+  return { ...sentDetails(details), combinations };
 }
 
 function shownDelivery({ type, name, price, freeFrom, daysFrom, daysTo }: Delivery): ShownDelivery {

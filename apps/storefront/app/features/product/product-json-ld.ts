@@ -3,15 +3,16 @@ import { breadcrumbList } from '../../platform/render/breadcrumb-list.ts';
 import type { Shop } from '../../platform/shop/shop.ts';
 import { type PictureServer, pictureAddress } from '../../ui/picture-address.ts';
 import { isInStock } from './choice.ts';
+import { describeDetails } from './product-fields.ts';
 import type { ProductPageData } from './product-view.ts';
 
 interface Surroundings {
-  /** Name of the first breadcrumb. */
+  /** The name of the home page in the breadcrumbs. */
   readonly home: string;
   readonly pictures?: PictureServer | undefined;
 }
 
-/** Product with an offer for each combination, and its breadcrumbs (schema.org). Prices are decimal numbers there. */
+/** schema.org's Product with an offer for each combination, and its breadcrumbs. Prices are decimal numbers there. */
 export function productJsonLd(product: ProductPageData, shop: Shop, { home, pictures }: Surroundings): object[] {
   const { details, reviews, trail } = product;
   const path = productAddress(details);
@@ -45,12 +46,10 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, pict
     {
       '@context': 'https://schema.org',
       '@type': 'Product',
-      name: details.name,
+      ...describeDetails(details),
       url: shop.origin + path,
       image: details.photos.map(({ id }) => address(id)),
       description: plainText(product.description) || undefined,
-      sku: details.externalId ?? undefined,
-      gtin13: details.gpsr?.ean ?? undefined,
       offers: offers.length === 1 ? offers[0] : offers,
       ...rating,
     },
@@ -58,7 +57,7 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, pict
   ];
 }
 
-/** The text of sanitised HTML, as long as a search engine shows it. */
+/** The text of sanitised HTML, cut to the length that search engines show. */
 export function plainText(html: string, longest = 300): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type WithdrawerForm, withdrawerForm } from '@witryna/contract/forms/withdrawal-form';
-import type { Order } from '@witryna/contract/orders';
+import type { Withdrawable } from '@witryna/contract/orders';
 import type { Withdraw, Withdrawal } from '@witryna/contract/withdrawal';
 import { type Ref, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -23,13 +23,13 @@ import type { Draft } from './withdrawal-steps.tsx';
 
 interface ChooseGoodsProps {
   readonly access: OrderAccess;
-  readonly order: Order;
+  readonly order: Withdrawable;
   onward(draft: Draft): void;
   /** The server refused, because the order has changed. */
   onRefused(): void;
 }
 
-type Line = Order['products'][number];
+type Line = Withdrawable['products'][number];
 
 export function ChooseGoods({ access, order, onward, onRefused }: ChooseGoodsProps) {
   const t = useMessages('withdrawal');

@@ -8,6 +8,9 @@ import { WithdrawByNumber } from './withdraw-by-number.tsx';
 import { WithdrawFromOrder } from './withdraw-from-order.tsx';
 import { WithdrawalLoading } from './withdrawal-loading.tsx';
 
+/** The mails' links that open this page. */
+const scopes = ['withdraw'] as const;
+
 /**
  * Withdrawal from the contract in two steps, without an account (Directive 2011/83/EU, art. 11a): from the order itself where this browser or
  * the link can open it, else by its number and e-mail.
@@ -15,7 +18,7 @@ import { WithdrawalLoading } from './withdrawal-loading.tsx';
 export function WithdrawalPage() {
   const t = useMessages('withdrawal');
   const tShop = useMessages('shop');
-  const { found, retry } = useOrderAccess(undefined);
+  const { found, retry } = useOrderAccess(undefined, scopes);
   return (
     <>
       <BreadcrumbBand

@@ -11,6 +11,7 @@ import type orders from '../../messages/orders/en.json';
 import type product from '../../messages/product/en.json';
 import type reviews from '../../messages/reviews/en.json';
 import type shop from '../../messages/shop/en.json';
+import type status from '../../messages/status/en.json';
 import type withdrawal from '../../messages/withdrawal/en.json';
 import { keptFormat } from './kept-format.ts';
 import type { Language } from './language.ts';
@@ -25,6 +26,7 @@ interface Areas {
   checkout: typeof checkout;
   orders: typeof orders;
   content: typeof content;
+  status: typeof status;
   withdrawal: typeof withdrawal;
 }
 
