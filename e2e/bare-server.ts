@@ -4,9 +4,9 @@ import { type BareServer, createBareServer } from '@witryna/contract/test-double
 
 export interface RunningBareServer extends Pick<BareServer, 'style'> {
   url: string;
-  /** Set to n, every n-th call fails. */
+  /** Every n-th call fails. */
   failEvery: number;
-  /** Set, every call takes so long. */
+  /** Every call takes this long. */
   answerAfterMs: number;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export async function startBareServer(seed: number): Promise<RunningBareServer> 
   const server = createServer(async (incoming, outgoing) => {
     calls += 1;
     if (running.answerAfterMs > 0) await pause(running.answerAfterMs, undefined, { ref: false });
-    // who asked may have given up meanwhile
+    // the caller may have given up
     if (outgoing.destroyed) return;
     if (calls % running.failEvery === 0) return void outgoing.writeHead(500).end('{}');
     const { method = 'GET', url = '/' } = incoming;

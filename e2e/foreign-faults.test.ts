@@ -8,14 +8,14 @@ import { textsOf } from './texts.ts';
 
 const openBrowser = shareBrowser();
 const HOST = 'obcy.localhost';
-/** Of this server the ids are digits. */
+/** With this seed ids are digits. */
 const SEED = 1;
 const pages = ['/', '/products', '/products/1-kubki', '/product/12', '/blog', '/contact'];
 
 async function startBoth() {
   const bare = await startBareServer(SEED);
   onTestFinished(() => bare.stop());
-  // no page is kept: each is made of what the other server answers
+  // without a page cache every page needs the foreign server
   const shop = await startShop({ env: { API_BASE_URL: bare.url, PAGE_CACHE_MB: '0' } });
   onTestFinished(async () => void (await shop.stop()));
   const open = async (path: string) => {
@@ -59,7 +59,7 @@ test('a page that can’t be shown says so at its own address, and another try s
   bare.failEvery = 1;
   const t = textsOf('en');
   const visit = await openBrowser({ width: 360, locale: 'en-GB' });
-  // of this server’s photos nobody has a file
+  // the photos that this server names don't exist
   visit.expectStatus(404, 503);
   const { page } = visit;
   const address = shop.addressOf(HOST, '/products?sort=sale');
@@ -69,7 +69,7 @@ test('a page that can’t be shown says so at its own address, and another try s
   expect(await page.title()).toBe(t('shop', 'errorGeneric'));
   await checkAccessibility(page);
   bare.failEvery = Number.POSITIVE_INFINITY;
-  // for a second after a failure the other server is left alone
+  // after a failure the foreign server is not asked again for a second
   await expect.poll(async () => (await askHost(shop.port, HOST, '/products')).status).toBe(200);
   await page.getByRole('link', { name: t('shop', 'tryAgain') }).click();
   await page.getByRole('article').first().waitFor();

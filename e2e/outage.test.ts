@@ -20,7 +20,7 @@ afterAll(() => removeDataDir(dataDir));
 
 const postmaster = () => findPostmaster(join(dataDir, 'postgres', 'cluster'));
 
-/** What visitors do, read and write, in pages that are not kept and in calls. */
+/** Reads and writes of a visitor: a page that is not cached, and calls. */
 function visit(port: number, at: number): Promise<Answered[]> {
   const { host } = lumen;
   const session = `session-${at}-${randomUUID()}`;

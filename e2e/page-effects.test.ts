@@ -9,6 +9,8 @@ import { changeShop } from './shop-database.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 import {
   acceptCookies,
+  addressOf,
+  addToCart,
   enter,
   goTo,
   openProduct,
@@ -117,22 +119,47 @@ test('a coupon in the address is applied at once to a cart with products; one th
   await shopper.visit.end();
 });
 
-test('caching that was turned off in the address stays off: every call carries the time', async () => {
+test('caching that any text turned off stays off for pages, their data and calls, until the developer menu ends it', async () => {
   const shopper = await enter(open, lumen);
-  const { page, visit } = shopper;
-  await goTo(shopper, '/?disableCache=1');
+  const { page, visit, main, t } = shopper;
+  const host = addressOf(lumen);
+  await page.goto(addressOf(lumen, '/?disableCache=false'));
   await expect.poll(() => stored(shopper, 'disableCache'), patient).not.toBeNull();
-  const calls: URL[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.startsWith('/api/')) calls.push(url);
+  const asked: { url: URL; kept: string | undefined }[] = [];
+  page.on('response', (response) => {
+    const url = new URL(response.url());
+    if (url.href.startsWith(host)) asked.push({ url, kept: response.headers()['x-cache'] });
   });
-  await putInCart(shopper, lumen.simple);
-  expect(calls.length).toBeGreaterThan(0);
-  for (const { searchParams } of calls) {
-    expect(Number(searchParams.get('timestamp'))).toBeGreaterThan(1e12);
-    expect(searchParams.get('shopId')).toMatch(/^\d+$/);
+  // the address itself says nothing any more; the page asks for itself again
+  await page.goto(addressOf(lumen, '/products'), { waitUntil: 'commit' });
+  await page.waitForURL(/\/products\?disableCache=true$/);
+  expect(asked.findLast(({ url }) => url.pathname === '/products')?.kept).toBeUndefined();
+  const sort = main.getByRole('combobox', { name: t('listing', 'sortBy') });
+  await page.waitForLoadState('networkidle');
+  await sort.selectOption('sale');
+  await page.waitForURL(/sort=sale/);
+  const data = asked.filter(({ url }) => url.pathname.endsWith('.data'));
+  expect(data).not.toHaveLength(0);
+  await main.getByRole('article').getByRole('link').first().click();
+  await page.waitForURL(/\/product\/.*\?disableCache=true$/);
+  expect(asked.filter(({ url }) => url.pathname.startsWith('/product/'))).toMatchObject([{ kept: undefined }]);
+  await addToCart(shopper);
+  for (const { url, kept } of data) expect([url.searchParams.get('disableCache'), kept]).toEqual(['true', undefined]);
+  const calls = asked.filter(({ url }) => url.pathname.startsWith('/api/'));
+  expect(calls).not.toHaveLength(0);
+  for (const { url } of calls) {
+    expect(Number(url.searchParams.get('timestamp'))).toBeGreaterThan(1e12);
+    expect(url.searchParams.get('shopId')).toMatch(/^\d+$/);
   }
+  await page.goto(addressOf(lumen, '/?dev=true'), { waitUntil: 'commit' });
+  await page.waitForURL(/disableCache=true/);
+  const menu = page.getByRole('region', { name: t('shop', 'devMenu') });
+  await menu.getByText(t('shop', 'devCacheOff')).waitFor();
+  await checkAccessibility(page);
+  await menu.getByRole('button', { name: t('shop', 'devCacheOn') }).click();
+  await page.waitForURL(addressOf(lumen, '/?dev=true'));
+  expect(await stored(shopper, 'disableCache')).toBeNull();
+  await expect.poll(() => asked.findLast(({ url }) => url.search === '?dev=true')?.kept, patient).toBeDefined();
   await visit.end();
 });
 

@@ -23,7 +23,7 @@ async function execute<Row>(dataDir: string, statement: RawBuilder<Row>): Promis
   }
 }
 
-/** Stops a running shop's database in the middle of everything: it still takes connections and answers none. Call the result to let it go on. */
+/** Stops all processes of a running shop's database: it still accepts connections, but answers nothing. Call the result to resume it. */
 export async function freezeDatabase(dataDir: string): Promise<() => void> {
   const postmaster = await findPostmaster(join(dataDir, 'postgres', 'cluster'));
   if (!postmaster) throw new Error('there is no database');
@@ -31,8 +31,17 @@ export async function freezeDatabase(dataDir: string): Promise<() => void> {
   const { rows } = await execute(dataDir, others);
   const pids = [postmaster.pid, ...rows.map(({ pid }) => pid)];
   const send = (signal: NodeJS.Signals) => {
-    for (const pid of pids) process.kill(pid, signal);
+    for (const pid of pids) sendTo(pid, signal);
   };
   send('SIGSTOP');
   return () => send('SIGCONT');
+}
+
+/** A process that has ended meanwhile needs no signal. */
+function sendTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }

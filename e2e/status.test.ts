@@ -27,7 +27,7 @@ test.each([
     expect(await page.title()).toBe(`${t('status', `${state}Title`)} – ${host}`);
     await page.getByText(t('status', `${state}Text`)).waitFor();
     await page.getByRole('listitem').getByText(t('status', closed.step)).waitFor();
-    // nobody knows since when there is no such shop
+    // for an unknown host there is no such moment
     expect(await page.locator('main time').count()).toBe(state === 'notFound' ? 0 : 1);
     await checkAccessibility(page);
     await visit.end();

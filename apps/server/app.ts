@@ -9,9 +9,11 @@ import { logCalls } from './http/request-log.ts';
 import { createHealth } from './ops/health.ts';
 import type { Log } from './ops/log.ts';
 import { createMetrics } from './ops/metrics.ts';
+import { createBrotliQueue } from './pages/page-cache/brotli-queue.ts';
 import { createPageCache } from './pages/page-cache/page-cache.ts';
 import { createPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import { createPageServer, type PageServerDeps } from './pages/page-server.ts';
+import { transportHeaders } from './pages/security-headers.ts';
 import { builtStorefront, type Storefront } from './pages/storefront.ts';
 import type { Env } from './settings/env.ts';
 
@@ -46,6 +48,7 @@ export async function createApp(appOptions: AppOptions): Promise<App> {
     holdsMs: api.subscribe ? undefined : FOREIGN_PAGE_HOLDS_MS,
   });
   api.subscribe?.((change) => cache.apply(change));
+  const brotli = createBrotliQueue(log);
   const metrics = createMetrics({
     witryna_page_cache_bytes: { help: 'Memory of the kept pages', read: () => cache.bytes },
   });
@@ -56,6 +59,8 @@ export async function createApp(appOptions: AppOptions): Promise<App> {
   const originOf = (host: string) => publicUrl.replace('{host}', host);
   const pageDeps: Omit<PageServerDeps, 'renderer'> = {
     cache,
+    brotli,
+    headers: transportHeaders(env, publicUrl),
     findShop: api.findShop,
     limiter,
     environment: {
@@ -81,18 +86,24 @@ export async function createApp(appOptions: AppOptions): Promise<App> {
     : await loadPages();
   const handler = createFront({
     serveHealth: createHealth({
-      // without a database of our own old answers can be served, whatever the other server does
+      // with a foreign API pages can be made of older answers, so its failures don't make this process unready
       findObstacle: database?.findObstacle ?? (async () => undefined),
       metrics,
       metricsToken: env.metricsToken,
     }),
     serveStatic: storefront.serveStatic,
-    serveDemoIndex: env.demo && database ? await createDemoIndex(originOf, env.showcaseHost) : () => false,
+    serveDemoIndex:
+      env.demo && database ? await createDemoIndex({ originOf, showcaseHost: env.showcaseHost, hostOf }) : () => false,
     serveApi: logCalls(api.serve, log, metrics),
     servePage,
     log,
   });
-  return { handler, stop: () => api.stop() };
+  return {
+    handler,
+    async stop() {
+      await Promise.all([brotli.stop(), api.stop()]);
+    },
+  };
 }
 
 /** Vite puts styles and scripts into the page that no hash can know. */

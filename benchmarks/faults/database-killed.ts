@@ -10,7 +10,7 @@ const ROUNDS = 200;
 const BEFORE = 10;
 const message = { name: 'A', email: 'a@example.com', subject: 'B', message: 'C', consent: true };
 
-/** The database is killed while visitors read and write: how many answers are neither good nor a 503 that says when to come again? */
+/** Kills the database while visitors read and write, and counts answers that are neither good nor a 503 with Retry-After. */
 export const measureFault: MeasureFault = async ({ port, dataDir }) => {
   const left = await findPostmaster(join(dataDir, 'postgres', 'cluster'));
   if (!left) throw new Error('there is no database');

@@ -6,7 +6,7 @@ import { atMost } from '../rows.ts';
 const host = 'glina.localhost';
 const paths = ['/products?search=silent', '/contact', '/api/shop/Category'];
 
-/** The database takes connections and answers nothing: how long does a page wait that is not kept, and what does it say? */
+/** Lets the database accept connections and answer nothing, and measures how long pages that are not cached wait and what they answer. */
 export const measureFault: MeasureFault = async ({ port, dataDir }) => {
   const goOn = await freezeDatabase(dataDir);
   const answers: Answered[] = [];
@@ -28,7 +28,7 @@ export const measureFault: MeasureFault = async ({ port, dataDir }) => {
   ];
 };
 
-/** The next fault must find the shop well. */
+/** The next measurement needs a working shop. */
 async function untilBack(port: number): Promise<void> {
   const deadline = performance.now() + 30_000;
   while (performance.now() < deadline) if ((await askHost(port, host, '/readyz')).status === 200) return;

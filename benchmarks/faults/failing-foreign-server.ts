@@ -7,12 +7,12 @@ import { atLeast, atMost } from '../rows.ts';
 
 const ownPort = 4199;
 const host = 'obcy.localhost';
-/** Of this server the ids are digits. */
+/** With this seed ids are digits. */
 const SEED = 1;
 const pages = ['/', '/products', '/products/1-kubki', '/product/12', '/blog', '/contact'];
 const neverAsked = '/product/13';
 
-/** The shop API of others fails every third call, then takes 20 s for each. */
+/** A foreign shop API fails every third call, then takes 20 s for each call. */
 export const measureFault: MeasureFault = async ({ dataDir }) => {
   const bare = await startBareServer(SEED);
   try {
@@ -22,7 +22,7 @@ export const measureFault: MeasureFault = async ({ dataDir }) => {
   }
 };
 
-/** Begun at each of three calls in turn: which of them fail, chance decides. */
+/** Three runs, so that each time other calls fail. */
 async function measureFailing(bare: RunningBareServer, dataDir: string) {
   const counts: number[] = [];
   for (let first = 0; first < 3; first += 1) {
@@ -55,7 +55,7 @@ async function measureSlow(bare: RunningBareServer, dataDir: string) {
 
 type Open = (path: string) => Promise<{ status: number; seconds: number }>;
 
-/** No page is kept: each is made of what the other server answers. */
+/** Without a page cache: every page needs the foreign server. */
 async function withShop<T>(bare: RunningBareServer, dataDir: string, work: (open: Open) => Promise<T>): Promise<T> {
   const env = {
     PORT: String(ownPort),

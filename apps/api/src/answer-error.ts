@@ -29,7 +29,7 @@ function toShopError(error: unknown): ShopError {
   return new ShopError(cannotServe(error) ? 'ServiceUnavailable' : 'InternalError');
 }
 
-/** The client closed the connection: its body breaks off, and nobody reads the answer. */
+/** The client closed the connection before it was answered. */
 function hasLeft(error: unknown, c: ApiContext): boolean {
   return c.req.raw.signal.aborted || (error instanceof Error && error.name === 'AbortError');
 }

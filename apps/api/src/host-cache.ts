@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** What a look-up found, or what it was refused with. */
+/** The result of a look-up: what was found, or why not. */
 export type Known<Found, Refused> = { found: Found } | { refused: Refused };
 
 export interface HostCacheOptions<Found, Refused> {
-  /** Looks it up. Throws when it could not be found out. */
+  /** Looks the key up. Throws when the look-up itself fails. */
   ask(key: string): Promise<Known<Found, Refused>>;
-  /** The most entries. What was refused is counted apart, so that invented hosts can't push out real ones. */
+  /** The most entries. Refused keys are kept apart, so that invented hosts can't push out real ones. */
   mostFound: number;
   mostRefused: number;
   foundMs: number;
@@ -14,19 +14,19 @@ export interface HostCacheOptions<Found, Refused> {
 }
 
 export interface HostCache<Found, Refused> {
-  /** Asks once for all who want the same key. A failed question leaves what was found before; without that, it throws. */
+  /** Concurrent callers share one look-up. When it fails, the last found result is used; without one, this throws. */
   look(key: string): Promise<Known<Found, Refused>>;
-  /** What was refused is asked for again, and what was found: all of it, or what `isMeant` names. */
+  /** Looks up again what was refused, and what was found: all of it, or what matches `isMeant`. */
   forget(isMeant?: (found: Found) => boolean): void;
 }
 
 interface Entry<Found, Refused> {
   known: Known<Found, Refused>;
-  /** Something changed since it was asked for. */
+  /** `forget` was called since it was looked up. */
   outdated: boolean;
 }
 
-/** A failed question is not repeated sooner. */
+/** A failed look-up is not repeated sooner. */
 const FAILED_MS = 1_000;
 
 export function createHostCache<Found, Refused>(options: HostCacheOptions<Found, Refused>): HostCache<Found, Refused> {
@@ -71,7 +71,7 @@ export function createHostCache<Found, Refused>(options: HostCacheOptions<Found,
           refused.set(key, { error }, { ttl: FAILED_MS });
           throw error;
         }));
-      if (!known) throw new Error('a question without an answer');
+      if (!known) throw new Error(`${key} was neither found nor refused`);
       return known;
     },
     forget(isMeant = () => true) {

@@ -24,7 +24,7 @@ export interface RateLimiter {
 
 /**
  * Fixed windows in bounded memory, per process. The least recently used keys fall out first.
- * @param now milliseconds of a clock that only goes forward: set by hand, the time of day would make windows last for hours
+ * @param now monotonic clock in milliseconds: with the wall clock, a change of the system time could make windows last for hours
  */
 export function createRateLimiter(
   limits: Record<string, RateLimit>,

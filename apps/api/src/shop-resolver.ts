@@ -3,15 +3,15 @@ import { type ResolvedShop, resolveShopByHost, resolveShopById } from './databas
 import type { DatabaseWatch } from './database/watch-database.ts';
 import { createHostCache } from './host-cache.ts';
 
-/** Finds shops by host or id and remembers them; a database that is away leaves what was known. */
+/** Finds shops by host or id and caches them. While the database is away, cached shops stay valid. */
 export interface ShopResolver {
   byHost(host: string): Promise<ResolvedShop | undefined>;
   byId(shopId: number): Promise<ResolvedShop | undefined>;
-  /** Whatever was known of the shop (of all shops without an id) is asked for again. */
+  /** Looks the shop up again; without an id, all shops. */
   forget(shopId?: number): void;
 }
 
-/** @param watch ends the wait for a database that is away; without one, its own time limits do */
+/** @param watch ends look-ups early while the database is away */
 export function createShopResolver(db: Database, watch?: Pick<DatabaseWatch, 'unlessAway'>): ShopResolver {
   const keep = (resolve: (key: string) => Promise<ResolvedShop | undefined>) =>
     createHostCache<ResolvedShop, undefined>({

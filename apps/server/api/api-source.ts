@@ -17,7 +17,7 @@ export interface ApiSource {
   findShop: FindPageShop;
   /** Absent where nothing announces changes; then pages hold for a time. */
   subscribe?(listener: (change: Change) => void): void;
-  /** What keeps calls from being answered as they should. */
+  /** What keeps calls from being answered, and since when. */
   findObstacle(): Promise<Obstacle | undefined>;
   stop(): Promise<void>;
 }

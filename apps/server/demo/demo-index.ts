@@ -27,8 +27,14 @@ img{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;backg
 h2{font-size:18px;margin:56px 0 16px;font-weight:600}.others a{border:1px solid var(--line);padding:18px 20px;height:100%}.others a:hover{background:#fff}.others .name{font-size:17px}
 @media(prefers-reduced-motion:reduce){*{transition:none!important}}`;
 
+export interface DemoIndexDeps {
+  originOf(host: string): string;
+  showcaseHost: string;
+  hostOf(request: IncomingMessage): string | undefined;
+}
+
 /** The page of our own bare host in the demo: which shops there are. */
-export async function createDemoIndex(originOf: (host: string) => string, showcaseHost: string) {
+export async function createDemoIndex({ originOf, showcaseHost, hostOf }: DemoIndexDeps) {
   const { closedShops, loadDemoShops, pictureId } = await import('@witryna/demo/demo-index.ts');
   const shops = (await loadDemoShops()).map((shop): Entry => {
     const address = originOf(shop.hosts[0] ?? '');
@@ -56,7 +62,7 @@ export async function createDemoIndex(originOf: (host: string) => string, showca
   /** Answers `/` on `localhost` and addresses, and says whether it did. */
   return function serveDemoIndex(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    if ((request.url ?? '').split('?', 1)[0] !== '/' || !isOwnHost(request.headers.host)) return false;
+    if ((request.url ?? '').split('?', 1)[0] !== '/' || !isOwnHost(hostOf(request))) return false;
     response.writeHead(200, head);
     response.end(request.method === 'HEAD' ? undefined : body);
     return true;

@@ -8,21 +8,21 @@ import { keepAnswers } from './kept-answers.ts';
 import { type ForeignCall, passOnTo } from './pass-on.ts';
 
 export interface ForeignAsker {
-  /** Answers in the contract's shape, refusals too. A failed GET is repeated; then an older answer serves, if there is one. */
+  /** Returns the answer, or the refusal, in the contract's shape. A failed GET is repeated; if it fails again, an older answer is used. */
   ask(call: ForeignCall, asking: Asking): Promise<Response>;
-  /** Since when no call succeeds. */
+  /** Reports that the server fails, and since when. */
   obstacle(): Obstacle | undefined;
 }
 
 export interface Asking {
-  /** How often a GET that fails is repeated. */
+  /** How often a failed GET is repeated. */
   repeats: number;
-  /** Ends the call, its repetitions included. */
+  /** Ends the call and its repetitions. */
   signal: AbortSignal;
 }
 
 const REPEAT_AFTER_MS = 100;
-/** An older answer stands in for one that takes longer. */
+/** If there is an older answer, it is used when the new one takes longer than this. */
 const PATIENCE_MS = 2_500;
 
 export function createForeignAsker(base: string, log: Log, clock: () => Date): ForeignAsker {
@@ -75,7 +75,7 @@ export function createForeignAsker(base: string, log: Log, clock: () => Date): F
   };
 }
 
-/** Repeats a read that failed, unless the server asks to be left alone or the time is up. */
+/** Repeats a failed GET, unless the server sent Retry-After or the time is up. */
 async function repeating(
   { method }: ForeignCall,
   { repeats, signal }: Asking,
@@ -94,7 +94,7 @@ async function repeating(
   }
 }
 
-/** The server failed; any other refusal is its answer. */
+/** Whether the server failed. Any other refusal is a valid answer. */
 function hasFailed(error: unknown): boolean {
   if (!(error instanceof ShopError) || error.code === 'ShopTechnicalBreak') return false;
   return error.status >= 500 || error.code === 'TooManyRequests';

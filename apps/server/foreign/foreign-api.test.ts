@@ -191,7 +191,7 @@ describe('a bare server of the specification', () => {
     });
     expect((await away.api.findShop('obcy.localhost')).state).toBe('failed');
     await away.api.findShop('obcy.localhost');
-    // a page's read is repeated twice; then the server is left alone for a second
+    // a page's GET is repeated twice; then the server is not asked again for a second
     expect(asked).toBe(3);
   });
 });

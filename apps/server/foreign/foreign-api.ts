@@ -10,12 +10,12 @@ import { limitForeignCalls } from './limit-foreign-calls.ts';
 import type { ForeignCall } from './pass-on.ts';
 
 const forBrowser = () => ({ repeats: 1, signal: AbortSignal.timeout(10_000) });
-// A page first asks which shop it is of, then for all the rest: together less than ten seconds, however long the server takes.
-// It needs several calls that must not fail, so they are repeated once more than a browser's.
+// A page first looks up its shop and then loads its data: together less than ten seconds, however slow the server is. A page depends on
+// several calls, so they are repeated more often than a single call of a browser.
 const forShop = () => ({ repeats: 2, signal: AbortSignal.timeout(4_000) });
 const forPage = () => ({ repeats: 2, signal: AbortSignal.timeout(5_000) });
 
-/** A shop API elsewhere. The browser speaks to its own origin, and what it asks is passed on. */
+/** A shop API on another server. Browsers call their own origin, and we pass the calls on. */
 export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): ApiSource {
   const { ask, obstacle } = createForeignAsker(env.apiBaseUrl ?? '', log, clock);
   const count = limitForeignCalls(limiter);

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { ForeignCall } from './pass-on.ts';
 
 export interface KeptAnswers {
-  /** What the server answered to this call in the last ten minutes. */
+  /** The answer to the same call, at most ten minutes old. */
   get(call: ForeignCall): Response | undefined;
-  /** Keeps a good answer that is the same for every visitor. */
+  /** Keeps an answer if it is good and the same for every visitor. */
   put(call: ForeignCall, answer: Response): Promise<void>;
   drop(call: ForeignCall): void;
 }
@@ -19,12 +19,12 @@ const MOST_BYTES = 16 * 1_048_576;
 const OVERHEAD_BYTES = 1_024;
 const KEPT_MS = 10 * 60_000;
 
-/** The calls that pages are made of. Carts, orders and their payments are somebody's own. */
+/** The calls that pages are made of. Carts and orders belong to one visitor and are never kept. */
 const shared = /^\/api\/shop\/(?:config|Layout|Delivery|Country|Category|Product|Article|Document)(?:\/|$)/;
 
 /**
- * Answers that stand in while the server fails.
- * @param perf a clock that only goes forward; their age is counted by it
+ * Answers to use while the server fails.
+ * @param perf monotonic clock for the age of answers
  */
 export function keepAnswers(clock: () => Date, perf: { now(): number } = performance): KeptAnswers {
   const answers = new LRUCache<string, KeptAnswer>({
@@ -32,7 +32,7 @@ export function keepAnswers(clock: () => Date, perf: { now(): number } = perform
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + OVERHEAD_BYTES,
     ttl: KEPT_MS,
     perf,
-    // the time is read each time
+    // don't cache the time between reads
     ttlResolution: 0,
   });
 
@@ -50,7 +50,7 @@ export function keepAnswers(clock: () => Date, perf: { now(): number } = perform
       const ttl = Math.min(KEPT_MS, ends - now);
       if (ttl <= 0) return;
       const headers = new Headers(answer.headers);
-      // a page that is made of it is not true for longer either
+      // limits how long a page made of this answer is cached
       headers.set('x-valid-until', new Date(now + ttl).toISOString());
       answers.set(key, { status: 200, headers: [...headers], body: await answer.arrayBuffer() }, { ttl });
     },
@@ -61,7 +61,7 @@ export function keepAnswers(clock: () => Date, perf: { now(): number } = perform
   };
 }
 
-/** Undefined for a call whose answer is not kept; one with a timestamp asks for what is new. */
+/** Undefined for a call whose answer is not kept. A `timestamp` parameter means that caches must be bypassed. */
 function keyOf({ method, address, header }: ForeignCall): string | undefined {
   const { pathname, searchParams } = new URL(address, 'http://shop.invalid');
   if (method !== 'GET' || !shared.test(pathname) || searchParams.has('timestamp')) return undefined;

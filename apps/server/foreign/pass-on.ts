@@ -4,7 +4,7 @@ import { type AskedCall, cartCall, createForeignReader } from './read-foreign.ts
 
 const ANSWER_BYTES = 4_000_000;
 
-/** What of a call goes on, and what of its answer comes back: no cookie, and of secrets only the one that opens one order. */
+/** Headers that are passed on and returned. No cookies; the only secret is the one that opens a single order. */
 const SENT = ['accept', 'accept-language', 'content-type', 'x-request-id', 'idempotency-key', 'x-order-secret'];
 const RETURNED = ['content-type', 'retry-after', 'cache-tag', 'x-valid-until', 'x-request-id', 'idempotent-replayed'];
 
@@ -19,8 +19,9 @@ export interface ForeignCall {
 export type PassOn = (call: ForeignCall, signal: AbortSignal) => Promise<Response>;
 
 /**
- * Sends a call to the foreign server and gives its answer in the contract's shape; a changed cart that the answer lacks is asked for.
- * @throws ShopError a refusal, or what it is when the server fails
+ * Sends a call to the foreign server and returns its answer in the contract's shape. If a cart change is answered without the cart, the
+ * cart is requested.
+ * @throws ShopError the refusal, or `UpstreamFailed` or `UpstreamTimeout`
  */
 export function passOnTo(base: string, log: Log): PassOn {
   const read = createForeignReader(log);
@@ -41,7 +42,7 @@ export function passOnTo(base: string, log: Log): PassOn {
   };
 }
 
-/** A refusal keeps for how long the server wants to be left alone. */
+/** Adds the server's Retry-After to a refusal. */
 async function readKeepingDelay(asked: AskedCall, answer: Response, read: ReturnType<typeof createForeignReader>) {
   try {
     return await read(asked, answer);
@@ -77,7 +78,7 @@ async function toOurs(answer: Response): Promise<Response> {
   const headers = new Headers({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // whatever it answers stands under the shop's own origin and must not become a page of it
+    // the answer is served from the shop's own origin and must not run there as a page
     'content-security-policy': "default-src 'none'; sandbox",
   });
   for (const name of RETURNED) {
@@ -89,7 +90,7 @@ async function toOurs(answer: Response): Promise<Response> {
   return new Response(bodiless ? null : body, { status: answer.status, headers });
 }
 
-/** Our paths begin with `/api/`, whether the foreign base says so too or not; a path can't lead out of there. */
+/** Our paths begin with `/api/`, whether or not the foreign base does. A path can't lead out of it. */
 function foreignAddress(base: string, address: string): URL {
   const { pathname, search } = new URL(address, 'http://shop.invalid');
   if (!pathname.startsWith('/api/') || /%2e|%2f|%5c/i.test(pathname)) throw new ShopError('NotFound');

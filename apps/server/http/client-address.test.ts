@@ -18,6 +18,9 @@ test.each<[TrustProxy | undefined, string, string]>([
   [1, '9.9.9.9:4711', '9.9.9.9'],
   [['10.0.0.0/8'], '[2001:db8::7]:4711, 10.0.0.2:80', '2001:db8::7'],
   [1, '2001:db8::7', '2001:db8::7'],
+  [1, 'unknown', '10.0.0.1'],
+  [['10.0.0.0/8'], '9.9.9.9, unknown', '10.0.0.1'],
+  [2, '_hidden, 10.0.0.2', '10.0.0.1'],
 ])('trusting %j of %s it is %s', (trust, forwarded, expected) => {
   expect(clientAddress(requestFrom('10.0.0.1', { 'x-forwarded-for': forwarded }), trust)).toBe(expected);
 });
@@ -27,4 +30,9 @@ test('a forwarded host counts only from a trusted proxy', () => {
   expect(requestedHost(request, undefined)).toBe('a.test');
   expect(requestedHost(request, ['10.0.0.0/8'])).toBe('b.test');
   expect(requestedHost(request, ['172.16.0.0/12'])).toBe('a.test');
+});
+
+test('of several forwarded hosts the one of the last proxy counts', () => {
+  const request = requestFrom('10.0.0.1', { host: 'a.test', 'x-forwarded-host': 'of-the-client.test, b.test' });
+  expect(requestedHost(request, 1)).toBe('b.test');
 });

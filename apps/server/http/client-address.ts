@@ -4,10 +4,18 @@ import ipaddr from 'ipaddr.js';
 /** Proxies that may speak for their clients: a number of hops, or address ranges. */
 export type TrustProxy = number | readonly string[];
 
-/** The address that limits count for: the socket's, or what trusted proxies say of it, read from the right. */
+/**
+ * The address that limits count for: the socket's, or what trusted proxies say of it, read from the right. Where they name none
+ * (`unknown`), the socket's counts: without an address there would be no limit.
+ */
 export function clientAddress(request: IncomingMessage, trust: TrustProxy | undefined): string | undefined {
   const socket = request.socket.remoteAddress;
   if (trust === undefined || trust === 0) return socket;
+  const named = namedByProxies(request, socket, trust);
+  return named !== undefined && ipaddr.isValid(named) ? named : socket;
+}
+
+function namedByProxies(request: IncomingMessage, socket: string | undefined, trust: TrustProxy): string | undefined {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .flatMap((part) => withoutPort(part.trim()) || []);
@@ -18,18 +26,18 @@ export function clientAddress(request: IncomingMessage, trust: TrustProxy | unde
   return chain[at];
 }
 
-/** Some proxies name the port, too: taken for no address at all, it would count for no limit. */
+/** Some proxies name the port as well. */
 function withoutPort(address: string): string {
   const [, six, four] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? [];
   return six ?? four ?? address;
 }
 
-/** The host that was asked for; a proxy's word counts only from a trusted one. */
+/** The host that was asked for. Of several that a trusted proxy forwards, the last counts: the ones before it come from the client. */
 export function requestedHost(request: IncomingMessage, trust: TrustProxy | undefined): string | undefined {
   const forwarded = request.headers['x-forwarded-host'];
   if (trust !== undefined && typeof forwarded === 'string') {
     const trusted = typeof trust === 'number' ? trust > 0 : isTrusted(request.socket.remoteAddress, trust);
-    if (trusted) return forwarded.split(',')[0]?.trim();
+    if (trusted) return forwarded.split(',').at(-1)?.trim();
   }
   return request.headers.host;
 }

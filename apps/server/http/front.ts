@@ -21,6 +21,8 @@ const apiPaths = /^\/(?:api|pictures|sandbox)(?:[/?]|$)/;
 export function createFront(parts: FrontParts): NodeHandler {
   return async (request, response) => {
     try {
+      if (namesSeveralHosts(request)) throw new ShopError('InvalidRequest');
+      request.url = withoutFragment(request.url ?? '/');
       if (parts.serveHealth(request, response) || parts.serveDemoIndex(request, response)) return;
       if (apiPaths.test(request.url ?? '')) return await parts.serveApi(request, response);
       if (parts.serveStatic(request, response)) return;
@@ -32,7 +34,23 @@ export function createFront(parts: FrontParts): NodeHandler {
   };
 }
 
-/** Pages answer with a page; this is what remains when not even that could be made. */
+/** Node takes the first of several; a proxy before us may have taken another. */
+function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let found = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') found += 1;
+  }
+  return found > 1;
+}
+
+/** Browsers keep the fragment to themselves; one that is sent must not make an address of its own. */
+function withoutFragment(address: string): string {
+  const at = address.indexOf('#');
+  return at < 0 ? address : address.slice(0, at);
+}
+
+/** The last resort: a failed page normally still answers with a page of the shop. */
 function answerFailure(error: unknown, response: ServerResponse, log: FrontParts['log']) {
   const refusal = error instanceof ShopError ? error : new ShopError('InternalError');
   if (refusal.code === 'InternalError') log.error({ err: error }, 'a page failed');

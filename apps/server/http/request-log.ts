@@ -4,19 +4,19 @@ import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { NodeHandler } from './front.ts';
 
-/** nginx's status for a client that closed the connection before its answer was sent. */
+/** As in nginx: the client closed the connection before the answer was sent. */
 const BROKEN_OFF = 499;
 const requestIdShape = /^[\w.-]{1,100}$/;
-/** Session ids begin at 16 characters, order secrets and attempts are longer still. */
+/** Session ids have at least 16 characters; order secrets and payment attempts have more. */
 const secretSegment = /\/[\w-]{16,}(?=\/|$)/g;
 
-/** The path as it may be written down: without query, without what lets a reader into a cart or an order. */
+/** The path without query and without anything that gives access to a cart or an order. */
 export function loggedPath(address: string): string {
   const path = address.split('?', 1)[0] ?? '';
   return path.slice(0, 300).replaceAll(secretSegment, '/…');
 }
 
-/** Gives every call its request id, measures it and logs changes and failures; reads, and calls that the client broke off, at level debug. */
+/** Gives every call a request id, measures it and logs it: failures as errors, changes as info, reads and calls aborted by the client as debug. */
 export function logCalls(serve: NodeHandler, log: Log, metrics: Pick<Metrics, 'observeCall'>): NodeHandler {
   return (request, response) => {
     const requestId = giveRequestId(request);
@@ -40,7 +40,7 @@ export function logCalls(serve: NodeHandler, log: Log, metrics: Pick<Metrics, 'o
   };
 }
 
-/** The API reads the header; one that could forge a line of a log is replaced. */
+/** The API reads the header. An id that could forge a log line is replaced. */
 function giveRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   if (typeof given === 'string' && requestIdShape.test(given)) return given;

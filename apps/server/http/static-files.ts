@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzipSync } from 'node:zlib';
-import { chooseEncoding } from '../pages/page-cache/cached-page.ts';
+import { chooseEncoding, type Encoding } from '../pages/page-cache/cached-page.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,23 +15,20 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
 };
-const compressible = /^(?:text|application\/json|image\/svg)/;
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
 interface StaticFile {
-  bytes: Buffer;
   type: string;
   etag: string;
   cacheControl: string;
-  gzip?: Buffer;
-  br?: Buffer;
-  asked: boolean;
+  /** Each form that the build made. */
+  forms: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 }
 
 /**
  * The storefront's client build, held in memory: it is small and read on every first visit. Names under `/assets/` carry a hash of
- * their content and never change.
+ * their content and never change. The build made the compressed forms (`app.js.br`).
  */
 export function createStaticFiles(folder: string) {
   const files = new Map<string, StaticFile>();
@@ -56,14 +51,18 @@ export function createStaticFiles(folder: string) {
 }
 
 function readStatic(path: string, type: string, immutable: boolean): StaticFile {
-  const bytes = readFileSync(path);
+  const identity = readFileSync(path);
+  const [br, gzip] = ['br', 'gz'].map((form) => readIfThere(`${path}.${form}`));
   return {
-    bytes,
     type,
-    etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
+    etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
     cacheControl: immutable ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${DAY_S}`,
-    asked: false,
+    forms: { identity, ...(br && { br }), ...(gzip && { gzip }) },
   };
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  return existsSync(path) ? readFileSync(path) : undefined;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, file: StaticFile) {
@@ -78,28 +77,13 @@ function send(request: IncomingMessage, response: ServerResponse, file: StaticFi
     response.writeHead(304, head).end();
     return;
   }
-  const { body, encoding } = formOf(file, request.headers['accept-encoding']);
+  const wanted = chooseEncoding(request.headers['accept-encoding'], file.forms.br !== undefined);
+  const encoding = file.forms[wanted] ? wanted : 'identity';
+  const body = file.forms[encoding] ?? file.forms.identity;
   response.writeHead(200, {
     ...head,
     'content-length': body.length,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-function formOf(file: StaticFile, accepted: string | string[] | undefined) {
-  if (!compressible.test(file.type)) return { body: file.bytes, encoding: 'identity' };
-  if (!file.asked) {
-    file.asked = true;
-    promisify(brotliCompress)(file.bytes).then(
-      (br) => {
-        file.br = br;
-      },
-      () => undefined,
-    );
-  }
-  const encoding = chooseEncoding(typeof accepted === 'string' ? accepted : undefined, file.br !== undefined);
-  if (encoding === 'identity') return { body: file.bytes, encoding };
-  file.gzip ??= gzipSync(file.bytes);
-  return { body: encoding === 'br' && file.br ? file.br : file.gzip, encoding };
 }

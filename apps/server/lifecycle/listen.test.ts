@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { listen } from './listen.ts';
@@ -18,4 +20,21 @@ test('until the start is over it is alive, but not ready', async () => {
   expect((await ask(port, '/')).status).toBe(503);
   handOver((_request, response) => void response.end('open'));
   expect((await ask(port, '/')).text).toBe('open');
+});
+
+test.each([
+  ['reads no answer', 'GET / HTTP/1.1\r\nhost: glina.test\r\n\r\n'],
+  ['asks nothing', ''],
+])('a connection that %s is closed', async (_, sent) => {
+  const patience = { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 60_000, timeout: 200 };
+  const { server, port, handOver } = await listen(0, '127.0.0.1', patience);
+  onTestFinished(() => void server.close());
+  // more than the buffers of both ends take
+  handOver((_request, response) => void response.end(Buffer.alloc(30_000_000)));
+  const gone = new Promise((resolve) => server.once('connection', (socket) => socket.once('close', resolve)));
+  const socket = connect(port, '127.0.0.1').pause();
+  await once(socket, 'connect');
+  socket.write(sent);
+  await gone;
+  socket.destroy();
 });

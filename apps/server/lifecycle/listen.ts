@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NodeHandler } from '../http/front.ts';
+import { limitPipelining } from '../http/limit-pipelining.ts';
 
-/** The start can't go on; the message is one line for whoever started us. */
+/** The start can't go on. The message is one line for the person who started us. */
 export class StartError extends Error {}
 
 export interface Listening {
@@ -12,21 +13,29 @@ export interface Listening {
   handOver(handler: NodeHandler): void;
 }
 
-const HEADERS_WITHIN_MS = 20_000;
-const REQUEST_WITHIN_MS = 60_000;
+/** How long a client may leave us waiting. */
+const patience = {
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  /** A connection on which nothing moves in either direction, above all one whose client reads no answer. */
+  timeout: 30_000,
+};
 
 /**
  * Takes the port, before anything else is touched: a second start beside the first must end here, not in its database.
  * @throws StartError when it is taken
  */
-export async function listen(port: number, host: string): Promise<Listening> {
+export async function listen(port: number, host: string, limits = patience): Promise<Listening> {
   let handler: NodeHandler = (request, response) => {
     const alive = request.url === '/healthz';
     response.writeHead(alive ? 200 : 503, { 'cache-control': 'no-store', ...(alive ? {} : { 'retry-after': '1' }) });
     response.end(alive ? 'alive' : 'starting');
   };
-  const options = { headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS, keepAliveTimeout: 65_000 };
-  const server = createServer(options, (request, response) => void handler(request, response));
+  const { timeout, ...options } = limits;
+  const answer = limitPipelining((request, response) => handler(request, response));
+  const server = createServer(options, (request, response) => void answer(request, response));
+  server.timeout = timeout;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(explain(error, port, host))));
     server.listen(port, host, resolve);

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 import type { Metrics } from './metrics.ts';
 
 export interface HealthDeps {
-  /** What keeps requests from being answered; nothing when they can be. */
+  /** What keeps requests from being answered; undefined when nothing does. */
   findObstacle(): Promise<Obstacle | undefined>;
   metrics: Pick<Metrics, 'print' | 'contentType'>;
   metricsToken: string | undefined;

@@ -1,44 +1,64 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
-import type { CachedPage, RenderedPage } from './page-cache/cached-page.ts';
+import { bodyOf, type CachedPage, type RenderedPage } from './page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
-import { createPageServer } from './page-server.ts';
+import { pageKey } from './page-cache/page-key.ts';
+import { createPageServer, type PageServerDeps } from './page-server.ts';
 
-async function servePages(cache: PageCache, failing: () => Partial<RenderedPage> = () => ({})) {
+interface Asked {
+  failing?: () => Partial<RenderedPage>;
+  deps?: Partial<PageServerDeps>;
+}
+
+function renderedAs(text: string): RenderedPage {
+  const body = Buffer.from(text);
+  return { status: 200, headers: {}, body, tags: new Set(['products']), validUntil: Infinity, storable: true };
+}
+
+const plainRoute = { members: new Map(), isOwnPath: true };
+
+async function servePages(cache: PageCache, { failing = () => ({}), deps }: Asked = {}) {
   const servePage = createPageServer({
     cache,
+    brotli: { add: () => true },
     renderer: {
-      render: async (_page, address) => ({
-        status: 200,
-        headers: {},
-        body: Buffer.from(address),
-        tags: new Set(['products']),
-        validUntil: Number.POSITIVE_INFINITY,
-        storable: true,
-        ...failing(),
-      }),
-      routes: { queryMembersOf: () => [] },
+      render: async (page, address) => {
+        const answer = await page.fetchApi(new Request('http://glina.test/api/shop/Category?shopId=1'));
+        return {
+          ...renderedAs(`${address} ${await answer.text()}`),
+          ...failing(),
+        };
+      },
+      routes: { routeOf: () => plainRoute },
     },
     findShop: async (host = '') => ({ host, state: 'live', shopId: 1, primaryHost: host, elsewhere: false }),
     limiter: { take: () => undefined, refuseSpent: () => undefined },
     environment: { allowDebugDomain: false },
     originOf: (host) => `http://${host}`,
     findObstacle: async () => undefined,
-    readInside: (work) => work(() => Promise.reject(new Error('nothing to fetch'))),
+    readInside: (work) => work(async ({ url }) => new Response(url)),
     addressOf: () => '192.0.2.1',
     hostOf: () => 'glina.test',
     log: { error: () => undefined },
     count: () => undefined,
+    ...deps,
   });
   const { port } = await serveForTest((request, response) => void servePage(request, response));
-  return async (path: string) => (await ask(port, path, { 'accept-encoding': 'gzip' })).headers['x-cache'];
+  return (path: string, headers: Record<string, string> = { 'accept-encoding': 'gzip' }) => ask(port, path, headers);
+}
+
+/** Only how the cache took part. */
+async function serveMarks(cache: PageCache, asked?: Asked) {
+  const get = await servePages(cache, asked);
+  return async (path: string) => (await get(path)).headers['x-cache'];
 }
 
 test('a page is found by its address again, as it is after a change', async () => {
   const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
-  const get = await servePages(cache);
+  const get = await serveMarks(cache);
   expect([await get('/a?x=1'), await get('/a?x=1'), await get('/a?x=1')]).toEqual(['miss', 'hit', 'hit']);
   cache.apply({ kind: 'tag', shopId: 1, tag: 'price:5' });
   expect([await get('/a?x=1'), await get('/a?x=1')]).toEqual(['miss', 'hit']);
@@ -51,7 +71,7 @@ test.each<[string, Partial<RenderedPage>]>([
 ])('a kept page that must go stays while its rebuilding %s', async (_, failure) => {
   const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
   let failing: Partial<RenderedPage> = {};
-  const get = await servePages(cache, () => failing);
+  const get = await serveMarks(cache, { failing: () => failing });
   expect([await get('/'), await get('/')]).toEqual(['miss', 'hit']);
   cache.apply({ kind: 'all' });
   failing = { ...failure, storable: false };
@@ -71,11 +91,80 @@ test('a page that had to leave the cache takes no memory', async () => {
       return made;
     },
   };
-  const get = await servePages(cache);
+  const get = await serveMarks(cache);
   // from the second time on the address leads there without a search
   for (let at = 0; at < 50; at += 1) expect([await get(`/${at}`), await get(`/${at}`)]).toEqual(['miss', 'hit']);
   collectGarbage();
   await expect.poll(() => kept.filter((page) => page.deref()).length).toBeLessThan(15);
+});
+
+const sorted = (text: string) => (text === 'sale' ? text : undefined);
+const routes = { routeOf: () => ({ members: new Map([['sort', sorted]]), isOwnPath: true }) };
+
+test('invented values of a query member share the plain page', async () => {
+  const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
+  const rendered: string[] = [];
+  const render = async (_page: unknown, address: string): Promise<RenderedPage> => {
+    rendered.push(address);
+    return renderedAs(address);
+  };
+  const get = await serveMarks(cache, { deps: { renderer: { render, routes } } });
+  expect([await get('/p'), await get('/p?sort=sale')]).toEqual(['miss', 'miss']);
+  for (let at = 0; at < 20; at += 1) expect(await get(`/p?sort=invented${at}`)).toBe('hit');
+  expect(rendered).toEqual(['/p', '/p?sort=sale']);
+});
+
+test('a plain page is compressed to Brotli at its second hit, or later if the queue is full; no other page is', async () => {
+  const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
+  const asked: string[] = [];
+  // full when it is asked for the first time
+  const add = ({ gzip }: CachedPage) => asked.push(String(gunzipSync(gzip))) > 1;
+  const renderer = { render: async (_page: unknown, address: string) => renderedAs(address), routes };
+  const get = await serveMarks(cache, { deps: { brotli: { add }, renderer } });
+  for (let at = 0; at < 6; at += 1) await get('/p?sort=sale');
+  expect(asked).toEqual([]);
+  for (let at = 0; at < 7; at += 1) await get('/p');
+  expect(asked).toEqual(['/p', '/p']);
+});
+
+test('with caching turned off a page is made anew for one visitor, from calls that carry the time', async () => {
+  const taken: string[] = [];
+  const limiter = { take: (name: string) => void taken.push(name), refuseSpent: () => undefined };
+  const get = await servePages(createPageCache({ maxBytes: 1_000_000, clock: () => 0 }), { deps: { limiter } });
+  await get('/p');
+  for (const path of ['/p?disableCache=false', '/p.data?disableCache=true', '/p?disableCache=true']) {
+    taken.length = 0;
+    const { headers, text } = await get(path, {});
+    expect(headers['x-cache']).toBeUndefined();
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(text).toMatch(/^\/p(\.data)? http:\/\/glina\.test\/api\/shop\/Category\?shopId=1&timestamp=\d{13}$/);
+    expect(taken).toEqual(['read', 'override']);
+  }
+  const kept = await get('/p', {});
+  expect(kept.headers['x-cache']).toBe('hit');
+  expect(kept.text).not.toContain('timestamp');
+});
+
+test('every page and every redirect carries what the server says of the connection', async () => {
+  const headers = { 'strict-transport-security': 'max-age=31536000' };
+  const deps: Partial<PageServerDeps> = {
+    headers,
+    findShop: async () => ({ host: 'a.test', state: 'live', shopId: 1, primaryHost: 'b.test', elsewhere: true }),
+  };
+  const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
+  expect((await (await servePages(cache, { deps: { headers } }))('/p')).headers).toMatchObject(headers);
+  expect((await (await servePages(cache, { deps }))('/p')).headers).toMatchObject({
+    ...headers,
+    location: 'http://b.test/p',
+  });
+});
+
+test('responses that are under way share one uncompressed page', async () => {
+  const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
+  const key = pageKey({ shop: 1, path: '/p', query: new URLSearchParams(), isPlain: true });
+  const page = await cache.put(key, 1, renderedAs('/p'), cache.begin());
+  expect(bodyOf(page, 'identity')).toBe(bodyOf(page, 'identity'));
+  expect(String(bodyOf(page, 'identity'))).toBe('/p');
 });
 
 function collectGarbage(): void {

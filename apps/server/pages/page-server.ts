@@ -5,21 +5,25 @@ import { ShopError } from '@witryna/contract/errors';
 import type { PageRequest } from '@witryna/contract/page-context';
 import { LRUCache } from 'lru-cache';
 import type { ApiSource, FetchApi } from '../api/api-source.ts';
-import { type CachedPage, compressBest, compressFast, type RenderedPage } from './page-cache/cached-page.ts';
+import type { BrotliQueue } from './page-cache/brotli-queue.ts';
+import { type CachedPage, chooseEncoding, compressFast, type RenderedPage } from './page-cache/cached-page.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
-import { type PageKey, pageKey } from './page-cache/page-key.ts';
+import { isPlain, type PageKey, pageKey } from './page-cache/page-key.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { cutQuery } from './page-routes.ts';
+import { cutQuery, type PageQuery } from './page-routes.ts';
 import type { FindPageShop, PageShop } from './page-shop.ts';
 import { type CacheMark, sendPage } from './send-page.ts';
 import { shopStatusOf } from './shop-status.ts';
 
 export interface PageServerDeps {
   cache: PageCache;
+  brotli: Pick<BrotliQueue, 'add'>;
   renderer: PageRenderer;
   findShop: FindPageShop;
   limiter: RateLimiter;
   environment: PageRequest['environment'];
+  /** What every answer carries beside the page's own headers. */
+  headers?: Readonly<Record<string, string>>;
   originOf(host: string): string;
   readInside: ApiSource['readInside'];
   findObstacle: ApiSource['findObstacle'];
@@ -27,6 +31,11 @@ export interface PageServerDeps {
   hostOf(request: IncomingMessage): string | undefined;
   log: { error(details: object, message: string): void };
   count(mark: CacheMark | 'none'): void;
+}
+
+interface AskedPage {
+  acceptLanguage?: string | undefined;
+  pastCaches?: boolean;
 }
 
 interface Made {
@@ -38,7 +47,7 @@ const statusPages = new Set(['/error', '/service-break', '/shop-not-found', '/st
 const KNOWN_ADDRESSES = 20_000;
 /** Longer addresses are found by their page's key: as raw text they would take memory that the page cache does not count. */
 const SHORTCUT_LENGTH = 400;
-const BEST_AT_HIT = 2;
+const BROTLI_AT_HIT = 2;
 const MOVED = 301;
 
 /** Answers pages: from the cache where it can, one rendering for all who wait where it can't. */
@@ -52,7 +61,7 @@ export function createPageServer(deps: PageServerDeps) {
     const raw = `${deps.hostOf(request) ?? ''}\n${request.url}`;
     const shortcut = shortcuts.get(raw);
     const known = shortcut && cache.get(shortcut);
-    if (known && cache.freshness(known) === 'fresh') return hit(request, response, known);
+    if (known && cache.freshness(known) === 'fresh') return hit(request, response, known, shortcut);
     const [path = '/', search = ''] = splitAddress(request.url ?? '/');
     const shop = await deps.findShop(deps.hostOf(request));
     if (shop.state === 'live' && shop.elsewhere)
@@ -60,28 +69,32 @@ export function createPageServer(deps: PageServerDeps) {
     const query = cutQuery(new URLSearchParams(search), path, deps.renderer.routes, deps.environment.allowDebugDomain);
     const address = `${path}${query.kept.size > 0 ? `?${query.kept}` : ''}`;
     const page = query.overridden && deps.environment.allowDebugDomain ? await withDebugDomain(shop, query.kept) : shop;
-    if (page.state !== 'live' || statusPages.has(path) || query.overridden) {
-      limitRendering(request, page, query.overridden);
-      return sendOnce(request, response, page, address, query.overridden);
+    if (page.state !== 'live' || statusPages.has(path) || query.overridden || query.pastCaches) {
+      limitRendering(request, page, query.overridden || query.pastCaches);
+      return sendOnce(request, response, page, address, query);
     }
-    // The showcase is the same shop under another host, with other pages.
-    const key = pageKey(page.shopId ?? page.host, page.host + path, query.kept);
+    const key = pageKey({
+      shop: page.shopId ?? page.host,
+      // the showcase is the same shop under another host, with other pages
+      path: page.host + path,
+      query: query.kept,
+      isPlain: query.isPlain,
+    });
     await serveKept(request, response, page, address, key, raw);
   };
 
-  /** Every rendering that a visitor sets off counts; one that is kept for nobody counts as what it is, too. */
-  function limitRendering(request: IncomingMessage, { state }: PageShop, overridden: boolean) {
+  /** Every rendering that a visitor causes counts as a read; one that is made for this visitor alone also has a limit of its own. */
+  function limitRendering(request: IncomingMessage, { state }: PageShop, forOne: boolean) {
     const visitor = addressKey(deps.addressOf(request));
     deps.limiter.take('read', visitor);
-    if (overridden) deps.limiter.take('override', visitor);
+    if (forOne) deps.limiter.take('override', visitor);
     if (state === 'notFound' || state === 'impossible') deps.limiter.take('host', visitor);
   }
 
-  function hit(request: IncomingMessage, response: ServerResponse, page: CachedPage) {
+  function hit(request: IncomingMessage, response: ServerResponse, page: CachedPage, key: PageKey) {
     page.hits += 1;
-    if (page.hits === BEST_AT_HIT) {
-      compressBest(page).catch((error) => deps.log.error({ err: error }, 'brotli failed'));
-    }
+    // where the queue is full, the page begins to count anew
+    if (page.hits === BROTLI_AT_HIT && isPlain(key) && !deps.brotli.add(page)) page.hits = 0;
     deps.count('hit');
     sendPage(request, response, page, 'hit');
   }
@@ -98,7 +111,7 @@ export function createPageServer(deps: PageServerDeps) {
     const freshness = kept ? cache.freshness(kept) : 'gone';
     if (kept && freshness === 'fresh') {
       if (raw.length <= SHORTCUT_LENGTH) shortcuts.set(raw, key);
-      return hit(request, response, kept);
+      return hit(request, response, kept, key);
     }
     if (kept && freshness === 'stale') {
       makeShared(key, shop, address).catch((error) => deps.log.error({ err: error }, 'a page could not be rebuilt'));
@@ -113,14 +126,14 @@ export function createPageServer(deps: PageServerDeps) {
       deps.count('stale');
       return sendPage(request, response, kept, 'stale');
     }
-    // a page that is said without the shop is in the visitor's language
+    // this page has no shop, so its language depends on the visitor and it can't be shared
     if (isUnavailable(made.rendered)) {
-      return sendOnce(request, response, { ...shop, state: 'failed' }, address, false);
+      return sendOnce(request, response, { ...shop, state: 'failed' }, address);
     }
     if (made.rendered.status === 404) deps.limiter.take('notFound', visitor);
     deps.count('miss');
-    const small = made.rendered.status === MOVED || !acceptsGzip(request);
-    if (small) return sendRendered(request, response, made.rendered, 'miss');
+    if (made.rendered.status === MOVED || !acceptsGzip(request))
+      return sendRendered(request, response, made.rendered, 'miss');
     sendPage(request, response, await made.cached, 'miss');
   }
 
@@ -148,10 +161,10 @@ export function createPageServer(deps: PageServerDeps) {
     response: ServerResponse,
     shop: PageShop,
     address: string,
-    overridden: boolean,
+    { overridden, pastCaches }: Pick<PageQuery, 'overridden' | 'pastCaches'> = { overridden: false, pastCaches: false },
   ) {
-    const rendered = await render(shop, address, request.headers['accept-language']);
-    if (overridden) rendered.headers['x-robots-tag'] = 'noindex';
+    const rendered = await render(shop, address, { acceptLanguage: request.headers['accept-language'], pastCaches });
+    if (overridden || pastCaches) rendered.headers['x-robots-tag'] = 'noindex';
     deps.count('none');
     if (!acceptsGzip(request) || request.method === 'HEAD') return sendRendered(request, response, rendered);
     const body = await compressFast(rendered.body);
@@ -167,10 +180,27 @@ export function createPageServer(deps: PageServerDeps) {
     return wanted === null ? shop : { ...(await deps.findShop(wanted)), elsewhere: false };
   }
 
-  function render(shop: PageShop, address: string, acceptLanguage?: string): Promise<RenderedPage> {
-    // what has just failed would fail once more, and that takes its time
+  async function render(shop: PageShop, address: string, asked: AskedPage = {}): Promise<RenderedPage> {
+    const rendered = await renderFor(shop, address, asked);
+    return { ...rendered, headers: { ...rendered.headers, ...deps.headers } };
+  }
+
+  function renderFor(
+    shop: PageShop,
+    address: string,
+    { pastCaches, acceptLanguage }: AskedPage,
+  ): Promise<RenderedPage> {
+    // the shop's look-up has just failed, and waiting for more failures would take too long
     if (shop.state === 'failed') return deps.renderer.render(pageRequestOf(shop, refuse), address, acceptLanguage);
-    return deps.readInside((fetchApi) => deps.renderer.render(pageRequestOf(shop, fetchApi), address, acceptLanguage));
+    return deps.readInside((fetchApi) => {
+      const ask = pastCaches ? withTimestamp(fetchApi) : fetchApi;
+      return deps.renderer.render(pageRequestOf(shop, ask), address, acceptLanguage);
+    });
+  }
+
+  function redirect(response: ServerResponse, status: number, location: string) {
+    response.writeHead(status, { ...deps.headers, location, 'cache-control': 'no-cache', 'content-length': 0 });
+    response.end();
   }
 
   function pageRequestOf(shop: PageShop, fetchApi: FetchApi): PageRequest {
@@ -192,8 +222,17 @@ function splitAddress(address: string): [string, string] {
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
 }
 
-function acceptsGzip(request: IncomingMessage): boolean {
-  return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+function acceptsGzip({ headers }: IncomingMessage): boolean {
+  return chooseEncoding(headers['accept-encoding'], false) === 'gzip';
+}
+
+/** The browser's own calls carry the same member while caching is turned off. */
+function withTimestamp(fetchApi: FetchApi): FetchApi {
+  return (request) => {
+    const url = new URL(request.url);
+    url.searchParams.set('timestamp', String(Date.now()));
+    return fetchApi(new Request(url, request));
+  };
 }
 
 function sendRendered(request: IncomingMessage, response: ServerResponse, page: RenderedPage, mark?: CacheMark) {
@@ -208,12 +247,7 @@ function sendRendered(request: IncomingMessage, response: ServerResponse, page: 
   response.end(request.method === 'HEAD' ? undefined : page.body);
 }
 
-function redirect(response: ServerResponse, status: number, location: string) {
-  response.writeHead(status, { location, 'cache-control': 'no-cache', 'content-length': 0 });
-  response.end();
-}
-
-/** What the page may not read (a coupon code, where the visitor comes from) goes on with the visitor all the same. */
+/** Query parameters that pages don't read (a coupon code, a campaign) are kept in a redirect. */
 function withWholeQuery(location = '/', address = '/'): string {
   if (!/^\/(?!\/)/.test(location)) return location;
   const target = new URL(location, 'http://shop.invalid');
@@ -225,12 +259,12 @@ function withWholeQuery(location = '/', address = '/'): string {
 
 const refuse: FetchApi = async () => refusalResponse(new ShopError('ServiceUnavailable'));
 
-/** The page says that the shop can't be shown for the moment. */
+/** Whether the page only says that the shop can't be shown at the moment. */
 function isUnavailable({ status, headers }: RenderedPage): boolean {
   return status === 503 && headers['cache-control'] === 'no-store';
 }
 
-/** A live shop whose configuration can't be read leads to the page that says so. */
+/** Whether the page could not be made. */
 function hasFailed({ status, headers }: RenderedPage): boolean {
   return status >= 500 || headers.location === '/error';
 }

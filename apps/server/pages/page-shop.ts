@@ -6,15 +6,15 @@ import { type ErrorCode, isErrorCode, ShopError } from '@witryna/contract/errors
 import type { ShopState } from '@witryna/contract/page-context';
 import { z } from 'zod';
 
-/** Which shop a page belongs to, and why there is none where there is none. */
+/** The shop that a page belongs to, or why there is none. */
 export interface PageShop {
   host: string;
   state: ShopState;
   shopId: number | string | undefined;
   primaryHost: string;
-  /** Another name of the shop: the visitor goes on to the primary one. */
+  /** The host is another name of the shop: visitors are redirected to the primary one. */
   elsewhere: boolean;
-  /** Since when there is none, as far as known. */
+  /** Since when the shop is closed, if that is known. */
   since?: Date | undefined;
 }
 
@@ -28,7 +28,7 @@ const nowhere = (host: string, state: ShopState): PageShop => ({
   elsewhere: false,
 });
 
-/** Own database: the host table says it. */
+/** Our own database: the host table names the shop. */
 export function findPageShopIn(shops: ShopResolver, clock: () => Date): FindPageShop {
   return async (header) => {
     const host = normaliseHost(header);
@@ -62,7 +62,7 @@ const states: Partial<Record<ErrorCode, PageShop['state']>> = {
 };
 
 /**
- * A foreign API: its configuration call says whether a host is a shop's, and which id every other call then carries.
+ * A foreign API: its configuration call tells whether the host belongs to a shop, and the shop's id for all other calls.
  * @param askConfig the answer to `GET shop/config/{host}` in the contract's shape
  */
 export function findPageShopAt(askConfig: (host: string) => Promise<Response>): FindPageShop {

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sealPage } from './security-headers.ts';
+import { sealPage, transportHeaders } from './security-headers.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('only what carries the nonce is allowed to run, and the nonce does not leave the house', () => {
+test('browsers are held to https where shops are reached by it, unless the setting says no', () => {
+  const held = { 'strict-transport-security': 'max-age=31536000' };
+  expect(transportHeaders({ hsts: true }, 'https://{host}')).toEqual(held);
+  expect(transportHeaders({ hsts: true }, 'http://{host}:3000')).toEqual({});
+  expect(transportHeaders({ hsts: false }, 'https://{host}')).toEqual({});
+});
+
+test('only what carries the nonce is allowed to run, and the nonce is cut out', () => {
   const html =
     '<p>Łódź</p><style id="theme" nonce="N1">a{}</style><script nonce="N1">good("ż")</script><script type="module" nonce="N1" src="/assets/a.js"></script>' +
     '<div><script>evil()</script><script nonce="N2">worse()</script></div>';

@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto';
 
 const attribute = (nonce: string) => ` nonce="${nonce}"`;
 
-/** What every page carries beside its own policy. */
+/** What every page carries besides its own policy. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
   'cross-origin-opener-policy': 'same-origin',
+  // for browsers too old for the policy's frame-ancestors; the page builder shows pages of its own origin
+  'x-frame-options': 'SAMEORIGIN',
 };
+
+/** Where shops are reached by https, browsers are told to ask their hosts by nothing else for a year. */
+export function transportHeaders({ hsts }: { hsts: boolean }, publicUrl: string): Readonly<Record<string, string>> {
+  return hsts && publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
+}
 
 /** Sources that a page needs beside its own origin. */
 export interface ForeignSources {
@@ -23,9 +30,9 @@ export interface SealedPage {
 }
 
 /**
- * Makes a page fit to be kept whole: hashes exactly the scripts and styles that the storefront itself emitted (they carry the
- * random nonce), cuts the nonce out and writes the policy. What was injected carries no nonce, gets no hash and does not run.
- * @param page is overwritten: it is long, and every copy of it is garbage
+ * Makes a page fit to be kept whole: hashes the scripts and styles that the storefront itself wrote (they carry the random nonce), cuts
+ * the nonce out and writes the policy. An injected script carries no nonce, so it gets no hash and does not run.
+ * @param page is overwritten, because a copy would cost as much memory again
  */
 export function sealPage(page: Buffer, nonce: string, foreign: ForeignSources = {}): SealedPage {
   const scripts = new Set<string>();

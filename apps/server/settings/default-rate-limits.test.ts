@@ -113,6 +113,7 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<T
   const log = { error: () => undefined };
   const servePage = createPageServer({
     cache: createPageCache({ maxBytes: 1_000_000, clock: Date.now }),
+    brotli: { add: () => true },
     renderer: {
       render: async (_page, address) => ({
         status: address.startsWith('/nothing') ? 404 : 200,
@@ -122,7 +123,7 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<T
         validUntil: Number.POSITIVE_INFINITY,
         storable: false,
       }),
-      routes: { queryMembersOf: () => [] },
+      routes: { routeOf: () => ({ members: new Map(), isOwnPath: true }) },
     },
     findShop: async (named = '') => ({
       host: named,

@@ -25,6 +25,8 @@ export interface Env {
   host: string;
   /** pattern of a shop's address; undefined until the port is known, see `publicUrlOf` */
   publicUrl: string | undefined;
+  /** `Strict-Transport-Security`, where shops are reached by https */
+  hsts: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
   /** a foreign shop API; then no database is opened */
@@ -67,6 +69,7 @@ export function parseEnv(variables: Variables): Env {
     port: read('PORT', integerBetween(0, 65_535)) ?? 3000,
     host: read('HOST', listenHost) ?? '127.0.0.1',
     publicUrl: read('PUBLIC_URL', hostPattern),
+    hsts: read('HSTS', flag) ?? true,
     dataDir: resolve(variables.DATA_DIR?.trim() || DEFAULT_DATA_DIR),
     databaseUrl,
     apiBaseUrl,

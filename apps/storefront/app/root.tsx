@@ -24,7 +24,7 @@ import { PictureHost } from './ui/picture-host.ts';
 export interface RootData {
   readonly language: Language;
   readonly shop: Shop | null;
-  /** Instead of any page: the shop can't be shown for the moment. */
+  /** Set when the shop can't be shown at the moment; replaces every page. */
   readonly unavailable?: { readonly statusPageUrl: string | undefined } | undefined;
   readonly logtailToken?: string | undefined;
   readonly pictures?: PictureServer | undefined;
@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** For a page that could not be made; every other page has its own. */
+/** For `unavailable` only; other pages have their own. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData?.unavailable ? shopStateMeta(matches, { state: 'failed' }) : [];
 
@@ -150,7 +150,7 @@ const ownPictures: PictureServer = {};
 
 const ShopStatePage = lazyPart(async () => (await import('./features/status/shop-state-page.tsx')).ShopStatePage);
 
-/** In place of the page: the address stays, so that loading it again is enough. */
+/** Keeps the address of the page, so that a reload is enough. */
 function Unavailable({ statusPageUrl }: NonNullable<RootData['unavailable']>) {
   const { pathname, search } = useLocation();
   const here = pathname + search;

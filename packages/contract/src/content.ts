@@ -48,7 +48,7 @@ export const contactMessage = z.object({
   subject: line(200, 1),
   message: text(limits.messageLength, 1),
   consent: z.literal(true),
-  website: line(200).optional(),
+  website: text(200).optional(),
 });
 
 export const newReview = z.object({
@@ -57,5 +57,5 @@ export const newReview = z.object({
   rating: z.int().min(1).max(5),
   body: text(limits.reviewLength, 1),
   consent: z.literal(true),
-  website: line(200).optional(),
+  website: text(200).optional(),
 });

@@ -1,7 +1,7 @@
 /** What a host name stands for: a shop that is open, or why none is shown. `impossible`: an IP address or our own bare host. */
 export type ShopState = 'live' | 'notFound' | 'expired' | 'break' | 'impossible' | 'failed';
 
-/** How a host's shop is, for its owner. `readOnly`: its pages are shown, but nothing can be saved. */
+/** The status of a host's shop, for its owner. `readOnly`: pages are shown, but nothing can be saved. */
 export interface ShopStatus {
   readonly kind: ShopState | 'readOnly';
   /** Epoch milliseconds; absent when it is not known. */
@@ -27,7 +27,7 @@ export interface PageRequest {
   readonly origin: string;
   /** Calls the shop API, in this process or over the network. */
   fetchApi(request: Request): Promise<Response>;
-  /** Looks how the shop is just now. */
+  /** Finds the shop's current status. */
   findStatus(): Promise<ShopStatus>;
   readonly environment: PublicEnvironment;
 }

@@ -4,9 +4,9 @@ import type { DatabaseConnection } from './connect.ts';
 import { sqlState, TOO_MANY_CONNECTIONS } from './sql-state.ts';
 
 export interface WriteCheck {
-  /** Takes note of a statement that failed. */
+  /** Reports a statement that failed. */
   hear(error: unknown): void;
-  /** Says since when nothing can be written; undefined while it can. Writes itself, but seldom, whoever asks and however often. */
+  /** Since when writes fail; undefined while they succeed. Tries a write itself, but rarely, however often it is called. */
   failingSince(): Promise<Date | undefined>;
 }
 
@@ -14,12 +14,12 @@ const CHECK_EVERY_MS = 30_000;
 const CHECK_WHILE_FAILING_MS = 2_000;
 const WRITTEN_WITHIN_MS = 2_000;
 
-/** A table of the connection alone needs what every write needs: room on the disk for its file, a log record and a commit. */
+/** A temporary table needs what every write needs: disk space, a log record and a commit. */
 const write = 'create temporary table write_check on commit drop as select now() as at';
 
 /**
- * Notices that the database refuses to write: by the statements of visitors that fail, and for want of visitors by a small write of its
- * own. Only such a write that succeeds ends the alarm.
+ * Notices that the database refuses to write: from failed statements of visitors, and from a small test write for when there are no
+ * visitors. Only a test write that succeeds ends the alarm.
  */
 export function checkWrites(connection: DatabaseConnection, clock: () => Date): WriteCheck {
   let failing: Date | undefined;
@@ -31,7 +31,7 @@ export function checkWrites(connection: DatabaseConnection, clock: () => Date): 
       await askAfresh(connection, write, WRITTEN_WITHIN_MS);
       failing = undefined;
     } catch (error) {
-      // without a free connection nothing is known of writing
+      // without a free connection nothing was tried
       if (cannotServe(error) && sqlState(error) !== TOO_MANY_CONNECTIONS) failing ??= clock();
     }
     checkedAt = performance.now();

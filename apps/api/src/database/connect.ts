@@ -12,11 +12,11 @@ export interface DatabaseConnection {
 
 export interface DatabaseOptions {
   log: DatabaseLog;
-  /** connections at most */
+  /** the most connections */
   max?: number;
-  /** milliseconds after which the server breaks a statement off; 0 never */
+  /** milliseconds after which the server cancels a statement; 0 for never */
   statementTimeoutMs?: number;
-  /** told of every connection and statement that fails */
+  /** called with every error of a connection or statement */
   onFailure?: (error: unknown) => void;
 }
 
@@ -28,10 +28,10 @@ export interface Database<Tables> {
 
 const CONNECT_WITHIN_MS = 5_000;
 const STATEMENT_WITHIN_MS = 10_000;
-/** What the server needs to say that it broke a statement off. After that it is not slow but stopped, or cut off. */
+/** How long the server may take to report a cancelled statement. A server that stays silent longer is stopped or cut off. */
 const ANSWERS_WITHIN_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
-// more do not make two or four cores faster, and each is a process of its own on the other side
+// each connection is a process of the server, and more of them do not make two or four cores faster
 const MOST_CONNECTIONS = 10;
 
 /** The same fields for the pool, for a listening client and for the job library. */
@@ -40,7 +40,7 @@ export function clientConfig(connection: DatabaseConnection): pg.ClientConfig {
     connectionString: connection.url,
     application_name: 'witryna',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    // a listener asks nothing: only this shows it that the other side is gone
+    // a listening client sends nothing, so only this shows that the server is gone
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
@@ -56,7 +56,7 @@ export function connectDatabase<Tables>(connection: DatabaseConnection, options:
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     idleTimeoutMillis: 30_000,
   });
-  // without these a connection that breaks, idle or in use, ends the process; its query fails, the next gets a new one
+  // without listeners a broken connection would end the process; its query fails, and the next one gets a new connection
   pool.on('error', (error) => {
     if (!pool.ending) options.log.warn(`an idle database connection broke: ${error.message}`);
   });
@@ -67,8 +67,8 @@ export function connectDatabase<Tables>(connection: DatabaseConnection, options:
 }
 
 /**
- * A database that is stopped or cut off says nothing, and a socket would wait for it for hours. pg's `query_timeout` is no help: it
- * gives up the query, but puts the connection that still waits back into the pool.
+ * A socket would wait for hours for a database that is stopped or cut off. pg's `query_timeout` does not help: it gives up the query, but
+ * puts the waiting connection back into the pool.
  */
 function endSilentConnections(pool: pg.Pool, silentMs: number): void {
   const silent = () => new Error('Connection terminated: the database fell silent');

@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { sqlState } from './sql-state.ts';
 
-/** After so many times a text is taken for one that will come again. */
+/** A statement that came this often is prepared. */
 const COMES_AGAIN = 8;
-/** Each takes memory on both sides for as long as a connection stands. */
+/** Each prepared statement takes memory here and on the server as long as its connection lives. */
 const MOST_NAMED = 200;
 const MOST_COUNTED = 1_000;
 /** `cached plan must not change result type`: a migration has changed a table under it. */
 export const OUTDATED_PLAN = '0A000';
 
 /**
- * A pool for Kysely whose reads the database plans once a connection, and not each time: planning one of our lists takes twice as long as
- * answering it. Texts that come again and again get a name; all others are sent as they are.
- * @param onFailure told of every connection and statement that fails
+ * A pool for Kysely that prepares frequent reads, so that the database plans them once per connection: planning one of our lists takes
+ * twice as long as executing it.
+ * @param onFailure called with every error of a connection or statement
  */
 export function prepareReads(pool: pg.Pool, onFailure: (error: unknown) => void): PostgresPool {
   const counts = new LRUCache<string, number>({ max: MOST_COUNTED });
@@ -32,7 +32,7 @@ export function prepareReads(pool: pg.Pool, onFailure: (error: unknown) => void)
     return name;
   }
 
-  /** All are prepared anew under other names, on every connection. */
+  /** Prepares all statements again, under other names, on every connection. */
   function forget() {
     names.clear();
     generation += 1;
@@ -65,7 +65,7 @@ export function prepareReads(pool: pg.Pool, onFailure: (error: unknown) => void)
     async connect() {
       const client = await connect();
       const known = prepared.get(client) ?? {
-        // without the form for cursors, which nobody here opens
+        // without the overload for cursors, which we don't use
         query: ((text: string, values: readonly unknown[]) =>
           query(client, text, values)) as unknown as PostgresPoolClient['query'],
         release: (destroy?: boolean) => client.release(destroy),

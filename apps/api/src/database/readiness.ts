@@ -3,13 +3,13 @@ import type { Database } from './connect.ts';
 import { isMigrated } from './migrate.ts';
 import type { DatabaseState, DatabaseWatch } from './watch-database.ts';
 
-/** Why requests can't be served as they should, and since when. */
+/** What keeps requests from being served, and since when. */
 export interface Obstacle {
   kind: Exclude<DatabaseState['kind'], 'serving'> | 'notMigrated';
   since: Date | undefined;
 }
 
-/** A check that finds what keeps the database from serving requests; nothing when it serves them. */
+/** Makes the check behind `/readyz`; it returns nothing when the database can serve requests. */
 export function readinessOf<Tables>(
   { db }: Database<Tables>,
   watch: DatabaseWatch,

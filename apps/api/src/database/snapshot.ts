@@ -29,7 +29,7 @@ export function openSnapshot(pool: Database, db: Database): Snapshot {
           try {
             return await shared.read(work);
           } catch (error) {
-            // one failed statement breaks the transaction for all, so each of them asks once more, alone; one that took too long has had its time
+            // a failed statement breaks the shared transaction, so each read is repeated alone, except one that reached its time limit
             if (!isRefusedStatement(error) || sqlState(error) === TOOK_TOO_LONG) throw error;
             return alone.read(work);
           }

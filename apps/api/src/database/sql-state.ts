@@ -1,5 +1,5 @@
 export const TOO_MANY_CONNECTIONS = '53300';
-/** A statement's time limit, or its cancelling. */
+/** A statement was cancelled, usually by its time limit. */
 export const TOOK_TOO_LONG = '57014';
 
 /** SQLSTATE of a database error, or the system's code of a connection that failed; else undefined. */

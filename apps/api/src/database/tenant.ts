@@ -24,7 +24,7 @@ export interface ResolvedShop {
   primaryHost: string | null;
   /** The state set by the platform. `stateOf` also checks the validity. */
   switchedTo: 'live' | 'break';
-  /** Since when it is switched so; null when that is not known. */
+  /** Since when; null when it is not known. */
   switchedAt: Date | null;
   validUntil: Date | null;
 }
@@ -34,7 +34,7 @@ export function stateOf(shop: ResolvedShop, now: Date): ShopState {
   return shop.validUntil !== null && shop.validUntil <= now ? 'expired' : shop.switchedTo;
 }
 
-/** Since when a shop is not available, as far as known. */
+/** Since when a shop is expired or in a break; undefined when it is live or the moment is not known. */
 export function closedSince(shop: ResolvedShop, now: Date): Date | undefined {
   const moments = { live: null, expired: shop.validUntil, break: shop.switchedAt };
   return moments[stateOf(shop, now)] ?? undefined;

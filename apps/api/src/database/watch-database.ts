@@ -4,31 +4,31 @@ import { cannotServe } from './cannot-serve.ts';
 import type { DatabaseConnection } from './connect.ts';
 import { sqlState, TOO_MANY_CONNECTIONS } from './sql-state.ts';
 
-/** What the last look at the database found, and when it was found first. */
+/** The database's state at the last check, and since when it has been in it. */
 export interface DatabaseState {
   kind: 'serving' | 'readOnly' | 'away';
   since: Date;
 }
 
 export interface DatabaseWatch {
-  /** Asks the database how it is, once for everybody who wants to know at the same time, and once a second at most. */
+  /** Checks the database. Concurrent callers share one check, and there is at most one per second. */
   look(): Promise<DatabaseState>;
   /**
-   * Does what needs the database, but waits no longer once the database is known to be away.
+   * Runs work that needs the database, and rejects as soon as the database is known to be away.
    * @throws ShopError ServiceUnavailable
    */
   unlessAway<T>(work: () => Promise<T>): Promise<T>;
   stop(): void;
 }
 
-/** Work that takes longer than this makes us look whether the database is still there. */
+/** Work that takes longer than this triggers a check. */
 const PATIENCE_MS = 500;
 const ANSWERS_WITHIN_MS = 1_000;
 const KEPT_MS = 1_000;
 const LOOK_AGAIN_MS = 500;
 const RETRY_SECONDS = 2;
 
-/** Watches the database while somebody waits for it, and as long as it is away. */
+/** Checks the database while work waits for it, and again and again while it is away. */
 export function watchDatabase(connection: DatabaseConnection, clock: () => Date): DatabaseWatch {
   let state: DatabaseState = { kind: 'serving', since: clock() };
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -41,7 +41,7 @@ export function watchDatabase(connection: DatabaseConnection, clock: () => Date)
     lookedAt = performance.now();
     if (kind !== state.kind) state = { kind, since: clock() };
     clearTimeout(again);
-    // the others ask no more: somebody must notice that it is back
+    // requests are refused meanwhile, so nothing else would notice that it is back
     if (kind === 'away' && !stopped) again = setTimeout(() => void look(), LOOK_AGAIN_MS).unref();
     return state;
   }
@@ -81,7 +81,7 @@ export function watchDatabase(connection: DatabaseConnection, clock: () => Date)
 
 async function askKind(connection: DatabaseConnection): Promise<DatabaseState['kind']> {
   try {
-    // true of a standby, and where the settings say so
+    // on for a standby server and with `default_transaction_read_only`
     const [row] = await askAfresh(
       connection,
       `select 1 where current_setting('transaction_read_only')::bool`,
@@ -89,7 +89,7 @@ async function askKind(connection: DatabaseConnection): Promise<DatabaseState['k
     );
     return row ? 'readOnly' : 'serving';
   } catch (error) {
-    // a refusal for want of a new connection is an answer: those that we hold may serve well
+    // the server answered; the connections that we already have may work
     return cannotServe(error) && sqlState(error) !== TOO_MANY_CONNECTIONS ? 'away' : 'serving';
   }
 }

@@ -18,12 +18,12 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-const SWEEP_EVERY_MS = 15_000;
+const SWEEP_EVERY_MS = 5_000;
 const STOP_WITHIN_MS = 5_000;
 /** The library's own polling is only the fallback: `openPlaces` wakes the workers. */
 const FALLBACK_POLL_SECONDS = 30;
 
-/** Works the outbox, sweeps every 15 seconds and tidies up once a day. Uses the API's own connections. */
+/** Works the outbox, looks for due orders every five seconds and tidies up once a day. Uses the API's own connections. */
 export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const report = (error: unknown) => deps.log.error({ err: error }, 'job library');
   const mailer = deps.mailer ?? createMailer(deps.settings);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { gunzipSync, gzip } from 'node:zlib';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -28,6 +28,8 @@ export interface CachedPage {
   readonly storedAt: number;
   readonly gzip: Buffer;
   br: Buffer | undefined;
+  /** The page uncompressed, as long as a response that sends it is under way: all of them share it. */
+  identity: WeakRef<Buffer> | undefined;
   hits: number;
   /** When its data changed (epoch milliseconds), or undefined while they have not. */
   changedAt: number | undefined;
@@ -36,7 +38,6 @@ export interface CachedPage {
 }
 
 const gzipAsync = promisify(gzip);
-const brotliAsync = promisify(brotliCompress);
 const FAST = { level: 4 };
 
 export function etagOf(body: Buffer): string {
@@ -45,14 +46,6 @@ export function etagOf(body: Buffer): string {
 
 export function compressFast(body: Buffer): Promise<Buffer> {
   return gzipAsync(body, FAST);
-}
-
-/** The smallest form, made once in the background for pages that are asked for again. */
-export async function compressBest(page: CachedPage): Promise<void> {
-  const body = gunzipSync(page.gzip);
-  page.br = await brotliAsync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
 }
 
 /** The best form that is there and that the client takes. */
@@ -69,5 +62,13 @@ function takes(accepted: string, encoding: string): boolean {
 
 export function bodyOf(page: CachedPage, encoding: Encoding): Buffer {
   if (encoding === 'br' && page.br) return page.br;
-  return encoding === 'identity' ? gunzipSync(page.gzip) : page.gzip;
+  return encoding === 'identity' ? identityOf(page) : page.gzip;
+}
+
+function identityOf(page: CachedPage): Buffer {
+  const shared = page.identity?.deref();
+  if (shared) return shared;
+  const body = gunzipSync(page.gzip);
+  page.identity = new WeakRef(body);
+  return body;
 }

@@ -2,7 +2,7 @@ import type { Change } from '@witryna/api/database/change-feed.ts';
 import { LRUCache } from 'lru-cache';
 import { affectedBy } from './affected-tags.ts';
 import { type CachedPage, compressFast, etagOf, type RenderedPage } from './cached-page.ts';
-import type { PageKey } from './page-key.ts';
+import { isPlain, type PageKey } from './page-key.ts';
 
 export type Freshness = 'fresh' | 'stale' | 'gone';
 
@@ -37,11 +37,11 @@ interface Moved {
 }
 
 const STALE_MS = 2_000;
-const SEARCH_SHARE = 0.05;
+/** For pages that are not plain. */
+const OTHERS_SHARE = 0.25;
 const OVERHEAD_BYTES = 2_048;
-const search = /[?&]search=./;
 
-/** Keeps renderings by shop and tag, within `maxBytes`. Invented search texts have a small share of their own. */
+/** Keeps renderings by shop and tag, within `maxBytes`. Pages with invented addresses can't push plain ones out: they have a share of their own. */
 export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions): PageCache {
   const pagesOf = new Map<number | string, Map<string, Set<CachedPage>>>();
   const renderings = new Set<Rendering>();
@@ -51,12 +51,13 @@ export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions):
   const makeStore = (share: number) =>
     new LRUCache<PageKey, CachedPage>({
       maxSize: Math.max(1, Math.floor(maxBytes * share)),
-      sizeCalculation: (page) => page.gzip.length * 2 + OVERHEAD_BYTES,
+      // only plain pages are compressed a second time, to Brotli
+      sizeCalculation: (page, key) => page.gzip.length * (isPlain(key) ? 2 : 1) + OVERHEAD_BYTES,
       dispose: (page) => unindex(page),
     });
-  const pages = makeStore(1 - SEARCH_SHARE);
-  const searches = makeStore(SEARCH_SHARE);
-  const storeOf = (key: PageKey) => (search.test(key) ? searches : pages);
+  const plain = makeStore(1 - OTHERS_SHARE);
+  const others = makeStore(OTHERS_SHARE);
+  const storeOf = (key: PageKey) => (isPlain(key) ? plain : others);
 
   function index(page: CachedPage) {
     const tags = pagesOf.get(page.shop) ?? new Map<string, Set<CachedPage>>();
@@ -96,7 +97,7 @@ export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions):
     }
   }
 
-  /** Changes matter only to renderings under way. */
+  /** Remembers a change for the renderings under way; nobody else asks for it. */
   function note(shop: Moved['shop'], tag: string | undefined) {
     if (renderings.size > 0) moved.push({ at: sequence, shop, tag });
   }
@@ -110,7 +111,7 @@ export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions):
     );
   }
 
-  /** What changed before the oldest rendering under way began is nobody's business any more. */
+  /** Forgets the changes from before the oldest rendering under way. */
   function abandon(rendering: Rendering) {
     renderings.delete(rendering);
     const [oldest] = renderings;
@@ -145,7 +146,7 @@ export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions):
     abandon,
     apply,
     get bytes() {
-      return pages.calculatedSize + searches.calculatedSize;
+      return plain.calculatedSize + others.calculatedSize;
     },
   };
 }
@@ -161,6 +162,7 @@ async function toCached(shop: number | string, page: RenderedPage, now: number):
     storedAt: now,
     gzip: await compressFast(page.body),
     br: undefined,
+    identity: undefined,
     hits: 0,
     changedAt: undefined,
     dropped: false,

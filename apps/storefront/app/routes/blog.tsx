@@ -1,7 +1,13 @@
 import { data } from 'react-router';
 import { BlogPage } from '../features/blog/blog-page.tsx';
 import { loadRecentArticles, wantBlog } from '../features/blog/load-articles.server.ts';
-import { readPage, readSearch } from '../platform/navigation/page-query.ts';
+import {
+  pageMember,
+  type QueryMembers,
+  readPage,
+  readSearch,
+  searchMember,
+} from '../platform/navigation/page-query.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
@@ -9,7 +15,10 @@ import { shopOf } from '../platform/render/shop-context.server.ts';
 import { blogVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/blog';
 
-export const handle = { messages: ['content'], query: ['search', 'page'] };
+export const handle = {
+  messages: ['content'],
+  query: { search: searchMember, page: pageMember } satisfies QueryMembers,
+};
 
 const pageSize = 8;
 

@@ -13,7 +13,7 @@ import { Sections } from '../sections/sections.tsx';
 import { homeVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/home';
 
-/** Blocks: the front page (without it: /error) and the data of all sections; a section whose data failed hides itself. */
+/** Blocks on the front page and the data of all sections. A section whose data failed hides itself. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const api = shopApiOf(context);

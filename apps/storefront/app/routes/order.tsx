@@ -3,7 +3,7 @@ import { pageMeta } from '../platform/render/page-meta.ts';
 import { noData, textOfPage, textsLoader } from '../platform/render/page-texts.ts';
 import type { Route } from './+types/order';
 
-export const handle = { messages: ['checkout', 'orders'] };
+export const handle = { messages: ['checkout', 'orders'], anyPath: true };
 
 export const loader = noData;
 

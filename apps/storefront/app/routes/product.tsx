@@ -3,6 +3,8 @@ import { loadProduct } from '../features/product/load-product.server.ts';
 import { productMeta } from '../features/product/product-meta.ts';
 import { ProductPage } from '../features/product/product-page.tsx';
 import { aliveLater } from '../platform/hydration/alive-later.tsx';
+import { idMember } from '../platform/navigation/addresses.ts';
+import type { QueryMembers } from '../platform/navigation/page-query.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
 import { productVariants } from '../variants/variants.server.ts';
@@ -10,9 +12,9 @@ import type { Route } from './+types/product';
 
 const ProductGone = aliveLater(async () => (await import('../features/product/product-gone.tsx')).ProductGone);
 
-export const handle = { messages: ['product'], query: ['combination'] };
+export const handle = { messages: ['product'], query: { combination: idMember } satisfies QueryMembers };
 
-/** The page needs the details only; other parts that fail are left out. */
+/** Only the details are required; other parts that fail are left out. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
   const page = pageOf(context);

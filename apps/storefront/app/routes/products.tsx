@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { listingMeta } from '../features/listing/listing-meta.ts';
 import { ListingPage } from '../features/listing/listing-page.tsx';
-import { listingQueryNames, readListingQuery } from '../features/listing/listing-query.ts';
+import { listingMembers, readListingQuery } from '../features/listing/listing-query.ts';
 import { listingTexts } from '../features/listing/listing-texts.server.ts';
 import { loadListing } from '../features/listing/load-listing.server.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
@@ -10,7 +10,7 @@ import { languageOfShop } from '../platform/texts/language.ts';
 import { listingVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/products';
 
-export const handle = { messages: ['listing'], query: listingQueryNames };
+export const handle = { messages: ['listing'], query: listingMembers };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);

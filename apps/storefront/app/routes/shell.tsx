@@ -8,12 +8,13 @@ import { RouteError, RouteProblem } from '../platform/hydration/error-boundary.t
 import { inShowcase } from '../platform/navigation/in-showcase.ts';
 import { pageOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
+import { readStored } from '../platform/storage/storage.ts';
 import { homeVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/shell';
 
 const NotFoundPage = aliveLater(async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage);
 
-/** The page waits for header, menu and footer. */
+/** Blocks on the data of header, menu and footer. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { host } = pageOf(context);
   const { pathname, searchParams } = new URL(request.url);
@@ -26,10 +27,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     setting: config.layout?.homeLayout,
     host,
   });
-  return loadFrame(context, variant, config.layout ?? {});
+  return loadFrame(context, variant, config.layout ?? {}).catch((error: unknown) => {
+    throw leaveFor(error);
+  });
 }
 
-/** A page that fails keeps what its loader says of trying again. */
+/** Passes the Retry-After of a failed loader on. */
 export function headers({ parentHeaders, errorHeaders }: Route.HeadersArgs): Headers {
   const merged = new Headers(parentHeaders);
   for (const [name, value] of errorHeaders ?? []) merged.set(name, value);
@@ -66,12 +69,13 @@ const DevMenu = lazy(async () => {
   return { default: () => <Menu names={variantNames} /> };
 });
 
-/** `?dev=true` opens the menu of layouts. A layout that the query chooses is added to the links of the visit. */
+/** `?dev=true` opens the menu of layouts. A layout that the query chooses is added to the links of the visit, and so is caching turned off. */
 function Developer() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    if (!/[?&](home|grid|product|blog|dev)=/.test(location.search)) return;
+    if (readStored('disableCache')) query.set('disableCache', 'true');
+    if (!/\b(home|grid|product|blog|dev|disableCache)=/.test(String(query))) return;
     const kept = import('../features/dev-menu/keep-overrides.ts').then(({ keepOverrides }) => {
       setShown(query.get('dev') === 'true');
       return keepOverrides(query);

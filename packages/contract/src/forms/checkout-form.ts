@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { parseNip } from '../nip.ts';
+import { isOneLine } from '../one-line.ts';
 import { phoneShape } from '../phone.ts';
+
+const oneLine = z.refine<string>(isOneLine, 'lineBreak');
 
 /** What the browser checks before a checkout is sent. Messages are keys of the `checkout` texts. Written with zod/mini: it ships. */
 export const required = (key: string, max: number) =>
-  z.string().check(z.trim(), z.minLength(1, key), z.maxLength(max, 'tooLong'));
-const optional = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, 'tooLong')));
+  z.string().check(z.trim(), z.minLength(1, key), z.maxLength(max, 'tooLong'), oneLine);
+export const optional = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, 'tooLong'), oneLine));
 
 export const emailField = z
   .string()

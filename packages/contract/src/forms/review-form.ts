@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
+import { required } from './checkout-form.ts';
 
 /** What the browser checks before a review is sent. Messages are keys of the `reviews` texts. */
 export const reviewForm = z.object({
   rating: z.int().check(z.minimum(1, 'ratingRequired'), z.maximum(5, 'ratingRequired')),
-  author: z.string().check(z.trim(), z.minLength(1, 'authorRequired'), z.maxLength(120, 'tooLong')),
+  author: required('authorRequired', 120),
   email: z.optional(
     z.string().check(
       z.trim(),

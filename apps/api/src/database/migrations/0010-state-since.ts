@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Notes since when a shop is live or in a technical break, for the owner's status page. Null where it was so before this migration. */
+/** Records when a shop's state last changed, for the owner's status page. Null when that was before this migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table shop_directory add column state_since timestamptz`.execute(db);
   await sql`alter table shop_directory alter column state_since set default now()`.execute(db);
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger note_state_since before update on shop_directory
     for each row execute function note_state_since()`.execute(db);
 
-  // a function that returns other columns can't be replaced
+  // `create or replace` can't change the columns that a function returns
   await sql`drop function resolve_shop(text), resolve_shop_id(bigint)`.execute(db);
   await sql`
     create function resolve_shop(wanted text)

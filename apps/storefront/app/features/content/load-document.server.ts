@@ -13,11 +13,11 @@ export interface CleanDocument {
 
 interface LoadedDocument {
   readonly document?: CleanDocument;
-  /** What the page is answered with. */
+  /** Status and headers of the page. */
   readonly init: ResponseInit;
 }
 
-/** A document ready to be shown. One that can't be had is logged and leaves the page empty (specification section 8). */
+/** Loads and sanitises a document. A failure is logged and leaves the page empty (specification section 8). */
 export async function loadDocument(
   context: PageLoaderContext,
   type: DocumentType,
@@ -27,7 +27,7 @@ export async function loadDocument(
   try {
     found = await shopApiOf(context).get(`shop/Document/${type}`, { query: { id } });
   } catch (error) {
-    // search engines must not take one that fails for the moment for one that is gone
+    // a 404 would make search engines drop the page
     if (passes(codeOf(error))) return { init: { status: 503, headers: { 'retry-after': retrySeconds } } };
     log('warn', 'a document could not be loaded', { type, id, reason: codeOf(error) });
     return { init: { status: 404 } };

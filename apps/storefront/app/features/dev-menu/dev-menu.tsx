@@ -1,5 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
+import { forget, readStored } from '../../platform/storage/storage.ts';
 import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { controlStyle } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -33,7 +35,27 @@ export function DevMenu({ names }: { names: Readonly<Record<LayoutKind, readonly
       {kinds.map((kind) => (
         <Choice key={kind} kind={kind} names={names[kind]} />
       ))}
+      {readStored('disableCache') && <CachingOff />}
     </section>
+  );
+}
+
+/** The flag outlives the visit, so the menu is where it ends. */
+function CachingOff() {
+  const t = useMessages('shop');
+  const turnOn = () => {
+    forget('disableCache');
+    const query = new URLSearchParams(location.search);
+    query.delete('disableCache');
+    location.assign(`${location.pathname}?${query}`);
+  };
+  return (
+    <p className="mt-3 flex items-center justify-between gap-3">
+      {t('devCacheOff')}
+      <button type="button" className={buttonStyle({ tone: 'outline' })} onClick={turnOn}>
+        {t('devCacheOn')}
+      </button>
+    </p>
   );
 }
 

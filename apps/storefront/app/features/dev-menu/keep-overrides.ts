@@ -1,8 +1,8 @@
-const members = ['home', 'grid', 'product', 'blog', 'dev'];
+const members = ['home', 'grid', 'product', 'blog', 'dev', 'disableCache'];
 
 /**
- * A layout chosen in the query, and the menu that chooses it, hold for the visit: they are put on every link of the shop that is
- * followed, and on every search. Returns the way to stop.
+ * A layout chosen in the query, the menu that chooses it, and caching turned off hold for the visit: they are put on every link of the
+ * shop that is followed, and on every search. Returns a function that stops it.
  * @param query of the page the visit began on
  */
 export function keepOverrides(query: URLSearchParams): () => void {
@@ -10,7 +10,7 @@ export function keepOverrides(query: URLSearchParams): () => void {
     const value = query.get(name);
     return value ? [[name, value] as const] : [];
   });
-  // Before the router's own handler, which reads the address as it was drawn: this one goes to the server for it.
+  // Runs before the router's own handler, which would take the link's address as it is.
   const go = (event: Event, address: URL) => {
     for (const [name, value] of kept) if (!address.searchParams.has(name)) address.searchParams.set(name, value);
     event.preventDefault();

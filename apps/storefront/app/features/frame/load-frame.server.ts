@@ -1,4 +1,5 @@
 import type { Footer, Layout } from '@witryna/contract/shop';
+import { codeOf, passes } from '../../platform/api/errors.ts';
 import { logOnce } from '../../platform/notices/log.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
 import { customDocuments, documentAddress } from '../content/help-documents.ts';
@@ -14,12 +15,15 @@ interface Around {
   readonly footer: FooterSettings;
 }
 
-/** Any of the calls may fail: menu and footer are shorter then, and the page is not cached. */
+/** Temporary failures only shorten menu and footer. @throws any other refusal of the footer (specification section 4) */
 export async function loadFrame(context: PageLoaderContext, around: Around, layout: Layout): Promise<FrameData> {
   const page = pageOf(context);
   const api = shopApiOf(context);
   const [footer, categories, documents] = await Promise.all([
-    api.get(`shop/Layout/${page.host}/footer`).catch((): Footer => ({})),
+    api.get(`shop/Layout/${page.host}/footer`).catch((error: unknown): Footer => {
+      if (passes(codeOf(error))) return {};
+      throw error;
+    }),
     api.get('shop/Category').catch(() => []),
     api.get('shop/Document').catch(() => ({ data: [] })),
   ]);

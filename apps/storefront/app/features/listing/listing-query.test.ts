@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listingAddress, readListingQuery, sorts } from './listing-query.ts';
+import { listingAddress, listingMembers, readListingQuery, sorts } from './listing-query.ts';
 
 const kubki = { id: 12, name: 'Kubki' };
 
@@ -31,9 +31,22 @@ test.each([
   expect(readListingQuery(new URLSearchParams(query))).toMatchObject(expected);
 });
 
+test('every value that means nothing counts as absent, so that invented ones share one kept page', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const sort = listingMembers.sort(text);
+      expect(sort === undefined || (sort === text && sorts.includes(sort))).toBe(true);
+      const page = listingMembers.page(text);
+      expect(page === undefined || (page === String(Number(page)) && Number(page) > 1)).toBe(true);
+      const search = listingMembers.search(text);
+      expect(search === undefined ? undefined : listingMembers.search(` ${search}  `)).toBe(search);
+    }),
+  );
+});
+
 test('an address is read as it was written', () => {
   const query = fc.record({
-    search: fc.string({ maxLength: 100 }).map((text) => text.replaceAll('\0', '').trim()),
+    search: fc.string({ maxLength: 100 }).map((text) => text.replace(/[\s\0]+/g, ' ').trim()),
     sort: fc.constantFrom(null, ...sorts),
     page: fc.integer({ min: 1, max: 9_999_999 }),
     grid: fc.constantFrom(null, 'ShopGridNoSidebar'),

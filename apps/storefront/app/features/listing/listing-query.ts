@@ -1,6 +1,12 @@
 import type { SortType } from '@witryna/contract/catalog';
 import { categoryAddress, type EntityId } from '../../platform/navigation/addresses.ts';
-import { readPage, readSearch } from '../../platform/navigation/page-query.ts';
+import {
+  pageMember,
+  type QueryMembers,
+  readPage,
+  readSearch,
+  searchMember,
+} from '../../platform/navigation/page-query.ts';
 
 /** Value in the address → value of the call (specification section 3). */
 export const sortTypeOf = {
@@ -25,8 +31,11 @@ export interface ListingQuery {
   readonly grid: string | null;
 }
 
-/** Query members that a listing reads. */
-export const listingQueryNames = ['search', 'sort', 'page', 'grid'];
+export const listingMembers = {
+  search: searchMember,
+  sort: (text) => (isSort(text) ? text : undefined),
+  page: pageMember,
+} satisfies QueryMembers;
 
 export function readListingQuery(query: URLSearchParams): ListingQuery {
   const sort = query.get('sort') ?? '';

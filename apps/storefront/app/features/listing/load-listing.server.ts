@@ -24,7 +24,7 @@ interface Wanted {
   readonly pageSize: number;
 }
 
-/** The listing, or its right address. Only the products are required: without categories, the address names the one it shows. */
+/** The listing, or the address it moved to. Only the products are required: without the categories, the address names the current one. */
 export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing | { movedTo: string }> {
   const slug = wanted.slug ? readSlug(wanted.slug) : undefined;
   const categories = await api.get('shop/Category').catch((error: unknown) => {
@@ -53,7 +53,7 @@ export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing
   return { ...nothing, state, products: data.map(cardProduct), totalItems, pages, corrected };
 }
 
-/** `12-kubki-i-miski` is the category "Kubki i miski". */
+/** The category as its address names it: `12-kubki-i-miski` is "Kubki i miski". */
 function namedBy(slug: ReturnType<typeof readSlug>): CategoryLink[] {
   if (!slug) return [];
   const words = slug.name.replaceAll('-', ' ');

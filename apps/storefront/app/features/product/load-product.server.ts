@@ -20,7 +20,7 @@ export type LoadedProduct =
   | { readonly state: 'missing' | 'unavailable' }
   | { readonly movedTo: string };
 
-/** Only the details are required. A part that fails is left out. */
+/** Only the details are required. Other parts that fail are left out. */
 export async function loadProduct(api: ShopApi, slug: string): Promise<LoadedProduct> {
   const asked = readSlug(slug);
   if (!asked) return { state: 'missing' };

@@ -10,7 +10,7 @@ export interface OwnerStatusData {
   readonly since: string | null;
 }
 
-/** How the shop of this host is, with the status that its pages have; never kept. */
+/** The data of the status page. Its HTTP status is the one of the shop's pages; never cached. */
 export async function ownerStatusAnswer(context: PageLoaderContext) {
   const page = pageOf(context);
   page.recorder.doNotStore();

@@ -6,7 +6,7 @@ import type { OwnerStatusData } from './owner-status.server.ts';
 import { ownerStatusTexts } from './owner-status-texts.ts';
 import { ShopPicture } from './shop-picture.tsx';
 
-/** For the shop's owner: how the shop is, since when, and what to do about it. */
+/** Tells the shop's owner the shop's status, since when, and what to do. */
 export function OwnerStatus({ host, kind, since }: OwnerStatusData) {
   const t = useMessages('status');
   const { title, text, steps } = ownerStatusTexts[kind];
@@ -53,7 +53,7 @@ export function OwnerStatus({ host, kind, since }: OwnerStatusData) {
   );
 }
 
-/** The server does not know the owner's time zone: until the page is alive the moment stands in UTC. */
+/** The server does not know the owner's time zone, so it shows UTC; the browser then shows local time. */
 function Moment({ iso }: { iso: string }) {
   const language = useLanguage();
   const [timeZone, setTimeZone] = useState<string | undefined>('UTC');

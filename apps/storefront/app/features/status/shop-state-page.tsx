@@ -11,11 +11,11 @@ interface ShopStatePageProps {
   readonly statusPageUrl?: string | undefined;
   /** Where to try again: a path of this shop. */
   readonly failedPage?: string | undefined;
-  /** The path of this shop that is shown once there is one. */
+  /** Opened as soon as it can be shown: a path of this shop. */
   readonly opens?: string | undefined;
 }
 
-/** Why there is no shop to see. Shows the shop by itself once there is one. */
+/** Says why the shop can't be shown, and opens it by itself as soon as it can. */
 export function ShopStatePage({ state, statusPageUrl, failedPage = '/', opens = '/' }: ShopStatePageProps) {
   const t = useMessages('shop');
   const { title, text } = shopStateTexts[state];
@@ -41,7 +41,7 @@ export function ShopStatePage({ state, statusPageUrl, failedPage = '/', opens = 
   );
 }
 
-/** Asks gently, and not at all while nobody looks. */
+/** Asks every 20 s, and only while the page is visible. */
 function useOpenOnceLive(state: ClosedState, path: string): void {
   useEffect(() => {
     if (state === 'impossible') return;

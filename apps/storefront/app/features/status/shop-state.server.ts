@@ -6,7 +6,7 @@ import { type PageLoaderContext, pageOf, retrySeconds } from '../../platform/ren
 import { type ShopOfPage, shopOf } from '../../platform/render/shop-context.server.ts';
 import type { ClosedState } from './shop-state-texts.ts';
 
-/** HTTP status of each reason why there is no shop. */
+/** HTTP status for each reason why there is no shop. */
 export const statusOfState: Record<ClosedState, number> = {
   notFound: 404,
   impossible: 404,
@@ -14,7 +14,7 @@ export const statusOfState: Record<ClosedState, number> = {
   break: 503,
   failed: 503,
 };
-/** Seconds after which it is worth asking again. */
+/** Retry-After in seconds. */
 const retryAfter: Partial<Record<ShopStatus['kind'], string>> = {
   break: '60',
   failed: retrySeconds,
@@ -27,18 +27,18 @@ const states: Partial<Record<ErrorCode, ClosedState>> = {
   ShopTechnicalBreak: 'break',
 };
 
-/** Why there is no shop, by what the configuration was refused with (specification section 8). */
+/** Why there is no shop, from the refusal of its configuration (specification section 8). */
 function stateOfRefusal(error: unknown): ClosedState {
   return states[codeOf(error)] ?? 'failed';
 }
 
-/** The way to the page that says the reason; never kept. */
+/** Redirects to the page that says why; never cached. */
 function leaveShop(state: ShopState): Response {
   const target = { failed: '/error', impossible: '/shop-not-found' }[state as string] ?? '/service-break';
   return redirect(target, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** The page's shop; undefined while a failure that passes keeps it away. @throws the way to the page that says why there is none */
+/** The page's shop; undefined while it can't be read because of a temporary failure. @throws a redirect to the page that says why there is none */
 export async function openShopOf(context: PageLoaderContext): Promise<ShopOfPage | undefined> {
   const { state } = pageOf(context);
   if (state === 'failed') return undefined;
@@ -49,12 +49,12 @@ export async function openShopOf(context: PageLoaderContext): Promise<ShopOfPage
   });
 }
 
-/** What to throw when the configuration was refused: the way to the page that says why. A failure that passes is shown in place. */
+/** What to throw when the configuration can't be read: a redirect to the page that says why, or a temporary failure itself. */
 export function leaveFor(error: unknown): unknown {
   return passes(codeOf(error)) ? error : leaveShop(stateOfRefusal(error));
 }
 
-/** Status and headers of a page that says the reason; never kept. */
+/** Status and headers of a page that says why; never cached. */
 export function closedInit(kind: Exclude<ShopStatus['kind'], 'live'>): ResponseInit {
   const headers = new Headers({ 'cache-control': 'no-store' });
   const seconds = retryAfter[kind];
@@ -62,19 +62,19 @@ export function closedInit(kind: Exclude<ShopStatus['kind'], 'live'>): ResponseI
   return { status: kind === 'readOnly' ? 503 : statusOfState[kind], headers };
 }
 
-/** What the pages without a shop answer: the reason with its own status. A live shop has no such page. */
+/** The data of /error, /service-break and /shop-not-found, with the reason's own status. A live shop redirects home. */
 export async function shopStateAnswer(context: PageLoaderContext, unlessLive: 'home' | 'failed') {
   const page = pageOf(context);
   page.recorder.doNotStore();
   const found = page.state === 'live' ? await askForState(context) : page.state;
   if (found === 'live' && unlessLive === 'home') throw redirect('/', { headers: { 'cache-control': 'no-store' } });
   const state = found === 'live' ? 'failed' : found;
-  // a shop that lives had a failure of another kind, which waiting does not end
+  // a live shop that led here has a bug, and waiting does not help
   const init = found === 'live' ? { status: 500, headers: { 'cache-control': 'no-store' } } : closedInit(state);
   return data({ state, statusPageUrl: page.environment.statusPageUrl }, init);
 }
 
-/** Where a foreign server keeps the shops, only it knows whether one is to be had. */
+/** Only a foreign server itself knows the state of its shops. */
 function askForState(context: PageLoaderContext): Promise<ShopState> {
   return shopOf(context).then(() => 'live' as const, stateOfRefusal);
 }

@@ -51,7 +51,7 @@ export function codeOf(error: unknown): ErrorCode {
   return isErrorCode(code) ? code : 'InternalError';
 }
 
-/** The failure of a server that may be over in a moment, unlike a bug. */
+/** Whether a failure is temporary, unlike a bug. */
 export function passes(code: ErrorCode): boolean {
   const { status, retryable } = errorCatalogue[code];
   return retryable && status > 500 && code !== 'ShopTechnicalBreak';

@@ -1,5 +1,5 @@
 import { ShopError } from '@witryna/contract/errors';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createShopApi } from './shop-api.ts';
 
 function apiThatAnswers(answer: (request: Request) => Response | Promise<Response>, extraQuery = {}) {
@@ -68,4 +68,32 @@ test('a lost connection and a call that takes too long are refusals too', async 
 test('an answer without a body is no failure', async () => {
   const { api } = apiThatAnswers(() => new Response(null, { status: 204 }));
   await expect(api.delete('shop/ShoppingCart/abc/coupon')).resolves.toEqual({});
+});
+
+test('a failed call is logged without query and session; a refusal and a call that was aborted are not', async () => {
+  const logged: unknown[] = [];
+  vi.spyOn(console, 'warn').mockImplementation((line: string) => void logged.push(JSON.parse(line)));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const ask = async (status: number, signal?: AbortSignal) => {
+    const { api } = apiThatAnswers(() => Response.json({}, { status }));
+    const call = api.get('shop/ShoppingCart/sesjasesjasesja1/upsellProducts', {
+      query: { a: 1 },
+      ...(signal && { signal }),
+    });
+    await expect(call).rejects.toThrow();
+  };
+  await ask(404);
+  await ask(503, AbortSignal.abort());
+  expect(logged).toEqual([]);
+  await ask(503);
+  expect(logged).toEqual([
+    {
+      level: 'warn',
+      message: 'A call failed',
+      shop: 'shop.example',
+      method: 'GET',
+      call: 'shop/ShoppingCart/…/upsellProducts',
+      code: 'ServiceUnavailable',
+    },
+  ]);
 });

@@ -6,7 +6,7 @@ import type { ApiAnswer } from './api-answers.ts';
 
 /** How one side (server or browser) reaches the shop API. */
 export interface ApiDoor {
-  /** Everything before `/api/`; empty in the browser. */
+  /** Everything before `/api/`. */
   readonly base: string;
   readonly shopId: string | number | undefined;
   fetch(request: Request): Promise<Response>;
@@ -58,10 +58,10 @@ export function createShopApi(door: ApiDoor): ShopApi {
   };
 }
 
-/** Session ids, order secrets and payment attempts have at least so many characters. */
+/** Session ids, order secrets and payment attempts have at least 16 characters. */
 const secretSegment = /\/[\w-]{16,}(?=\/|$)/g;
 
-/** Callers may leave out the part of the page that is missing now: here it is logged, whichever it is. */
+/** The one log line for every failed call, on the server and in the browser. Callers often only leave out a part of the page. */
 function logFailure(door: ApiDoor, method: string, path: string, { code }: ShopError): void {
   log('warn', 'A call failed', {
     shop: new URL(door.base).host,

@@ -35,10 +35,17 @@ export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }
 
+const idShape = /^[\w.~]{1,64}$/;
+
+/** An id in the query, such as `?combination=31`; undefined for what can't be one. */
+export function idMember(text: string): string | undefined {
+  return idShape.test(text) ? text : undefined;
+}
+
 /** The id stands before the first dash. Undefined for what can't be an id. */
 export function readSlug(slug: string): { id: string; name: string } | undefined {
   const dash = slug.indexOf('-');
   const id = dash < 0 ? slug : slug.slice(0, dash);
-  if (!/^[\w.~]{1,64}$/.test(id)) return undefined;
+  if (!idShape.test(id)) return undefined;
   return { id, name: dash < 0 ? '' : slug.slice(dash + 1) };
 }

@@ -21,6 +21,7 @@ export function PageEffects() {
   useEffect(() => pressAgain(), []);
   useEffect(() => readQueryEffects(new URLSearchParams(search)), [search]);
   useEffect(() => {
+    if (readStored('disableCache')) void import('./cache-bypass.ts').then(({ bypassCache }) => bypassCache());
     unregisterServiceWorker();
     startLog(root?.logtailToken);
     const failed = (event: ErrorEvent) => log('error', event.message);

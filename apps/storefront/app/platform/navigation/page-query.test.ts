@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPage, readSearch } from './page-query.ts';
+import { pageMember, readPage, readSearch } from './page-query.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -15,8 +15,14 @@ test.each([
   expect(readPage(query(text))).toBe(page);
 });
 
-test('a search is bounded, and holds nothing that the database could not', () => {
+test('the first page has one address only', () => {
+  expect(['1', '01', '0', 'x', ''].map(pageMember)).toEqual(Array(5).fill(undefined));
+  expect(pageMember('2')).toBe('2');
+});
+
+test('a search is bounded, spelt in one way, and holds nothing that the database could not', () => {
   expect(readSearch(query('search=+kubek%00+'))).toBe('kubek');
+  expect(readSearch(query('search=kubek%20%09+bialy'))).toBe('kubek bialy');
   expect(readSearch(query(`search=${'x'.repeat(500)}`))).toHaveLength(100);
   expect(readSearch(query(''))).toBe('');
 });

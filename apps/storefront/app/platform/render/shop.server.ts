@@ -7,7 +7,7 @@ import { pageContext } from './page-context.ts';
 
 export type PageLoaderContext = Readonly<RouterContextProvider>;
 
-/** Seconds after which it is worth asking again for what failed. */
+/** Retry-After in seconds for temporary failures. */
 export const retrySeconds = '5';
 
 const doors = new WeakMap<PageContext, ShopApi>();

@@ -2,6 +2,7 @@ import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { OnlinePaymentMethod, PaymentCall, PaymentReport } from '../../../payments/define-payment.ts';
 import { loadPayments } from '../../checkout/offer.ts';
 import { type OrderDeps, providerCall } from '../order-deps.ts';
+import { openAttemptStates } from '../orders/order-states.ts';
 import { askLater, claimAsk, findAttempt, listOpenAttempts, type StoredAttempt } from './attempt-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -27,6 +28,7 @@ export async function askProvider(
   try {
     const report = await ask(deps, question);
     if (report) await settlePayment(deps, tenant, report);
+    if (report && !openAttemptStates.includes(report.state)) return;
   } catch (error) {
     deps.log.warn({ err: error, attemptId, provider: question.attempt.provider }, 'asking a provider failed');
   }

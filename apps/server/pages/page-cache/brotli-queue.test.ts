@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { createBrotliQueue } from './brotli-queue.ts';
+import { type CachedPage, compressFast, type RenderedPage } from './cached-page.ts';
+import { createPageCache } from './page-cache.ts';
+import { pageKey } from './page-key.ts';
+
+const rendered = (body: Buffer): RenderedPage => ({
+  status: 200,
+  headers: {},
+  body,
+  tags: new Set(),
+  validUntil: Number.POSITIVE_INFINITY,
+  storable: true,
+});
+
+async function cachedPage(body: Buffer): Promise<CachedPage> {
+  const cache = createPageCache({ maxBytes: 100_000_000, clock: () => 0 });
+  const key = pageKey({ shop: 1, path: '/', query: new URLSearchParams(), isPlain: true });
+  return cache.put(key, 1, rendered(body), cache.begin());
+}
+
+function openQueue() {
+  const errors: string[] = [];
+  const queue = createBrotliQueue({ error: (_details, message) => void errors.push(message) });
+  onTestFinished(() => queue.stop());
+  return { queue, errors };
+}
+
+/** Text that takes Brotli some time. */
+const slowText = Buffer.from(randomBytes(60_000).toString('hex'));
+
+test('a page gets its smallest form, while quick compression goes on beside it', async () => {
+  const { queue } = openQueue();
+  const pages = await Promise.all(Array.from({ length: 6 }, () => cachedPage(slowText)));
+  for (const page of pages) expect(queue.add(page)).toBe(true);
+  // in libuv's pool of four threads, six of them would hold this up
+  await compressFast(Buffer.from('<p>a page that is asked for now</p>'));
+  expect(pages.at(-1)?.br).toBeUndefined();
+  await expect.poll(() => pages[0]?.br, { timeout: 15_000 }).toBeDefined();
+  expect(brotliDecompressSync(pages[0]?.br ?? Buffer.alloc(0)).equals(slowText)).toBe(true);
+});
+
+test('a long queue takes no more pages, and dropped ones are passed over', async () => {
+  const { queue } = openQueue();
+  const [first, dropped, next] = await Promise.all([slowText, slowText, Buffer.from('next')].map(cachedPage));
+  if (!first || !dropped || !next) throw new Error('three pages were made');
+  queue.add(first);
+  queue.add(dropped);
+  queue.add(next);
+  dropped.dropped = true;
+  const taken = Array.from({ length: 1_000 }, () => queue.add(next)).filter(Boolean);
+  expect(taken.length).toBeLessThan(100);
+  await expect.poll(() => next.br, { timeout: 15_000 }).toBeDefined();
+  expect(dropped.br).toBeUndefined();
+});
+
+test('a page that can not be compressed does not stop the others', async () => {
+  const { queue, errors } = openQueue();
+  const broken = { ...(await cachedPage(slowText)), gzip: Buffer.from('no gzip') };
+  const good = await cachedPage(Buffer.from('good'));
+  queue.add(broken);
+  queue.add(good);
+  await expect.poll(() => good.br, { timeout: 15_000 }).toBeDefined();
+  expect(errors).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Writes the smallest compressed forms beside the browser's files (`app.js.br`, `app.js.gz`); the server sends them as they are. */
+const folder = join(import.meta.dirname, 'build', 'client');
+const compressible = /\.(?:js|css|svg|json|txt)$/;
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+const gzipOptions = { level: constants.Z_BEST_COMPRESSION };
+
+const files = await readdir(folder, { recursive: true });
+await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(folder, file))));
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  const forms = {
+    br: await promisify(brotliCompress)(bytes, brotliOptions),
+    gz: await promisify(gzip)(bytes, gzipOptions),
+  };
+  for (const [form, made] of Object.entries(forms)) {
+    // the smallest files would only grow
+    if (made.length < bytes.length) await writeFile(`${path}.${form}`, made);
+  }
+}
