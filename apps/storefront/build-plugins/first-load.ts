@@ -2,7 +2,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
-const headerKinds = 'app/features/header/header-kinds.ts';
+const headerKinds = 'features/header/header-kinds.ts';
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 /**
@@ -15,18 +15,21 @@ export function firstLoadOutput(root: string) {
 }
 
 /**
- * Two long-lived files instead of thirty small ones: the framework, and everything that root, shell and each kind of header import, which
- * every page loads. The rest stays with the routes that use it.
+ * Two long-lived files instead of thirty small ones: the framework, and everything that every page loads: the imports of the entry, root
+ * and shell, and what all kinds of header import. The rest stays with the routes that use it.
  */
 function firstLoadChunks(root: string) {
-  const entries: [string, ...string[]] = [`${root}/app/root.tsx`, `${root}/app/routes/shell.tsx`];
+  const app = (file: string) => `${root}/app/${file}`;
+  const rootRoute = app('root.tsx');
+  // Every route imports `page-meta.ts`.
+  const entries = [rootRoute, app('entry.client.tsx'), app('routes/shell.tsx'), app('platform/render/page-meta.ts')];
   let shared: Set<string> | undefined;
   return {
     name: (id: string, graph: ModuleGraph) => {
       if (framework.test(id)) return 'framework';
-      shared ??= new Set([...reachedFrom(entries, graph), ...reachedByEach(`${root}/${headerKinds}`, graph)]);
+      shared ??= new Set([...reachedFrom(entries, graph), ...reachedByEach(app(headerKinds), graph)]);
       // The root stays a chunk of its own: React Router looks for the stylesheet there.
-      return shared.has(id) && !id.startsWith(entries[0]) && !id.endsWith('.css') ? 'shop' : null;
+      return shared.has(id) && !id.startsWith(rootRoute) && !id.endsWith('.css') ? 'shop' : null;
     },
   };
 }

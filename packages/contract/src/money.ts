@@ -46,10 +46,13 @@ export function parseMajor(amount: string | number, digits = 2): number | undefi
 
 /** Minor units as the decimal number in major units that the specification's calls carry, e.g. 1999 → 19.99. */
 export function toMajor(minor: number, digits = 2): number {
-  const sign = minor < 0 ? '-' : '';
+  return Number(majorText(minor, digits));
+}
+
+function majorText(minor: number, digits: number): string {
   const text = String(Math.abs(minor)).padStart(digits + 1, '0');
-  if (digits === 0) return Number(sign + text);
-  return Number(`${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`);
+  const split = text.length - digits;
+  return `${minor < 0 ? '-' : ''}${text.slice(0, split)}.${text.slice(split)}`;
 }
 
 /**
@@ -93,22 +96,18 @@ export function formatMoney(minor: number, currency: string, language: string): 
   const key = `${language} ${currency}`;
   let format = formats.get(key);
   if (!format) {
-    const options: Intl.NumberFormatOptions = {
+    const options: Intl.NumberFormatOptions & { roundingMode: string } = {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
+      roundingMode: 'halfEven',
       minimumFractionDigits: shownDigits,
       maximumFractionDigits: shownDigits,
     };
     format = new Intl.NumberFormat(localeOf(language), options);
     formats.set(key, format);
   }
-  return format.format(toMajor(roundToShown(minor, currencyDigits(currency)), shownDigits)).replace(/\s/g, '\u00a0');
-}
-
-/** Hundredths of an amount, counted exactly: the formatter would round the float that stands for a third decimal. */
-function roundToShown(minor: number, digits: number): number {
-  if (digits <= shownDigits) return minor * 10 ** (shownDigits - digits);
-  const hundredths = Number(divideHalfEven(BigInt(Math.abs(minor)), 10n ** BigInt(digits - shownDigits)));
-  return minor < 0 ? -hundredths : hundredths;
+  // As a text: the formatter would round the float that stands for a third decimal.
+  const major = majorText(minor, currencyDigits(currency)) as Intl.StringNumericLiteral;
+  return format.format(major).replace(/\s/g, '\u00a0');
 }

@@ -4,6 +4,11 @@ export function kindOfFile(path: string): string {
   return name.replace(/-([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** The file that holds a kind, with a component: `productTabs` → `app/sections/product-tabs.tsx`. */
+export function fileOfKind(folder: string, kind: string): string {
+  return `${folder}/${kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
+}
+
 /** The layout variant that a file holds, spelt as the specification spells it: `./shop-grid-standard.ts` → `ShopGridStandard`. */
 export function variantOfFile(path: string): string {
   const kind = kindOfFile(path);

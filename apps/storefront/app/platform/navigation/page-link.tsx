@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useShop } from '../shop/use-shop.ts';
-import { inShowcase } from './in-showcase.ts';
+import { useHasPage } from '../shop/use-shop.ts';
 
 interface PageLinkProps {
   readonly to: string;
@@ -12,6 +11,6 @@ interface PageLinkProps {
 
 /** A link to a page that the showcase may lack: there only the link's content is shown. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
-  const { showcase } = useShop();
-  return showcase && !inShowcase(to) ? <span {...rest} /> : <Link to={to} {...rest} />;
+  const hasPage = useHasPage();
+  return hasPage(to) ? <Link to={to} {...rest} /> : <span {...rest} />;
 }

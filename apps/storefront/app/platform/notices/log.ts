@@ -20,17 +20,8 @@ let hasToken = false;
 export async function startLog(token: string | undefined): Promise<void> {
   if (!token || hasToken) return;
   hasToken = true;
-  const { Logtail } = await import('@logtail/browser');
-  // Bounds of specification section 7; names of the logger's options.
-  shipper = new Logtail(token, {
-    batchSize: 1000,
-    batchInterval: 1000,
-    retryCount: 3,
-    retryBackoff: 100,
-    syncMax: 5,
-    sendLogsToConsoleOutput: false,
-    ignoreExceptions: true,
-  });
+  const { createShipper } = await import('./log-shipper.ts');
+  shipper = createShipper(token);
   for (const entry of waiting.splice(0)) ship(entry);
 }
 

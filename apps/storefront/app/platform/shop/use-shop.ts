@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../root.tsx';
+import { inShowcase } from '../navigation/in-showcase.ts';
 import type { Shop } from './shop.ts';
 
 /** The shop of this page. Only inside of the shell: pages without a shop must not ask. */
@@ -7,4 +8,10 @@ export function useShop(): Shop {
   const shop = useRouteLoaderData<RootData>('root')?.shop;
   if (!shop) throw new Error('This page has no shop');
   return shop;
+}
+
+/** Says of a link's target whether this host has that page: the showcase has few. */
+export function useHasPage(): (target: string) => boolean {
+  const { showcase } = useShop();
+  return (target) => !showcase || inShowcase(target);
 }

@@ -1,6 +1,5 @@
-import { inShowcase } from '../../platform/navigation/in-showcase.ts';
 import { linkTarget } from '../../platform/navigation/link-target.ts';
-import { useShop } from '../../platform/shop/use-shop.ts';
+import { useHasPage } from '../../platform/shop/use-shop.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { HeroSettings, HeroSlideContent } from '../hero.tsx';
@@ -54,9 +53,8 @@ function PriceTag({ label, price }: { label: string | undefined; price: string }
 }
 
 function HeroText({ slide, settings, side, titleId }: Omit<HeroSlideProps, 'first'> & { side: string }) {
-  const { showcase } = useShop();
+  const hasPage = useHasPage();
   const to = linkTarget(slide.link);
-  const offered = !showcase || inShowcase(to);
   const centred = settings.textAlign === 'centre' && side === settings.textSide;
   return (
     <div className={classes('hero-text', centred && 'items-center text-center')}>
@@ -70,7 +68,7 @@ function HeroText({ slide, settings, side, titleId }: Omit<HeroSlideProps, 'firs
             {slide.body}
           </p>
         )}
-        {settings.button !== 'none' && slide.buttonText && offered && (
+        {settings.button !== 'none' && slide.buttonText && hasPage(to) && (
           <ButtonLink to={to} size="lg" pill={settings.button === 'pill'} className="mt-8">
             {slide.buttonText}
           </ButtonLink>

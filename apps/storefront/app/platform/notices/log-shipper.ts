@@ -1,0 +1,14 @@
+import { Logtail } from '@logtail/browser';
+
+/** Sends log entries to the logging service, with the limits of specification section 7. */
+export function createShipper(token: string): Logtail {
+  return new Logtail(token, {
+    batchSize: 1000,
+    batchInterval: 1000,
+    retryCount: 3,
+    retryBackoff: 100,
+    syncMax: 5,
+    sendLogsToConsoleOutput: false,
+    ignoreExceptions: true,
+  });
+}
