@@ -1,8 +1,8 @@
+import { languageOfShop } from '@witryna/contract/languages';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { forgetAnsweredPresses } from './platform/early-press.ts';
-import { languageOfShop } from './platform/language.ts';
 import { loadMessages, type MessageArea } from './platform/messages.ts';
 
 const { lang, dataset } = document.documentElement;

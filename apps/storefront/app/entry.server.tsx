@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import clientAssets from 'virtual:client-assets';
 import registry from 'virtual:messages';
+import { languages } from '@witryna/contract/languages';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { fontOf } from './features/theme/fonts.server.ts';
 import { themeCss } from './features/theme/theme-css.ts';
 import { type PageContext, pageContext } from './platform/context.ts';
-import { languages } from './platform/language.ts';
 import { log } from './platform/log.ts';
 import { loadMessages, type MessageArea } from './platform/messages.ts';
 import { type RenderContext, RenderContextProvider } from './platform/render-context.ts';

@@ -1,4 +1,5 @@
 import './app.css';
+import { type Language, languageOfShop, languageOfVisitor } from '@witryna/contract/languages';
 import { type ReactNode, useMemo } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -6,7 +7,6 @@ import { leaveShop, stateOfRefusal } from './features/status/shop-state.server.t
 import { Toasts } from './features/toasts/toasts.tsx';
 import { RouteError } from './platform/error-boundary.tsx';
 import { headScript } from './platform/head-script.ts';
-import { type Language, languageOfShop, languageOfVisitor } from './platform/language.ts';
 import { logOnce } from './platform/log.ts';
 import { LanguageContext, useLanguage } from './platform/messages.ts';
 import { PageHabits } from './platform/page-habits.tsx';

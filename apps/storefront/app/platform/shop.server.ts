@@ -91,7 +91,7 @@ export function shopOf(config: ShopConfig, page: PageContext): Shop {
     name: config.name || page.host,
     host: config.primaryHost || page.host,
     origin: page.origin,
-    currency: config.currencyCode || (config.languageCode === 'pl' ? 'PLN' : 'EUR'),
+    currency: config.currencyCode,
     timeZone: config.timeZone ?? 'Europe/Warsaw',
     metaTitle: config.metaTitleMainPage ?? config.name ?? '',
     flashTitle: config.flashMetaTitleMainPage ?? '',

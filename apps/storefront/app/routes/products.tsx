@@ -1,10 +1,10 @@
+import { languageOfShop } from '@witryna/contract/languages';
 import { data, redirect } from 'react-router';
 import { listingMeta } from '../features/listing/listing-meta.ts';
 import { ListingPage } from '../features/listing/listing-page.tsx';
 import { listingQueryNames, readListingQuery } from '../features/listing/listing-query.ts';
 import { listingTexts } from '../features/listing/listing-texts.server.ts';
 import { loadListing } from '../features/listing/load-listing.server.ts';
-import { languageOfShop } from '../platform/language.ts';
 import { pageOf, shopApiOf } from '../platform/shop.server.ts';
 import { listingLook } from '../variants/listing-registry.server.ts';
 import type { Route } from './+types/products';

@@ -1,5 +1,5 @@
+import { languageOfShop } from '@witryna/contract/languages';
 import { codeOf, errorMessage } from '../../platform/errors.ts';
-import { languageOfShop } from '../../platform/language.ts';
 import { type MessageKey, translator } from '../../platform/messages.ts';
 import { showToast, type ToastTone } from '../../platform/toasts.ts';
 

@@ -1,5 +1,5 @@
+import english from '@witryna/messages/en/checkout.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import english from '../../messages/checkout/en.json' with { type: 'json' };
 import { checkoutProblems, type Problems } from './checkout-problems.ts';
 import { type CheckoutValues, emptyValues } from './checkout-values.ts';
 import { sampleCheckout, sampleValues } from './sample-checkout.ts';
