@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { z } from 'zod';
+import { join } from 'node:path';
+import { startCommand } from '../scripts/start-command.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -13,19 +13,16 @@ export interface Running {
 
 /** Starts a script of ours and waits for the line that says it listens. */
 export function start(script: string, env: Record<string, string>, ready: RegExp): Promise<Running> {
-  return startCommand([process.execPath, join(root, script)], { NODE_ENV: 'production', ...env }, ready);
+  return startProgram([process.execPath, join(root, script)], { NODE_ENV: 'production', ...env }, ready);
 }
 
-/** Starts the server as `npm start` does, with the flags that stand there. */
+/** Starts the server as `npm start` does. */
 export function startShop(env: Record<string, string>, ready: RegExp): Promise<Running> {
-  const { scripts } = z
-    .object({ scripts: z.object({ start: z.string() }) })
-    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  const path = `${dirname(process.execPath)}:${process.env.PATH}`;
-  return startCommand(['sh', '-c', scripts.start], { ...env, PATH: path }, ready);
+  const command = startCommand();
+  return startProgram([command.file, ...command.args], { ...command.env, ...env }, ready);
 }
 
-async function startCommand(
+async function startProgram(
   [program = '', ...words]: string[],
   env: Record<string, string>,
   ready: RegExp,

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { sameLimits } from '../apps/server/default-rate-limits.ts';
+import { sameLimits } from '../apps/server/settings/default-rate-limits.ts';
 import { type Running, startShop } from './processes.ts';
 
 /** The server under test on its embedded database with the demo shops. No limits: one address asks for everything. */

@@ -65,7 +65,7 @@ test('a language is one folder and one line: types fit, and a page and a mail ar
 
   const bare = await startBareServer(1, { languageCode: 'de-DE' });
   onTestFinished(() => bare.stop());
-  const shop = await startShop({ env: { API_BASE_URL: bare.url }, main: copy.at('apps/server/main.ts') });
+  const shop = await startShop({ env: { API_BASE_URL: bare.url }, root: copy.at('') });
   onTestFinished(async () => void (await shop.stop()));
   const page = (await askHost(shop.port, HOST, '/cart')).text;
   expect(page).toContain('<html lang="de"');

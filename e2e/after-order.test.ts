@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { choosePayment, decideAtGateway, fillCheckout, orderButton, type PaymentWay, wantThanks } from './checkout.ts';
+import {
+  choosePayment,
+  decideAtGateway,
+  fillCheckout,
+  orderButton,
+  type PaymentMethod,
+  wantThanks,
+} from './checkout.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { enter, goTo, putInCart, type Shopper, shopsAtWidths, type Width, wantHeading } from './shopper.ts';
 
@@ -147,7 +154,7 @@ test('the order button pressed twice quickly orders once', async () => {
   await shopper.visit.end();
 });
 
-async function readyToOrder(shop: JourneyShop, width: Width, way: PaymentWay, opening = open): Promise<Shopper> {
+async function readyToOrder(shop: JourneyShop, width: Width, way: PaymentMethod, opening = open): Promise<Shopper> {
   const shopper = await enter(opening, shop, width);
   const { page, main, t } = shopper;
   await putInCart(shopper, shop.simple);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { goTo, putInCart, type Shopper, wantHeading } from './shopper.ts';
 
-export type PaymentWay = 'cash' | 'transfer' | 'REDIRECT' | 'AUTHORIZATION_CODE';
+export type PaymentMethod = 'cash' | 'transfer' | 'REDIRECT' | 'AUTHORIZATION_CODE';
 
 export async function goToCheckout(shopper: Shopper): Promise<void> {
   await goTo(shopper, '/checkout');
@@ -42,12 +42,12 @@ export async function chooseCourier(shopper: Shopper): Promise<void> {
   await field(shopper, 'city').fill(address.city);
 }
 
-export async function choosePayment(shopper: Shopper, way: PaymentWay): Promise<void> {
+export async function choosePayment(shopper: Shopper, way: PaymentMethod): Promise<void> {
   await radio(shopper, wayName(shopper, way)).check();
 }
 
 /** The accessible name of a way to pay begins like this. */
-export function wayName({ shop, t }: Shopper, way: PaymentWay): string {
+export function wayName({ shop, t }: Shopper, way: PaymentMethod): string {
   if (way === 'cash' || way === 'transfer') return shop.payments[way];
   return `${shop.payments.online} – ${t('checkout', `way_${way}`)}`;
 }
@@ -65,7 +65,7 @@ export async function acceptTerms({ main }: Shopper): Promise<void> {
 }
 
 /** All that an order by courier needs; the button is left to be pressed. */
-export async function fillCheckout(shopper: Shopper, way: PaymentWay, code?: string): Promise<void> {
+export async function fillCheckout(shopper: Shopper, way: PaymentMethod, code?: string): Promise<void> {
   await fillBuyer(shopper);
   await chooseCourier(shopper);
   await choosePayment(shopper, way);
@@ -74,7 +74,7 @@ export async function fillCheckout(shopper: Shopper, way: PaymentWay, code?: str
 }
 
 /** From the checkout to the pressed order button; the form is right. */
-export async function order(shopper: Shopper, way: PaymentWay, code?: string): Promise<void> {
+export async function order(shopper: Shopper, way: PaymentMethod, code?: string): Promise<void> {
   await fillCheckout(shopper, way, code);
   await checkAccessibility(shopper.page);
   await orderButton(shopper).click();

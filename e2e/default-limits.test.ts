@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_RATE_LIMITS } from '../apps/server/default-rate-limits.ts';
+import { DEFAULT_RATE_LIMITS } from '../apps/server/settings/default-rate-limits.ts';
 import { askHost } from './ask.ts';
 import { glina } from './demo-shops.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';

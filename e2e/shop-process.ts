@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostmaster, waitUntilGone } from '@witryna/api/database/embedded-postgres/postmaster.ts';
-import { sameLimits } from '../apps/server/default-rate-limits.ts';
+import { sameLimits } from '../apps/server/settings/default-rate-limits.ts';
+import { startCommand } from '../scripts/start-command.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'apps', 'server', 'main.ts');
 const READY_WITHIN_MS = 90_000;
 export interface ShopProcess {
   child: ChildProcess;
@@ -28,8 +28,8 @@ export interface ShopOptions {
   /** a folder that is there already; it is then left in place */
   dataDir?: string;
   port?: number;
-  /** the server's main file, where another copy of the sources is to run */
-  main?: string;
+  /** the workspace whose server is started, when it is not this one */
+  root?: string;
 }
 
 /** Starts the product as `npm start` does, on a port and a folder of its own, and waits until it is ready. */
@@ -48,14 +48,15 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
 }
 
 /** The same, without waiting: for starts that must fail. */
-export async function launchShop({ env = {}, dataDir, port, main = MAIN }: ShopOptions): Promise<ShopProcess> {
+export async function launchShop({ env = {}, dataDir, port, root }: ShopOptions): Promise<ShopProcess> {
   const folder = dataDir ?? (await makeDataDir());
   const chosen = port ?? (await findFreePort());
   let said = '';
-  const child = spawn(process.execPath, [main], {
+  const command = startCommand(root);
+  const child = spawn(command.file, command.args, {
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'production',
+      ...command.env,
       PORT: String(chosen),
       DATA_DIR: folder,
       // one suite of its own proves the real limits

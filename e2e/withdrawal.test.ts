@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { fillCheckout, orderButton, type PaymentWay, wantThanks } from './checkout.ts';
+import { fillCheckout, orderButton, type PaymentMethod, wantThanks } from './checkout.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { loseAnswers } from './lose-answers.ts';
 import { readOutbox, waitForMail } from './outbox.ts';
@@ -172,7 +172,7 @@ async function buy(shop: JourneyShop, width: Width): Promise<{ shopper: Shopper;
 }
 
 /** The same, up to the order button. */
-async function fillOrder(shop: JourneyShop, width: Width, way: PaymentWay): Promise<Shopper> {
+async function fillOrder(shop: JourneyShop, width: Width, way: PaymentMethod): Promise<Shopper> {
   const shopper = await enter(open, shop, width);
   const { main, t } = shopper;
   await openProduct(shopper, shop.product.name);

@@ -11,7 +11,7 @@ const MOST_LINES = 300;
 const DRAWERS = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types', 'index']);
 /** The settings are read in one place; what starts the tools has only the environment to learn from. */
 const READS_ENVIRONMENT =
-  /^(?:apps\/server\/env\.ts|scripts\/|e2e\/|benchmarks\/|vitest\.[\w.]*config\.ts|apps\/storefront\/(?:vite[\w.]*|react-router)\.config\.ts)/;
+  /^(?:apps\/server\/settings\/env\.ts|scripts\/|e2e\/|benchmarks\/|vitest\.[\w.]*config\.ts|apps\/storefront\/(?:vite[\w.]*|react-router)\.config\.ts)/;
 /** Configuration files have the export that their tool demands; React's lazy parts and React Router's modules likewise. */
 const DEFAULT_EXPORT =
   /(?:\.config\.ts$|^apps\/storefront\/app\/(?:.*\.tsx|routes\.ts)$|^apps\/api\/test\/database-server\.ts$|^e2e\/[\w-]+\.ts$)/;
@@ -46,7 +46,7 @@ export function problemsOf({ path, text }: SourceFile): string[] {
     /\bprocess\.env\b/.test(text) &&
       !READS_ENVIRONMENT.test(path) &&
       !isTest &&
-      `${path}: only apps/server/env.ts reads process.env`,
+      `${path}: only apps/server/settings/env.ts reads process.env`,
     /^export default /m.test(text) && !DEFAULT_EXPORT.test(path) && `${path}: exports have names`,
     /\/\/ *(?:TODO|FIXME|XXX)\b/.test(text) && `${path}: finish it or leave it out`,
   ].filter((problem) => problem !== false);

@@ -1,19 +1,19 @@
 import { createRateLimiter } from '@witryna/api/rate-limits.ts';
-import { clientAddress, requestedHost } from './client-address.ts';
-import { createDemoIndex } from './demo-index.ts';
-import type { Env } from './env.ts';
-import { openForeignApi } from './foreign-api.ts';
-import { createFront, type NodeHandler } from './front.ts';
-import { createHealth } from './health.ts';
-import type { Log } from './log.ts';
-import { createMetrics } from './metrics.ts';
-import type { OpenDatabase } from './open-database.ts';
-import { openOwnApi } from './own-api.ts';
-import { createPageCache } from './page-cache/page-cache.ts';
-import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
-import { createPageServer, type PageServerDeps } from './page-server.ts';
-import { logCalls } from './request-log.ts';
-import { builtStorefront, type Storefront } from './storefront.ts';
+import type { OpenDatabase } from './api/open-database.ts';
+import { openOwnApi } from './api/own-api.ts';
+import { createDemoIndex } from './demo/demo-index.ts';
+import { openForeignApi } from './foreign/foreign-api.ts';
+import { clientAddress, requestedHost } from './http/client-address.ts';
+import { createFront, type NodeHandler } from './http/front.ts';
+import { logCalls } from './http/request-log.ts';
+import { createHealth } from './ops/health.ts';
+import type { Log } from './ops/log.ts';
+import { createMetrics } from './ops/metrics.ts';
+import { createPageCache } from './pages/page-cache/page-cache.ts';
+import { createPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
+import { createPageServer, type PageServerDeps } from './pages/page-server.ts';
+import { builtStorefront, type Storefront } from './pages/storefront.ts';
+import type { Env } from './settings/env.ts';
 
 const FOREIGN_PAGE_HOLDS_MS = 60_000;
 const MEGABYTE = 1_048_576;
@@ -93,8 +93,8 @@ export async function createApp(appOptions: AppOptions): Promise<App> {
 function withoutPolicy(renderer: PageRenderer): PageRenderer {
   return {
     ...renderer,
-    render: async (request) => {
-      const page = await renderer.render(request);
+    render: async (...request) => {
+      const page = await renderer.render(...request);
       const { 'content-security-policy': _policy, ...headers } = page.headers;
       return { ...page, headers };
     },

@@ -1,7 +1,7 @@
-import { readEnv } from './env.ts';
-import { createLog } from './log.ts';
-import { openDatabase } from './open-database.ts';
-import { tellFailure } from './tell-failure.ts';
+import { openDatabase } from './api/open-database.ts';
+import { tellFailure } from './lifecycle/tell-failure.ts';
+import { createLog } from './ops/log.ts';
+import { readEnv } from './settings/env.ts';
 
 async function migrate(): Promise<void> {
   const env = readEnv();

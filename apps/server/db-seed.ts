@@ -1,8 +1,8 @@
-import { readEnv } from './env.ts';
-import { createLog } from './log.ts';
-import { openDatabase } from './open-database.ts';
-import { seedDemo } from './seed-demo.ts';
-import { tellFailure } from './tell-failure.ts';
+import { openDatabase } from './api/open-database.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { tellFailure } from './lifecycle/tell-failure.ts';
+import { createLog } from './ops/log.ts';
+import { readEnv } from './settings/env.ts';
 
 async function seed(): Promise<void> {
   const env = readEnv();

@@ -1,16 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import type { ServerBuild } from 'react-router';
 import { createServer, type ViteDevServer } from 'vite';
+import { openDatabase } from './api/open-database.ts';
 import { createApp } from './app.ts';
-import { publicUrlOf, readEnv } from './env.ts';
-import { listen } from './listen.ts';
-import { createLog } from './log.ts';
-import { openDatabase } from './open-database.ts';
-import { printAddresses } from './print-addresses.ts';
-import { seedDemo } from './seed-demo.ts';
-import { closeServer, untilToldToStop } from './shut-down.ts';
-import type { Storefront } from './storefront.ts';
-import { tellFailure } from './tell-failure.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { listen } from './lifecycle/listen.ts';
+import { printAddresses } from './lifecycle/print-addresses.ts';
+import { closeServer, untilToldToStop } from './lifecycle/shut-down.ts';
+import { tellFailure } from './lifecycle/tell-failure.ts';
+import { createLog } from './ops/log.ts';
+import type { Storefront, StorefrontBuild } from './pages/storefront.ts';
+import { publicUrlOf, readEnv } from './settings/env.ts';
 
 const STOREFRONT = fileURLToPath(new URL('../storefront', import.meta.url));
 
@@ -41,7 +40,7 @@ async function develop(): Promise<void> {
 
 function followSources(vite: ViteDevServer): Storefront {
   return {
-    load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild,
     serveStatic: () => false,
     followsSources: true,
   };

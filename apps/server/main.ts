@@ -1,12 +1,12 @@
+import { openDatabase } from './api/open-database.ts';
 import { createApp } from './app.ts';
-import { type Env, publicUrlOf, readEnv } from './env.ts';
-import { type Listening, listen } from './listen.ts';
-import { createLog, type Log } from './log.ts';
-import { openDatabase } from './open-database.ts';
-import { printAddresses } from './print-addresses.ts';
-import { seedDemo } from './seed-demo.ts';
-import { closeServer, untilToldToStop, waitForStart } from './shut-down.ts';
-import { tellFailure } from './tell-failure.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { type Listening, listen } from './lifecycle/listen.ts';
+import { printAddresses } from './lifecycle/print-addresses.ts';
+import { closeServer, untilToldToStop, waitForStart } from './lifecycle/shut-down.ts';
+import { tellFailure } from './lifecycle/tell-failure.ts';
+import { createLog, type Log } from './ops/log.ts';
+import { type Env, publicUrlOf, readEnv } from './settings/env.ts';
 
 /** What is open already when a start fails half-way, in the order in which it must be closed. */
 type Closers = (() => Promise<void>)[];

@@ -4,12 +4,11 @@ import { defineConfig } from 'vite';
 import { clientAssets } from './build-plugins/client-assets.ts';
 import { firstLoadOutput } from './build-plugins/first-load.ts';
 import { messages } from './build-plugins/messages.ts';
-import { noIdleCode } from './build-plugins/no-idle-code.ts';
 
 const inTest = process.env.VITEST !== undefined;
 
 export default defineConfig({
-  plugins: [tailwindcss(), messages(), clientAssets(), noIdleCode(), inTest ? [] : reactRouter()],
+  plugins: [tailwindcss(), messages(), clientAssets(), inTest ? [] : reactRouter()],
   build: {
     manifest: true,
     target: 'es2022',
@@ -19,5 +18,5 @@ export default defineConfig({
   },
   environments: { client: { build: { rolldownOptions: { output: firstLoadOutput(import.meta.dirname) } } } },
   // React's development build would otherwise be chosen by a foreign NODE_ENV.
-  ssr: { noExternal: [/^@witryna\//, /^@fontsource-variable\//] },
+  ssr: { noExternal: [/^@witryna\//, /^@fontsource-variable\//, 'culori'] },
 });

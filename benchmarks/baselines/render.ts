@@ -5,29 +5,27 @@ import { createRateLimiter } from '@witryna/api/rate-limits.ts';
 import { createShopResolver } from '@witryna/api/shop-resolver.ts';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { EntryContext, ServerBuild } from 'react-router';
-import { createPageRenderer } from '../../apps/server/page-renderer.ts';
+import type { EntryContext } from 'react-router';
+import { createPageRenderer } from '../../apps/server/pages/page-renderer.ts';
+import type { StorefrontBuild } from '../../apps/server/pages/storefront.ts';
 import { openBare, openListening } from './shop-database.ts';
 
 /**
  * A page by bare means: the same statements, the same answers parsed, the same tree through `renderToString`. What the page needs is
  * learned by rendering it once through the real parts.
  */
-interface Entry {
-  default(
-    request: Request,
-    status: number,
-    headers: Headers,
-    context: EntryContext,
-    provider: unknown,
-  ): Promise<Response>;
-  documentOf(url: string, context: EntryContext, nonce: string): ReactNode;
+interface Build extends StorefrontBuild {
+  entry: {
+    module: StorefrontBuild['entry']['module'] & {
+      documentOf(url: string, context: EntryContext, nonce: string): ReactNode;
+    };
+  };
 }
 
 const { DATA_DIR: dataDir = '', ADDRESS: address = '/', HOST_NAME: host = '' } = process.env;
 const shopId = Number(process.env.SHOP_ID);
-const build: ServerBuild = await import(join(import.meta.dirname, '../../apps/storefront/build/server/index.js'));
-const entry = build.entry.module as unknown as Entry;
+const build: Build = await import(join(import.meta.dirname, '../../apps/storefront/build/server/index.js'));
+const entry = build.entry.module;
 const { pool, connection } = await openBare(dataDir, shopId);
 
 const statements: { sql: string; parameters: readonly unknown[] }[] = [];
@@ -45,19 +43,18 @@ createServer(async (_request, response) => {
 
 async function learn(): Promise<EntryContext> {
   let context: EntryContext | undefined;
-  const watched = {
+  const watched: typeof entry = {
     ...entry,
-    default: (request: Request, status: number, headers: Headers, given: EntryContext, provider: unknown) => {
+    default: (request, status, headers, given, provider) => {
       // a stream is read once; without it the bare page only has less to write
       context = { ...given, serverHandoffStream: undefined };
       return entry.default(request, status, headers, given, provider);
     },
   };
   const api = createListeningApi();
-  const renderer = createPageRenderer({ ...build, entry: { ...build.entry, module: watched as never } });
-  const page = await renderer.render({
-    address,
-    gifts: {
+  const renderer = createPageRenderer({ ...build, entry: { ...build.entry, module: watched } });
+  const page = await renderer.render(
+    {
       host,
       state: 'live',
       shopId,
@@ -69,7 +66,8 @@ async function learn(): Promise<EntryContext> {
         return answer;
       },
     },
-  });
+    address,
+  );
   if (page.status !== 200 || !context) throw new Error(`${address}: ${page.status}`);
   return context;
 }

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { ShopError } from '@witryna/contract/errors';
 import type { Context } from 'hono';
-import type { AnswerRecord } from './answer-record.ts';
+import type { CacheHints } from './cache-hints.ts';
 import type { Database } from './database/database.ts';
 import type { Snapshot } from './database/snapshot.ts';
 import type { ResolvedShop, Tenant } from './database/tenant.ts';
@@ -11,7 +11,7 @@ import type { PaymentRegistry } from './payments/registry.ts';
 import type { RateLimit, RateLimiter } from './rate-limits.ts';
 import type { ShopResolver } from './shop-resolver.ts';
 
-/** What the API needs to know of its surroundings; `apps/server/env.ts` reads it. */
+/** What the API needs to know of its surroundings; `apps/server/settings/env.ts` reads it. */
 export interface ApiSettings {
   /** Folder of pictures, mails and the database. */
   dataDir: string;
@@ -68,7 +68,7 @@ export interface ApiEnv {
     requestId: string;
     shop: ResolvedShop;
     tenant: Tenant;
-    seen: AnswerRecord;
+    cacheHints: CacheHints;
     /** Normalised host that the shop was found by, or the one named in the path. */
     host: string;
   };

@@ -5,8 +5,8 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { answerError } from './answer-error.ts';
-import { createAnswerRecord, tagHeader, validUntilHeader } from './answer-record.ts';
 import { type ApiDeps, type ApiEnv, createRouter } from './api-context.ts';
+import { createCacheHints, tagHeader, validUntilHeader } from './cache-hints.ts';
 import { docsRoutes } from './docs-routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
@@ -70,15 +70,15 @@ export function createApi(deps: ApiDeps) {
 const describeAnswer = createMiddleware<ApiEnv>(async (c, next) => {
   const given = c.req.header('x-request-id');
   c.set('requestId', given && requestIdShape.test(given) ? given : randomUUID());
-  const seen = createAnswerRecord();
-  c.set('seen', seen);
+  const cacheHints = createCacheHints();
+  c.set('cacheHints', cacheHints);
   await next();
   const { headers } = c.res;
   headers.set('x-request-id', c.get('requestId'));
   headers.set('x-content-type-options', 'nosniff');
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-  if (seen.tags.size > 0) headers.set(tagHeader, [...seen.tags].join(', '));
-  if (seen.validUntil) headers.set(validUntilHeader, seen.validUntil.toISOString());
+  if (cacheHints.tags.size > 0) headers.set(tagHeader, [...cacheHints.tags].join(', '));
+  if (cacheHints.validUntil) headers.set(validUntilHeader, cacheHints.validUntil.toISOString());
 });
 
 function refuse(code: 'PayloadTooLarge'): never {

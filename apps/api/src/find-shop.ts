@@ -17,7 +17,7 @@ export function findShop(deps: ApiDeps) {
     c.set('shop', shop);
     c.set('host', named);
     c.set('tenant', c.env?.snapshot?.tenant(shop.shopId) ?? openTenant(deps.db, shop.shopId));
-    c.get('seen').until(shop.validUntil);
+    c.get('cacheHints').until(shop.validUntil);
     await next();
   });
 }

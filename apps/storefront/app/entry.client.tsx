@@ -2,8 +2,8 @@ import { languageOfShop } from '@witryna/contract/languages';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { forgetAnsweredPresses } from './platform/early-press.ts';
-import { loadMessages, type MessageArea } from './platform/messages.ts';
+import { forgetAnsweredPresses } from './platform/hydration/early-press.ts';
+import { loadMessages, type MessageArea } from './platform/texts/messages.ts';
 
 const { lang, dataset } = document.documentElement;
 const areas = (dataset.messages ?? 'shop').split(' ') as MessageArea[];

@@ -2,27 +2,28 @@ import { randomBytes } from 'node:crypto';
 import clientAssets from 'virtual:client-assets';
 import registry from 'virtual:messages';
 import { languages } from '@witryna/contract/languages';
+import type { StorefrontEntry } from '@witryna/contract/page-context';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { fontOf } from './features/theme/fonts.server.ts';
 import { themeCss } from './features/theme/theme-css.ts';
-import { type PageContext, pageContext } from './platform/context.ts';
-import { log } from './platform/log.ts';
-import { loadMessages, type MessageArea } from './platform/messages.ts';
-import { type RenderContext, RenderContextProvider } from './platform/render-context.ts';
-import { readLoaderData, renderPage } from './platform/render-page.ts';
-import { startLater } from './platform/start-later.ts';
+import { log } from './platform/notices/log.ts';
+import { pageContext } from './platform/render/page-context.ts';
+import { type RenderContext, RenderContextProvider } from './platform/render/render-context.ts';
+import { renderPage } from './platform/render/render-page.ts';
+import { readLoaderData } from './platform/render/router-stream.ts';
+import { startLater } from './platform/render/start-later.ts';
+import { loadMessages, type MessageArea } from './platform/texts/messages.ts';
 import type { RootData } from './root.tsx';
 
 // Texts are data, not state: all languages are read once, and which one a page shows is passed down with the page.
 const areas = Object.keys(registry) as MessageArea[];
 const textsLoaded = Promise.all(languages.flatMap((language) => areas.map((area) => loadMessages(area, language))));
 
-/** Wraps what the server gives for `createRequestHandler(build)(request, provider)`. */
-export function providePage(page: PageContext): RouterContextProvider {
+export const providePage: StorefrontEntry<RouterContextProvider>['providePage'] = (page) => {
   const provider = new RouterContextProvider();
   provider.set(pageContext, page);
   return provider;
-}
+};
 
 /**
  * The whole document at once, nothing streamed: it is hashed, compressed and kept. Every script and style that React

@@ -5,14 +5,16 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 're
 import type { Route } from './+types/root';
 import { leaveShop, stateOfRefusal } from './features/status/shop-state.server.ts';
 import { Toasts } from './features/toasts/toasts.tsx';
-import { RouteError } from './platform/error-boundary.tsx';
-import { headScript } from './platform/head-script.ts';
-import { logOnce } from './platform/log.ts';
-import { LanguageContext, useLanguage } from './platform/messages.ts';
-import { PageHabits } from './platform/page-habits.tsx';
-import { usePreloadedParts } from './platform/preload-part.ts';
-import { useRenderContext } from './platform/render-context.ts';
-import { pageOf, type Shop, shopApiOf, shopOf } from './platform/shop.server.ts';
+import { RouteError } from './platform/hydration/error-boundary.tsx';
+import { usePreloadedParts } from './platform/hydration/preload-part.ts';
+import { PageEffects } from './platform/navigation/page-effects.tsx';
+import { logOnce } from './platform/notices/log.ts';
+import { headScript } from './platform/render/head-script.ts';
+import { useRenderContext } from './platform/render/render-context.ts';
+import { pageOf } from './platform/render/shop.server.ts';
+import { shopMiddleware, shopOf } from './platform/render/shop-context.server.ts';
+import type { Shop } from './platform/shop/shop.ts';
+import { LanguageContext, useLanguage } from './platform/texts/messages.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { settingsPictureAddress } from './ui/picture-address.ts';
 import { PictureHost } from './ui/picture-host.ts';
@@ -28,22 +30,22 @@ export interface RootData {
 
 const statusPages = ['/error', '/service-break', '/shop-not-found'];
 
-/** Blocks every page: without the shop's configuration nothing is drawn. */
+export const middleware = [shopMiddleware];
+
+/** Blocks every page: without the shop's configuration nothing is rendered. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const page = pageOf(context);
   const language = languageOfVisitor(request.headers.get('accept-language'));
   const logtailToken = page.environment.logtailToken;
   if (statusPages.includes(new URL(request.url).pathname)) return { language, shop: null, logtailToken };
   if (page.state !== 'live') throw leaveShop(page.state);
-  const config = await shopApiOf(context)
-    .get(`shop/config/${page.host}`)
-    .catch((error: unknown) => {
-      throw leaveShop(stateOfRefusal(error));
-    });
+  const { config, shop } = await shopOf(context).catch((error: unknown) => {
+    throw leaveShop(stateOfRefusal(error));
+  });
   const { pictureBaseUrl: pictureBase, allowDebugDomain } = page.environment;
   return {
     language: languageOfShop(config.languageCode),
-    shop: shopOf(config, page),
+    shop,
     logtailToken,
     pictureBase,
     allowDebugDomain: allowDebugDomain || undefined,
@@ -136,7 +138,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <PictureHost value={useMemo(() => ({ base, onFail: logBrokenPicture }), [base])}>
       <NavigationProgress />
       <Outlet />
-      <PageHabits />
+      <PageEffects />
       <Toasts />
     </PictureHost>
   );

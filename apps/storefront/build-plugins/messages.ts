@@ -3,7 +3,7 @@ import { serverAreas } from '@witryna/messages/areas';
 import { listAreas, messageFile, readMessages } from '@witryna/messages/message-files';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { keepTogether } from '../app/platform/keep-together.ts';
+import { keepTogether } from '../app/platform/texts/keep-together.ts';
 
 const registryId = 'virtual:messages';
 const fileId = /^virtual:messages\/([a-z]+)\/([a-z]+)$/;

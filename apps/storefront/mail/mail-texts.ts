@@ -1,5 +1,5 @@
 import { languageOfShop } from '@witryna/contract/languages';
-import { loadMessages, type Translate, translator } from '../app/platform/messages.ts';
+import { loadMessages, type Translate, translator } from '../app/platform/texts/messages.ts';
 
 export type MailTexts = Translate<'mails'>;
 

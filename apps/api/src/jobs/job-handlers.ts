@@ -4,10 +4,10 @@ import { expireCarts } from '../features/cart/expire-carts.ts';
 import { refreshBestsellers } from '../features/catalog/refresh-bestsellers.ts';
 import { mailQuestion } from '../features/contact/mail-question.ts';
 import { tenantOf } from '../features/orders/order-deps.ts';
-import { type MailDeps, sendOrderMail } from '../features/orders/send-order-mail.ts';
-import { sendWithdrawalMail } from '../features/orders/send-withdrawal-mail.ts';
-import { sweepOrders } from '../features/orders/sweep-orders.ts';
-import { workNotice } from '../features/orders/take-notice.ts';
+import { type MailDeps, sendOrderMail } from '../features/orders/orders/send-order-mail.ts';
+import { sweepOrders } from '../features/orders/orders/sweep-orders.ts';
+import { workNotice } from '../features/orders/payments/take-notice.ts';
+import { sendWithdrawalMail } from '../features/orders/withdrawals/send-withdrawal-mail.ts';
 import { type JobName, jobKinds } from './job-kinds.ts';
 
 export type JobHandlers = Record<JobName, (data: unknown) => Promise<void>>;

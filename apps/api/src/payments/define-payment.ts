@@ -63,7 +63,7 @@ export interface RawNotice {
 }
 
 /** A way to pay without a provider. */
-export interface OfflineWay {
+export interface OfflinePaymentMethod {
   /** Paid to the courier or at the point: offered only with deliveries that take it, and the order is accepted at once. */
   onDelivery: boolean;
   /** How long the pieces wait for the money, in milliseconds; null for ever. */
@@ -72,7 +72,7 @@ export interface OfflineWay {
 }
 
 /** A way to pay through a provider. Everything may throw: then the provider is taken for unreachable. */
-export interface OnlineWay {
+export interface OnlinePaymentMethod {
   start(call: PaymentCall, request: StartRequest): Promise<Started>;
   /** Only with AUTHORIZATION_CODE. */
   submitCode?(call: PaymentCall, payment: { attemptId: string; reference: string; code: string }): Promise<Started>;
@@ -98,12 +98,12 @@ interface Definition<Settings> {
 
 interface OfflineDefinition<Settings> extends Definition<Settings> {
   kinds: readonly [];
-  open(settings: Settings): OfflineWay;
+  open(settings: Settings): OfflinePaymentMethod;
 }
 
 interface OnlineDefinition<Settings> extends Definition<Settings> {
   kinds: readonly [AuthorizationKind, ...AuthorizationKind[]];
-  open(settings: Settings): OnlineWay;
+  open(settings: Settings): OnlinePaymentMethod;
 }
 
 export interface PaymentProvider {
@@ -113,7 +113,7 @@ export interface PaymentProvider {
   /** Empty for a way without a provider. */
   kinds: readonly AuthorizationKind[];
   /** Undefined when what the shop stored does not fit: the type is then not offered. */
-  open(stored: unknown): { offline: OfflineWay } | { online: OnlineWay } | undefined;
+  open(stored: unknown): { offline: OfflinePaymentMethod } | { online: OnlinePaymentMethod } | undefined;
 }
 
 const defined = new WeakSet<object>();

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { ArticlePage } from '../features/blog/article-page.tsx';
 import { loadRecentArticles, wantBlog } from '../features/blog/load-articles.server.ts';
-import { articleAddress, readSlug } from '../platform/addresses.ts';
-import { codeOf } from '../platform/errors.ts';
-import { pageMeta } from '../platform/page-meta.ts';
-import { sanitizeHtml } from '../platform/sanitize-html.server.ts';
-import { shopApiOf } from '../platform/shop.server.ts';
+import { codeOf } from '../platform/api/errors.ts';
+import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
+import { articleAddress, readSlug } from '../platform/navigation/addresses.ts';
+import { pageMeta } from '../platform/render/page-meta.ts';
+import { shopApiOf } from '../platform/render/shop.server.ts';
 import type { Route } from './+types/article';
 
 export const handle = { messages: ['content'] };

@@ -1,7 +1,7 @@
 import { ComparePage } from '../features/compare/compare-page.tsx';
-import { useMessages } from '../platform/messages.ts';
-import { pageMeta } from '../platform/page-meta.ts';
-import { noData, textOfPage, textsLoader } from '../platform/page-texts.ts';
+import { pageMeta } from '../platform/render/page-meta.ts';
+import { noData, textOfPage, textsLoader } from '../platform/render/page-texts.ts';
+import { useMessages } from '../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/compare';
 

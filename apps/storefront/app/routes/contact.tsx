@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { ContactDetails } from '../features/contact/contact-details.tsx';
 import { loadContact } from '../features/contact/load-contact.server.ts';
-import { lazyPart } from '../platform/lazy-part.ts';
-import { useMessages } from '../platform/messages.ts';
-import { pageMeta } from '../platform/page-meta.ts';
-import { textOfPage } from '../platform/page-texts.ts';
-import { usePreloadedParts } from '../platform/preload-part.ts';
+import { lazyPart } from '../platform/hydration/lazy-part.ts';
+import { usePreloadedParts } from '../platform/hydration/preload-part.ts';
+import { pageMeta } from '../platform/render/page-meta.ts';
+import { textOfPage } from '../platform/render/page-texts.ts';
+import { useMessages } from '../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/contact';
 

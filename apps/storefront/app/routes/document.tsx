@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { DocumentPage } from '../features/content/document-page.tsx';
 import { documentAddress } from '../features/content/help-documents.ts';
 import { loadDocument } from '../features/content/load-document.server.ts';
-import { readSlug } from '../platform/addresses.ts';
-import { useMessages } from '../platform/messages.ts';
-import { pageMeta } from '../platform/page-meta.ts';
+import { readSlug } from '../platform/navigation/addresses.ts';
+import { pageMeta } from '../platform/render/page-meta.ts';
+import { useMessages } from '../platform/texts/messages.ts';
 import type { Route } from './+types/document';
 
 export const handle = { messages: ['content'] };

@@ -1,9 +1,9 @@
 import { customDocuments, documentAddress, helpDocuments } from '../features/content/help-documents.ts';
 import { Tile, TileGrid } from '../features/content/tile.tsx';
-import { useMessages } from '../platform/messages.ts';
-import { pageMeta } from '../platform/page-meta.ts';
-import { textOfPage } from '../platform/page-texts.ts';
-import { shopApiOf } from '../platform/shop.server.ts';
+import { pageMeta } from '../platform/render/page-meta.ts';
+import { textOfPage } from '../platform/render/page-texts.ts';
+import { shopApiOf } from '../platform/render/shop.server.ts';
+import { useMessages } from '../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import { CardIcon, ChatIcon, DocumentIcon, ShieldIcon, TruckIcon } from '../ui/topic-icons.tsx';
 import type { Route } from './+types/help-center';

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { DocumentPage } from '../features/content/document-page.tsx';
 import { helpDocuments } from '../features/content/help-documents.ts';
 import { loadDocument } from '../features/content/load-document.server.ts';
-import { useMessages } from '../platform/messages.ts';
-import { pageMeta } from '../platform/page-meta.ts';
-import { textOfPage } from '../platform/page-texts.ts';
+import { pageMeta } from '../platform/render/page-meta.ts';
+import { textOfPage } from '../platform/render/page-texts.ts';
+import { useMessages } from '../platform/texts/messages.ts';
 import type { Route } from './+types/help-document';
 
 /** A document that can't be loaded leaves the page empty, with the status of what is not there. */

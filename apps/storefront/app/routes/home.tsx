@@ -1,11 +1,12 @@
 import { homeJsonLd } from '../features/home/home-json-ld.ts';
 import { leaveShop, stateOfRefusal } from '../features/status/shop-state.server.ts';
 import { integrationHead } from '../integrations/registry.server.ts';
-import { logOnce } from '../platform/log.ts';
-import { pageMeta } from '../platform/page-meta.ts';
-import { sanitizeHtml } from '../platform/sanitize-html.server.ts';
-import { pageOf, shopApiOf, shopOf } from '../platform/shop.server.ts';
-import { useShop } from '../platform/use-shop.ts';
+import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
+import { logOnce } from '../platform/notices/log.ts';
+import { pageMeta } from '../platform/render/page-meta.ts';
+import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
+import { shopOf } from '../platform/render/shop-context.server.ts';
+import { useShop } from '../platform/shop/use-shop.ts';
 import { mergeFrontPage } from '../sections/merge-front-page.ts';
 import { prepareSections } from '../sections/prepare-sections.server.ts';
 import { Sections } from '../sections/sections.tsx';
@@ -16,15 +17,15 @@ import type { Route } from './+types/home';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const api = shopApiOf(context);
-  const answers = [api.get(`shop/config/${page.host}`), api.get(`shop/Layout/${page.host}/front-page`)] as const;
-  const [config, frontPage] = await Promise.all(answers).catch((error: unknown) => {
+  const answers = [shopOf(context), api.get(`shop/Layout/${page.host}/front-page`)] as const;
+  const [{ config, shop }, frontPage] = await Promise.all(answers).catch((error: unknown) => {
     throw leaveShop(stateOfRefusal(error));
   });
   const override = new URL(request.url).searchParams.get('home');
   const { variant } = homeVariantOf({ override, setting: config.layout?.homeLayout, host: page.host });
   const merged = mergeFrontPage(frontPage.frontPageConfig, frontPage.frontPageDefaultConfig);
   const sections = await prepareSections(variant.sections, {
-    shop: shopOf(config, page),
+    shop,
     api,
     content: merged.content ?? {},
     sanitize: sanitizeHtml,

@@ -6,11 +6,12 @@ import { productMeta } from '../features/product/product-meta.ts';
 import type { ProductLook, ProductPageData } from '../features/product/product-view.ts';
 import { useChoice } from '../features/product/use-choice.ts';
 import { useProductSeen } from '../features/product/use-product-seen.ts';
-import { categoryAddress } from '../platform/addresses.ts';
-import { aliveLater } from '../platform/alive-later.tsx';
-import { useMessages } from '../platform/messages.ts';
-import { pageOf, shopApiOf } from '../platform/shop.server.ts';
-import { useShop } from '../platform/use-shop.ts';
+import { aliveLater } from '../platform/hydration/alive-later.tsx';
+import { categoryAddress } from '../platform/navigation/addresses.ts';
+import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
+import { shopOf } from '../platform/render/shop-context.server.ts';
+import { useShop } from '../platform/shop/use-shop.ts';
+import { useMessages } from '../platform/texts/messages.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { productLook } from '../variants/product-registry.server.ts';
 import type { Route } from './+types/product';
@@ -24,8 +25,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
   const page = pageOf(context);
   const { search, searchParams } = new URL(request.url);
-  const [config, loaded] = await Promise.all([
-    api.get(`shop/config/${page.host}`),
+  const [{ config }, loaded] = await Promise.all([
+    shopOf(context),
     loadProduct(api, params.slug, () => page.recorder.doNotStore()),
   ]);
   if ('movedTo' in loaded) throw redirect(loaded.movedTo + search, 301);

@@ -5,7 +5,8 @@ import { ListingPage } from '../features/listing/listing-page.tsx';
 import { listingQueryNames, readListingQuery } from '../features/listing/listing-query.ts';
 import { listingTexts } from '../features/listing/listing-texts.server.ts';
 import { loadListing } from '../features/listing/load-listing.server.ts';
-import { pageOf, shopApiOf } from '../platform/shop.server.ts';
+import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
+import { shopOf } from '../platform/render/shop-context.server.ts';
 import { listingLook } from '../variants/listing-registry.server.ts';
 import type { Route } from './+types/products';
 
@@ -17,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   const asked = readListingQuery(searchParams);
   const { host } = pageOf(context);
-  const config = await api.get(`shop/config/${host}`);
+  const { config } = await shopOf(context);
   const variant = listingLook({ override: asked.grid, setting: config.layout?.gridLayout, host });
   // A variant that doesn't exist is no choice: it must not ride along.
   const query = { ...asked, grid: asked.grid === variant.name ? asked.grid : null };

@@ -1,6 +1,6 @@
 import { liveShop } from '../features/crawlers/live-shop.server.ts';
 import { robotsOf } from '../features/crawlers/robots.ts';
-import { pageOf } from '../platform/shop.server.ts';
+import { pageOf } from '../platform/render/shop.server.ts';
 import type { Route } from './+types/robots';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

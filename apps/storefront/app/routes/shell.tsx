@@ -3,9 +3,10 @@ import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-ro
 import { Frame } from '../features/frame/frame.tsx';
 import { loadFrame } from '../features/frame/load-frame.server.ts';
 import { leaveShop, stateOfRefusal } from '../features/status/shop-state.server.ts';
-import { aliveLater } from '../platform/alive-later.tsx';
-import { RouteError, RouteProblem } from '../platform/error-boundary.tsx';
-import { pageOf, shopApiOf } from '../platform/shop.server.ts';
+import { aliveLater } from '../platform/hydration/alive-later.tsx';
+import { RouteError, RouteProblem } from '../platform/hydration/error-boundary.tsx';
+import { pageOf } from '../platform/render/shop.server.ts';
+import { shopOf } from '../platform/render/shop-context.server.ts';
 import { homeVariantOf } from '../variants/home-registry.server.ts';
 import type { Route } from './+types/shell';
 
@@ -15,11 +16,9 @@ const NotFoundPage = aliveLater(async () => (await import('../features/not-found
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { host } = pageOf(context);
   const { pathname, searchParams } = new URL(request.url);
-  const config = await shopApiOf(context)
-    .get(`shop/config/${host}`)
-    .catch((error: unknown) => {
-      throw leaveShop(stateOfRefusal(error));
-    });
+  const { config } = await shopOf(context).catch((error: unknown) => {
+    throw leaveShop(stateOfRefusal(error));
+  });
   if (config.showcase && !/^\/($|product\/|document\/)/.test(pathname)) throw data(null, { status: 404 });
   const { variant } = homeVariantOf({ override: searchParams.get('home'), setting: config.layout?.homeLayout, host });
   return loadFrame(context, variant, config.layout ?? {}).catch(() => {

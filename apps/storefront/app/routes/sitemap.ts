@@ -1,7 +1,7 @@
 import { collectPages } from '../features/crawlers/collect-pages.server.ts';
 import { liveShop } from '../features/crawlers/live-shop.server.ts';
 import { sitemapOf } from '../features/crawlers/sitemap.ts';
-import { pageOf, shopApiOf } from '../platform/shop.server.ts';
+import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import type { Route } from './+types/sitemap';
 
 /** A list that can't be read refuses the whole sitemap: a short one would take pages out of search engines. */

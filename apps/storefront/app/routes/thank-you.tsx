@@ -1,6 +1,6 @@
 import { OrderPage } from '../features/order/order-page.tsx';
-import { pageMeta } from '../platform/page-meta.ts';
-import { noData, textOfPage, textsLoader } from '../platform/page-texts.ts';
+import { pageMeta } from '../platform/render/page-meta.ts';
+import { noData, textOfPage, textsLoader } from '../platform/render/page-texts.ts';
 import type { Route } from './+types/thank-you';
 
 export const handle = { messages: ['checkout', 'orders'] };

@@ -1,6 +1,6 @@
 import { WithdrawalPage } from '../features/withdrawal/withdrawal-page.tsx';
-import { pageMeta } from '../platform/page-meta.ts';
-import { noData, textOfPage, textsLoader } from '../platform/page-texts.ts';
+import { pageMeta } from '../platform/render/page-meta.ts';
+import { noData, textOfPage, textsLoader } from '../platform/render/page-texts.ts';
 import type { Route } from './+types/withdrawal';
 
 export const handle = { messages: ['withdrawal'] };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { linkTarget } from '../platform/link-target.ts';
+import { linkTarget } from '../platform/navigation/link-target.ts';
 import { classes } from '../ui/classes.ts';
 import { ArrowRightIcon } from '../ui/icons.tsx';
 import { defineSection, type SectionProps } from './define-section.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { ArticleCard } from '../features/blog/article-card.tsx';
-import { useMessages } from '../platform/messages.ts';
+import { useMessages } from '../platform/texts/messages.ts';
 import { call, defineSection, type SectionProps } from './define-section.ts';
 import { SectionTitle } from './parts/section-title.tsx';
 import { spaceClass } from './section-look.ts';

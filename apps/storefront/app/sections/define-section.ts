@@ -1,8 +1,8 @@
 import type { QueryTree } from '@witryna/contract/query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { ApiAnswer } from '../platform/api-answers.ts';
-import type { Shop } from '../platform/shop.server.ts';
+import type { ApiAnswer } from '../platform/api/api-answers.ts';
+import type { Shop } from '../platform/shop/shop.ts';
 
 /** A GET of the shop API, as a section asks for it: `call('shop/Product', { pageSize: 8 })`. */
 export interface SectionCall<Path extends string = string> {
@@ -17,7 +17,7 @@ export function call<const Path extends string>(path: Path, query?: QueryTree): 
 type Calls = Record<string, SectionCall | undefined>;
 /** What was answered; undefined where the call failed. */
 export type Answers<C> = {
-  readonly [Name in keyof C]?: NonNullable<C[Name]> extends SectionCall<infer Path> ? ApiAnswer<Path> : never;
+  readonly [Name in keyof C]?: NonNullable<C[Name]> extends SectionCall<infer Path> ? ApiAnswer<'get', Path> : never;
 };
 
 export interface SectionDefinition<Settings, Content, C extends Calls> {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
-import { useMessages } from '../platform/messages.ts';
+import { useMessages } from '../platform/texts/messages.ts';
 import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { HeroControls } from './hero/hero-controls.tsx';

@@ -1,6 +1,6 @@
-import { logOnce } from '../platform/log.ts';
-import type { Shop } from '../platform/shop.server.ts';
-import type { ShopApi } from '../platform/shop-api.ts';
+import type { ShopApi } from '../platform/api/shop-api.ts';
+import { logOnce } from '../platform/notices/log.ts';
+import type { Shop } from '../platform/shop/shop.ts';
 import type { PreparedSection, SectionCall } from './define-section.ts';
 import { parseTolerantly } from './parse-tolerantly.ts';
 import { sectionDefinitions } from './registry.server.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sanitizeHtml } from '../platform/sanitize-html.server.ts';
-import type { Shop } from '../platform/shop.server.ts';
-import { createShopApi } from '../platform/shop-api.ts';
+import { createShopApi } from '../platform/api/shop-api.ts';
+import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
+import type { Shop } from '../platform/shop/shop.ts';
 import { prepareSections } from './prepare-sections.server.ts';
 import type { SectionPreset } from './section-preset.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
-import { useMessages } from '../platform/messages.ts';
-import { useShop } from '../platform/use-shop.ts';
+import { useShop } from '../platform/shop/use-shop.ts';
+import { useMessages } from '../platform/texts/messages.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { classes } from '../ui/classes.ts';
 import { call, defineSection, type SectionProps } from './define-section.ts';

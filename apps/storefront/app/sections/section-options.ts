@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keepTogether } from '../platform/keep-together.ts';
+import { keepTogether } from '../platform/texts/keep-together.ts';
 
 /** Options that several sections share, each with its default. */
 

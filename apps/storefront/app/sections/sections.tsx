@@ -1,6 +1,6 @@
-import { aliveLater } from '../platform/alive-later.tsx';
-import { lazyPart } from '../platform/lazy-part.ts';
-import { usePreloadedParts } from '../platform/preload-part.ts';
+import { aliveLater } from '../platform/hydration/alive-later.tsx';
+import { lazyPart } from '../platform/hydration/lazy-part.ts';
+import { usePreloadedParts } from '../platform/hydration/preload-part.ts';
 import type { PreparedSection, SectionComponent } from './define-section.ts';
 import { kindOfFile } from './kind-of-file.ts';
 

@@ -1,4 +1,4 @@
-import { logOnce } from '../platform/log.ts';
+import { logOnce } from '../platform/notices/log.ts';
 
 /** What chooses a variant. */
 export interface VariantWish {

@@ -1,7 +1,7 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import { upSellConfig } from '@witryna/contract/shop';
 import { z } from 'zod';
-import type { AnswerRecord } from '../../answer-record.ts';
+import type { CacheHints } from '../../cache-hints.ts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { readPage } from '../catalog/list-products.ts';
 import { type LoadedCart, loadCart } from './load-cart.ts';
@@ -17,7 +17,12 @@ const settings = z.object({ upSellConfig: upSellConfig.nullish().catch(null) });
  * What goes with a cart: the products the shop named, else what was bought together and the bestsellers of the same categories. In
  * stock, and never what is in the cart already.
  */
-export function listUpsell(tenant: Tenant, session: string, now: Date, seen: AnswerRecord): Promise<ProductListItem[]> {
+export function listUpsell(
+  tenant: Tenant,
+  session: string,
+  now: Date,
+  cacheHints: CacheHints,
+): Promise<ProductListItem[]> {
   return tenant.read(async (tx) => {
     const cart = await loadCart(tx, session, now);
     const config = settings.safeParse(await readShopConfig(tx)).data?.upSellConfig;
@@ -29,7 +34,7 @@ export function listUpsell(tenant: Tenant, session: string, now: Date, seen: Ans
     const { items } = await readPage(
       tx,
       { now, productIds: wanted, inStock: true, limit: wanted.length, offset: 0 },
-      seen,
+      cacheHints,
     );
     const place = new Map(wanted.map((id, at) => [id, at]));
     return items.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)).slice(0, limit);

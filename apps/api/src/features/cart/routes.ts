@@ -58,7 +58,7 @@ export function cartRoutes(deps: ApiDeps) {
     })
     .openapi(listUpsellProducts, async (c) => {
       const { session } = c.req.valid('param');
-      return c.json(await listUpsell(c.get('tenant'), session, deps.clock(), c.get('seen')), 200);
+      return c.json(await listUpsell(c.get('tenant'), session, deps.clock(), c.get('cacheHints')), 200);
     })
     .openapi(saveCartDetails, async (c) => {
       const { session } = c.req.valid('param');

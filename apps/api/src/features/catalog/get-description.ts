@@ -1,6 +1,6 @@
 import type { description } from '@witryna/contract/catalog';
 import type { z } from 'zod';
-import type { Around } from '../../answer-record.ts';
+import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { requireShown } from './require-shown.ts';
 import { findDescription } from './store.ts';
@@ -14,8 +14,8 @@ export async function getDescription(
   tenant: Tenant,
   id: number,
   type: Description['type'],
-  { now, seen }: Around,
+  { now, cacheHints }: ReadContext,
 ): Promise<Description> {
   const row = await tenant.read((tx) => findDescription(tx, id, columns[type]));
-  return { type, body: requireShown(row, now, seen).body };
+  return { type, body: requireShown(row, now, cacheHints).body };
 }

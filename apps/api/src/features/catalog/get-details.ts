@@ -1,6 +1,6 @@
 import type { Combination, ProductDetails } from '@witryna/contract/catalog';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
-import type { Around } from '../../answer-record.ts';
+import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { requireShown } from './require-shown.ts';
 import { findDetails, type StoredCombination, type StoredDetails } from './store.ts';
@@ -10,12 +10,16 @@ import { noLongerNew, toListItem } from './to-list-item.ts';
  * A product with its combinations. One that is no longer on offer answers WITHDRAWN without combinations and pieces.
  * @throws ShopError NotFound for drafts, products of the future and of other shops
  */
-export async function getDetails(tenant: Tenant, id: number, { now, seen }: Around): Promise<ProductDetails> {
-  const row = requireShown(await tenant.read((tx) => findDetails(tx, id)), now, seen);
+export async function getDetails(
+  tenant: Tenant,
+  id: number,
+  { now, cacheHints }: ReadContext,
+): Promise<ProductDetails> {
+  const row = requireShown(await tenant.read((tx) => findDetails(tx, id)), now, cacheHints);
   const digits = currencyDigits(row.currency);
   const onOffer = row.status === 'published' && row.min_price_minor !== null;
   const item = toListItem({ ...row, min_price_minor: row.min_price_minor ?? 0 }, digits, now);
-  if (item.isNew) seen.until(noLongerNew(row.published_at));
+  if (item.isNew) cacheHints.until(noLongerNew(row.published_at));
   return {
     ...item,
     ...(!onOffer && withoutPrice),

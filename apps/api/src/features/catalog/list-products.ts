@@ -1,7 +1,7 @@
 import type { ProductList, ProductListItem, ProductListQuery } from '@witryna/contract/catalog';
 import { ShopError } from '@witryna/contract/errors';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
-import type { AnswerRecord, Around } from '../../answer-record.ts';
+import type { CacheHints, ReadContext } from '../../cache-hints.ts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { readCurrency } from '../shop/store.ts';
 import { findPage, type ListedProduct, type ListWish } from './list-store.ts';
@@ -12,11 +12,11 @@ import { noLongerNew, toListItem } from './to-list-item.ts';
  * One page of products and how many there are in all.
  * @throws ShopError NotFound when the category does not exist
  */
-export function listProducts(tenant: Tenant, query: ProductListQuery, around: Around): Promise<ProductList> {
+export function listProducts(tenant: Tenant, query: ProductListQuery, context: ReadContext): Promise<ProductList> {
   return tenant.read(async (tx) => {
-    const wish = await toWish(tx, query, around.now);
+    const wish = await toWish(tx, query, context.now);
     if (wish === 'nothing') return { data: [], totalItems: 0 };
-    const { items, total } = await readPage(tx, wish, around.seen);
+    const { items, total } = await readPage(tx, wish, context.cacheHints);
     return { data: items, totalItems: total };
   });
 }
@@ -25,25 +25,25 @@ export function listProducts(tenant: Tenant, query: ProductListQuery, around: Ar
 export async function readPage(
   tx: TenantTransaction,
   wish: ListWish,
-  seen: AnswerRecord,
+  cacheHints: CacheHints,
 ): Promise<{ items: ProductListItem[]; total: number }> {
   const rows = await findPage(tx, wish);
   const [first] = rows;
   if (!first?.category_known) throw new ShopError('NotFound', { category: wish.categoryId });
-  seen.until(first.next_publication);
+  cacheHints.until(first.next_publication);
   const digits = currencyDigits(first.currency);
   const items: ProductListItem[] = [];
   for (const row of rows) {
     if (row.id === null) continue;
     items.push(toListItem(row, digits, wish.now));
-    holdWhileNew(row, wish.now, seen);
+    holdWhileNew(row, wish.now, cacheHints);
   }
   return { items, total: first.total };
 }
 
-function holdWhileNew(row: ListedProduct, now: Date, seen: AnswerRecord) {
+function holdWhileNew(row: ListedProduct, now: Date, cacheHints: CacheHints) {
   const end = noLongerNew(row.published_at);
-  if (end > now) seen.until(end);
+  if (end > now) cacheHints.until(end);
 }
 
 async function toWish(tx: TenantTransaction, query: ProductListQuery, now: Date): Promise<ListWish | 'nothing'> {

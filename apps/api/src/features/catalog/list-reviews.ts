@@ -1,5 +1,5 @@
 import type { ReviewList } from '@witryna/contract/catalog';
-import type { Around } from '../../answer-record.ts';
+import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { requireShown } from './require-shown.ts';
 import { countReviewsByRating, findPublication, listReviewRows } from './store.ts';
@@ -10,9 +10,14 @@ interface Page {
 }
 
 /** Approved reviews, newest first, with the average and how many there are of each rating. */
-export function listReviews(tenant: Tenant, id: number, page: Page, { now, seen }: Around): Promise<ReviewList> {
+export function listReviews(
+  tenant: Tenant,
+  id: number,
+  page: Page,
+  { now, cacheHints }: ReadContext,
+): Promise<ReviewList> {
   return tenant.read(async (tx) => {
-    requireShown(await findPublication(tx, id), now, seen);
+    requireShown(await findPublication(tx, id), now, cacheHints);
     const counts = [0, 0, 0, 0, 0];
     for (const { rating, many } of await countReviewsByRating(tx, id)) counts[rating - 1] = many;
     const rows = await listReviewRows(tx, id, page.pageSize, page.pageSize * page.currentPage);

@@ -1,5 +1,5 @@
 import { ShopError } from '@witryna/contract/errors';
-import type { AnswerRecord } from '../../answer-record.ts';
+import type { CacheHints } from '../../cache-hints.ts';
 import type { Publication } from './store.ts';
 
 /**
@@ -7,10 +7,10 @@ import type { Publication } from './store.ts';
  * The refusal holds until the moment of publication.
  * @throws ShopError NotFound
  */
-export function requireShown<Row extends Publication>(row: Row | undefined, now: Date, seen: AnswerRecord): Row {
+export function requireShown<Row extends Publication>(row: Row | undefined, now: Date, cacheHints: CacheHints): Row {
   if (!row || row.status === 'draft') throw new ShopError('NotFound');
   if (row.published_at > now) {
-    seen.until(row.published_at);
+    cacheHints.until(row.published_at);
     throw new ShopError('NotFound');
   }
   return row;

@@ -17,40 +17,40 @@ import { listReviews } from './list-reviews.ts';
 
 /** Products as shoppers read them. */
 export function catalogRoutes(deps: ApiDeps) {
-  const around = (c: ApiContext, ...tags: string[]) => {
-    const seen = c.get('seen');
-    seen.tag(...tags);
-    return { now: deps.clock(), seen };
+  const context = (c: ApiContext, ...tags: string[]) => {
+    const cacheHints = c.get('cacheHints');
+    cacheHints.tag(...tags);
+    return { now: deps.clock(), cacheHints };
   };
   return createRouter()
     .openapi(listProductsRoute, async (c) =>
-      c.json(await listProducts(c.get('tenant'), c.req.valid('query'), around(c, 'products', 'categories')), 200),
+      c.json(await listProducts(c.get('tenant'), c.req.valid('query'), context(c, 'products', 'categories')), 200),
     )
     .openapi(getDetailsRoute, async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(await getDetails(c.get('tenant'), id, around(c, `product:${id}`)), 200);
+      return c.json(await getDetails(c.get('tenant'), id, context(c, `product:${id}`)), 200);
     })
     .openapi(getDescriptionRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const asked = around(c, `product:${id}`);
+      const asked = context(c, `product:${id}`);
       return c.json(await getDescription(c.get('tenant'), id, 'TD_OLD_DESCRIPTION', asked), 200);
     })
     .openapi(getLightDescriptionRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const asked = around(c, `product:${id}`);
+      const asked = context(c, `product:${id}`);
       return c.json(await getDescription(c.get('tenant'), id, 'TD_LIGHT_DESCRIPTION', asked), 200);
     })
     .openapi(listFeaturesRoute, async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(await listFeatures(c.get('tenant'), id, around(c, `product:${id}`)), 200);
+      return c.json(await listFeatures(c.get('tenant'), id, context(c, `product:${id}`)), 200);
     })
     .openapi(listReviewsRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const asked = around(c, `product:${id}`);
+      const asked = context(c, `product:${id}`);
       return c.json(await listReviews(c.get('tenant'), id, c.req.valid('query'), asked), 200);
     })
     .openapi(listProductDeliveriesRoute, async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(await listProductDeliveries(c.get('tenant'), id, around(c, `product:${id}`, 'shop')), 200);
+      return c.json(await listProductDeliveries(c.get('tenant'), id, context(c, `product:${id}`, 'shop')), 200);
     });
 }

@@ -3,7 +3,7 @@ import { type Language, languageOfShop } from '@witryna/contract/languages';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { DeliveryKind } from '../../delivery/define-delivery.ts';
 import type { DeliveryRegistry } from '../../delivery/registry.ts';
-import type { OfflineWay, OnlineWay, PaymentProvider } from '../../payments/define-payment.ts';
+import type { OfflinePaymentMethod, OnlinePaymentMethod, PaymentProvider } from '../../payments/define-payment.ts';
 import { offeredKinds, type PaymentRegistry } from '../../payments/registry.ts';
 import { openSettings } from '../../secrets/sealed-settings.ts';
 import type { LoadedCart } from '../cart/load-cart.ts';
@@ -25,7 +25,7 @@ export interface OfferSources {
 export interface OfferedPayment {
   type: string;
   provider: PaymentProvider;
-  way: { offline: OfflineWay } | { online: OnlineWay };
+  way: { offline: OfflinePaymentMethod } | { online: OnlinePaymentMethod };
 }
 
 export interface OfferedDelivery {

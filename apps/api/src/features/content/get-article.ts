@@ -1,16 +1,16 @@
 import type { Article } from '@witryna/contract/content';
 import { ShopError } from '@witryna/contract/errors';
-import type { Around } from '../../answer-record.ts';
+import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { toEntry } from './list-articles.ts';
 import { findArticle } from './store.ts';
 
 /** @throws ShopError NotFound also when the shop has no blog or the article is published later */
-export async function getArticle(tenant: Tenant, id: number, { now, seen }: Around): Promise<Article> {
+export async function getArticle(tenant: Tenant, id: number, { now, cacheHints }: ReadContext): Promise<Article> {
   const row = await tenant.read((tx) => findArticle(tx, id));
   if (!row?.enabled) throw new ShopError('NotFound');
   if (row.published_at > now) {
-    seen.until(row.published_at);
+    cacheHints.until(row.published_at);
     throw new ShopError('NotFound');
   }
   return { ...toEntry(row), body: row.body };

@@ -1,5 +1,5 @@
 import type { ArticleEntry, ArticleList } from '@witryna/contract/content';
-import type { Around } from '../../answer-record.ts';
+import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { findArticlePage, type StoredArticle } from './store.ts';
 
@@ -10,12 +10,16 @@ interface ArticleQuery {
 }
 
 /** Published articles, newest first; none while the shop has no blog. */
-export async function listArticles(tenant: Tenant, query: ArticleQuery, { now, seen }: Around): Promise<ArticleList> {
+export async function listArticles(
+  tenant: Tenant,
+  query: ArticleQuery,
+  { now, cacheHints }: ReadContext,
+): Promise<ArticleList> {
   const { pageSize: limit, currentPage, search } = query;
   const rows = await tenant.read((tx) => findArticlePage(tx, { now, search, limit, offset: limit * currentPage }));
   const [first] = rows;
   if (!first?.enabled) return { data: [], totalItems: 0 };
-  seen.until(first.next_publication);
+  cacheHints.until(first.next_publication);
   return { data: rows.flatMap((row) => (row.id === null ? [] : [toEntry(row)])), totalItems: first.total };
 }
 

@@ -13,24 +13,24 @@ import { getDocument, listDocuments } from './read-documents.ts';
 export function contentRoutes(deps: ApiDeps) {
   return createRouter()
     .openapi(listArticlesRoute, async (c) => {
-      const seen = c.get('seen');
-      seen.tag('articles');
+      const cacheHints = c.get('cacheHints');
+      cacheHints.tag('articles');
       const { pageSize, currentPage, 'filter.search': search } = c.req.valid('query');
       const query = { pageSize, currentPage, search };
-      return c.json(await listArticles(c.get('tenant'), query, { now: deps.clock(), seen }), 200);
+      return c.json(await listArticles(c.get('tenant'), query, { now: deps.clock(), cacheHints }), 200);
     })
     .openapi(getArticleRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const seen = c.get('seen');
-      seen.tag(`article:${id}`);
-      return c.json(await getArticle(c.get('tenant'), id, { now: deps.clock(), seen }), 200);
+      const cacheHints = c.get('cacheHints');
+      cacheHints.tag(`article:${id}`);
+      return c.json(await getArticle(c.get('tenant'), id, { now: deps.clock(), cacheHints }), 200);
     })
     .openapi(listDocumentsRoute, async (c) => {
-      c.get('seen').tag('documents');
+      c.get('cacheHints').tag('documents');
       return c.json({ data: await listDocuments(c.get('tenant')) }, 200);
     })
     .openapi(getDocumentRoute, async (c) => {
-      c.get('seen').tag('documents');
+      c.get('cacheHints').tag('documents');
       const { type } = c.req.valid('param');
       return c.json(await getDocument(c.get('tenant'), type, c.req.valid('query').id), 200);
     });

@@ -8,7 +8,7 @@ import type { GatewayDeps } from '../../payments/sandbox-gateway/gateway.ts';
 import { fetchWithSandbox } from '../../payments/sandbox-gateway/gateway-routes.ts';
 import { providerKey } from '../../secrets/provider-key.ts';
 import type { OfferSources } from '../checkout/offer.ts';
-import { readOwnKey } from './store.ts';
+import { readOwnKey } from './orders/order-store.ts';
 
 /** What the verbs of orders are made of. */
 export interface OrderDeps

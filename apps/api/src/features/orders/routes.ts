@@ -16,17 +16,17 @@ import {
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../limit-use.ts';
 import { isOrderSecret } from '../../secrets/order-secret.ts';
-import { askAboutOrder } from './ask-provider.ts';
-import { exchangeToken, lookUpOrder } from './find-order.ts';
-import { inEvenTime } from './in-even-time.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { payAgain } from './pay-again.ts';
-import { placeOrder } from './place-order.ts';
-import { readOrder, readOrderStatus } from './read-order.ts';
-import { submitCode } from './submit-code.ts';
-import { takeNotice } from './take-notice.ts';
-import { trackOrder } from './track-order.ts';
-import { withdraw, withdrawByNumber } from './withdraw.ts';
+import { inConstantTime } from './orders/constant-time.ts';
+import { exchangeToken, lookUpOrder } from './orders/find-order.ts';
+import { placeOrder } from './orders/place-order.ts';
+import { readOrder, readOrderStatus } from './orders/read-order.ts';
+import { trackOrder } from './orders/track-order.ts';
+import { askAboutOrder } from './payments/ask-provider.ts';
+import { payAgain } from './payments/pay-again.ts';
+import { submitCode } from './payments/submit-code.ts';
+import { takeNotice } from './payments/take-notice.ts';
+import { withdraw, withdrawByNumber } from './withdrawals/withdraw.ts';
 
 export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
   /** A wrong id and a wrong secret are refused alike, before the database is asked anything. */
@@ -46,7 +46,7 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
     })
     .openapi(postOrderLookup, async (c) => {
       limitUse(api, c, 'lookup');
-      await inEvenTime(lookUpOrder(deps, c.get('tenant'), c.req.valid('json')));
+      await inConstantTime(lookUpOrder(deps, c.get('tenant'), c.req.valid('json')));
       return c.json({}, 202);
     })
     .openapi(postOrderToken, async (c) => {
@@ -95,7 +95,7 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
     .openapi(postWithdrawalByNumber, async (c) => {
       limitUse(api, c, 'lookup');
       const key = c.req.valid('header')['idempotency-key'].toLowerCase();
-      await inEvenTime(withdrawByNumber(deps, c.get('tenant'), { key, body: c.req.valid('json') }));
+      await inConstantTime(withdrawByNumber(deps, c.get('tenant'), { key, body: c.req.valid('json') }));
       return c.json({}, 202);
     })
     .openapi(postPaymentNotice, async (c) => {

@@ -6,8 +6,8 @@ import { sendReview } from './send-review.ts';
 export function reviewRoutes(deps: ApiDeps) {
   return createRouter().openapi(sendReviewRoute, async (c) => {
     limitUse(deps, c, 'review');
-    const around = { now: deps.clock(), seen: c.get('seen') };
-    await sendReview(c.get('tenant'), c.req.valid('param').id, c.req.valid('json'), around);
+    const context = { now: deps.clock(), cacheHints: c.get('cacheHints') };
+    await sendReview(c.get('tenant'), c.req.valid('param').id, c.req.valid('json'), context);
     return c.json({}, 202);
   });
 }

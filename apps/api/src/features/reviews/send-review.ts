@@ -1,6 +1,6 @@
 import type { newReview } from '@witryna/contract/content';
 import type { z } from 'zod';
-import type { Around } from '../../answer-record.ts';
+import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { requireShown } from '../catalog/require-shown.ts';
 import { findPublication } from '../catalog/store.ts';
@@ -17,10 +17,10 @@ export async function sendReview(
   tenant: Tenant,
   productId: number,
   review: NewReview,
-  { now, seen }: Around,
+  { now, cacheHints }: ReadContext,
 ): Promise<void> {
   await tenant.write(async (tx) => {
-    requireShown(await findPublication(tx, productId), now, seen);
+    requireShown(await findPublication(tx, productId), now, cacheHints);
     if (review.website) return;
     const { author, rating, body } = review;
     const email = review.email || null;

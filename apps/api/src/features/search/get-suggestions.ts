@@ -1,6 +1,6 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import { fold } from '@witryna/contract/folded';
-import type { Around } from '../../answer-record.ts';
+import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { readPage } from '../catalog/list-products.ts';
 import { type ReadWord, readWords, toMatched } from '../catalog/match-words.ts';
@@ -16,12 +16,12 @@ export interface Suggestions {
 }
 
 /** What to offer while a query is typed: products, categories whose names have its words, and what was probably meant. */
-export function getSuggestions(tenant: Tenant, query: string, { now, seen }: Around): Promise<Suggestions> {
+export function getSuggestions(tenant: Tenant, query: string, { now, cacheHints }: ReadContext): Promise<Suggestions> {
   return tenant.read(async (tx) => {
     const read = await readWords(tx, query);
     if (read.length === 0) return { products: [], categories: [], correctedQuery: null };
     const words = read.map(toMatched('typed'));
-    const { items } = await readPage(tx, { now, words, limit: MOST_PRODUCTS, offset: 0 }, seen);
+    const { items } = await readPage(tx, { now, words, limit: MOST_PRODUCTS, offset: 0 }, cacheHints);
     const categories = pickCategories(await listCategoryRows(tx), read);
     return { products: items, categories, correctedQuery: correct(query, read) };
   });

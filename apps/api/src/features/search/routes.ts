@@ -4,9 +4,9 @@ import { getSuggestions } from './get-suggestions.ts';
 
 export function searchRoutes(deps: ApiDeps) {
   return createRouter().openapi(getSuggestionsRoute, async (c) => {
-    const seen = c.get('seen');
-    seen.tag('products', 'categories');
+    const cacheHints = c.get('cacheHints');
+    cacheHints.tag('products', 'categories');
     const { query } = c.req.valid('query');
-    return c.json(await getSuggestions(c.get('tenant'), query, { now: deps.clock(), seen }), 200);
+    return c.json(await getSuggestions(c.get('tenant'), query, { now: deps.clock(), cacheHints }), 200);
   });
 }

@@ -34,24 +34,24 @@ const storedShape = {
 };
 
 /** The shop's configuration. Broken stored fields fall away one by one. */
-export async function getConfig(tenant: Tenant, around: Surroundings): Promise<ShopConfig> {
+export async function getConfig(tenant: Tenant, context: Surroundings): Promise<ShopConfig> {
   const { row, payments, deliveries } = await tenant.read(async (tx) => ({
     row: await findShopRow(tx),
     payments: await listPaymentNames(tx),
     deliveries: await listDeliveryRows(tx),
   }));
   if (!row) throw new ShopError('ShopNotFound');
-  const { report, shop } = around;
+  const { report, shop } = context;
   const footer = readFields(footerAnswer.shape, row.footer_config, report);
   const kinds = deliveries.flatMap(({ type }) => deliveryKind.safeParse(type).data ?? []);
   return {
     shopId: tenant.shopId,
     name: row.name,
-    primaryHost: shop.primaryHost ?? around.host,
+    primaryHost: shop.primaryHost ?? context.host,
     currencyCode: row.currency_code,
     languageCode: row.language_code,
     ...readFields({ timeZone }, { timeZone: row.time_zone }, report),
-    paymentTypes: toPaymentTypes(payments, around.offeredKinds),
+    paymentTypes: toPaymentTypes(payments, context.offeredKinds),
     deliveryTypes: [...new Set(kinds)],
     deliveryCountries: row.delivery_countries.filter((code) => /^[A-Z]{2}$/.test(code)),
     layout: readFields(layout.shape, asRecord(row.config).layout, (field) => report(`layout.${field}`)),

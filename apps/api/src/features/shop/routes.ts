@@ -20,33 +20,33 @@ export function shopRoutes(deps: ApiDeps, offeredKinds: OfferedKinds) {
   const reportOnce = createReporter(deps.log);
   return createRouter()
     .openapi(getConfigRoute, async (c) => {
-      c.get('seen').tag('shop');
+      c.get('cacheHints').tag('shop');
       const [shop, host] = [c.get('shop'), c.get('host')];
       const report = reportOnce(shop.shopId);
       return c.json(await getConfig(c.get('tenant'), { shop, host, offeredKinds, report }), 200);
     })
     .openapi(getFrontPageRoute, async (c) => {
-      c.get('seen').tag('layout');
+      c.get('cacheHints').tag('layout');
       return c.json(await getFrontPage(c.get('tenant'), reportOnce(c.get('shop').shopId)), 200);
     })
     .openapi(getFooterRoute, async (c) => {
-      c.get('seen').tag('layout');
+      c.get('cacheHints').tag('layout');
       return c.json(await getFooter(c.get('tenant'), reportOnce(c.get('shop').shopId)), 200);
     })
     .openapi(getHeadSectionsRoute, async (c) => {
-      c.get('seen').tag('layout');
+      c.get('cacheHints').tag('layout');
       return c.json(await getHeadSections(c.get('tenant'), reportOnce(c.get('shop').shopId)), 200);
     })
     .openapi(listDeliveriesRoute, async (c) => {
-      c.get('seen').tag('shop');
+      c.get('cacheHints').tag('shop');
       return c.json(await listDeliveries(c.get('tenant')), 200);
     })
     .openapi(listCountriesRoute, async (c) => {
-      c.get('seen').tag('shop');
+      c.get('cacheHints').tag('shop');
       return c.json(await listCountries(c.get('tenant')), 200);
     })
     .openapi(listCategoriesRoute, async (c) => {
-      c.get('seen').tag('categories');
+      c.get('cacheHints').tag('categories');
       return c.json(await listCategories(c.get('tenant')), 200);
     });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../../platform/messages.ts';
-import { readStored, store } from '../../platform/storage.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { readStored, store } from '../../platform/storage/storage.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 

@@ -1,6 +1,6 @@
 import type { Article, ArticleEntry } from '@witryna/contract/content';
-import { keepTogether } from '../../platform/keep-together.ts';
-import { useMessages } from '../../platform/messages.ts';
+import { keepTogether } from '../../platform/texts/keep-together.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Day } from '../content/day.tsx';

@@ -1,6 +1,7 @@
 import { limits } from '@witryna/contract/limits';
 import { data } from 'react-router';
-import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/shop.server.ts';
+import { type PageLoaderContext, shopApiOf } from '../../platform/render/shop.server.ts';
+import { shopOf } from '../../platform/render/shop-context.server.ts';
 
 /** The specification's recent-articles call: page size 4, page 0. Without it the box is left out. */
 export async function loadRecentArticles(context: PageLoaderContext) {
@@ -12,6 +13,6 @@ export async function loadRecentArticles(context: PageLoaderContext) {
 
 /** Blog routes exist only while the shop has its blog switched on. */
 export async function wantBlog(context: PageLoaderContext): Promise<void> {
-  const config = await shopApiOf(context).get(`shop/config/${pageOf(context).host}`);
+  const { config } = await shopOf(context);
   if (!config.blogEnabled) throw data(null, 404);
 }

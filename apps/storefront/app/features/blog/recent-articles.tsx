@@ -1,7 +1,7 @@
 import type { ArticleEntry } from '@witryna/contract/content';
 import { Link } from 'react-router';
-import { articleAddress } from '../../platform/addresses.ts';
-import { keepTogether } from '../../platform/keep-together.ts';
+import { articleAddress } from '../../platform/navigation/addresses.ts';
+import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Day } from '../content/day.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pretendBrowser } from '../../platform/pretend-browser.ts';
-import { fakeCartServer } from './fake-cart-server.ts';
+import { fakeCartServer } from '../../../test/fake-cart-server.ts';
+import { pretendBrowser } from '../../../test/pretend-browser.ts';
 
 let server: ReturnType<typeof fakeCartServer>;
 let storage: Map<string, string>;
@@ -11,7 +11,7 @@ beforeEach(async () => {
   vi.resetModules();
   server = fakeCartServer();
   ({ storage } = pretendBrowser((request) => server.fetch(request)));
-  await (await import('../../platform/messages.ts')).loadMessages('shop', 'en');
+  await (await import('../../platform/texts/messages.ts')).loadMessages('shop', 'en');
   actions = await import('./cart-actions.ts');
   ({ useCart } = await import('./cart-state.ts'));
 });

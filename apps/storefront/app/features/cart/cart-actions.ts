@@ -1,5 +1,5 @@
-import { hasSession } from '../../platform/session.ts';
-import { onStoredElsewhere, store } from '../../platform/storage.ts';
+import { hasSession } from '../../platform/storage/session.ts';
+import { onStoredElsewhere, store } from '../../platform/storage/storage.ts';
 import { emptyCart, useCart } from './cart-state.ts';
 import type { Addition } from './cart-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Cart } from '@witryna/contract/cart';
 import { ShopError } from '@witryna/contract/errors';
-import { browserApi } from '../../platform/browser-api.ts';
-import { sessionId } from '../../platform/session.ts';
+import { browserApi } from '../../platform/api/browser-api.ts';
+import { sessionId } from '../../platform/storage/session.ts';
 
 export interface LineId {
   readonly productId: number;

@@ -1,8 +1,8 @@
 import type { CartProduct } from '@witryna/contract/cart';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { productAddress } from '../../platform/addresses.ts';
-import { useMessages } from '../../platform/messages.ts';
+import { productAddress } from '../../platform/navigation/addresses.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CartIcon, CloseIcon } from '../../ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useMessages } from '../../platform/messages.ts';
-import { readStored } from '../../platform/storage.ts';
+import { readStored } from '../../platform/storage/storage.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CartIcon } from '../../ui/icons.tsx';

@@ -1,9 +1,9 @@
 import type { CartProduct } from '@witryna/contract/cart';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { productAddress } from '../../platform/addresses.ts';
-import { keepTogether } from '../../platform/keep-together.ts';
-import { useMessages } from '../../platform/messages.ts';
+import { productAddress } from '../../platform/navigation/addresses.ts';
+import { keepTogether } from '../../platform/texts/keep-together.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { languageOfShop } from '@witryna/contract/languages';
-import { codeOf, errorMessage } from '../../platform/errors.ts';
-import { type MessageKey, translator } from '../../platform/messages.ts';
-import { showToast, type ToastTone } from '../../platform/toasts.ts';
+import { codeOf, errorMessage } from '../../platform/api/errors.ts';
+import { showToast, type ToastTone } from '../../platform/notices/toasts.ts';
+import { type MessageKey, translator } from '../../platform/texts/messages.ts';
 
 interface Way {
   readonly way: MessageKey<'shop'>;

@@ -1,8 +1,8 @@
 import type { Cart } from '@witryna/contract/cart';
 import { useEffect, useRef, useState } from 'react';
-import { LoadFailed } from '../../platform/load-failed.tsx';
-import { useMessages } from '../../platform/messages.ts';
-import { useEver } from '../../platform/use-ever.ts';
+import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
+import { useWasTrue } from '../../platform/hydration/use-was-true.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CartEmpty } from './cart-empty.tsx';
@@ -21,7 +21,7 @@ export function CartPage() {
   const { cart, loaded, failed } = useCart();
   useViewTracking(cart);
   useFreshCart();
-  const emptied = useEver(Boolean(cart?.products.length));
+  const emptied = useWasTrue(Boolean(cart?.products.length));
   if (!loaded) return <CartSkeleton label={tShop('loading')} />;
   if (!cart || (failed && cart.products.length === 0)) return <LoadFailed title={t('failed')} onRetry={refreshCart} />;
   if (cart.products.length === 0) return <CartEmpty emptied={emptied} />;

@@ -1,7 +1,7 @@
 import type { TrackingEvent } from '@witryna/contract/events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pretendBrowser } from '../../platform/pretend-browser.ts';
-import { fakeCartServer, refusal } from './fake-cart-server.ts';
+import { fakeCartServer, refusal } from '../../../test/fake-cart-server.ts';
+import { pretendBrowser } from '../../../test/pretend-browser.ts';
 
 type Store = typeof import('./cart-store.ts');
 
@@ -17,9 +17,9 @@ beforeEach(async () => {
   vi.resetModules();
   server = fakeCartServer();
   ({ storage } = pretendBrowser((request) => server.fetch(request)));
-  const { loadMessages } = await import('../../platform/messages.ts');
+  const { loadMessages } = await import('../../platform/texts/messages.ts');
   await loadMessages('shop', 'en');
-  const { useToasts } = await import('../../platform/toasts.ts');
+  const { useToasts } = await import('../../platform/notices/toasts.ts');
   toasts = () => [...useToasts.getState().toasts];
   events = [];
   const { subscribe } = await import('../../tracking/publish.ts');

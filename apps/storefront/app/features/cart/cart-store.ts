@@ -1,8 +1,8 @@
 import type { Cart, CartProduct } from '@witryna/contract/cart';
 import type { TrackedItem } from '@witryna/contract/events';
 import { limits } from '@witryna/contract/limits';
-import { hasSession } from '../../platform/session.ts';
-import { forget, readStored, store } from '../../platform/storage.ts';
+import { hasSession } from '../../platform/storage/session.ts';
+import { forget, readStored, store } from '../../platform/storage/storage.ts';
 import * as calls from './cart-calls.ts';
 import { say, sayAddFailure, sayFailure } from './cart-messages.ts';
 import { emptyCart, lineKey, lineOf, useCart } from './cart-state.ts';

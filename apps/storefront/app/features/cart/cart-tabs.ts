@@ -1,4 +1,4 @@
-import { sessionId } from '../../platform/session.ts';
+import { sessionId } from '../../platform/storage/session.ts';
 
 interface CartNews {
   readonly session: string;

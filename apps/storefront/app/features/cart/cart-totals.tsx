@@ -1,5 +1,5 @@
 import type { Cart } from '@witryna/contract/cart';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CouponForm } from '../coupon/coupon-form.tsx';
 import { useCart } from './cart-state.ts';

@@ -1,5 +1,5 @@
 import type { CartProduct } from '@witryna/contract/cart';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { say } from './cart-messages.ts';
 import { lineKey, lineOf, useCart } from './cart-state.ts';

@@ -1,9 +1,9 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import { useEffect, useState } from 'react';
-import { browserApi } from '../../platform/browser-api.ts';
-import { useMessages } from '../../platform/messages.ts';
-import { sessionId } from '../../platform/session.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { browserApi } from '../../platform/api/browser-api.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { sessionId } from '../../platform/storage/session.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { ProductCard } from '../product/product-card.tsx';
 
 const mostShown = 4;

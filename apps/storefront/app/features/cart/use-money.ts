@@ -1,7 +1,7 @@
 import { formatMoney } from '@witryna/contract/money';
 import { useMemo } from 'react';
-import { useLanguage } from '../../platform/messages.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { useLanguage } from '../../platform/texts/messages.ts';
 import { minorOf } from '../product/product-money.ts';
 
 /** Shows amounts in the shop's currency and the page's language; nothing is computed but the change of unit. */

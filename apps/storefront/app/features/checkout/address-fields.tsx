@@ -1,6 +1,6 @@
 import { parsePostCode, postCodeExample } from '@witryna/contract/post-code';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCheckoutData, useTextControl } from './checkout-form-context.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pretendBrowser } from '../../platform/pretend-browser.ts';
+import { pretendBrowser } from '../../../test/pretend-browser.ts';
+import { sampleValues } from '../../../test/sample-checkout.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { emptyValues } from './checkout-values.ts';
-import { sampleValues } from './sample-checkout.ts';
 
 let storage: Map<string, string>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { forget, readStoredJson, storeJson } from '../../platform/storage.ts';
+import { forget, readStoredJson, storeJson } from '../../platform/storage/storage.ts';
 import { type CheckoutValues, emptyValues } from './checkout-values.ts';
 
 const text = z.catch(z.string(), '');

@@ -1,7 +1,7 @@
 import type { Checkout } from '@witryna/contract/checkout';
 import { createContext, use } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type MessageKey, useMessages } from '../../platform/messages.ts';
+import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
 import type { CheckoutField, CheckoutValues } from './checkout-values.ts';
 
 export const CheckoutContext = createContext<Checkout | null>(null);

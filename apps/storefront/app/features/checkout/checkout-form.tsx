@@ -1,7 +1,7 @@
 import type { Checkout } from '@witryna/contract/checkout';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-field.tsx';

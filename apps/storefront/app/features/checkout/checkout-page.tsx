@@ -1,16 +1,16 @@
 import type { PlacedOrder } from '@witryna/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LoadFailed } from '../../platform/load-failed.tsx';
-import { useMessages } from '../../platform/messages.ts';
-import { showToast } from '../../platform/toasts.ts';
-import { useEver } from '../../platform/use-ever.ts';
+import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
+import { useWasTrue } from '../../platform/hydration/use-was-true.ts';
+import { showToast } from '../../platform/notices/toasts.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AlertIcon, CartIcon } from '../../ui/icons.tsx';
 import { forgetCart, refreshCart } from '../cart/cart-store.ts';
 import { keepSecret } from '../order/order-secrets.ts';
-import { orderPage } from '../order/way-on.ts';
+import { orderPage } from '../order/payment-redirect.ts';
 import { forgetDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -47,7 +47,7 @@ export function CheckoutPage() {
   useEffect(() => {
     if (done) forgetDraft();
   }, [done]);
-  const emptied = useEver(state === 'ready');
+  const emptied = useWasTrue(state === 'ready');
   const looking = useLostOrder({ state, checkout }, finish);
   if (done) return <PlacedOrderPage {...done} />;
   if (state === 'loading' || looking) return <CheckoutSkeleton />;

@@ -1,8 +1,8 @@
 import english from '@witryna/messages/en/checkout.json' with { type: 'json' };
 import { expect, test } from 'vitest';
+import { sampleCheckout, sampleValues } from '../../../test/sample-checkout.ts';
 import { checkoutProblems, type Problems } from './checkout-problems.ts';
 import { type CheckoutValues, emptyValues } from './checkout-values.ts';
-import { sampleCheckout, sampleValues } from './sample-checkout.ts';
 
 function problems(change: Partial<CheckoutValues>): Problems {
   return checkoutProblems(sampleCheckout, { ...sampleValues, ...change });

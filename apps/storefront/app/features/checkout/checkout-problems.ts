@@ -1,7 +1,7 @@
 import type { Checkout } from '@witryna/contract/checkout';
 import { addressForm, buyerForm, invoiceForm, taxIdFits } from '@witryna/contract/forms/checkout-form';
 import { parsePostCode } from '@witryna/contract/post-code';
-import type { MessageKey } from '../../platform/messages.ts';
+import type { MessageKey } from '../../platform/texts/messages.ts';
 import { isPaymentCode } from '../payment/payment-code.ts';
 import {
   type CheckoutField,

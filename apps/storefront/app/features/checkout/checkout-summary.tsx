@@ -1,6 +1,6 @@
 import type { Checkout } from '@witryna/contract/checkout';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';

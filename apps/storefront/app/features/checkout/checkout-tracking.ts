@@ -1,7 +1,7 @@
 import type { Checkout, CheckoutDelivery } from '@witryna/contract/checkout';
 import { publish } from '../../tracking/publish.ts';
 import { trackedItem, trackedValue } from '../cart/cart-tracking.ts';
-import type { PaymentWay } from '../payment/payment-ways.ts';
+import type { PaymentMethod } from '../payment/payment-methods.ts';
 import { type CheckoutValues, chosenDelivery } from './checkout-values.ts';
 
 function worthOf({ cart }: Checkout) {
@@ -16,7 +16,7 @@ export function trackShipping(checkout: Checkout, { name }: CheckoutDelivery): v
   publish('add_shipping_info', { ...worthOf(checkout), shippingTier: name });
 }
 
-export function trackPayment(checkout: Checkout, values: CheckoutValues, { key }: PaymentWay): void {
+export function trackPayment(checkout: Checkout, values: CheckoutValues, { key }: PaymentMethod): void {
   // Without a delivery the payment may still change by itself.
   if (chosenDelivery(checkout, values)) publish('add_payment_info', { ...worthOf(checkout), paymentType: key });
 }

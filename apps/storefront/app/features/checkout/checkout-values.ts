@@ -1,5 +1,5 @@
 import type { Checkout, CheckoutDelivery } from '@witryna/contract/checkout';
-import { type PaymentWay, paymentWays } from '../payment/payment-ways.ts';
+import { type PaymentMethod, paymentMethods } from '../payment/payment-methods.ts';
 
 /** What stands in the form. Texts are never undefined, so that no field changes between controlled and not. */
 export interface CheckoutValues {
@@ -62,12 +62,12 @@ export function chosenDelivery(checkout: Checkout, values: CheckoutValues): Chec
 }
 
 /** The ways to pay that go with the chosen delivery; all of them before one is chosen. */
-export function offeredWays(checkout: Checkout, values: CheckoutValues): PaymentWay[] {
+export function offeredWays(checkout: Checkout, values: CheckoutValues): PaymentMethod[] {
   const delivery = chosenDelivery(checkout, values);
-  return paymentWays(checkout.payments.filter(({ type }) => !delivery || delivery.payments.includes(type)));
+  return paymentMethods(checkout.payments.filter(({ type }) => !delivery || delivery.payments.includes(type)));
 }
 
-export function chosenWay(checkout: Checkout, values: CheckoutValues): PaymentWay | undefined {
+export function chosenWay(checkout: Checkout, values: CheckoutValues): PaymentMethod | undefined {
   return offeredWays(checkout, values).find(({ key }) => key === values.payment);
 }
 

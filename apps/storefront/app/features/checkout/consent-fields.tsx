@@ -2,7 +2,7 @@ import type { Checkout } from '@witryna/contract/checkout';
 import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { useCheckoutData, useFieldError } from './checkout-form-context.ts';

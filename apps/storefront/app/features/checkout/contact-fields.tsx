@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';

@@ -1,9 +1,9 @@
 import type { Checkout, CheckoutDelivery } from '@witryna/contract/checkout';
 import { Suspense } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { keepTogether } from '../../platform/keep-together.ts';
-import { lazyPart } from '../../platform/lazy-part.ts';
-import { useMessages } from '../../platform/messages.ts';
+import { lazyPart } from '../../platform/hydration/lazy-part.ts';
+import { keepTogether } from '../../platform/texts/keep-together.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LockerIcon, TruckIcon } from '../../ui/topic-icons.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleCheckout, sampleValues } from '../../../test/sample-checkout.ts';
 import { emptyValues } from './checkout-values.ts';
 import { fittedValues } from './fitted-values.ts';
-import { sampleCheckout, sampleValues } from './sample-checkout.ts';
 
 test('what still fits stays', () => {
   expect(fittedValues(sampleCheckout, sampleValues, 'pl')).toEqual(sampleValues);

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { useTextControl } from './checkout-form-context.ts';

@@ -1,8 +1,8 @@
 import { placeOrder } from '@witryna/contract/checkout';
 import { expect, test } from 'vitest';
+import { sampleCheckout, sampleValues } from '../../../test/sample-checkout.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { orderBody } from './order-body.ts';
-import { sampleCheckout, sampleValues } from './sample-checkout.ts';
 
 const session = 'a'.repeat(32);
 

@@ -1,5 +1,5 @@
-import { errorMessage } from '../../platform/errors.ts';
-import { useMessages } from '../../platform/messages.ts';
+import { errorMessage } from '../../platform/api/errors.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useMoney } from '../cart/use-money.ts';

@@ -1,9 +1,9 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { CodeField } from '../payment/code-field.tsx';
-import { useWayCard } from '../payment/use-way-card.tsx';
+import { usePaymentMethodCard } from '../payment/use-payment-method-card.tsx';
 import { useCheckoutData, useFieldError, useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { trackPayment } from './checkout-tracking.ts';
@@ -17,7 +17,7 @@ export function PaymentChoice() {
   const { field } = useController({ control, name: 'payment' });
   const ways = offeredWays(checkout, values);
   const error = useFieldError('payment');
-  const toCard = useWayCard();
+  const toCard = usePaymentMethodCard();
   const chosen = ways.find(({ key }) => key === field.value);
   return (
     <CheckoutSection title={t('paymentTitle')}>

@@ -1,6 +1,6 @@
 import type { PlaceOrder } from '@witryna/contract/checkout';
 import * as z from 'zod/mini';
-import { forget, readStoredJson, storeJson } from '../../platform/storage.ts';
+import { forget, readStoredJson, storeJson } from '../../platform/storage/storage.ts';
 
 /** An order that was sent and not yet answered. */
 export interface PendingOrder {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pretendBrowser } from '../../platform/pretend-browser.ts';
-import { refusal } from '../cart/fake-cart-server.ts';
+import { refusal } from '../../../test/fake-cart-server.ts';
+import { pretendBrowser } from '../../../test/pretend-browser.ts';
+import { sampleCheckout, sampleValues } from '../../../test/sample-checkout.ts';
 import { orderBody } from './order-body.ts';
-import { sampleCheckout, sampleValues } from './sample-checkout.ts';
 
 const id = '0190e0a0-0000-7000-8000-000000000001';
 const placed = { id, number: '1001', secret: 'secret', next: { kind: 'none' } };

@@ -4,8 +4,8 @@ import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import type { PlacedOrder } from '@witryna/contract/orders';
 import * as z from 'zod/mini';
-import { browserApi } from '../../platform/browser-api.ts';
-import { codeOf } from '../../platform/errors.ts';
+import { browserApi } from '../../platform/api/browser-api.ts';
+import { codeOf } from '../../platform/api/errors.ts';
 import { operationId } from '../cart/cart-calls.ts';
 import { forgetPending, keepPending, type PendingOrder, readPending } from './pending-order.ts';
 

@@ -1,14 +1,14 @@
 import type { PlacedOrder } from '@witryna/contract/orders';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '../../platform/messages.ts';
-import { useShownAgain } from '../../platform/use-shown-again.ts';
+import { useShownAgain } from '../../platform/hydration/use-shown-again.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardIcon } from '../../ui/topic-icons.tsx';
-import { orderPage, type WayOn, wayOn } from '../order/way-on.ts';
+import { orderPage, type PaymentRedirect, paymentRedirect } from '../order/payment-redirect.ts';
 
 interface PlacedOrderPageProps {
   readonly order: PlacedOrder;
@@ -18,7 +18,7 @@ interface PlacedOrderPageProps {
 
 /** After the order: to its page, or to the payment's page. */
 export function PlacedOrderPage({ order, paidOnline }: PlacedOrderPageProps) {
-  const way = wayOn(order, paidOnline, location.origin);
+  const way = paymentRedirect(order, paidOnline, location.origin);
   const orderAddress = orderPage('/thank-you', order);
   const navigate = useNavigate();
   useGo(way, orderAddress);
@@ -27,7 +27,7 @@ export function PlacedOrderPage({ order, paidOnline }: PlacedOrderPageProps) {
   return <Leaving url={way.url} order={order} />;
 }
 
-function useGo(way: WayOn, orderAddress: string): void {
+function useGo(way: PaymentRedirect, orderAddress: string): void {
   const navigate = useNavigate();
   const target = way.kind === 'page' ? way.to : way.url;
   useEffect(() => {

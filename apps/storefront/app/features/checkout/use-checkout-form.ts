@@ -1,7 +1,7 @@
 import type { Checkout } from '@witryna/contract/checkout';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import { useLanguage } from '../../platform/messages.ts';
+import { useLanguage } from '../../platform/texts/messages.ts';
 import { readDraft } from './checkout-draft.ts';
 import { checkoutProblems } from './checkout-problems.ts';
 import type { CheckoutValues } from './checkout-values.ts';

@@ -1,7 +1,7 @@
 import type { Checkout } from '@witryna/contract/checkout';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { browserApi } from '../../platform/browser-api.ts';
-import { hasSession, sessionId } from '../../platform/session.ts';
+import { browserApi } from '../../platform/api/browser-api.ts';
+import { hasSession, sessionId } from '../../platform/storage/session.ts';
 import { useCart } from '../cart/cart-state.ts';
 
 export interface CheckoutLoad {

@@ -1,8 +1,8 @@
 import { emailField } from '@witryna/contract/forms/checkout-form';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { browserApi } from '../../platform/browser-api.ts';
-import { sessionId } from '../../platform/session.ts';
+import { browserApi } from '../../platform/api/browser-api.ts';
+import { sessionId } from '../../platform/storage/session.ts';
 import { keepDraft } from './checkout-draft.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 

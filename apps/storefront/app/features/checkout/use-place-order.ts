@@ -2,7 +2,7 @@ import type { Checkout } from '@witryna/contract/checkout';
 import type { ShopError } from '@witryna/contract/errors';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { sessionId } from '../../platform/session.ts';
+import { sessionId } from '../../platform/storage/session.ts';
 import { type CartChange, cartChanges, cartObstacles } from './checkout-changes.ts';
 import type { CheckoutMessage } from './checkout-problems.ts';
 import { type CheckoutField, type CheckoutValues, chosenDelivery, emptyValues } from './checkout-values.ts';

@@ -1,8 +1,8 @@
-import type { EntityId } from '../../platform/addresses.ts';
-import { useMessages } from '../../platform/messages.ts';
-import { hasId } from '../../platform/stored-ids.ts';
-import { showToast } from '../../platform/toasts.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import type { EntityId } from '../../platform/navigation/addresses.ts';
+import { showToast } from '../../platform/notices/toasts.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { hasId } from '../../platform/storage/stored-ids.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
-import { useMessages } from '../../platform/messages.ts';
-import { showToast } from '../../platform/toasts.ts';
-import { useAlive } from '../../platform/use-alive.ts';
-import { useEver } from '../../platform/use-ever.ts';
+import { useAlive } from '../../platform/hydration/use-alive.ts';
+import { useWasTrue } from '../../platform/hydration/use-was-true.ts';
+import { showToast } from '../../platform/notices/toasts.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +20,7 @@ export function ComparePage() {
   const alive = useAlive();
   const ids = useCompare((state) => state.ids);
   const state = useProducts(alive ? ids : undefined);
-  const emptied = useEver(alive && ids.length > 0);
+  const emptied = useWasTrue(alive && ids.length > 0);
   if (alive && ids.length === 0) {
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import { limits } from '@witryna/contract/limits';
-import type { EntityId } from '../../platform/addresses.ts';
-import { hasId, sameId, storedIds } from '../../platform/stored-ids.ts';
+import type { EntityId } from '../../platform/navigation/addresses.ts';
+import { hasId, sameId, storedIds } from '../../platform/storage/stored-ids.ts';
 
 const compareList = storedIds('compareList');
 

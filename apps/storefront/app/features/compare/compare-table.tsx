@@ -1,7 +1,7 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import { type ReactNode, useRef } from 'react';
-import { useMessages } from '../../platform/messages.ts';
-import { sameId } from '../../platform/stored-ids.ts';
+import { sameId } from '../../platform/storage/stored-ids.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { ListPrice } from '../product/list-price.tsx';
 import { CompareColumnHead } from './compare-column-head.tsx';

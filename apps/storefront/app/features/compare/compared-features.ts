@@ -1,5 +1,5 @@
 import type { Feature } from '@witryna/contract/catalog';
-import type { EntityId } from '../../platform/addresses.ts';
+import type { EntityId } from '../../platform/navigation/addresses.ts';
 
 export interface ComparedFeature {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Feature, ProductListItem } from '@witryna/contract/catalog';
 import { useEffect, useState } from 'react';
-import type { EntityId } from '../../platform/addresses.ts';
-import { browserApi } from '../../platform/browser-api.ts';
+import { browserApi } from '../../platform/api/browser-api.ts';
+import type { EntityId } from '../../platform/navigation/addresses.ts';
 import { type ComparedFeature, comparedFeatures } from './compared-features.ts';
 
 /** What the products are said to be, row by row. A product whose features can't be read has empty cells. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMessages } from '../../platform/messages.ts';
-import { store } from '../../platform/storage.ts';
+import { store } from '../../platform/storage/storage.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Shown until the visitor says OK; who said so before never sees it, because the head script marked the page. */

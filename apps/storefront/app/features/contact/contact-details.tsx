@@ -1,7 +1,7 @@
 import type { Footer } from '@witryna/contract/shop';
 import type { ReactNode } from 'react';
-import { phoneAddress } from '../../platform/addresses.ts';
-import { useMessages } from '../../platform/messages.ts';
+import { phoneAddress } from '../../platform/navigation/addresses.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { AddressText } from '../../ui/address-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { PinIcon } from '../../ui/topic-icons.tsx';

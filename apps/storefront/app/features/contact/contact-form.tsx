@@ -3,11 +3,11 @@ import { contactForm, type ContactForm as Values } from '@witryna/contract/forms
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { browserApi } from '../../platform/browser-api.ts';
-import { errorTexts } from '../../platform/error-texts.ts';
-import { errorMessage } from '../../platform/errors.ts';
-import { type MessageKey, useMessages } from '../../platform/messages.ts';
-import { useAlive } from '../../platform/use-alive.ts';
+import { browserApi } from '../../platform/api/browser-api.ts';
+import { errorTexts } from '../../platform/api/error-texts.ts';
+import { errorMessage } from '../../platform/api/errors.ts';
+import { useAlive } from '../../platform/hydration/use-alive.ts';
+import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Honeypot } from '../../ui/honeypot.tsx';

@@ -1,5 +1,5 @@
 import type { Footer } from '@witryna/contract/shop';
-import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/shop.server.ts';
+import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
 
 /** The shop's contact lines; empty when there are none or they can't be had. */
 export async function loadContact(context: PageLoaderContext): Promise<NonNullable<Footer['contact']>> {

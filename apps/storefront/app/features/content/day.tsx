@@ -1,6 +1,6 @@
-import { dayText } from '../../platform/day-text.ts';
-import { useLanguage } from '../../platform/messages.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { dayText } from '../../platform/texts/day-text.ts';
+import { useLanguage } from '../../platform/texts/messages.ts';
 
 /** The day of a moment (ISO 8601): an article came out, a review was written. */
 export function Day({ of: moment, className }: { of: string | null; className?: string }) {

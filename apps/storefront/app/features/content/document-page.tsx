@@ -1,4 +1,4 @@
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { BreadcrumbBand, type Crumb } from '../../ui/breadcrumb.tsx';
 import { Prose } from './prose.tsx';
 

@@ -1,4 +1,4 @@
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
 import { CompareIcon, HeartIcon } from '../../ui/icons.tsx';
 import { DocumentIcon, ReturnIcon } from '../../ui/topic-icons.tsx';

@@ -1,5 +1,5 @@
 import type { DocumentType } from '@witryna/contract/content';
-import type { MessageKey } from '../../platform/messages.ts';
+import type { MessageKey } from '../../platform/texts/messages.ts';
 
 interface HelpDocument {
   readonly type: Exclude<DocumentType, 'CUSTOM'>;

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { pageContext } from '../../platform/context.ts';
+import { pageContext } from '../../platform/render/page-context.ts';
 import { loadDocument } from './load-document.server.ts';
 
 test('a document that can’t be had is no document, and the log names what refused it', async () => {

@@ -1,8 +1,8 @@
 import type { Document, DocumentType } from '@witryna/contract/content';
-import { codeOf } from '../../platform/errors.ts';
-import { log } from '../../platform/log.ts';
-import { sanitizeHtml } from '../../platform/sanitize-html.server.ts';
-import { type PageLoaderContext, shopApiOf } from '../../platform/shop.server.ts';
+import { codeOf } from '../../platform/api/errors.ts';
+import { sanitizeHtml } from '../../platform/html/sanitize-html.server.ts';
+import { log } from '../../platform/notices/log.ts';
+import { type PageLoaderContext, shopApiOf } from '../../platform/render/shop.server.ts';
 
 export interface CleanDocument {
   readonly id: number | string;

@@ -1,7 +1,7 @@
 import type { CouponRefusal } from '@witryna/contract/cart';
 import { limits } from '@witryna/contract/limits';
 import { type FormEvent, useState } from 'react';
-import { type MessageKey, useMessages } from '../../platform/messages.ts';
+import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlStyle, Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

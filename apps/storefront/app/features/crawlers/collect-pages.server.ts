@@ -1,7 +1,7 @@
 import type { Category } from '@witryna/contract/catalog';
 import type { ShopConfig } from '@witryna/contract/shop';
-import { articleAddress, categoryAddress, productAddress } from '../../platform/addresses.ts';
-import type { ShopApi } from '../../platform/shop-api.ts';
+import type { ShopApi } from '../../platform/api/shop-api.ts';
+import { articleAddress, categoryAddress, productAddress } from '../../platform/navigation/addresses.ts';
 import { customDocuments, documentAddress, helpDocuments } from '../content/help-documents.ts';
 
 const pageSize = 100;

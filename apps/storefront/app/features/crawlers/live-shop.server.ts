@@ -1,18 +1,18 @@
 import { errorCatalogue } from '@witryna/contract/errors';
 import type { ShopConfig } from '@witryna/contract/shop';
-import { codeOf } from '../../platform/errors.ts';
-import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/shop.server.ts';
+import { codeOf } from '../../platform/api/errors.ts';
+import { type PageLoaderContext, pageOf } from '../../platform/render/shop.server.ts';
+import { shopOf } from '../../platform/render/shop-context.server.ts';
 import { statusOfState } from '../status/shop-state.server.ts';
 
 /** The configuration of a shop that is to be had; for any other the reason's status itself is thrown, without a page. */
 export async function liveShop(context: PageLoaderContext): Promise<ShopConfig> {
   const page = pageOf(context);
   if (page.state !== 'live') throw refusal(statusOfState[page.state]);
-  return shopApiOf(context)
-    .get(`shop/config/${page.host}`)
-    .catch((error: unknown) => {
-      throw refusal(errorCatalogue[codeOf(error)].status);
-    });
+  const { config } = await shopOf(context).catch((error: unknown) => {
+    throw refusal(errorCatalogue[codeOf(error)].status);
+  });
+  return config;
 }
 
 function refusal(status: number): Response {

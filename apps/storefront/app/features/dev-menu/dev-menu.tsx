@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { type MessageKey, useMessages } from '../../platform/messages.ts';
+import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
 import { controlStyle } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { leavesShop } from '../../platform/link-target.ts';
+import { leavesShop } from '../../platform/navigation/link-target.ts';
 
 /** A titled list of links. */
 export function Column({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { phoneAddress } from '../../platform/addresses.ts';
-import { useMessages } from '../../platform/messages.ts';
+import { phoneAddress } from '../../platform/navigation/addresses.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { AddressText } from '../../ui/address-text.tsx';
 import type { ContactDetails } from '../header/contact-line.tsx';
 import { Column, ColumnLink } from './column.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { linkTarget } from '../../platform/link-target.ts';
-import { useMessages } from '../../platform/messages.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { linkTarget } from '../../platform/navigation/link-target.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { SparkIcon } from '../../ui/topic-icons.tsx';
 import { helpDocuments } from '../content/help-documents.ts';

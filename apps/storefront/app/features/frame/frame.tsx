@@ -1,10 +1,10 @@
 import { limits } from '@witryna/contract/limits';
 import { type ReactNode, Suspense } from 'react';
-import { aliveLater } from '../../platform/alive-later.tsx';
-import { lazyPart } from '../../platform/lazy-part.ts';
-import { useMessages } from '../../platform/messages.ts';
-import { useShop } from '../../platform/use-shop.ts';
-import { CartHabits } from '../cart/cart-habits.tsx';
+import { aliveLater } from '../../platform/hydration/alive-later.tsx';
+import { lazyPart } from '../../platform/hydration/lazy-part.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
+import { CartEffects } from '../cart/cart-effects.tsx';
 import { Header } from '../header/header.tsx';
 import type { FrameData } from './frame-data.ts';
 
@@ -42,7 +42,7 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
         </Suspense>
       )}
       {layout.useCookieInfo && !showcase && <CookieNotice />}
-      <CartHabits />
+      <CartEffects />
     </>
   );
 }

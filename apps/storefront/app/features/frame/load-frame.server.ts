@@ -1,6 +1,6 @@
 import type { Layout } from '@witryna/contract/shop';
-import { logOnce } from '../../platform/log.ts';
-import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/shop.server.ts';
+import { logOnce } from '../../platform/notices/log.ts';
+import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
 import { customDocuments, documentAddress } from '../content/help-documents.ts';
 import { type FooterSettings, footerKinds } from '../footer/footer-settings.ts';
 import { type HeaderSettings, headerKinds } from '../header/header-settings.ts';

@@ -1,5 +1,5 @@
 import type { Footer } from '@witryna/contract/shop';
-import { phoneAddress } from '../../platform/addresses.ts';
+import { phoneAddress } from '../../platform/navigation/addresses.ts';
 import { classes } from '../../ui/classes.ts';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
 

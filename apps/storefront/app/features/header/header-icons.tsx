@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../platform/lazy-part.ts';
-import { useMessages } from '../../platform/messages.ts';
+import { lazyPart } from '../../platform/hydration/lazy-part.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { iconButtonStyle } from '../../ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { aliveLater } from '../../platform/alive-later.tsx';
+import { aliveLater } from '../../platform/hydration/alive-later.tsx';
 import { classes } from '../../ui/classes.ts';
 import { type ContactDetails, ContactLine } from './contact-line.tsx';
 import { CartLink, HeaderIcons } from './header-icons.tsx';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { Link } from 'react-router';
-import { useShop } from '../../platform/use-shop.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
 import { classes } from '../../ui/classes.ts';
 import { settingsPictureAddress } from '../../ui/picture-address.ts';
 import { PictureHost } from '../../ui/picture-host.ts';

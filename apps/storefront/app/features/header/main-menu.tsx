@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
-import { useMessages } from '../../platform/messages.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { MegaMenu } from './mega-menu.tsx';
 import type { MenuCategory } from './menu-categories.ts';
 import { menuLinkStyle } from './menu-link-style.ts';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import type { MenuCategory } from './menu-categories.ts';
 import { menuLinkStyle } from './menu-link-style.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '@witryna/contract/catalog';
-import { categoryAddress } from '../../platform/addresses.ts';
+import { categoryAddress } from '../../platform/navigation/addresses.ts';
 import { type CategoryLink, twoLevels } from '../listing/category-tree.ts';
 
 /** A category as the menu needs it: two levels, nothing else, because it rides in every page. */

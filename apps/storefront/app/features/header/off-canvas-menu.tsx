@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { iconButtonStyle } from '../../ui/icon-button.tsx';
 import { ChevronDownIcon, CloseIcon, MenuIcon } from '../../ui/icons.tsx';
 import { useMenuPages } from './main-menu.tsx';

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { type Matches, rootOf } from '../../platform/page-meta.ts';
+import { type Matches, rootOf } from '../../platform/render/page-meta.ts';
 import { settingsPictureAddress } from '../../ui/picture-address.ts';
 
 /** Who this is and how it is searched, for search engines (schema.org Organization and WebSite). */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { categoryAddress } from '../../platform/addresses.ts';
-import { useMessages } from '../../platform/messages.ts';
-import { sameId } from '../../platform/stored-ids.ts';
+import { categoryAddress } from '../../platform/navigation/addresses.ts';
+import { sameId } from '../../platform/storage/stored-ids.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import type { CategoryBranch, CategoryLink } from './category-tree.ts';
 

@@ -1,5 +1,5 @@
 import type { Category } from '@witryna/contract/catalog';
-import { sameId } from '../../platform/stored-ids.ts';
+import { sameId } from '../../platform/storage/stored-ids.ts';
 
 /** A category as a page needs it. */
 export interface CategoryLink {

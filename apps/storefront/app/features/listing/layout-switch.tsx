@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../platform/messages.ts';
-import { store } from '../../platform/storage.ts';
+import { store } from '../../platform/storage/storage.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ListingLook } from './listing-view.ts';
 

@@ -1,5 +1,5 @@
-import { categoryAddress } from '../../platform/addresses.ts';
-import { useMessages } from '../../platform/messages.ts';
+import { categoryAddress } from '../../platform/navigation/addresses.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';

@@ -1,5 +1,5 @@
-import { categoryAddress, productAddress } from '../../platform/addresses.ts';
-import { breadcrumbList } from '../../platform/breadcrumb-list.ts';
+import { categoryAddress, productAddress } from '../../platform/navigation/addresses.ts';
+import { breadcrumbList } from '../../platform/render/breadcrumb-list.ts';
 import type { ListingView } from './listing-view.ts';
 
 /** BreadcrumbList and ItemList (schema.org) of a listing. */

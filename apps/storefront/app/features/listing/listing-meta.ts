@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { translator } from '../../platform/messages.ts';
-import { type Matches, pageMeta, rootOf } from '../../platform/page-meta.ts';
+import { type Matches, pageMeta, rootOf } from '../../platform/render/page-meta.ts';
+import { translator } from '../../platform/texts/messages.ts';
 import { listingJsonLd } from './listing-json-ld.ts';
 import { listingAddress } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';

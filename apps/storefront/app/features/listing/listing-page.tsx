@@ -1,6 +1,6 @@
-import { categoryAddress } from '../../platform/addresses.ts';
-import { aliveLater } from '../../platform/alive-later.tsx';
-import { useMessages } from '../../platform/messages.ts';
+import { aliveLater } from '../../platform/hydration/alive-later.tsx';
+import { categoryAddress } from '../../platform/navigation/addresses.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { BreadcrumbBand, type Crumb } from '../../ui/breadcrumb.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CategoryPills } from './category-pills.tsx';

@@ -1,6 +1,6 @@
 import type { SortType } from '@witryna/contract/catalog';
-import { categoryAddress, type EntityId } from '../../platform/addresses.ts';
-import { readPage, readSearch } from '../../platform/page-query.ts';
+import { categoryAddress, type EntityId } from '../../platform/navigation/addresses.ts';
+import { readPage, readSearch } from '../../platform/navigation/page-query.ts';
 
 /** Value in the address → value of the call (specification section 3). */
 export const sortTypeOf = {

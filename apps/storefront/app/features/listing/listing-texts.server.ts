@@ -1,5 +1,5 @@
 import type { Language } from '@witryna/contract/languages';
-import { translator } from '../../platform/messages.ts';
+import { translator } from '../../platform/texts/messages.ts';
 import type { ListingQuery } from './listing-query.ts';
 import type { Listing } from './load-listing.server.ts';
 

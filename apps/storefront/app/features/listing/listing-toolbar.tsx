@@ -1,4 +1,4 @@
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { LayoutSwitch } from './layout-switch.tsx';
 import type { ListingView } from './listing-view.ts';
 import { SortSelect } from './sort-select.tsx';

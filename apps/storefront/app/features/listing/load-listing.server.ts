@@ -1,6 +1,6 @@
 import type { ProductList } from '@witryna/contract/catalog';
-import { categoryAddress, readSlug } from '../../platform/addresses.ts';
-import type { ShopApi } from '../../platform/shop-api.ts';
+import type { ShopApi } from '../../platform/api/shop-api.ts';
+import { categoryAddress, readSlug } from '../../platform/navigation/addresses.ts';
 import { type CardProduct, cardProduct } from '../product/card-product.ts';
 import { type CategoryBranch, type CategoryLink, trailTo, twoLevels } from './category-tree.ts';
 import { type ListingQuery, sortTypeOf } from './listing-query.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { listingAddress, readListingQuery, sorts } from './listing-query.ts';

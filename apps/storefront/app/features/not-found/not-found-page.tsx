@@ -1,4 +1,4 @@
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SearchForm } from '../header/search-form.tsx';
 

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../../platform/errors.ts';
-import { useMessages } from '../../platform/messages.ts';
+import { errorMessage } from '../../platform/api/errors.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CodeField } from '../payment/code-field.tsx';

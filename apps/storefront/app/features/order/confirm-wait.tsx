@@ -1,4 +1,4 @@
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { clockText, useCountdown } from '../payment/use-countdown.ts';
 

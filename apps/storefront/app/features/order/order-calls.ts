@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@witryna/contract/orders';
 import type { AuthorizationKind } from '@witryna/contract/shop';
-import { browserApi } from '../../platform/browser-api.ts';
-import { createShopApi, type ShopApi } from '../../platform/shop-api.ts';
+import { browserApi } from '../../platform/api/browser-api.ts';
+import { createShopApi, type ShopApi } from '../../platform/api/shop-api.ts';
 import { rememberingFetch } from './remembering-fetch.ts';
 
 /** Which order, and what opens it. */

@@ -2,8 +2,8 @@ import { formatMoney } from '@witryna/contract/money';
 import type { Order } from '@witryna/contract/orders';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { productAddress } from '../../platform/addresses.ts';
-import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { productAddress } from '../../platform/navigation/addresses.ts';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
 

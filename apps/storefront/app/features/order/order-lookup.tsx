@@ -1,7 +1,7 @@
 import { emailField } from '@witryna/contract/forms/checkout-form';
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../../platform/errors.ts';
-import { type MessageKey, useMessages } from '../../platform/messages.ts';
+import { errorMessage } from '../../platform/api/errors.ts';
+import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';

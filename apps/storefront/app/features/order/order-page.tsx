@@ -2,8 +2,8 @@ import { localeOf } from '@witryna/contract/languages';
 import type { Order } from '@witryna/contract/orders';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
-import { LoadFailed } from '../../platform/load-failed.tsx';
-import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,9 +16,9 @@ import type { OrderAccess } from './order-calls.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLookup } from './order-lookup.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
+import { orderPage } from './payment-redirect.ts';
 import { useOrder } from './use-order.ts';
 import { useOrderAccess } from './use-order-access.ts';
-import { orderPage } from './way-on.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
 interface OrderPageProps {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readStoredJson, storeJson } from '../../platform/storage.ts';
+import { readStoredJson, storeJson } from '../../platform/storage/storage.ts';
 
 const shape = z.record(z.string(), z.string());
 const mostKept = 30;

@@ -1,18 +1,18 @@
 import { formatMoney } from '@witryna/contract/money';
 import { type FormEvent, useId, useState } from 'react';
-import { errorMessage } from '../../platform/errors.ts';
-import { useLanguage, useMessages } from '../../platform/messages.ts';
-import { useShownAgain } from '../../platform/use-shown-again.ts';
+import { errorMessage } from '../../platform/api/errors.ts';
+import { useShownAgain } from '../../platform/hydration/use-shown-again.ts';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { CodeField } from '../payment/code-field.tsx';
 import { bareCode, isPaymentCode } from '../payment/payment-code.ts';
-import { type PaymentWay, paymentWays } from '../payment/payment-ways.ts';
-import { useWayCard } from '../payment/use-way-card.tsx';
+import { type PaymentMethod, paymentMethods } from '../payment/payment-methods.ts';
+import { usePaymentMethodCard } from '../payment/use-payment-method-card.tsx';
 import { sendPayment } from './order-calls.ts';
 import type { PaymentPanelProps } from './payment-panel.tsx';
-import { webAddress } from './way-on.ts';
+import { webAddress } from './payment-redirect.ts';
 
 /** Another attempt, the same way or another one. */
 export function PayAgain({ title, ...panel }: PaymentPanelProps & { title: string }) {
@@ -20,12 +20,12 @@ export function PayAgain({ title, ...panel }: PaymentPanelProps & { title: strin
   const language = useLanguage();
   const name = useId();
   const { order } = panel;
-  const ways = paymentWays(order.paymentChoices);
+  const ways = paymentMethods(order.paymentChoices);
   const [code, setCode] = useState('');
   const [key, setKey] = useState(ways.length === 1 ? ways[0]?.key : undefined);
   const way = ways.find((candidate) => candidate.key === key);
   const { busy, refusal, codeError, pay } = usePay(panel);
-  const toCard = useWayCard();
+  const toCard = usePaymentMethodCard();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (way) void pay(way, code);
@@ -52,7 +52,7 @@ function usePay({ access, onStatus }: PaymentPanelProps) {
   const [refusal, setRefusal] = useState<string>();
   const [codeError, setCodeError] = useState<string>();
   useShownAgain(() => setBusy(false));
-  const pay = async ({ payment, kind }: PaymentWay, code: string) => {
+  const pay = async ({ payment, kind }: PaymentMethod, code: string) => {
     if (busy) return;
     const withCode = kind === 'AUTHORIZATION_CODE';
     setCodeError(undefined);

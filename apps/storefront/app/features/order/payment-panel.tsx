@@ -1,7 +1,7 @@
 import { formatMoney } from '@witryna/contract/money';
 import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { type ReactNode, useState } from 'react';
-import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,8 +10,8 @@ import { CodeForm } from './code-form.tsx';
 import { ConfirmWait } from './confirm-wait.tsx';
 import type { OrderAccess } from './order-calls.ts';
 import { PayAgain } from './pay-again.tsx';
+import { webAddress } from './payment-redirect.ts';
 import { TransferDetails } from './transfer-details.tsx';
-import { webAddress } from './way-on.ts';
 
 export interface PaymentPanelProps {
   readonly access: OrderAccess;

@@ -1,8 +1,8 @@
 import type { TrackingEvent } from '@witryna/contract/events';
 import type { Order } from '@witryna/contract/orders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pretendBrowser } from '../../platform/pretend-browser.ts';
-import { refusal } from '../cart/fake-cart-server.ts';
+import { refusal } from '../../../test/fake-cart-server.ts';
+import { pretendBrowser } from '../../../test/pretend-browser.ts';
 
 const id = '0190e0a0-0000-7000-8000-000000000001';
 const access = { id, secret: 'secret' };

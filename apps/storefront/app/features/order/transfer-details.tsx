@@ -1,8 +1,8 @@
 import type { Next } from '@witryna/contract/checkout';
 import { formatMoney } from '@witryna/contract/money';
 import { useState } from 'react';
-import { useLanguage, useMessages } from '../../platform/messages.ts';
-import { showToast } from '../../platform/toasts.ts';
+import { showToast } from '../../platform/notices/toasts.ts';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CheckIcon } from '../../ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { codeOf } from '../../platform/errors.ts';
+import { codeOf } from '../../platform/api/errors.ts';
 import { type OrderAccess, openByToken } from './order-calls.ts';
 import { keepSecret, secretOf } from './order-secrets.ts';
 

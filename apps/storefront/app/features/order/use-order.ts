@@ -1,7 +1,7 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { useCallback, useEffect, useState } from 'react';
-import { useShownAgain } from '../../platform/use-shown-again.ts';
+import { useShownAgain } from '../../platform/hydration/use-shown-again.ts';
 import { mayMove, paymentView } from '../payment/payment-view.ts';
 import { fetchOrder, type OrderAccess } from './order-calls.ts';
 import { keepSecret } from './order-secrets.ts';

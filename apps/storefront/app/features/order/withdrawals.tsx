@@ -1,5 +1,5 @@
 import type { Order } from '@witryna/contract/orders';
-import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
 import { dateAndTime } from './date-and-time.ts';

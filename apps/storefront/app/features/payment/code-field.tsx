@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>;

@@ -1,6 +1,6 @@
 import type { PickupPoint } from '@witryna/contract/orders';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { LockerIcon } from '../../ui/topic-icons.tsx';
 import { addressOfPoint } from './point-text.ts';

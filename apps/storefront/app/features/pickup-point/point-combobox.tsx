@@ -1,6 +1,6 @@
 import type { PickupPoint } from '@witryna/contract/orders';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlStyle, Field } from '../../ui/field.tsx';
 import { PinIcon } from '../../ui/topic-icons.tsx';

@@ -1,8 +1,8 @@
 import type { PickupPoint } from '@witryna/contract/orders';
 import { useEffect, useRef, useState } from 'react';
-import { browserApi } from '../../platform/browser-api.ts';
-import { codeOf } from '../../platform/errors.ts';
-import { useMessages } from '../../platform/messages.ts';
+import { browserApi } from '../../platform/api/browser-api.ts';
+import { codeOf } from '../../platform/api/errors.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { PickupPoint } from '@witryna/contract/orders';
 import { useEffect, useState } from 'react';
-import { browserApi } from '../../platform/browser-api.ts';
+import { browserApi } from '../../platform/api/browser-api.ts';
 
 export interface PointSearch {
   readonly text: string;

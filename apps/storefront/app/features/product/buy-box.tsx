@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useMessages } from '../../platform/messages.ts';
-import { sameId } from '../../platform/stored-ids.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { sameId } from '../../platform/storage/stored-ids.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { addToCart } from '../cart/cart-actions.ts';

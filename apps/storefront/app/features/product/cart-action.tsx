@@ -1,9 +1,9 @@
 import type { TrackedItem } from '@witryna/contract/events';
 import { useState } from 'react';
-import { productAddress } from '../../platform/addresses.ts';
-import { useMessages } from '../../platform/messages.ts';
-import { sameId } from '../../platform/stored-ids.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { productAddress } from '../../platform/navigation/addresses.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { sameId } from '../../platform/storage/stored-ids.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classes } from '../../ui/classes.ts';

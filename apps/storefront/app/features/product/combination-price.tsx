@@ -1,7 +1,7 @@
 import type { Combination, ProductDetails } from '@witryna/contract/catalog';
 import { discountPercent, formatMoney } from '@witryna/contract/money';
-import { useLanguage, useMessages } from '../../platform/messages.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Price } from '../../ui/price.tsx';
 import { minorOf } from './product-money.ts';
 

@@ -1,8 +1,8 @@
 import { formatMoney } from '@witryna/contract/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLanguage, useMessages } from '../../platform/messages.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import { minorOf } from './product-money.ts';

@@ -1,6 +1,6 @@
 import type { Photo } from '@witryna/contract/catalog';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { ProductPicture } from './product-picture.tsx';
 

@@ -1,7 +1,7 @@
 import type { Photo } from '@witryna/contract/catalog';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../../platform/lazy-part.ts';
-import { useMessages } from '../../platform/messages.ts';
+import { lazyPart } from '../../platform/hydration/lazy-part.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { aliveLater } from '../../platform/alive-later.tsx';
+import { aliveLater } from '../../platform/hydration/alive-later.tsx';
 
 // What of a product page comes alive at the visitor's first sign, whatever the variant that arranges it.
 export const Gallery = aliveLater(async () => (await import('./gallery.tsx')).Gallery);

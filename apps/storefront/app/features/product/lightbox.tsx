@@ -1,6 +1,6 @@
 import type { Photo } from '@witryna/contract/catalog';
 import { useContext, useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { pictureAddress } from '../../ui/picture-address.ts';

@@ -1,5 +1,5 @@
-import { errorMessage } from '../../platform/errors.ts';
-import { useMessages } from '../../platform/messages.ts';
+import { errorMessage } from '../../platform/api/errors.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';

@@ -1,5 +1,5 @@
-import { useLanguage, useMessages } from '../../platform/messages.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Price } from '../../ui/price.tsx';
 import type { CardProduct } from './card-product.ts';
 import { minorOf } from './product-money.ts';

@@ -1,10 +1,10 @@
 import type { Feature, ProductDetails, ProductListItem, ReviewList } from '@witryna/contract/catalog';
 import type { Delivery } from '@witryna/contract/shop';
-import { productAddress, readSlug } from '../../platform/addresses.ts';
-import { codeOf } from '../../platform/errors.ts';
-import { sanitizeHtml } from '../../platform/sanitize-html.server.ts';
-import type { ShopApi } from '../../platform/shop-api.ts';
-import { sameId } from '../../platform/stored-ids.ts';
+import { codeOf } from '../../platform/api/errors.ts';
+import type { ShopApi } from '../../platform/api/shop-api.ts';
+import { sanitizeHtml } from '../../platform/html/sanitize-html.server.ts';
+import { productAddress, readSlug } from '../../platform/navigation/addresses.ts';
+import { sameId } from '../../platform/storage/stored-ids.ts';
 import { type CategoryLink, trailTo } from '../listing/category-tree.ts';
 import { reviewsPageSize } from '../reviews/reviews-page-size.ts';
 import { cardProduct } from './card-product.ts';

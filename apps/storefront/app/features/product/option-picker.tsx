@@ -1,7 +1,7 @@
 import type { Combination } from '@witryna/contract/catalog';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { type Option, type OptionValue, type ValueState, valueState } from './choice.ts';
 import type { ChoiceState } from './use-choice.ts';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { CardProduct } from './card-product.ts';
 

@@ -1,10 +1,10 @@
 import type { TrackedList } from '@witryna/contract/events';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { productAddress } from '../../platform/addresses.ts';
-import { keepTogether } from '../../platform/keep-together.ts';
-import { useMessages } from '../../platform/messages.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { productAddress } from '../../platform/navigation/addresses.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { keepTogether } from '../../platform/texts/keep-together.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { publish } from '../../tracking/publish.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { CompareButton } from '../compare/compare-button.tsx';

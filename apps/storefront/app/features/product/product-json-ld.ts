@@ -1,6 +1,6 @@
-import { categoryAddress, productAddress } from '../../platform/addresses.ts';
-import { breadcrumbList } from '../../platform/breadcrumb-list.ts';
-import type { Shop } from '../../platform/shop.server.ts';
+import { categoryAddress, productAddress } from '../../platform/navigation/addresses.ts';
+import { breadcrumbList } from '../../platform/render/breadcrumb-list.ts';
+import type { Shop } from '../../platform/shop/shop.ts';
 import { pictureAddress } from '../../ui/picture-address.ts';
 import { isInStock } from './choice.ts';
 import type { ProductPageData } from './product-view.ts';

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { productAddress } from '../../platform/addresses.ts';
-import { translator } from '../../platform/messages.ts';
-import { type Matches, pageMeta, rootOf } from '../../platform/page-meta.ts';
+import { productAddress } from '../../platform/navigation/addresses.ts';
+import { type Matches, pageMeta, rootOf } from '../../platform/render/page-meta.ts';
+import { translator } from '../../platform/texts/messages.ts';
 import { plainText, productJsonLd } from './product-json-ld.ts';
 import type { ProductPageData } from './product-view.ts';
 

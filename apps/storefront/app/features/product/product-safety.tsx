@@ -1,6 +1,6 @@
 import type { Gpsr } from '@witryna/contract/catalog';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { ShieldIcon } from '../../ui/topic-icons.tsx';
 
 /** What Art. 19 of Regulation (EU) 2023/988 wants beside every offer: who made it, what it is, what to beware of. */

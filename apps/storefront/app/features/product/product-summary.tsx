@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
-import { aliveLater } from '../../platform/alive-later.tsx';
-import { keepTogether } from '../../platform/keep-together.ts';
-import { useMessages } from '../../platform/messages.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { aliveLater } from '../../platform/hydration/alive-later.tsx';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { keepTogether } from '../../platform/texts/keep-together.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { CompareButton } from '../compare/compare-button.tsx';

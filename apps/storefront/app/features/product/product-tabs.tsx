@@ -1,4 +1,4 @@
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Prose } from '../content/prose.tsx';
 import { Reviews } from '../reviews/reviews.tsx';

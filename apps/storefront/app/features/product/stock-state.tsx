@@ -1,5 +1,5 @@
 import type { Combination } from '@witryna/contract/catalog';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 
 const few = 5;

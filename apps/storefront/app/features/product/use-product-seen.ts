@@ -1,8 +1,8 @@
 import type { ProductDetails } from '@witryna/contract/catalog';
 import { useEffect } from 'react';
-import { readStoredJson, storeJson } from '../../platform/storage.ts';
-import { hasId, sameId } from '../../platform/stored-ids.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { readStoredJson, storeJson } from '../../platform/storage/storage.ts';
+import { hasId, sameId } from '../../platform/storage/stored-ids.ts';
 import { publish } from '../../tracking/publish.ts';
 import { trackedOne, trackedProduct } from './tracked-product.ts';
 

@@ -1,9 +1,9 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import { limits } from '@witryna/contract/limits';
 import { useEffect, useState } from 'react';
-import type { EntityId } from '../../platform/addresses.ts';
-import { browserApi } from '../../platform/browser-api.ts';
-import { sameId } from '../../platform/stored-ids.ts';
+import { browserApi } from '../../platform/api/browser-api.ts';
+import type { EntityId } from '../../platform/navigation/addresses.ts';
+import { sameId } from '../../platform/storage/stored-ids.ts';
 
 export type ProductsState =
   | { readonly kind: 'loading' }

@@ -1,6 +1,6 @@
 import type { TrackedList } from '@witryna/contract/events';
 import { useEffect } from 'react';
-import { useShop } from '../../platform/use-shop.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
 import { publish } from '../../tracking/publish.ts';
 import type { CardProduct } from './card-product.ts';
 import { trackedProduct } from './tracked-product.ts';

@@ -1,5 +1,5 @@
 import type { Review } from '@witryna/contract/catalog';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Day } from '../content/day.tsx';

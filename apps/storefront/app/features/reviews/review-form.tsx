@@ -3,10 +3,10 @@ import { reviewForm, type ReviewForm as Values } from '@witryna/contract/forms/r
 import { useEffect, useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { browserApi } from '../../platform/browser-api.ts';
-import { errorTexts } from '../../platform/error-texts.ts';
-import { errorMessage } from '../../platform/errors.ts';
-import { type MessageKey, useMessages } from '../../platform/messages.ts';
+import { browserApi } from '../../platform/api/browser-api.ts';
+import { errorTexts } from '../../platform/api/error-texts.ts';
+import { errorMessage } from '../../platform/api/errors.ts';
+import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Honeypot } from '../../ui/honeypot.tsx';

@@ -1,6 +1,6 @@
 import type { ReviewList } from '@witryna/contract/catalog';
 import { localeOf } from '@witryna/contract/languages';
-import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Stars } from '../../ui/stars.tsx';
 
 /** The average, and how many gave how much. */

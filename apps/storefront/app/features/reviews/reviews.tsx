@@ -1,8 +1,8 @@
 import type { ReviewList } from '@witryna/contract/catalog';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../platform/lazy-part.ts';
-import { useMessages } from '../../platform/messages.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { lazyPart } from '../../platform/hydration/lazy-part.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReviewCard } from './review-card.tsx';

@@ -1,8 +1,8 @@
 import type { Review, ReviewList } from '@witryna/contract/catalog';
 import { useState } from 'react';
-import { browserApi } from '../../platform/browser-api.ts';
-import { errorMessage } from '../../platform/errors.ts';
-import type { MessageKey } from '../../platform/messages.ts';
+import { browserApi } from '../../platform/api/browser-api.ts';
+import { errorMessage } from '../../platform/api/errors.ts';
+import type { MessageKey } from '../../platform/texts/messages.ts';
 import { reviewsPageSize } from './reviews-page-size.ts';
 
 /** The pages after the first one, as the shopper asks for them. One that arrived meanwhile is not shown twice. */

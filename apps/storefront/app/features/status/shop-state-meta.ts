@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { textOfPage } from '../../platform/page-texts.ts';
+import { textOfPage } from '../../platform/render/page-texts.ts';
 import { type ClosedState, shopStateTexts } from './shop-state-texts.ts';
 
 type Matches = Parameters<typeof textOfPage>[0];

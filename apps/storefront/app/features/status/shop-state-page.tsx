@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ShopPicture } from './shop-picture.tsx';

@@ -1,5 +1,5 @@
-import type { ShopState } from '../../platform/context.ts';
-import type { MessageKey } from '../../platform/messages.ts';
+import type { ShopState } from '@witryna/contract/page-context';
+import type { MessageKey } from '../../platform/texts/messages.ts';
 
 export type ClosedState = Exclude<ShopState, 'live'>;
 type Key = MessageKey<'shop'>;

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@witryna/contract/errors';
+import type { ShopState } from '@witryna/contract/page-context';
 import { data, redirect } from 'react-router';
-import type { ShopState } from '../../platform/context.ts';
-import { codeOf } from '../../platform/errors.ts';
-import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/shop.server.ts';
+import { codeOf } from '../../platform/api/errors.ts';
+import { type PageLoaderContext, pageOf } from '../../platform/render/shop.server.ts';
+import { shopOf } from '../../platform/render/shop-context.server.ts';
 import type { ClosedState } from './shop-state-texts.ts';
 
 /** HTTP status of each reason why there is no shop. */
@@ -45,6 +46,5 @@ export async function shopStateAnswer(context: PageLoaderContext, unlessLive: 'h
 
 /** Where a foreign server keeps the shops, only it knows whether one is to be had. */
 function askForState(context: PageLoaderContext): Promise<ShopState> {
-  const configuration = shopApiOf(context).get(`shop/config/${pageOf(context).host}`);
-  return configuration.then(() => 'live' as const, stateOfRefusal);
+  return shopOf(context).then(() => 'live' as const, stateOfRefusal);
 }

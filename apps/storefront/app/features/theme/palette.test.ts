@@ -59,7 +59,7 @@ test('a colour survives the way to OKLCH and back', () => {
 });
 
 test('what is no colour takes the default', () => {
-  for (const text of ['', 'red;}', '#12', 'url(x)', 'rgb(300,0,0)']) {
+  for (const text of ['', 'red;}', '#12', 'url(x)', 'rgb(1,2)']) {
     expect(paletteOf(text, text)).toEqual(paletteOf(null, undefined));
   }
 });

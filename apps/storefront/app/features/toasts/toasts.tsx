@@ -1,5 +1,5 @@
-import { useMessages } from '../../platform/messages.ts';
-import { dismissToast, useToasts } from '../../platform/toasts.ts';
+import { dismissToast, useToasts } from '../../platform/notices/toasts.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 
 export function Toasts() {

@@ -1,9 +1,9 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import { useRef } from 'react';
-import { useMessages } from '../../platform/messages.ts';
-import { showToast } from '../../platform/toasts.ts';
-import { useAlive } from '../../platform/use-alive.ts';
-import { useEver } from '../../platform/use-ever.ts';
+import { useAlive } from '../../platform/hydration/use-alive.ts';
+import { useWasTrue } from '../../platform/hydration/use-was-true.ts';
+import { showToast } from '../../platform/notices/toasts.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,7 +21,7 @@ export function WishlistPage() {
   const alive = useAlive();
   const ids = useWishlist((state) => state.ids);
   const state = useProducts(alive ? ids : undefined);
-  const emptied = useEver(alive && ids.length > 0);
+  const emptied = useWasTrue(alive && ids.length > 0);
   if (alive && ids.length === 0) return <WishlistEmpty emptied={emptied} />;
   if (state.kind === 'failed') return <ListFailed error={state.error} onRetry={state.retry} />;
   if (state.kind === 'loading') return <WishlistSkeleton label={t('loading')} />;

@@ -1,10 +1,10 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import { Link } from 'react-router';
-import { productAddress } from '../../platform/addresses.ts';
-import { keepTogether } from '../../platform/keep-together.ts';
-import { useMessages } from '../../platform/messages.ts';
-import { showToast } from '../../platform/toasts.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { productAddress } from '../../platform/navigation/addresses.ts';
+import { showToast } from '../../platform/notices/toasts.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { keepTogether } from '../../platform/texts/keep-together.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { CartAction } from '../product/cart-action.tsx';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readStored, store } from '../../platform/storage.ts';
+import { readStored, store } from '../../platform/storage/storage.ts';
 import { addToWishlist, clearWishlist, removeFromWishlist, useWishlist } from './wishlist-store.ts';
 
 const ids = () => useWishlist.getState().ids;

@@ -1,5 +1,5 @@
-import type { EntityId } from '../../platform/addresses.ts';
-import { hasId, sameId, storedIds } from '../../platform/stored-ids.ts';
+import type { EntityId } from '../../platform/navigation/addresses.ts';
+import { hasId, sameId, storedIds } from '../../platform/storage/stored-ids.ts';
 
 const wishlist = storedIds('wishlist');
 

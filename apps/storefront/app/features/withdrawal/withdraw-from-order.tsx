@@ -1,12 +1,12 @@
 import type { Order } from '@witryna/contract/orders';
-import { LoadFailed } from '../../platform/load-failed.tsx';
-import { useMessages } from '../../platform/messages.ts';
+import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { mayWithdraw, remainingOf } from '../order/may-withdraw.ts';
 import type { OrderAccess } from '../order/order-calls.ts';
+import { orderPage } from '../order/payment-redirect.ts';
 import { useOrder } from '../order/use-order.ts';
-import { orderPage } from '../order/way-on.ts';
 import { ChooseGoods } from './choose-goods.tsx';
 import { WithdrawByNumber } from './withdraw-by-number.tsx';
 import { WithdrawalLoading } from './withdrawal-loading.tsx';

@@ -1,5 +1,5 @@
 import type { Withdraw, Withdrawal, WithdrawByNumber } from '@witryna/contract/withdrawal';
-import { browserApi } from '../../platform/browser-api.ts';
+import { browserApi } from '../../platform/api/browser-api.ts';
 import type { OrderAccess } from '../order/order-calls.ts';
 
 /** A draft is only checked; a statement is made once for each key. */

@@ -1,4 +1,4 @@
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export function WithdrawalLoading() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { LoadFailed } from '../../platform/load-failed.tsx';
-import { useMessages } from '../../platform/messages.ts';
+import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOrderAccess } from '../order/use-order-access.ts';

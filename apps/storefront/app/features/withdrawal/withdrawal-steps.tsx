@@ -1,8 +1,8 @@
 import type { Withdrawal } from '@witryna/contract/withdrawal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { codeOf, errorMessage } from '../../platform/errors.ts';
-import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { codeOf, errorMessage } from '../../platform/api/errors.ts';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';

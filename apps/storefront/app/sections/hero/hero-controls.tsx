@@ -1,4 +1,4 @@
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import type { HeroSettings } from '../hero.tsx';
 import { NextButton, PauseButton, PreviousButton } from '../parts/slide-buttons.tsx';

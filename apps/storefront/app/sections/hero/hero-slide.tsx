@@ -1,5 +1,5 @@
-import { linkTarget } from '../../platform/link-target.ts';
-import { useShop } from '../../platform/use-shop.ts';
+import { linkTarget } from '../../platform/navigation/link-target.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { HeroSettings, HeroSlideContent } from '../hero.tsx';

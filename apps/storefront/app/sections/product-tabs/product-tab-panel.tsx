@@ -1,5 +1,5 @@
 import { ProductCard } from '../../features/product/product-card.tsx';
-import { useMessages } from '../../platform/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ProductTabsSettings } from '../product-tabs.tsx';

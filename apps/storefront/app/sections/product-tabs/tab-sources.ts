@@ -1,6 +1,6 @@
 import type { SortType } from '@witryna/contract/catalog';
 import type { QueryTree } from '@witryna/contract/query';
-import type { MessageKey } from '../../platform/messages.ts';
+import type { MessageKey } from '../../platform/texts/messages.ts';
 
 export type TabSource = 'new' | 'bestsellers' | 'sale';
 

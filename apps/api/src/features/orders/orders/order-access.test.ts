@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
+import { createTestDatabase } from '../../../../test/database.ts';
+import { createJobRunner } from '../../../../test/job-runner.ts';
+import { createTestApi } from '../../../../test/test-api.ts';
+import type { Tables } from '../../../database/database.ts';
+import type { Tenant } from '../../../database/tenant.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const host = 'mine.test';
+const api = createTestApi(db, {}, { later: () => undefined });
+const [shopper, stranger] = [shopperAt(api, host), shopperAt(api, 'theirs.test')];
+const jobs = createJobRunner(api.deps);
+let shop: Tenant;
+let placed: PlacedOrder;
+
+beforeAll(async () => {
+  shop = await makeSellingShop(db, host);
+  await makeSellingShop(db, 'theirs.test');
+  placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox' } });
+});
+
+const withoutId = ({ status, body }: { status: number; body: unknown }) => ({
+  status,
+  body: JSON.stringify(body).replace(/"requestId":"[^"]*"/, ''),
+});
+
+test('a wrong id, a wrong secret and another shop are refused alike, at every door', async () => {
+  const attempt = (await status(placed)).attempt?.id ?? '';
+  const doors: [string, unknown?][] = [
+    [''],
+    ['/status'],
+    ['/tracked', {}],
+    ['/payments', { type: 'sandbox' }],
+    [`/payments/${attempt}/code`, { code: '777000' }],
+    ['/withdrawal', { step: 'draft', fullName: 'Ala', email: 'a@b.pl', lines: [{ combinationId: 1, quantity: 1 }] }],
+  ];
+  for (const [path, body] of doors) {
+    const own = await shopper.withSecret(placed, path, body);
+    expect(own.status).not.toBe(404);
+    const wrongSecret = await shopper.withSecret({ ...placed, secret: 'x'.repeat(43) }, path, body);
+    const wrongId = await shopper.withSecret({ ...placed, id: randomUUID() }, path, body);
+    const otherShop = await stranger.withSecret(placed, path, body);
+    expect(withoutId(wrongSecret)).toEqual(withoutId(wrongId));
+    expect(withoutId(wrongSecret)).toEqual(withoutId(otherShop));
+    expect(wrongSecret.status).toBe(404);
+  }
+});
+
+async function status(of: PlacedOrder): Promise<OrderStatus> {
+  return orderStatus.parse((await shopper.withSecret(of, '/status')).body);
+}
+
+test('the state has an ETag and is not sent twice', async () => {
+  const first = await shopper.withSecret(placed, '/status');
+  const etag = first.headers.get('etag') ?? '';
+  const ask = (headers: Record<string, string>) =>
+    api.api.fetch(
+      new Request(`http://${host}/api/shop/Order/${placed.id}/status`, {
+        headers: { 'x-order-secret': placed.secret, ...headers },
+      }),
+    );
+  const again = await ask({ 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('looking up answers alike for known and unknown, and mails a link to the known one', async () => {
+  await jobs.drain('mail');
+  jobs.mails.length = 0;
+  const look = (number: string, email: string, of = host) => api.send(of, '/shop/Order/lookup', { number, email });
+  const answers = [
+    await look(placed.number, 'ALA@example.com'),
+    await look(placed.number, 'other@example.com'),
+    await look('999999', 'ala@example.com'),
+    await look(placed.number, 'ala@example.com', 'theirs.test'),
+  ];
+  for (const { status: code, body } of answers) expect([code, body]).toEqual([202, {}]);
+  await jobs.drain('mail');
+  expect(jobs.mails.map(({ subject, to }) => [subject, to])).toEqual([['order-link Glina', 'ala@example.com']]);
+});
+
+test.each(['lookup', 'withdrawal'])(
+  'how long %s by number takes does not tell whether there is such an order',
+  async (call) => {
+    const begun = performance.now();
+    const { status: code } = await api.ask(host, `/shop/Order/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ number: '999999', email: 'ala@example.com', fullName: 'Ala' }),
+    });
+    expect(code).toBe(202);
+    // timers may be a millisecond early
+    expect(performance.now() - begun).toBeGreaterThan(145);
+  },
+);
+
+test('a mail’s token opens its order in its shop for thirty days', async () => {
+  const { orderMail } = await import('./order-mail.ts');
+  const { orderDeps } = await import('../order-deps.ts');
+  const mail = await shop.read((tx) => orderMail(orderDeps(api.deps), tx, placed.id));
+  const url = new URL(mail?.order.orderUrl ?? '');
+  expect(url.pathname).toBe(`/order/${placed.id}`);
+  const token = url.hash.slice('#t='.length);
+  const exchange = (of = host, text = token) => api.send(of, '/shop/Order/token', { token: text });
+  expect((await exchange()).body).toEqual({ id: placed.id, secret: placed.secret, scope: 'pay' });
+  expect((await exchange('theirs.test')).status).toBe(404);
+  expect((await exchange(host, `${token}x`)).status).toBe(404);
+  const then = api.time.now;
+  api.time.now = new Date(then.getTime() + 31 * 86_400_000);
+  expect((await exchange()).status).toBe(404);
+  api.time.now = then;
+});
+
+test('what the purchase event waits for', async () => {
+  const tracked = async (of: PlacedOrder) => (await shopper.withSecret(of, '/tracked', {})).body;
+  const error = z.object({ error: z.object({ code: z.string() }) });
+  expect(error.parse(await tracked(placed)).error.code).toBe('OrderInProgress');
+  const transfer = await shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' } });
+  expect(await tracked(transfer)).toEqual({});
+  expect(error.parse(await tracked(transfer)).error.code).toBe('AlreadyTracked');
+});
+
+test('paying twice in parallel leaves one open attempt; a paid order takes no more', async () => {
+  const mine = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox' } });
+  const again = () =>
+    shopper.withSecret(mine, '/payments', { type: 'sandbox', authorizationKind: 'AUTHORIZATION_CODE', code: '777000' });
+  const answers = await Promise.all(Array.from({ length: 6 }, again));
+  expect(answers.every(({ status: code }) => code === 200)).toBe(true);
+  const open = await db
+    .selectFrom('payment_attempt')
+    .select('state')
+    .where('order_id', '=', mine.id)
+    .where('state', 'in', ['created', 'waiting'])
+    .execute();
+  expect(open).toHaveLength(1);
+  api.time.now = new Date(api.time.now.getTime() + 4_000);
+  expect((await again()).body).toMatchObject({ error: { code: 'OrderAlreadyPaid' } });
+  expect(await status(mine)).toMatchObject({ payment: 'paid', needsAttention: false });
+});

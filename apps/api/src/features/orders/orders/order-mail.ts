@@ -1,0 +1,98 @@
+import { languageOfShop } from '@witryna/contract/languages';
+import type { MailOrder } from '@witryna/contract/mail';
+import type { TenantTransaction } from '../../../database/tenant.ts';
+import { paymentTexts } from '../../../payments/registry.ts';
+import { makeOrderToken, type OrderScope } from '../../../secrets/order-token.ts';
+import { loadPayments, type OfferedPayment } from '../../checkout/offer.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { nextStep } from './next-step.ts';
+import { findOrder, findTerms, listOrderLines, type StoredOrder, type StoredOrderLine } from './order-store.ts';
+import { pointAddress } from './read-order.ts';
+import { type ShopForMail, shopForMail } from './shop-for-mail.ts';
+import { frozenAddress, frozenBuyer, frozenDelivery, frozenInvoice, frozenPayment } from './stored-order.ts';
+
+const LINK_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export interface AddressedOrder extends ShopForMail {
+  to: string;
+  order: MailOrder;
+  terms: string | null;
+}
+
+/** Everything that a mail about an order shows; undefined when there is no such order. */
+export async function orderMail(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  orderId: string,
+): Promise<AddressedOrder | undefined> {
+  const order = await findOrder(tx, orderId);
+  if (!order) return undefined;
+  const lines = await listOrderLines(tx, orderId);
+  const payments = await loadPayments(tx, deps);
+  const about = await shopForMail(deps, tx, order);
+  const { origin } = about.shop;
+  const expiresAt = new Date(deps.clock().getTime() + LINK_DAYS * DAY_MS);
+  const token = (scope: OrderScope) =>
+    makeOrderToken(deps.settings.secretKey, tx.shopId, { orderId, scope }, expiresAt);
+  return {
+    to: frozenBuyer.parse(order.buyer).email,
+    ...about,
+    terms: await findTerms(tx),
+    order: {
+      ...toOrder(order, lines, payments),
+      // in the fragment, so that no server on the way ever sees it
+      orderUrl: `${origin}/order/${orderId}#t=${token('pay')}`,
+      regulationUrl: `${origin}/help-center/regulation`,
+      withdrawalUrl: `${origin}/withdrawal?o=${orderId}#t=${token('withdraw')}`,
+    },
+  };
+}
+
+function toOrder(
+  order: StoredOrder,
+  lines: readonly StoredOrderLine[],
+  payments: readonly OfferedPayment[],
+): Omit<MailOrder, 'orderUrl' | 'regulationUrl' | 'withdrawalUrl'> {
+  const delivery = frozenDelivery.parse(order.delivery);
+  const invoice = frozenInvoice.parse(order.invoice);
+  const { type } = frozenPayment.parse(order.payment);
+  const provider = payments.find((payment) => payment.type === type)?.provider;
+  const next = nextStep(order, undefined, payments);
+  return {
+    number: order.number,
+    lines: lines.map((line) => ({
+      name: line.name,
+      variants: line.variants.map(({ name, value }) => `${name}: ${value}`).join(', '),
+      quantity: line.quantity,
+      summedPriceMinor: line.summed_price_minor,
+    })),
+    productsSumMinor: order.products_sum_minor,
+    discountMinor: order.discount_minor,
+    coupon: order.coupon_code,
+    deliveryName: delivery.name,
+    deliveryCostMinor: order.delivery_cost_minor,
+    totalMinor: order.total_minor,
+    paymentLabel: paymentTexts(type, provider, languageOfShop(order.language)).label,
+    destination: destinationLines(order),
+    transfer: next.kind === 'transfer' ? { account: next.account, holder: next.holder, title: next.title } : null,
+    invoice: invoice && [invoice.companyName, invoice.companyAddress, invoice.companyTaxId],
+    note: order.note,
+  };
+}
+
+function destinationLines(order: StoredOrder): string[] {
+  const { fullName } = frozenBuyer.parse(order.buyer);
+  const { point } = frozenDelivery.parse(order.delivery);
+  if (point) return [fullName, point.name, pointAddress(point), ...(point.hint ? [point.hint] : [])];
+  const address = frozenAddress.parse(order.address);
+  if (!address) return [fullName];
+  const { street, residence, postCode, city, stateCountry, country } = address;
+  const countryName = new Intl.DisplayNames([order.language], { type: 'region' }).of(country) ?? country;
+  return [
+    fullName,
+    [street, residence].filter(Boolean).join(', '),
+    [postCode, city].filter(Boolean).join(' '),
+    [stateCountry !== city && stateCountry, countryName].filter(Boolean).join(', '),
+  ];
+}

@@ -1,0 +1,172 @@
+import type { OrderState, PaymentState } from '@witryna/contract/orders';
+import { type Insertable, sql } from 'kysely';
+import type { OrderLineRow, ShopOrderRow } from '../../../database/order-tables.ts';
+import type { TenantTransaction } from '../../../database/tenant.ts';
+import { orderMoves, paymentMoves, sourcesOf } from './order-states.ts';
+
+/** False when another request with this key is under way. */
+export async function tryLockKey(tx: TenantTransaction, key: string): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`order ${tx.shopId} ${key}`}, 0)) as got`.execute(tx);
+  return rows[0]?.got === true;
+}
+
+export async function readOwnKey(tx: TenantTransaction): Promise<string> {
+  const { rows } = await sql<{ key: string }>`select own_shop_key() as key`.execute(tx);
+  return rows[0]?.key ?? '';
+}
+
+export function findOrderByKey(tx: TenantTransaction, key: string) {
+  return tx
+    .selectFrom('shop_order')
+    .select(['id', 'body_hash'])
+    .where('shop_id', '=', tx.shopId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+export function findOrder(tx: TenantTransaction, id: string) {
+  return orderById(tx, id).executeTakeFirst();
+}
+export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** Waits for whoever moves this order. */
+export function lockOrder(tx: TenantTransaction, id: string) {
+  return orderById(tx, id).forUpdate().executeTakeFirst();
+}
+
+function orderById(tx: TenantTransaction, id: string) {
+  return tx.selectFrom('shop_order').selectAll().where('shop_id', '=', tx.shopId).where('id', '=', id);
+}
+
+/** By number and e-mail address, for who has lost the link. */
+export function findOrderByNumber(tx: TenantTransaction, number: string, email: string) {
+  return tx
+    .selectFrom('shop_order')
+    .select('id')
+    .where('shop_id', '=', tx.shopId)
+    .where('number', '=', number)
+    .where(sql<string>`lower(buyer->>'email')`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+export function listOrderLines(tx: TenantTransaction, orderId: string) {
+  return tx
+    .selectFrom('order_line')
+    .selectAll()
+    .where('shop_id', '=', tx.shopId)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+export type StoredOrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
+
+/** Numbers of a shop have no gaps: the row stays locked until the order is written. */
+export async function nextNumber(tx: TenantTransaction): Promise<number> {
+  const { next_number } = await tx
+    .insertInto('order_counter')
+    .values({ shop_id: tx.shopId, next_number: 2 })
+    .onConflict((conflict) =>
+      conflict.column('shop_id').doUpdateSet({ next_number: sql`order_counter.next_number + 1` }),
+    )
+    .returning('next_number')
+    .executeTakeFirstOrThrow();
+  return next_number - 1;
+}
+
+export async function insertOrder(
+  tx: TenantTransaction,
+  order: Omit<Insertable<ShopOrderRow>, 'shop_id'>,
+  lines: Omit<Insertable<OrderLineRow>, 'shop_id' | 'order_id'>[],
+): Promise<void> {
+  await tx
+    .insertInto('shop_order')
+    .values({ ...order, shop_id: tx.shopId })
+    .execute();
+  const rows = lines.map((line) => ({ ...line, shop_id: tx.shopId, order_id: order.id }));
+  await tx.insertInto('order_line').values(rows).execute();
+}
+
+export interface OrderChange {
+  state?: OrderState;
+  payment_state?: PaymentState;
+  needs_attention?: boolean;
+  payment?: string;
+  stock_held?: boolean;
+  stock_held_until?: Date | null;
+}
+
+/** The order must be locked. @throws Error for a move that `order-states.ts` does not know: a mistake of ours, and the rest is undone */
+export async function changeOrder(tx: TenantTransaction, id: string, change: OrderChange): Promise<void> {
+  const { state, payment_state } = change;
+  let update = tx.updateTable('shop_order').set(change).where('shop_id', '=', tx.shopId).where('id', '=', id);
+  if (state) update = update.where('state', 'in', [state, ...sourcesOf(orderMoves, state)]);
+  if (payment_state) {
+    update = update.where('payment_state', 'in', [payment_state, ...sourcesOf(paymentMoves, payment_state)]);
+  }
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`order ${id} can't become ${state ?? payment_state}`);
+}
+
+export async function appendEvent(
+  tx: TenantTransaction,
+  orderId: string,
+  kind: string,
+  at: Date,
+  details: object = {},
+): Promise<void> {
+  const values = { shop_id: tx.shopId, order_id: orderId, kind, at, details: JSON.stringify(details) };
+  await tx.insertInto('order_event').values(values).execute();
+}
+
+export async function hasEvent(tx: TenantTransaction, orderId: string, kind: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('order_event')
+    .select('id')
+    .where('shop_id', '=', tx.shopId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** False when it was marked before. */
+export async function markTracked(tx: TenantTransaction, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shop_order')
+    .set({ tracked_at: at })
+    .where('shop_id', '=', tx.shopId)
+    .where('id', '=', id)
+    .where('tracked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Orders whose pieces waited long enough for their money. */
+export function listExpiredHolds(tx: TenantTransaction, now: Date, most: number) {
+  return tx
+    .selectFrom('shop_order')
+    .select('id')
+    .where('shop_id', '=', tx.shopId)
+    .where('stock_held', '=', true)
+    .where('stock_held_until', '<=', now)
+    .orderBy('stock_held_until')
+    .limit(most)
+    .execute();
+}
+
+export function readShopForMail(tx: TenantTransaction) {
+  return tx.selectFrom('shop').select(['name', 'time_zone', 'config', 'footer_config']).executeTakeFirstOrThrow();
+}
+
+/** HTML of the terms that a contract is made under now. */
+export async function findTerms(tx: TenantTransaction): Promise<string | null> {
+  const found = await tx
+    .selectFrom('document')
+    .select('body')
+    .where('shop_id', '=', tx.shopId)
+    .where('type', '=', 'REGULATION')
+    .executeTakeFirst();
+  return found?.body ?? null;
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { cart } from '@witryna/contract/cart';
+import { order, placedOrder } from '@witryna/contract/orders';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../../test/buying.ts';
+import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestApi } from '../../../../test/test-api.ts';
+import type { Tables } from '../../../database/database.ts';
+import type { Tenant } from '../../../database/tenant.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const api = createTestApi(db);
+const host = 'orders.test';
+const shopper = shopperAt(api, host);
+let shop: Tenant;
+
+beforeAll(async () => {
+  shop = await makeSellingShop(db, host);
+});
+
+async function ordersOf(session: string) {
+  return db.selectFrom('shop_order').select(['id', 'number']).where('session', '=', session).execute();
+}
+async function mailsOf(orderId: string) {
+  const { rows } = await sql<{ kind: string }>`
+    select data->>'kind' as kind from pgboss.job where name = 'mail' and data->>'orderId' = ${orderId}`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
+describe('an order', () => {
+  test('takes stock, spends the cart, freezes what was chosen, queues its mail', async () => {
+    const cup = await makeCup(shop, 5, 10_000);
+    const { session } = await shopper.fill(cup, 2);
+    const placed = await shopper.place(await shopper.fillIn(session, { note: 'Prezent' }));
+    expect(placed).toMatchObject({
+      state: 'accepted',
+      payment: 'unpaid',
+      totalMinor: 21_500,
+      next: { kind: 'none' },
+      providerFailed: false,
+    });
+    expect(await stockOf(db, cup.combination)).toBe(3);
+    const spent = await api.get(host, `/shop/ShoppingCart/${session}`, cart);
+    expect(spent).toMatchObject({ products: [], version: 2 });
+    expect(await mailsOf(placed.id)).toEqual(['placed']);
+    const read = order.parse((await shopper.withSecret(placed)).body);
+    expect(read).toMatchObject({
+      number: placed.number,
+      products: [{ productId: cup.id, quantity: 2, unitPriceMinor: 10_000, summedPriceMinor: 20_000 }],
+      productsSumMinor: 20_000,
+      deliveryCostMinor: 1_500,
+      buyer: { email: 'ala@example.com' },
+      address: { city: 'Kraków' },
+      delivery: { type: 'COURIER', name: 'Kurier', point: null },
+      note: 'Prezent',
+      trackable: true,
+      tracked: false,
+    });
+    await db.updateTable('combination').set({ price_minor: 99_900 }).where('id', '=', cup.combination).execute();
+    expect(order.parse((await shopper.withSecret(placed)).body).totalMinor).toBe(21_500);
+  });
+
+  test('to a point keeps the point as it was', async () => {
+    const points = await api.ask(host, '/shop/PickupPoint?network=INPOST_PARCEL_LOCKER&text=krakow');
+    const [point] = points.body as { id: string }[];
+    const cup = await makeCup(shop);
+    const { session } = await shopper.fill(cup);
+    const body = await shopper.fillIn(session, {
+      address: undefined,
+      delivery: { type: 'INPOST_PARCEL_LOCKER', pointId: point?.id },
+      payment: { type: 'bank-transfer' },
+    });
+    const placed = await shopper.place(body);
+    expect(placed).toMatchObject({
+      state: 'placed',
+      next: { kind: 'transfer', title: placed.number, amountMinor: 11_299, account: 'PL61109010140000071219812874' },
+    });
+    const read = order.parse((await shopper.withSecret(placed)).body);
+    expect(read.delivery.point).toMatchObject({ id: point?.id });
+    expect(read.paymentChoices.map(({ type }) => type)).toEqual(['sandbox', 'bank-transfer']);
+  });
+
+  test('leaves nothing of what was typed for a cart left behind', async () => {
+    const { session } = await shopper.fill(await makeCup(shop));
+    await api.send(host, `/shop/ShoppingCart/${session}/cart-details`, { email: 'ala@example.com' });
+    const kept = () => db.selectFrom('cart_snapshot').select('details').where('session', '=', session).execute();
+    expect(await kept()).toHaveLength(1);
+    await shopper.place(await shopper.fillIn(session));
+    expect(await kept()).toEqual([]);
+  });
+
+  test('counts its coupon', async () => {
+    await db
+      .insertInto('coupon')
+      .values({ shop_id: shop.shopId, code: 'RAZ', kind: 'percent', percent: 10, amount_minor: null, use_limit: 5 })
+      .execute();
+    const cup = await makeCup(shop, 5, 10_005);
+    const { session } = await shopper.fill(cup);
+    await api.ask(host, `/shop/ShoppingCart/${session}/coupon/RAZ`);
+    const placed = await shopper.place(await shopper.fillIn(session));
+    const read = order.parse((await shopper.withSecret(placed)).body);
+    expect(read).toMatchObject({ coupon: 'RAZ', discountMinor: 1_000, totalMinor: 10_005 - 1_000 + 1_500 });
+    expect(await usesOf(db, 'RAZ')).toBe(1);
+  });
+});
+
+describe('the same key', () => {
+  test('with the same body gives the first answer again, whatever the code', async () => {
+    const { session } = await shopper.fill(await makeCup(shop));
+    const body = await shopper.fillIn(session);
+    const key = randomUUID();
+    const first = await shopper.post(body, key);
+    const again = await shopper.post({ ...body, payment: { ...body.payment, code: '123456' } }, key);
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.body).toEqual(first.body);
+  });
+
+  test('with another body is refused and shows what it made', async () => {
+    const { session } = await shopper.fill(await makeCup(shop));
+    const body = await shopper.fillIn(session);
+    const key = randomUUID();
+    const first = await shopper.place(body, key);
+    const other = await shopper.refused({ ...body, note: 'Inaczej' }, key);
+    expect(other).toMatchObject({ status: 422, code: 'IdempotencyKeyReused' });
+    expect(placedOrder.parse(other.details?.order).id).toBe(first.id);
+  });
+
+  test('fifty times at once makes one order', async () => {
+    const cup = await makeCup(shop, 5);
+    const { session } = await shopper.fill(cup);
+    const body = await shopper.fillIn(session);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => shopper.post(body, key)));
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    const busy = answers.filter(({ status }) => status === 409);
+    for (const { headers, body: refused } of busy) {
+      expect(headers.get('retry-after')).toBe('1');
+      expect(refused).toMatchObject({ error: { code: 'OrderInProgress' } });
+    }
+    expect(await ordersOf(session)).toHaveLength(1);
+    expect(await stockOf(db, cup.combination)).toBe(4);
+    const [made] = await ordersOf(session);
+    expect((await shopper.place(body, key)).id).toBe(made?.id);
+    expect(await mailsOf(made?.id ?? '')).toEqual(['placed']);
+  });
+});

@@ -1,0 +1,153 @@
+import { ShopError } from '@witryna/contract/errors';
+import { languageOfShop } from '@witryna/contract/languages';
+import type { Order, OrderStatus, PlacedOrder } from '@witryna/contract/orders';
+import type { TenantTransaction } from '../../../database/tenant.ts';
+import { paymentTexts } from '../../../payments/registry.ts';
+import { orderSecret } from '../../../secrets/order-secret.ts';
+import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../../checkout/offer.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { findLatestAttempt, type StoredAttempt } from '../payments/attempt-store.ts';
+import { listWithdrawals, toWithdrawal } from '../withdrawals/withdrawal-store.ts';
+import { nextStep } from './next-step.ts';
+import { isSettled } from './order-states.ts';
+import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from './order-store.ts';
+import { frozenAddress, frozenBuyer, frozenDelivery, frozenInvoice, frozenPayment } from './stored-order.ts';
+
+interface Found {
+  order: StoredOrder;
+  attempt: StoredAttempt | undefined;
+  payments: OfferedPayment[];
+}
+
+async function find(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Found> {
+  const order = await findOrder(tx, id);
+  if (!order) throw new ShopError('NotFound');
+  // an attempt that was left for paying without a provider says nothing of how the order stands
+  const online = frozenPayment.parse(order.payment).kind !== null;
+  return {
+    order,
+    attempt: online ? await findLatestAttempt(tx, id) : undefined,
+    payments: await loadPayments(tx, deps),
+  };
+}
+
+export async function readPlacedOrder(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<PlacedOrder> {
+  const { order, attempt, payments } = await find(deps, tx, id);
+  return {
+    id: order.id,
+    number: order.number,
+    secret: orderSecret(deps.settings.secretKey, tx.shopId, order.id),
+    state: order.state,
+    payment: order.payment_state,
+    totalMinor: order.total_minor,
+    currency: order.currency,
+    next: nextStep(order, attempt, payments),
+    providerFailed: attempt?.reason === 'unreachable',
+  };
+}
+
+export async function readOrderStatus(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<OrderStatus> {
+  return toStatus(await find(deps, tx, id));
+}
+
+function toStatus({ order, attempt, payments }: Found): OrderStatus {
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    payment: order.payment_state,
+    needsAttention: order.needs_attention,
+    attempt: attempt
+      ? {
+          id: attempt.id,
+          provider: attempt.provider,
+          kind: attempt.kind,
+          state: attempt.state,
+          reason: attempt.reason,
+          expiresAt: attempt.expires_at?.toISOString() ?? null,
+        }
+      : null,
+    next: nextStep(order, attempt, payments),
+  };
+}
+
+export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Order> {
+  const found = await find(deps, tx, id);
+  const { order, payments } = found;
+  const delivery = frozenDelivery.parse(order.delivery);
+  const { type } = frozenPayment.parse(order.payment);
+  return {
+    ...toStatus(found),
+    ...toMoney(order, await listOrderLines(tx, id)),
+    placedAt: order.placed_at.toISOString(),
+    buyer: frozenBuyer.parse(order.buyer),
+    address: toAddress(order.address),
+    delivery: { type: delivery.type, name: delivery.name, point: toPoint(delivery.point) },
+    paymentType: type,
+    paymentChoices: isSettled(order.payment_state) ? [] : toChoices(order, payments, delivery.cashOnDelivery),
+    invoice: frozenInvoice.parse(order.invoice),
+    note: order.note,
+    trackable: isTrackable(order, payments),
+    tracked: order.tracked_at !== null,
+    withdrawals: (await listWithdrawals(tx, id)).map(toWithdrawal),
+  };
+}
+
+function toMoney(order: StoredOrder, lines: readonly StoredOrderLine[]) {
+  return {
+    currency: order.currency,
+    products: lines.map((line) => ({
+      productId: line.product_id,
+      combinationId: line.combination_id,
+      name: line.name,
+      photo: line.photo,
+      url: line.url,
+      variants: line.variants,
+      quantity: line.quantity,
+      unitPriceMinor: line.unit_price_minor,
+      summedPriceMinor: line.summed_price_minor,
+    })),
+    productsSumMinor: order.products_sum_minor,
+    discountMinor: order.discount_minor,
+    coupon: order.coupon_code,
+    deliveryCostMinor: order.delivery_cost_minor,
+    totalMinor: order.total_minor,
+  };
+}
+
+function toAddress(stored: unknown): Record<string, string> | null {
+  const address = frozenAddress.parse(stored);
+  if (!address) return null;
+  const filled = Object.entries(address).flatMap(([field, value]) => (value ? [[field, value] as const] : []));
+  return Object.fromEntries(filled);
+}
+
+function toPoint(point: ReturnType<typeof frozenDelivery.parse>['point']): Order['delivery']['point'] {
+  return point && { id: point.id, name: point.name, address: pointAddress(point), hint: point.hint };
+}
+
+/** `Lipowa 3, 30-001 Kraków` */
+export function pointAddress({ address }: NonNullable<ReturnType<typeof frozenDelivery.parse>['point']>): string {
+  return `${address.street} ${address.buildingNumber}, ${address.postCode} ${address.city}`;
+}
+
+function toChoices(order: StoredOrder, payments: readonly OfferedPayment[], cashOnDelivery: boolean) {
+  const language = languageOfShop(order.language);
+  return payments
+    .filter((payment) => cashOnDelivery || !isPaidOnDelivery(payment))
+    .map((payment) => ({
+      type: payment.type,
+      label: paymentTexts(payment.type, payment.provider, language).label,
+      authorizationKinds: [...payment.provider.kinds],
+      onDelivery: isPaidOnDelivery(payment),
+    }));
+}
+
+/** A purchase is one once the shop counts on it: paid, accepted, or to be paid without a provider. */
+export function isTrackable(order: StoredOrder, payments: readonly OfferedPayment[]): boolean {
+  if (order.state === 'cancelled') return false;
+  if (isSettled(order.payment_state) || order.state !== 'placed') return true;
+  const { type } = frozenPayment.parse(order.payment);
+  const payment = payments.find((one) => one.type === type);
+  return payment !== undefined && 'offline' in payment.way && order.payment_state === 'unpaid';
+}

@@ -1,0 +1,24 @@
+import type { TenantTransaction } from '../../../database/tenant.ts';
+import { returnCouponUse } from '../../coupons/store.ts';
+import { listOpenAttempts, moveAttempt } from '../payments/attempt-store.ts';
+import { listOrderLines, type StoredOrder } from './order-store.ts';
+import { returnStock } from './stock-store.ts';
+
+/** Ends the attempts to pay an order, puts its pieces back on sale and gives its coupon's use back. The order must be locked. */
+export async function releaseHold(
+  tx: TenantTransaction,
+  order: StoredOrder,
+  end: 'expired' | 'cancelled',
+  now: Date,
+): Promise<void> {
+  for (const { id } of await listOpenAttempts(tx, order.id)) {
+    await moveAttempt(tx, id, { state: end, reason: end }, now);
+  }
+  if (!order.stock_held) return;
+  const lines = await listOrderLines(tx, order.id);
+  await returnStock(
+    tx,
+    lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity })),
+  );
+  if (order.coupon_id !== null) await returnCouponUse(tx, order.coupon_id);
+}

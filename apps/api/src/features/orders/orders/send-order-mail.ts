@@ -1,0 +1,46 @@
+import type { RenderMail } from '@witryna/contract/mail';
+import type { Mailer } from '../../../mail/mailer.ts';
+import { type OrderDeps, tenantOf } from '../order-deps.ts';
+import { type AddressedOrder, orderMail } from './order-mail.ts';
+import { appendEvent, hasEvent, lockOrder } from './order-store.ts';
+
+export interface MailDeps extends OrderDeps {
+  mailer: Mailer;
+  renderMail: RenderMail;
+}
+
+type OrderMailKind = 'placed' | 'paid' | 'order-link';
+
+interface Wanted {
+  shopId: number;
+  orderId: string;
+  kind: OrderMailKind;
+}
+
+/**
+ * Sends a mail about an order. An event of the order keeps that it went out; should the process end between the two, the same mail
+ * goes again under the same message id.
+ */
+export async function sendOrderMail(deps: MailDeps, { shopId, orderId, kind }: Wanted): Promise<void> {
+  const tenant = tenantOf(deps, shopId);
+  // asked for again, a link is sent again
+  const once = kind !== 'order-link';
+  const addressed = await tenant.read(async (tx) =>
+    once && (await hasEvent(tx, orderId, `mail-${kind}`)) ? undefined : orderMail(deps, tx, orderId),
+  );
+  if (!addressed) return;
+  const { host, from, to, order } = addressed;
+  await deps.mailer.send({ id: `${order.number}-${kind}`, host, from, to, ...(await render(deps, kind, addressed)) });
+  await deps.checkpoint('mail:sent');
+  await tenant.write(async (tx) => {
+    await lockOrder(tx, orderId);
+    if (once && (await hasEvent(tx, orderId, `mail-${kind}`))) return;
+    await appendEvent(tx, orderId, `mail-${kind}`, deps.clock());
+  });
+}
+
+function render({ renderMail }: MailDeps, kind: OrderMailKind, { shop, order, terms }: AddressedOrder) {
+  if (kind === 'placed') return renderMail(kind, { shop, order, terms });
+  if (kind === 'paid') return renderMail(kind, { shop, order });
+  return renderMail(kind, { shop, number: order.number, orderUrl: order.orderUrl });
+}

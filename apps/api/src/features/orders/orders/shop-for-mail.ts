@@ -1,0 +1,47 @@
+import type { MailShop } from '@witryna/contract/mail';
+import { footerAnswer, layout } from '@witryna/contract/shop';
+import { isTimeZone } from '@witryna/contract/time-zone';
+import type { TenantTransaction } from '../../../database/tenant.ts';
+import { asRecord } from '../../shop/read-fields.ts';
+import { type OrderDeps, shopAddress } from '../order-deps.ts';
+import { readShopForMail, type StoredOrder } from './order-store.ts';
+
+const DEFAULT_COLOR = '#1f2937';
+
+export interface ShopForMail {
+  shop: MailShop;
+  /** The shop's own address, where it gives one. */
+  email: string | null;
+  /** What a mail is sent from. */
+  from: { name: string; address: string };
+  /** Host of the shop, without port. */
+  host: string;
+  timeZone: string;
+}
+
+/** The shop as its mails about an order show it. */
+export async function shopForMail(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder): Promise<ShopForMail> {
+  const row = await readShopForMail(tx);
+  const origin = await shopAddress(deps, tx.shopId);
+  const host = new URL(origin).hostname;
+  const config = asRecord(row.config);
+  const color = layout.safeParse(config.layout).data?.mainColor;
+  const contact = footerAnswer.safeParse(row.footer_config).data?.contact;
+  const seller = [contact?.name ?? row.name, contact?.address, contact?.email, contact?.phone];
+  const email = contact?.email ?? null;
+  return {
+    shop: {
+      name: row.name,
+      origin,
+      mainColor: color && /^#[0-9a-f]{6}$/i.test(color) ? color : DEFAULT_COLOR,
+      language: order.language,
+      currency: order.currency,
+      seller: seller.flatMap((line) => (line ? [line] : [])),
+    },
+    email,
+    from: { name: row.name, address: email ?? `no-reply@${host}` },
+    host,
+    // a name that nobody knows must not keep a mail back for ever
+    timeZone: isTimeZone(row.time_zone) ? row.time_zone : 'UTC',
+  };
+}

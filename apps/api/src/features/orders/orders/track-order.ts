@@ -1,0 +1,16 @@
+import { ShopError } from '@witryna/contract/errors';
+import type { Tenant } from '../../../database/tenant.ts';
+import { loadPayments } from '../../checkout/offer.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { lockOrder, markTracked } from './order-store.ts';
+import { isTrackable } from './read-order.ts';
+
+/** Keeps that the purchase event was published. @throws AlreadyTracked, OrderInProgress before there is a purchase */
+export function trackOrder(deps: OrderDeps, tenant: Tenant, id: string): Promise<void> {
+  return tenant.write(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order) throw new ShopError('NotFound');
+    if (!isTrackable(order, await loadPayments(tx, deps))) throw new ShopError('OrderInProgress');
+    if (!(await markTracked(tx, id, deps.clock()))) throw new ShopError('AlreadyTracked');
+  });
+}

@@ -1,0 +1,173 @@
+import { cart } from '@witryna/contract/cart';
+import type { PlaceOrder } from '@witryna/contract/checkout';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeCup, makeSellingShop, newSession, shopperAt, stockOf, usesOf } from '../../../../test/buying.ts';
+import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestApi } from '../../../../test/test-api.ts';
+import type { Tables } from '../../../database/database.ts';
+import type { Tenant } from '../../../database/tenant.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const api = createTestApi(db);
+const host = 'refusing.test';
+const shopper = shopperAt(api, host);
+let shop: Tenant;
+
+beforeAll(async () => {
+  shop = await makeSellingShop(db, host);
+});
+
+describe('races', () => {
+  test('fifty carts and one piece make one order', async () => {
+    const cup = await makeCup(shop, 1);
+    const bodies = await Promise.all(
+      Array.from({ length: 50 }, async () => shopper.fillIn((await shopper.fill(cup)).session)),
+    );
+    const answers = await Promise.all(bodies.map((body) => shopper.post(body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+      expect(status).toBe(409);
+      const { code } = (body as { error: { code: string } }).error;
+      expect(['OutOfStock', 'CartChanged']).toContain(code);
+    }
+    expect(await stockOf(db, cup.combination)).toBe(0);
+    const product = await db.selectFrom('product').select('stock').where('id', '=', cup.id).executeTakeFirstOrThrow();
+    expect(product.stock).toBe(0);
+  });
+
+  test('one use of a coupon and twenty carts give it to one', async () => {
+    await db
+      .insertInto('coupon')
+      .values({ shop_id: shop.shopId, code: 'OSTATNI', kind: 'amount', percent: null, amount_minor: 500, use_limit: 1 })
+      .execute();
+    const cup = await makeCup(shop, 50);
+    const bodies = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const { session } = await shopper.fill(cup);
+        await api.ask(host, `/shop/ShoppingCart/${session}/coupon/OSTATNI`);
+        return shopper.fillIn(session);
+      }),
+    );
+    const answers = await Promise.all(bodies.map((body) => shopper.post(body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const codes = answers.flatMap(({ status, body }) =>
+      status === 200 ? [] : [(body as { error: { code: string } }).error.code],
+    );
+    expect(codes.every((code) => code === 'CouponUnavailable' || code === 'CartChanged')).toBe(true);
+    expect(await stockOf(db, cup.combination)).toBe(49);
+    expect(await usesOf(db, 'OSTATNI')).toBe(1);
+  });
+
+  test('orders of many products in opposite orders all go through, and numbers have no gap', async () => {
+    const cups = await Promise.all(Array.from({ length: 6 }, () => makeCup(shop, 50, 100)));
+    const bodies = await Promise.all(
+      Array.from({ length: 16 }, async (_, place) => {
+        const session = newSession();
+        for (const cup of place % 2 ? cups : cups.toReversed()) await shopper.fill(cup, 1, session);
+        return shopper.fillIn(session);
+      }),
+    );
+    const placed = await Promise.all(bodies.map((body) => shopper.place(body)));
+    const numbers = placed.map(({ number }) => Number(number)).sort((a, b) => a - b);
+    expect(numbers.at(-1)).toBe((numbers[0] ?? 0) + 15);
+    for (const cup of cups) expect(await stockOf(db, cup.combination)).toBe(34);
+    const { rows } = await sql<{ id: number }>`
+      select p.id from product p where p.stock <> (select coalesce(sum(stock), 0) from combination c where c.product_id = p.id and c.active)`.execute(
+      db,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('refused', () => {
+  const filled = async (more: Partial<PlaceOrder> = {}) =>
+    shopper.fillIn((await shopper.fill(await makeCup(shop))).session, more);
+
+  test('a cart that has changed, with the fresh cart', async () => {
+    const cup = await makeCup(shop);
+    const { session } = await shopper.fill(cup);
+    const body = await shopper.fillIn(session);
+    await shopper.fill(cup, 1, session);
+    const changed = await shopper.refused(body);
+    expect(changed).toMatchObject({ status: 409, code: 'CartChanged' });
+    expect(cart.parse(changed.details?.cart)).toMatchObject({ products: [{ quantity: 2 }], version: 2 });
+  });
+
+  test('another total than the server’s, also when the price moved without the cart', async () => {
+    const cup = await makeCup(shop);
+    const { session } = await shopper.fill(cup);
+    const body = await shopper.fillIn(session);
+    expect(await shopper.refused({ ...body, expectedTotalMinor: 1 })).toMatchObject({ code: 'CartChanged' });
+    await db.updateTable('combination').set({ price_minor: 12_000 }).where('id', '=', cup.combination).execute();
+    const changed = await shopper.refused(body);
+    expect(changed.code).toBe('CartChanged');
+    expect(cart.parse(changed.details?.cart).productsSum).toBe(120);
+  });
+
+  test('what is gone, by name', async () => {
+    const [cup, bowl] = [await makeCup(shop), await makeCup(shop, 3)];
+    const { session } = await shopper.fill(cup);
+    await shopper.fill(bowl, 3, session);
+    const body = await shopper.fillIn(session);
+    await db.updateTable('combination').set({ stock: 2 }).where('id', '=', bowl.combination).execute();
+    const short = await shopper.refused(body);
+    expect(short).toMatchObject({
+      code: 'OutOfStock',
+      details: { lines: [{ productId: bowl.id, name: 'Kubek', quantity: 3, available: 2 }] },
+    });
+    await db.updateTable('product').set({ status: 'withdrawn' }).where('id', '=', cup.id).execute();
+    const gone = await shopper.refused(body);
+    expect(cart.parse(gone.details?.cart).products.find(({ id }) => id === cup.id)).toMatchObject({ available: false });
+    expect(await stockOf(db, bowl.combination)).toBe(2);
+  });
+
+  test('ways that don’t go together', async () => {
+    const code = async (more: Partial<PlaceOrder>) => (await shopper.refused(await filled(more))).code;
+    const inPoint = { type: 'INPOST_PARCEL_LOCKER' as const, pointId: 'KRA01A' };
+    expect(await code({ delivery: { type: 'DPD_PARCEL_LOCKER' } })).toBe('DeliveryUnavailable');
+    expect(await code({ delivery: { ...inPoint, pointId: 'NIC00X' }, payment: { type: 'sandbox' } })).toBe(
+      'PickupPointUnavailable',
+    );
+    expect(await code({ payment: { type: 'paypal' } })).toBe('PaymentUnavailable');
+    expect(await code({ consents: [] })).toBe('ConsentOutdated');
+    expect(await code({ consents: [{ id: 'regulation', version: 'old' }] })).toBe('ConsentOutdated');
+    expect(await code({ address: { country: 'FR', city: 'Paris', postCode: '75001', street: 'Rue 1' } })).toBe(
+      'DeliveryUnavailable',
+    );
+    const { body } = await api.ask(host, '/shop/PickupPoint?network=INPOST_PARCEL_LOCKER');
+    const point = (body as { id: string; status: string }[]).find(({ status }) => status !== 'ACTIVE');
+    expect(await code({ delivery: { ...inPoint, pointId: point?.id }, payment: { type: 'sandbox' } })).toBe(
+      'PickupPointUnavailable',
+    );
+  });
+
+  test('fields by their names', async () => {
+    const fields = async (more: Partial<PlaceOrder>) => (await shopper.refused(await filled(more))).details?.fields;
+    expect(await fields({ address: undefined })).toEqual({ address: 'required' });
+    expect(await fields({ address: { country: 'PL', city: 'Kraków', postCode: '30001', street: 'Lipowa 3' } })).toEqual(
+      { 'address.postCode': 'format' },
+    );
+    expect(await fields({ delivery: { type: 'INPOST_PARCEL_LOCKER' } })).toEqual({ 'delivery.pointId': 'required' });
+    const invoice = {
+      companyName: 'A',
+      companyAddress: 'B',
+      companyEmail: 'a@b.pl',
+      companyTaxId: '5260250275',
+      country: 'PL',
+    };
+    expect(await fields({ invoice })).toEqual({ 'invoice.companyTaxId': 'NIP' });
+    expect(await fields({ buyer: { fullName: '', email: 'x', phone: '1' } })).toMatchObject({
+      'buyer.fullName': 'too_small',
+    });
+  });
+
+  test('an empty cart, and one that is spent', async () => {
+    const session = newSession();
+    const body = { ...(await filled()), session, cartVersion: 0 };
+    expect(await shopper.refused(body)).toMatchObject({ code: 'CartEmpty' });
+    const mine = await filled();
+    await shopper.place(mine);
+    expect(await shopper.refused(mine)).toMatchObject({ code: 'CartChanged' });
+  });
+});

@@ -1,0 +1,175 @@
+import type { PlaceOrder } from '@witryna/contract/checkout';
+import { ShopError } from '@witryna/contract/errors';
+import type { PickupPoint } from '@witryna/contract/orders';
+import type { TenantTransaction } from '../../../database/tenant.ts';
+import { type LoadedCart, priceCart } from '../../cart/load-cart.ts';
+import { lockOpenCart, spendCart } from '../../cart/store.ts';
+import { toCart } from '../../cart/to-cart.ts';
+import { loadOffer, type Offer } from '../../checkout/offer.ts';
+import { takeCouponUse } from '../../coupons/store.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { insertAttempt } from '../payments/attempt-store.ts';
+import { type Choice, checkChoice } from './check-choice.ts';
+import { holdUntil } from './hold-time.ts';
+import { appendEvent, insertOrder, nextNumber } from './order-store.ts';
+import { countSales, takeStock } from './stock-store.ts';
+import type { FrozenDelivery, FrozenPayment } from './stored-order.ts';
+import { uuidV7 } from './uuid-v7.ts';
+
+interface Writing {
+  key: string;
+  hash: string;
+  body: PlaceOrder;
+  point: PickupPoint | undefined;
+}
+
+interface Priced {
+  cart: LoadedCart & { id: number };
+  offer: Offer;
+  choice: Choice;
+}
+
+/** The locks are taken in this order by everybody: cart, stock, coupon, number. @returns the order's id */
+export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, writing: Writing): Promise<string> {
+  const now = deps.clock();
+  const priced = await priceOrder(deps, tx, writing, now);
+  const { cart } = priced;
+  await deps.checkpoint('place:priced');
+  const missing = await takeStock(tx, cart.lines);
+  if (missing.length > 0) throw outOfStock(cart, missing);
+  await deps.checkpoint('place:stock-taken');
+  if (cart.totals.discountMinor > 0 && cart.coupon && !(await takeCouponUse(tx, cart.coupon.id))) {
+    throw new ShopError('CouponUnavailable', { cart: toCart(cart) });
+  }
+  await deps.checkpoint('place:coupon-counted');
+  const orderId = uuidV7(now);
+  const number = String(10_000 + (await nextNumber(tx)));
+  await deps.checkpoint('place:numbered');
+  await insertAll(tx, writing, priced, { id: orderId, number, now });
+  await deps.checkpoint('place:written');
+  await spendCart(tx, { id: cart.id, session: writing.body.session }, now);
+  await deps.checkpoint('place:cart-spent');
+  await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId, kind: 'placed' });
+  await deps.checkpoint('place:mail-queued');
+  return orderId;
+}
+
+async function priceOrder(deps: OrderDeps, tx: TenantTransaction, writing: Writing, now: Date): Promise<Priced> {
+  const { body } = writing;
+  const cart = await priceCart(tx, body.session, await lockOpenCart(tx, body.session), now);
+  const changed = () => new ShopError('CartChanged', { cart: toCart(cart) });
+  if (cart.version !== body.cartVersion) throw changed();
+  if (!hasId(cart) || cart.lines.length === 0) throw new ShopError('CartEmpty');
+  if (cart.lines.some(({ available }) => !available)) throw changed();
+  const offer = await loadOffer(tx, deps, cart);
+  const choice = checkChoice(offer, body, writing.point);
+  if (choice.delivery.totalMinor !== body.expectedTotalMinor) throw changed();
+  return { cart, offer, choice };
+}
+
+function hasId(cart: LoadedCart): cart is LoadedCart & { id: number } {
+  return cart.id !== null;
+}
+
+function outOfStock(cart: LoadedCart, missing: readonly { combinationId: number; available: number }[]): ShopError {
+  const available = new Map(missing.map((one) => [one.combinationId, one.available]));
+  const lines = cart.lines
+    .filter(({ combinationId }) => available.has(combinationId))
+    .map(({ productId, combinationId, name, quantity }) => ({
+      productId,
+      combinationId,
+      name,
+      quantity,
+      available: available.get(combinationId) ?? 0,
+    }));
+  return new ShopError('OutOfStock', { lines, cart: toCart(cart) });
+}
+
+interface Named {
+  id: string;
+  number: string;
+  now: Date;
+}
+
+async function insertAll(tx: TenantTransaction, writing: Writing, priced: Priced, named: Named) {
+  const { cart, choice, offer } = priced;
+  const { id, number, now } = named;
+  const { totalMinor } = choice.delivery;
+  const offline = 'offline' in choice.payment.way ? choice.payment.way.offline : undefined;
+  // with nothing to pay there is nothing to wait for
+  const settled = totalMinor === 0;
+  const accepted = settled || offline?.onDelivery === true;
+  await insertOrder(
+    tx,
+    {
+      ...snapshots(writing, priced, now),
+      id,
+      number,
+      state: accepted ? 'accepted' : 'placed',
+      payment_state: settled ? 'paid' : offline ? 'unpaid' : 'pending',
+      currency: offer.currency,
+      language: offer.language,
+      products_sum_minor: cart.totals.productsSumMinor,
+      discount_minor: cart.totals.discountMinor,
+      delivery_cost_minor: choice.delivery.priceMinor,
+      total_minor: totalMinor,
+      stock_held: true,
+      stock_held_until: settled ? null : holdUntil(choice.payment, choice.kind, now),
+      placed_at: now,
+    },
+    cart.lines.map((line, place) => toOrderLine(line, place, cart.totals.summedMinor[place] ?? 0)),
+  );
+  await appendEvent(tx, id, 'placed', now);
+  if (accepted) await countSales(tx, cart.lines, now.toISOString().slice(0, 10));
+  if (settled || choice.kind === null) return;
+  const attempt = { orderId: id, provider: choice.payment.type, kind: choice.kind, currency: offer.currency };
+  await insertAttempt(tx, { ...attempt, id: uuidV7(now), amountMinor: totalMinor }, now);
+}
+
+function snapshots({ key, hash, body }: Writing, { cart, choice }: Priced, now: Date) {
+  const { stored } = choice.delivery;
+  const delivery: FrozenDelivery = {
+    id: stored.id,
+    type: body.delivery.type,
+    name: stored.name,
+    daysFrom: stored.days_from,
+    daysTo: stored.days_to,
+    cashOnDelivery: stored.cash_on_delivery && choice.point?.services.cashOnDelivery !== false,
+    point: choice.point,
+  };
+  const payment: FrozenPayment = { type: choice.payment.type, kind: choice.kind };
+  const counted = cart.totals.discountMinor > 0 ? cart.coupon : null;
+  return {
+    idempotency_key: key,
+    body_hash: hash,
+    cart_id: cart.id,
+    session: body.session,
+    coupon_id: counted?.id ?? null,
+    coupon_code: counted?.code ?? null,
+    buyer: JSON.stringify(body.buyer),
+    address: body.address ? JSON.stringify(body.address) : null,
+    delivery: JSON.stringify(delivery),
+    payment: JSON.stringify(payment),
+    invoice: body.invoice ? JSON.stringify(body.invoice) : null,
+    consents: JSON.stringify(body.consents.map((consent) => ({ ...consent, at: now.toISOString() }))),
+    note: body.note || null,
+    delivery_notes: body.deliveryNotes || null,
+    extras: JSON.stringify({ wholesalerTaxId: body.wholesalerTaxId, additionalInfo: body.additionalInfo }),
+  };
+}
+
+function toOrderLine(line: LoadedCart['lines'][number], position: number, summedMinor: number) {
+  return {
+    position,
+    product_id: line.productId,
+    combination_id: line.combinationId,
+    name: line.name,
+    photo: line.photo,
+    url: line.url,
+    variants: JSON.stringify(line.variants),
+    quantity: line.quantity,
+    unit_price_minor: line.priceMinor,
+    lowest_price_minor: line.lowestPriceMinor,
+    summed_price_minor: summedMinor,
+  };
+}

@@ -1,0 +1,110 @@
+import { ShopError } from '@witryna/contract/errors';
+import type { OrderStatus, payAgain as payAgainBody } from '@witryna/contract/orders';
+import type { z } from 'zod';
+import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
+import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../../checkout/offer.ts';
+import { takeCouponUse } from '../../coupons/store.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { chooseKind } from '../orders/check-choice.ts';
+import { holdUntil } from '../orders/hold-time.ts';
+import { isSettled } from '../orders/order-states.ts';
+import {
+  appendEvent,
+  changeOrder,
+  listOrderLines,
+  lockOrder,
+  type OrderChange,
+  type StoredOrder,
+  type StoredOrderLine,
+} from '../orders/order-store.ts';
+import { readOrderStatus } from '../orders/read-order.ts';
+import { countSales, takeStock } from '../orders/stock-store.ts';
+import { type FrozenPayment, frozenDelivery } from '../orders/stored-order.ts';
+import { uuidV7 } from '../orders/uuid-v7.ts';
+import { askAboutOrder } from './ask-provider.ts';
+import { insertAttempt, listOpenAttempts, moveAttempt } from './attempt-store.ts';
+import { startPayment } from './start-payment.ts';
+
+type PayAgain = z.infer<typeof payAgainBody>;
+
+/** Another attempt, in the same way or another. The older one is closed first, unless the provider says that it is paid. */
+export async function payAgain(deps: OrderDeps, tenant: Tenant, orderId: string, body: PayAgain): Promise<OrderStatus> {
+  await askAboutOrder(deps, tenant, orderId, 0);
+  const started = await tenant.write((tx) => replaceAttempt(deps, tx, orderId, body));
+  await deps.checkpoint('pay:committed');
+  if (started) await startPayment(deps, tenant, { orderId, code: body.code, own: true });
+  return tenant.read((tx) => readOrderStatus(deps, tx, orderId));
+}
+
+/** @returns whether there is a payment to start */
+async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: string, body: PayAgain) {
+  const now = deps.clock();
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new ShopError('NotFound');
+  checkPayable(order);
+  const payment = await findPayment(deps, tx, order, body.type);
+  const kind = chooseKind(payment, body);
+  for (const { id } of await listOpenAttempts(tx, orderId)) {
+    await moveAttempt(tx, id, { state: 'cancelled', reason: 'replaced' }, now);
+  }
+  const frozen: FrozenPayment = { type: body.type, kind };
+  const change: OrderChange = {
+    payment: JSON.stringify(frozen),
+    payment_state: kind === null ? 'unpaid' : 'pending',
+    stock_held: true,
+    // the shop is at work on an accepted order already: its pieces do not go back on sale
+    stock_held_until: order.state === 'placed' ? holdUntil(payment, kind, now) : null,
+  };
+  const accepts = isPaidOnDelivery(payment) && order.state === 'placed';
+  if (accepts) change.state = 'accepted';
+  const lines = await listOrderLines(tx, orderId);
+  if (!order.stock_held) await holdAgain(tx, order, lines);
+  await changeOrder(tx, orderId, change);
+  if (accepts) await countSales(tx, lines.map(toSold), now.toISOString().slice(0, 10));
+  await appendEvent(tx, orderId, 'pay-again', now, frozen);
+  if (kind === null) return false;
+  const attempt = { orderId, provider: body.type, kind, currency: order.currency, amountMinor: order.total_minor };
+  await insertAttempt(tx, { ...attempt, id: uuidV7(now) }, now);
+  return true;
+}
+
+const toSold = (line: StoredOrderLine) => ({ productId: line.product_id, quantity: line.quantity });
+
+function checkPayable(order: StoredOrder): void {
+  if (isSettled(order.payment_state)) throw new ShopError('OrderAlreadyPaid');
+  if (['cancelled', 'returned', 'closed'].includes(order.state)) throw new ShopError('OrderClosed');
+}
+
+async function findPayment(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  order: StoredOrder,
+  type: string,
+): Promise<OfferedPayment> {
+  const payment = (await loadPayments(tx, deps)).find((one) => one.type === type);
+  if (!payment || (isPaidOnDelivery(payment) && !frozenDelivery.parse(order.delivery).cashOnDelivery)) {
+    throw new ShopError('PaymentUnavailable');
+  }
+  return payment;
+}
+
+/** The pieces went back on sale when the hold ended, and the coupon's use to others. @throws OutOfStock, CouponUnavailable */
+async function holdAgain(tx: TenantTransaction, order: StoredOrder, lines: readonly StoredOrderLine[]): Promise<void> {
+  const pieces = lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity }));
+  const missing = new Map((await takeStock(tx, pieces)).map((one) => [one.combinationId, one.available]));
+  if (missing.size === 0) {
+    if (order.coupon_id !== null && !(await takeCouponUse(tx, order.coupon_id)))
+      throw new ShopError('CouponUnavailable');
+    return;
+  }
+  const gone = lines.filter((line) => missing.has(line.combination_id));
+  throw new ShopError('OutOfStock', {
+    lines: gone.map((line) => ({
+      productId: line.product_id,
+      combinationId: line.combination_id,
+      name: line.name,
+      quantity: line.quantity,
+      available: missing.get(line.combination_id) ?? 0,
+    })),
+  });
+}

@@ -1,0 +1,300 @@
+import { type OrderStatus, order, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
+import { createTestDatabase } from '../../../../test/database.ts';
+import { createJobRunner } from '../../../../test/job-runner.ts';
+import { createTestApi } from '../../../../test/test-api.ts';
+import type { Tables } from '../../../database/database.ts';
+import type { Tenant } from '../../../database/tenant.ts';
+import { orderDeps } from '../order-deps.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const host = 'pay.test';
+const planned: { ms: number; work: () => Promise<void> }[] = [];
+const api = createTestApi(db, {}, { later: (ms, work) => void planned.push({ ms, work }) });
+const shopper = shopperAt(api, host);
+const jobs = createJobRunner(api.deps);
+let shop: Tenant;
+
+beforeAll(async () => {
+  shop = await makeSellingShop(db, host);
+});
+beforeEach(async () => {
+  planned.length = 0;
+  await jobs.drain('mail');
+  jobs.mails.length = 0;
+});
+
+const pass = (ms: number) => {
+  api.time.now = new Date(api.time.now.getTime() + ms);
+};
+/** What the gateway had planned to send, sent. */
+async function sendNotices() {
+  for (const { work } of planned.splice(0).sort((a, b) => a.ms - b.ms)) await work();
+}
+const statusOf = async (placed: PlacedOrder): Promise<OrderStatus> =>
+  orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+
+async function pay(code?: string): Promise<PlacedOrder> {
+  const kind = code === undefined ? ('REDIRECT' as const) : ('AUTHORIZATION_CODE' as const);
+  const payment = { type: 'sandbox', authorizationKind: kind, ...(code && { code }) };
+  return shopper.buy(await makeCup(shop), { payment });
+}
+
+/** The shopper presses a button on the gateway's page. */
+async function decide(placed: PlacedOrder, behaviour: string) {
+  if (placed.next.kind !== 'redirect') throw new Error(`next is ${placed.next.kind}`);
+  const form = new URLSearchParams({ behaviour });
+  return api.api.fetch(new Request(placed.next.url, { method: 'POST', body: form }));
+}
+
+const mailsOf = ({ number }: PlacedOrder) =>
+  jobs.mails
+    .filter(({ id }) => id.startsWith(`${number}-`))
+    .map(({ subject }) => subject)
+    .sort();
+const eventsOf = async ({ id }: PlacedOrder) =>
+  (await db.selectFrom('order_event').select('kind').where('order_id', '=', id).orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  );
+
+describe('by redirect', () => {
+  test('the gateway’s page leads back and its notice pays', async () => {
+    const placed = await pay();
+    expect(placed).toMatchObject({ state: 'placed', payment: 'pending', next: { kind: 'redirect' } });
+    const page = placed.next.kind === 'redirect' ? placed.next.url : '';
+    const shown = await api.api.fetch(new Request(page));
+    expect(await shown.text()).toContain('115,00');
+    const back = await decide(placed, 'accept');
+    expect(back.status).toBe(303);
+    expect(back.headers.get('location')).toBe(`http://${host}/thank-you?o=${placed.id}`);
+    await sendNotices();
+    expect(await jobs.drain('notice')).toBe(1);
+    expect(await statusOf(placed)).toMatchObject({
+      state: 'accepted',
+      payment: 'paid',
+      attempt: { state: 'paid' },
+      next: { kind: 'none' },
+    });
+    const again = await api.api.fetch(new Request(page));
+    expect(await again.text()).toContain('już zdecydowano');
+  });
+
+  test('declined, then paid by code: the order is one', async () => {
+    const placed = await pay();
+    await decide(placed, 'decline');
+    expect(await statusOf(placed)).toMatchObject({
+      payment: 'failed',
+      attempt: { state: 'failed', reason: 'declined' },
+    });
+    expect(await eventsOf(placed)).toEqual(expect.arrayContaining(['attempt-waiting', 'attempt-failed']));
+    const body = { type: 'sandbox', authorizationKind: 'AUTHORIZATION_CODE', code: '777123' };
+    const again = await shopper.withSecret(placed, '/payments', body);
+    expect(again.body).toMatchObject({
+      payment: 'pending',
+      next: { kind: 'code' },
+      attempt: { state: 'waiting', reason: null },
+    });
+    pass(4_000);
+    expect(await statusOf(placed)).toMatchObject({ payment: 'paid', state: 'accepted' });
+    await jobs.drain('mail');
+    expect(mailsOf(placed)).toEqual(['paid Glina', 'placed Glina']);
+  });
+
+  test('cancelled at the gateway the shopper may pay another way, without it as well', async () => {
+    const placed = await pay();
+    await decide(placed, 'cancel');
+    expect(await statusOf(placed)).toMatchObject({ payment: 'failed', attempt: { state: 'cancelled' } });
+    const transfer = await shopper.withSecret(placed, '/payments', { type: 'bank-transfer' });
+    expect(transfer.body).toMatchObject({ payment: 'unpaid', next: { kind: 'transfer', title: placed.number } });
+    const delivery = await shopper.withSecret(placed, '/payments', { type: 'cash-on-delivery' });
+    expect(delivery.body).toMatchObject({ state: 'accepted', payment: 'unpaid', next: { kind: 'none' } });
+  });
+});
+
+describe('by code', () => {
+  test('a code typed later, wrong first', async () => {
+    const placed = await shopper.buy(await makeCup(shop), {
+      payment: { type: 'sandbox', authorizationKind: 'AUTHORIZATION_CODE' },
+    });
+    expect(placed.next.kind).toBe('code');
+    const { attempt } = await statusOf(placed);
+    expect(attempt).toMatchObject({ state: 'waiting', reason: 'code-needed' });
+    const submit = (code: string) => shopper.withSecret(placed, `/payments/${attempt?.id}/code`, { code });
+    expect((await submit('123456')).body).toMatchObject({ attempt: { state: 'waiting', reason: 'wrong-code' } });
+    expect((await submit('777000')).body).toMatchObject({ attempt: { state: 'waiting', reason: null } });
+    expect((await submit('12345')).status).toBe(400);
+    pass(4_000);
+    expect((await statusOf(placed)).payment).toBe('paid');
+    expect((await submit('777000')).body).toMatchObject({ error: { code: 'AttemptClosed' } });
+  });
+
+  test('declined in the app, and time over', async () => {
+    expect(await statusOf(await pay('000111'))).toMatchObject({ payment: 'failed', attempt: { reason: 'declined' } });
+    const hanging = await pay('111222');
+    pass(60_000);
+    expect(await statusOf(hanging)).toMatchObject({ payment: 'pending', attempt: { state: 'waiting' } });
+    pass(61_000);
+    expect(await statusOf(hanging)).toMatchObject({ payment: 'failed', attempt: { state: 'expired' } });
+  });
+
+  test('a code is neither kept nor logged', async () => {
+    const placed = await pay('777919');
+    const everything = JSON.stringify([
+      await db.selectFrom('shop_order').selectAll().where('id', '=', placed.id).execute(),
+      await db.selectFrom('payment_attempt').selectAll().execute(),
+      await db.selectFrom('order_event').selectAll().execute(),
+      await db.selectFrom('sandbox_payment').selectAll().execute(),
+      api.log,
+    ]);
+    expect(everything).not.toContain('777919');
+  });
+
+  test('a gateway that breaks down leaves the order, to be paid again', async () => {
+    const placed = await pay('888000');
+    expect(placed).toMatchObject({ state: 'placed', providerFailed: true, next: { kind: 'none' } });
+    const again = await shopper.withSecret(placed, '/payments', { type: 'sandbox', code: '777000' });
+    expect(again.body).toMatchObject({ payment: 'pending', next: { kind: 'code' } });
+  });
+});
+
+describe('whatever comes first', () => {
+  const arrivals = {
+    return: async (placed: PlacedOrder) => void (await shopper.withSecret(placed, '/status')),
+    notice: async () => {
+      await sendNotices();
+      await jobs.drain('notice');
+    },
+    poll: async (placed: PlacedOrder) => {
+      pass(2_000);
+      await shopper.withSecret(placed, '/status');
+    },
+    sweeper: async () => {
+      pass(61_000);
+      await jobs.handlers.sweep(null);
+    },
+  };
+  type Arrival = keyof typeof arrivals;
+  const orders = permutations(Object.keys(arrivals) as Arrival[]);
+
+  test.each(orders.map((order) => [order.join(', '), order] as const))(
+    '%s: one end, one mail, one purchase',
+    async (_, sequence) => {
+      const placed = await pay('333123');
+      pass(3_000);
+      for (const arrival of sequence) await arrivals[arrival](placed);
+      expect(await statusOf(placed)).toMatchObject({
+        state: 'accepted',
+        payment: 'paid',
+        needsAttention: false,
+        attempt: { state: 'paid' },
+      });
+      expect(await eventsOf(placed)).toEqual(['placed', 'attempt-waiting', 'attempt-paid', 'paid']);
+      await jobs.drain('mail');
+      expect(mailsOf(placed)).toEqual(['paid Glina', 'placed Glina']);
+      expect((await shopper.withSecret(placed, '/tracked', {})).status).toBe(200);
+      expect((await shopper.withSecret(placed, '/tracked', {})).status).toBe(409);
+    },
+  );
+
+  test('all at once, many times', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const placed = await pay('333123');
+      pass(3_000);
+      const notices = planned.splice(0);
+      await Promise.all([
+        ...notices.map(({ work }) => work().then(() => jobs.drain('notice'))),
+        arrivals.return(placed),
+        arrivals.poll(placed),
+        jobs.handlers.sweep(null),
+      ]);
+      expect(await statusOf(placed)).toMatchObject({ state: 'accepted', payment: 'paid', needsAttention: false });
+      expect(await eventsOf(placed)).toEqual(['placed', 'attempt-waiting', 'attempt-paid', 'paid']);
+    }
+  });
+});
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, place) => permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]));
+}
+
+describe('stock of an unpaid order', () => {
+  const stockOf = async (placed: PlacedOrder) => {
+    const read = order.parse((await shopper.withSecret(placed)).body);
+    const id = read.products[0]?.combinationId ?? 0;
+    return (await db.selectFrom('combination').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock;
+  };
+
+  test('goes back on sale when its time is over: 15 minutes, an hour, days', async () => {
+    const [code, redirect] = [await pay('111222'), await pay()];
+    const transfer = await shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' } });
+    const cash = await shopper.buy(await makeCup(shop));
+    const stocks = () => Promise.all([code, redirect, transfer, cash].map(stockOf));
+    expect(await stocks()).toEqual([4, 4, 4, 4]);
+    const later = async (minutes: number) => {
+      pass(minutes * 60_000);
+      await jobs.handlers.sweep(null);
+      return stocks();
+    };
+    expect(await later(14)).toEqual([4, 4, 4, 4]);
+    expect(await later(2)).toEqual([5, 4, 4, 4]);
+    expect(await later(45)).toEqual([5, 5, 4, 4]);
+    expect(await later(7 * 24 * 60)).toEqual([5, 5, 5, 4]);
+    expect(await statusOf(transfer)).toMatchObject({ state: 'placed', payment: 'failed' });
+    expect(await statusOf(cash)).toMatchObject({ state: 'accepted', payment: 'unpaid' });
+  });
+
+  test('is taken again by money that comes late, and a person looks when it is gone', async () => {
+    for (const [left, attention] of [
+      [5, false],
+      [0, true],
+    ] as const) {
+      const placed = await pay();
+      const page = placed.next.kind === 'redirect' ? placed.next.url : '';
+      const reference = page.split('/').at(-1) ?? '';
+      pass(61 * 60_000);
+      // the gateway is away when the sweeper asks, so that nobody knows of the payment in time
+      await db.updateTable('sandbox_payment').set({ behaviour: 'hang' }).where('reference', '=', reference).execute();
+      await jobs.handlers.sweep(null);
+      expect(await stockOf(placed)).toBe(5);
+      const products = order.parse((await shopper.withSecret(placed)).body).products;
+      await db
+        .updateTable('combination')
+        .set({ stock: left })
+        .where('id', '=', products[0]?.combinationId ?? 0)
+        .execute();
+      const { attempt } = await statusOf(placed);
+      await settle(attempt?.id ?? '', reference);
+      expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: attention });
+      expect(await stockOf(placed)).toBe(attention ? 0 : left - 1);
+    }
+  });
+
+  test('is held again when the shopper pays again, if there is any', async () => {
+    const placed = await pay('111222');
+    pass(16 * 60_000);
+    await jobs.handlers.sweep(null);
+    const { products } = order.parse((await shopper.withSecret(placed)).body);
+    const set = (stock: number) =>
+      db
+        .updateTable('combination')
+        .set({ stock })
+        .where('id', '=', products[0]?.combinationId ?? 0)
+        .execute();
+    await set(0);
+    const refused = await shopper.withSecret(placed, '/payments', { type: 'sandbox', code: '777000' });
+    expect(refused.body).toMatchObject({
+      error: { code: 'OutOfStock', details: { lines: [{ available: 0, quantity: 1 }] } },
+    });
+    await set(2);
+    expect((await shopper.withSecret(placed, '/payments', { type: 'sandbox', code: '777000' })).status).toBe(200);
+    expect(await stockOf(placed)).toBe(1);
+  });
+});
+
+async function settle(attemptId: string, reference: string) {
+  const report = { attemptId, reference, state: 'paid' as const, amountMinor: 11_500, currency: 'PLN', reason: null };
+  await settlePayment(orderDeps(api.deps), shop, report);
+}

@@ -1,0 +1,119 @@
+import type { AttemptState } from '@witryna/contract/orders';
+import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
+import type { PaymentReport } from '../../../payments/define-payment.ts';
+import { takeCouponUse } from '../../coupons/store.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { isSettled } from '../orders/order-states.ts';
+import {
+  appendEvent,
+  changeOrder,
+  listOrderLines,
+  lockOrder,
+  type OrderChange,
+  type StoredOrder,
+} from '../orders/order-store.ts';
+import { countSales, takeStock } from '../orders/stock-store.ts';
+import { findAttempt, listOpenAttempts, moveAttempt, noteAttempt, type StoredAttempt } from './attempt-store.ts';
+
+/**
+ * The one place where a payment moves: the return page, the browser's polling, notices and the sweeper all end here, in any order
+ * and any number, with the same result. What does not fit the order is kept for a person to look at, never counted and never dropped.
+ */
+export async function settlePayment(deps: OrderDeps, tenant: Tenant, report: PaymentReport): Promise<void> {
+  await deps.jobs.ready();
+  await tenant.write(async (tx) => {
+    const found = await findAttempt(tx, report.attemptId);
+    const order = found && (await lockOrder(tx, found.order_id));
+    // read again: who held the lock before us may have moved it
+    const attempt = order && (await findAttempt(tx, report.attemptId));
+    if (!order || !attempt)
+      return deps.log.warn({ ...report, shopId: tx.shopId }, 'a report of a payment nobody knows');
+    await deps.checkpoint('settle:locked');
+    if (report.state === 'paid' || report.state === 'authorised') await settleMoney(deps, tx, order, attempt, report);
+    else if (report.state === 'waiting') await noteWaiting(deps, tx, attempt, report);
+    else await closeAttempt(deps, tx, attempt, report.state, report.reason ?? report.state);
+    await deps.checkpoint('settle:written');
+  });
+  await deps.checkpoint('settle:committed');
+}
+
+async function settleMoney(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  order: StoredOrder,
+  attempt: StoredAttempt,
+  report: PaymentReport,
+): Promise<void> {
+  const now = deps.clock();
+  if (report.amountMinor !== attempt.amount_minor || report.currency !== attempt.currency) {
+    const { amountMinor, currency } = report;
+    const told = attempt.reason === 'amount-mismatch';
+    if (!told) await flag(deps, tx, order, 'payment-mismatch', { attemptId: attempt.id, amountMinor, currency });
+    return closeAttempt(deps, tx, attempt, 'failed', 'amount-mismatch');
+  }
+  const known = { state: report.state, reason: null, provider_reference: report.reference };
+  if (!(await moveAttempt(tx, attempt.id, known, now)) || report.state !== 'paid') return;
+  await deps.checkpoint('settle:attempt-paid');
+  if (isSettled(order.payment_state)) return flag(deps, tx, order, 'paid-twice', { attemptId: attempt.id });
+  for (const open of await listOpenAttempts(tx, order.id)) {
+    await moveAttempt(tx, open.id, { state: 'cancelled', reason: 'replaced' }, now);
+  }
+  await countPaid(deps, tx, order, attempt);
+}
+
+async function countPaid(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder, attempt: StoredAttempt) {
+  const now = deps.clock();
+  const lines = (await listOrderLines(tx, order.id)).map((line) => ({
+    productId: line.product_id,
+    combinationId: line.combination_id,
+    quantity: line.quantity,
+  }));
+  const change: OrderChange = { payment_state: 'paid', stock_held_until: null };
+  if (!order.stock_held && order.state !== 'cancelled') {
+    const missing = await takeStock(tx, lines);
+    change.stock_held = missing.length === 0;
+    if (missing.length > 0) await flag(deps, tx, order, 'stock-gone', { missing });
+    const couponGone = order.coupon_id !== null && !(await takeCouponUse(tx, order.coupon_id));
+    if (couponGone) await flag(deps, tx, order, 'coupon-gone', { coupon: order.coupon_code });
+  }
+  const accepts = order.state === 'placed';
+  if (accepts) change.state = 'accepted';
+  await changeOrder(tx, order.id, change);
+  await deps.checkpoint('settle:order-paid');
+  if (accepts) await countSales(tx, lines, now.toISOString().slice(0, 10));
+  await appendEvent(tx, order.id, 'paid', now, { attemptId: attempt.id, provider: attempt.provider });
+  if (order.state === 'cancelled') return flag(deps, tx, order, 'paid-when-cancelled', { attemptId: attempt.id });
+  await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId: order.id, kind: 'paid' });
+  await deps.checkpoint('settle:mail-queued');
+}
+
+async function flag(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder, kind: string, details: object) {
+  await changeOrder(tx, order.id, { needs_attention: true });
+  await appendEvent(tx, order.id, kind, deps.clock(), details);
+  deps.log.warn({ shopId: tx.shopId, orderId: order.id, ...details }, kind);
+}
+
+/** A provider that knows of an attempt we could not note: its reference is kept, the page asks on. */
+async function noteWaiting(deps: OrderDeps, tx: TenantTransaction, attempt: StoredAttempt, report: PaymentReport) {
+  const known = { provider_reference: report.reference, reason: report.reason };
+  if (await moveAttempt(tx, attempt.id, { ...known, state: 'waiting' }, deps.clock())) return;
+  if (attempt.reason !== report.reason) await noteAttempt(tx, attempt.id, known, deps.clock());
+}
+
+async function closeAttempt(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  attempt: StoredAttempt,
+  state: Extract<AttemptState, 'failed' | 'cancelled' | 'expired'>,
+  reason: string,
+) {
+  if (!(await moveAttempt(tx, attempt.id, { state, reason }, deps.clock()))) return;
+  await refreshOrderPayment(tx, attempt.order_id);
+}
+
+/** An order whose last open attempt has closed is failed, until it is paid again. The order must be locked. */
+export async function refreshOrderPayment(tx: TenantTransaction, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order?.payment_state !== 'pending' || (await listOpenAttempts(tx, orderId)).length > 0) return;
+  await changeOrder(tx, orderId, { payment_state: 'failed' });
+}

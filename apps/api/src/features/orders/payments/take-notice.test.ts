@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
+import { beforeAll, expect, test } from 'vitest';
+import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
+import { createTestDatabase } from '../../../../test/database.ts';
+import { createJobRunner } from '../../../../test/job-runner.ts';
+import { createTestApi } from '../../../../test/test-api.ts';
+import type { Tables } from '../../../database/database.ts';
+import type { Tenant } from '../../../database/tenant.ts';
+import type { PaymentReport } from '../../../payments/define-payment.ts';
+import { signatureHeader, signatureOf } from '../../../payments/sandbox-gateway/protocol.ts';
+import { providerKey } from '../../../secrets/provider-key.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const host = 'notice.test';
+const api = createTestApi(db, {}, { later: () => undefined });
+const shopper = shopperAt(api, host);
+const jobs = createJobRunner(api.deps);
+let shop: Tenant;
+let other: Tenant;
+
+beforeAll(async () => {
+  shop = await makeSellingShop(db, host);
+  other = await makeSellingShop(db, 'notice-other.test');
+});
+
+async function keyOf(tenant: Tenant) {
+  const row = await db
+    .selectFrom('shop_directory')
+    .select('shop_key')
+    .where('shop_id', '=', tenant.shopId)
+    .executeTakeFirstOrThrow();
+  return row.shop_key;
+}
+const ownKey = (tenant: Tenant) => providerKey(api.deps.settings.secretKey, tenant.shopId, 'sandbox');
+
+async function pay(): Promise<{ placed: PlacedOrder; report: PaymentReport }> {
+  const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox' } });
+  const attempt = await db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('order_id', '=', placed.id)
+    .executeTakeFirstOrThrow();
+  const report: PaymentReport = {
+    attemptId: attempt.id,
+    reference: attempt.provider_reference ?? '',
+    state: 'paid',
+    amountMinor: attempt.amount_minor,
+    currency: attempt.currency,
+    reason: null,
+  };
+  return { placed, report };
+}
+
+interface Sending {
+  report: PaymentReport;
+  eventId?: string;
+  to?: Tenant;
+  key?: Buffer;
+}
+async function notify({
+  report,
+  eventId = `${report.reference}:${report.state}`,
+  to = shop,
+  key = ownKey(to),
+}: Sending) {
+  const body = JSON.stringify({ eventId, report });
+  const address = `http://anything.test/api/shop/payments/sandbox/notify/${await keyOf(to)}`;
+  const headers = { [signatureHeader]: signatureOf(key, body) };
+  const { status } = await api.api.fetch(new Request(address, { method: 'POST', headers, body }));
+  await jobs.drain('notice');
+  return status;
+}
+const statusOf = async (placed: PlacedOrder): Promise<OrderStatus> =>
+  orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+const noticesOf = (report: PaymentReport) =>
+  db.selectFrom('payment_notice').select('event_id').where('event_id', 'like', `${report.reference}%`).execute();
+
+test('a good notice pays; the same one again changes nothing', async () => {
+  const { placed, report } = await pay();
+  expect(await notify({ report })).toBe(200);
+  const paid = await statusOf(placed);
+  expect(paid).toMatchObject({ payment: 'paid', needsAttention: false });
+  expect(await notify({ report })).toBe(200);
+  expect(await notify({ report, eventId: `${report.reference}:again` })).toBe(200);
+  expect(await statusOf(placed)).toEqual(paid);
+  expect(await noticesOf(report)).toHaveLength(2);
+});
+
+test('twenty times at once it is taken once', async () => {
+  const { placed, report } = await pay();
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => notify({ report })));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await noticesOf(report)).toHaveLength(1);
+  expect((await statusOf(placed)).payment).toBe('paid');
+});
+
+test('with a bad signature nothing is written', async () => {
+  const { placed, report } = await pay();
+  expect(await notify({ report, key: randomBytes(32) })).toBe(401);
+  expect(await notify({ report, key: ownKey(other) })).toBe(401);
+  expect(await noticesOf(report)).toEqual([]);
+  expect((await statusOf(placed)).payment).toBe('pending');
+});
+
+test('another shop’s payment is nobody’s payment here', async () => {
+  const { placed, report } = await pay();
+  expect(await notify({ report, to: other })).toBe(200);
+  expect(await statusOf(placed)).toMatchObject({ payment: 'pending', needsAttention: false });
+  expect(api.log.some(({ message }) => message === 'a report of a payment nobody knows')).toBe(true);
+});
+
+test('a wrong amount or currency is never counted: somebody has to look', async () => {
+  for (const wrong of [{ amountMinor: 1 }, { currency: 'EUR' }]) {
+    const { placed, report } = await pay();
+    expect(await notify({ report: { ...report, ...wrong } })).toBe(200);
+    const after = { payment: 'failed', needsAttention: true, attempt: { state: 'failed', reason: 'amount-mismatch' } };
+    expect(await statusOf(placed)).toMatchObject(after);
+    // the right one arrives later: the money is counted, the mark stays
+    expect(await notify({ report, eventId: `${report.reference}:right` })).toBe(200);
+    expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: true });
+  }
+});
+
+test('money for an attempt that was replaced is kept; a second payment is seen', async () => {
+  const { placed, report } = await pay();
+  const second = await shopper.withSecret(placed, '/payments', { type: 'sandbox', code: '111000' });
+  expect(second.body).toMatchObject({ payment: 'pending', attempt: { state: 'waiting' } });
+  expect(await notify({ report })).toBe(200);
+  expect(await statusOf(placed)).toMatchObject({
+    payment: 'paid',
+    needsAttention: false,
+    attempt: { state: 'cancelled', reason: 'replaced' },
+  });
+  const { attempt } = await statusOf(placed);
+  expect(await notify({ report: { ...report, attemptId: attempt?.id ?? '', reference: 'SBX-second' } })).toBe(200);
+  expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: true });
+});
+
+test('a notice that overtakes the provider’s answer is not lost', async () => {
+  const early = createTestApi(
+    db,
+    {},
+    {
+      later: () => undefined,
+      checkpoint: async (name) => {
+        if (name !== 'start:provider-answered') return;
+        const attempt = await db
+          .selectFrom('payment_attempt')
+          .selectAll()
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        const sandbox = await db
+          .selectFrom('sandbox_payment')
+          .selectAll()
+          .where('attempt_id', '=', attempt.id)
+          .executeTakeFirstOrThrow();
+        const { amount_minor: amountMinor, currency } = attempt;
+        await notify({
+          report: {
+            attemptId: attempt.id,
+            reference: sandbox.reference,
+            state: 'paid',
+            amountMinor,
+            currency,
+            reason: null,
+          },
+        });
+      },
+    },
+  );
+  early.time.now = new Date(api.time.now.getTime() + 1_000);
+  const placed = await shopperAt(early, host).buy(await makeCup(shop), { payment: { type: 'sandbox' } });
+  expect(placed).toMatchObject({ payment: 'paid', state: 'accepted', next: { kind: 'none' } });
+});
+
+test('who sends to no shop or no provider is told so', async () => {
+  const at = (path: string) =>
+    api.api.fetch(new Request(`http://${host}/api/shop/payments/${path}`, { method: 'POST', body: '{}' }));
+  expect((await at('sandbox/notify/nobody')).status).toBe(404);
+  expect((await at(`bank-transfer/notify/${await keyOf(shop)}`)).status).toBe(404);
+  expect((await at(`constructor/notify/${await keyOf(shop)}`)).status).toBe(404);
+  expect((await at(`sandbox/notify/${await keyOf(shop)}`)).status).toBe(401);
+});

@@ -1,0 +1,84 @@
+import { getRequestListener } from '@hono/node-server';
+import type { ApiBindings, ApiDeps } from '@witryna/api/api-context.ts';
+import { createApi } from '@witryna/api/app.ts';
+import { type ChangeFeed, openChangeFeed } from '@witryna/api/database/change-feed.ts';
+import { connectDatabase } from '@witryna/api/database/connect.ts';
+import type { Tables } from '@witryna/api/database/database.ts';
+import { openSnapshot } from '@witryna/api/database/snapshot.ts';
+import { normaliseHost } from '@witryna/api/host-name.ts';
+import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
+import { createShopResolver } from '@witryna/api/shop-resolver.ts';
+import { clientAddress, requestedHost } from '../http/client-address.ts';
+import type { NodeHandler } from '../http/front.ts';
+import { findPageShopIn } from '../pages/page-shop.ts';
+import { loadSecretKey } from '../settings/secret-key.ts';
+import type { ApiSource, ApiSourceOptions } from './api-source.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { openRenderMail } from './open-render-mail.ts';
+
+/** Pages are made one at a time, and some wait for the database meanwhile. */
+const PAGE_CONNECTIONS = 4;
+
+/** The shop API of this process, over the database. */
+export async function openOwnApi(options: ApiSourceOptions, database: OpenDatabase): Promise<ApiSource> {
+  const { env, log, limiter, clock, publicUrl } = options;
+  const shops = createShopResolver(database.db, clock);
+  const settings: ApiDeps['settings'] = {
+    dataDir: env.dataDir,
+    publicUrl,
+    secretKey: env.secretKey ?? (await loadSecretKey(env.dataDir)),
+    demo: env.demo,
+    apiHosts: env.apiHosts,
+    allowDebugDomain: env.allowDebugDomain,
+    smtpUrl: env.smtpUrl,
+    rateLimits: env.rateLimits,
+  };
+  const pages = connectDatabase<Tables>(database.connection, { log, max: PAGE_CONNECTIONS });
+  const deps: ApiDeps = { db: database.db, settings, shops, limiter, clock, fetch: globalThis.fetch, log };
+  const api = createApi(deps);
+  const jobs = await startJobs({ ...deps, renderMail: openRenderMail() });
+  const feed: ChangeFeed = await openChangeFeed(database.connection, log);
+  feed.subscribe((change) => {
+    if (change.kind === 'all') shops.forget();
+    else if (change.tag === 'shop') shops.forget(change.shopId);
+  });
+  return {
+    serve: serveOverNode(api.fetch, options),
+    async readInside(work) {
+      const snapshot = openSnapshot(pages.db, database.db);
+      try {
+        return await work(async (request) => api.fetch(request, { internal: true, snapshot }));
+      } finally {
+        snapshot.close();
+      }
+    },
+    findShop: findPageShopIn(shops, clock),
+    subscribe: (listener) => feed.subscribe(listener),
+    findObstacle: database.findObstacle,
+    async stop() {
+      await jobs.stop();
+      await feed.stop();
+      await pages.close();
+    },
+  };
+}
+
+function serveOverNode(
+  answer: (request: Request, bindings: ApiBindings) => Response | Promise<Response>,
+  { env }: ApiSourceOptions,
+): NodeHandler {
+  const listener = getRequestListener((request, bindings) =>
+    answer(request, { clientAddress: clientAddress(bindings.incoming as never, env.trustProxy) }),
+  );
+  return (request, response) => {
+    setHost(request.headers, request.rawHeaders, normaliseHost(requestedHost(request, env.trustProxy)));
+    return listener(request, response);
+  };
+}
+
+/** One host, in one spelling, whatever was sent: the adapter refuses what a URL can't hold. */
+function setHost(headers: { host?: string }, raw: string[], host = 'localhost'): void {
+  for (let at = raw.length - 2; at >= 0; at -= 2) if (raw[at]?.toLowerCase() === 'host') raw.splice(at, 2);
+  raw.push('host', host);
+  headers.host = host;
+}

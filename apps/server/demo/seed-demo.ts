@@ -1,0 +1,12 @@
+import type { OpenDatabase } from '../api/open-database.ts';
+import { StartError } from '../lifecycle/listen.ts';
+
+/** Writes the demo shops that are not there yet; their code and pictures are loaded only for that. */
+export async function seedDemo(database: OpenDatabase, dataDir: string, showcaseHost: string): Promise<void> {
+  try {
+    const demo = await import('@witryna/demo');
+    await demo.seedDemo({ db: database.db, dataDir, showcaseHost, now: new Date() });
+  } catch (error) {
+    throw new StartError(`the demo shops can't be made: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,151 @@
+import type { IncomingMessage } from 'node:http';
+import { createRateLimiter, type RateLimiter } from '@witryna/api/rate-limits.ts';
+import { createBareServer } from '@witryna/contract/test-double/bare-server';
+import { describe, expect, test } from 'vitest';
+import { createLog } from '../ops/log.ts';
+import { DEFAULT_RATE_LIMITS } from '../settings/default-rate-limits.ts';
+import { parseEnv } from '../settings/env.ts';
+import { ask, serveForTest } from '../test/serve-for-test.ts';
+import { openForeignApi } from './foreign-api.ts';
+
+const unlimited = { take: () => undefined, refuseSpent: () => undefined };
+
+async function serveBoth(answer: Parameters<typeof serveForTest>[0], suffix = '', limiter: RateLimiter = unlimited) {
+  const foreign = await serveForTest(answer);
+  const apiBaseUrl = `http://127.0.0.1:${foreign.port}${suffix}`;
+  const api = openForeignApi({
+    env: parseEnv({ API_BASE_URL: apiBaseUrl }),
+    publicUrl: 'https://{host}',
+    log: createLog('silent'),
+    limiter,
+    clock: () => new Date(),
+  });
+  const { port } = await serveForTest((request, response) => void api.serve(request, response));
+  return { port, api };
+}
+
+test.each(['', '/api'])('a call is passed on without cookies (base ends with "%s")', async (suffix) => {
+  let seen: IncomingMessage | undefined;
+  const { port } = await serveBoth((request, response) => {
+    seen = request;
+    response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'a=b' });
+    request.pipe(response);
+  }, suffix);
+  const headers = { cookie: 'secret=1', 'content-type': 'application/json', host: 'glina.localhost' };
+  const answer = await ask(port, '/api/shop/Order?shopId=5', headers, '{"a":1}');
+  expect(answer).toMatchObject({ status: 200, text: '{"a":1}' });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(answer.headers['content-security-policy']).toContain('sandbox');
+  expect(seen?.url).toBe('/api/shop/Order?shopId=5');
+  expect(seen?.headers.cookie).toBeUndefined();
+});
+
+test('a path can not lead out of the API', async () => {
+  const { port } = await serveBoth((_request, response) => response.end('inside'));
+  for (const path of ['/api/../admin', '/pictures/5_L', '/api/shop/%2e%2e/%2e%2e/admin', '/api/x%2f..%2fadmin']) {
+    expect((await ask(port, path)).status, path).toBe(404);
+  }
+});
+
+test('a server that is away, breaks off or answers without end is an upstream failure', async () => {
+  const broken = await serveBoth((_request, response) => void response.destroy());
+  expect(await ask(broken.port, '/api/x')).toMatchObject({ status: 502, text: '{"error":{"code":"UpstreamFailed"}}' });
+  const endless = await serveBoth((_request, response) => {
+    const more = () => void (response.destroyed || response.write(Buffer.alloc(65_536), () => setImmediate(more)));
+    more();
+  });
+  expect((await ask(endless.port, '/api/x')).status).toBe(502);
+});
+
+test('what a browser floods the foreign server with is stopped here', async () => {
+  const limiter = createRateLimiter(DEFAULT_RATE_LIMITS, () => new Date('2026-11-20T12:00:00Z'));
+  const { port } = await serveBoth((_request, response) => response.writeHead(202).end('{}'), '', limiter);
+  const send = () => ask(port, '/api/shop/contact', { 'content-type': 'application/json' }, '{}');
+  for (let at = 0; at < DEFAULT_RATE_LIMITS.contact.points; at += 1) expect((await send()).status).toBe(202);
+  const refused = await send();
+  expect(refused).toMatchObject({ status: 429, text: '{"error":{"code":"TooManyRequests"}}' });
+  expect(refused.headers['retry-after']).toBe(String(DEFAULT_RATE_LIMITS.contact.seconds));
+});
+
+test('a body above the limit is refused', async () => {
+  const { port } = await serveBoth((request, response) => void request.resume().once('end', () => response.end()));
+  expect((await ask(port, '/api/x', {}, 'x'.repeat(300_000))).status).toBe(413);
+});
+
+test('pages ask the same server', async () => {
+  const { api } = await serveBoth((request, response) => response.end(request.url));
+  const answer = await api.readInside((ask) => ask(new Request('http://shop.test/api/shop/PickupPoint?shopId=5')));
+  expect(await answer.text()).toBe('/api/shop/PickupPoint?shopId=5');
+});
+
+describe('a bare server of the specification', () => {
+  const session = 'sesjasesjasesja1';
+  async function serveBare(seed: number, style: Parameters<typeof createBareServer>[1] = {}) {
+    const bare = createBareServer(seed, style);
+    return serveBoth(async (request, response) => {
+      const { method = 'GET', url } = request;
+      const parts = await Array.fromAsync(request);
+      const body = method === 'GET' ? null : new Uint8Array(Buffer.concat(parts));
+      const answer = await bare.fetch(new Request(`http://bare.test${url}`, { method, body }));
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+  }
+
+  test('is read into the contract’s shape, and the cart is asked for where a change answers none', async () => {
+    const { port, api } = await serveBare(5, {
+      ids: 'words',
+      lists: 'bare',
+      cartChange: 'nothing',
+      combinationId: 'id',
+      prices: 'text',
+    });
+    const list = await ask(port, '/api/shop/Product?shopId=x7');
+    expect(JSON.parse(list.text)).toMatchObject({ totalItems: 3, data: [{ id: 'x11', minPrice: 19.99 }, {}, {}] });
+    const sent = JSON.stringify({ productId: 'x11', combinationId: 'x101', quantity: 2, session });
+    const added = await ask(port, '/api/shop/ShoppingCart?shopId=x7', { 'content-type': 'application/json' }, sent);
+    expect(added.status).toBe(200);
+    expect(JSON.parse(added.text)).toMatchObject({ products: [{ id: 'x11', combinationId: 'x101', quantity: 2 }] });
+    const inside = await api.readInside((ask) => ask(new Request('http://obcy.localhost/api/shop/Category')));
+    expect(await inside.json()).toMatchObject([{ id: 'x2' }, { id: 'x1', children: [{ id: 'x3' }, { id: 'x4' }] }]);
+  });
+
+  test('names that it leaves out are given in the language of the shop, whoever asks', async () => {
+    const { port } = await serveBare(5, { ids: 'number', kinds: 'names' });
+    const asked = async () => JSON.parse((await ask(port, '/api/shop/Delivery?shopId=7')).text);
+    expect(await asked()).toMatchObject([{ name: 'Courier' }, { name: 'InPost parcel locker' }]);
+    await ask(port, '/api/shop/config/obcy.localhost');
+    expect(await asked()).toMatchObject([{ name: 'Kurier' }, { name: 'Paczkomat InPost' }]);
+  });
+
+  test('a shop that is not to be had is refused with our status and sentence, whatever it says it with', async () => {
+    for (const status of [200, 500] as const) {
+      const { port } = await serveBare(5, { refusal: { status, place: 'text' } });
+      const refused = await ask(port, '/api/shop/config/wygasly.localhost');
+      expect(refused.status).toBe(403);
+      expect(JSON.parse(refused.text)).toEqual({
+        error: { code: 'ShopExpired' },
+        message: 'Account validity expired. Shop is not available',
+      });
+    }
+  });
+
+  test('its configuration call says which shop a host is, once a minute', async () => {
+    const { api } = await serveBare(5, { ids: 'words', refusal: { status: 400, place: 'message' } });
+    expect(await api.findShop('OBCY.localhost:443')).toMatchObject({
+      state: 'live',
+      shopId: 'x7',
+      primaryHost: 'obcy.localhost',
+    });
+    expect((await api.findShop('nikt.localhost')).state).toBe('notFound');
+    expect((await api.findShop('wygasly.localhost')).state).toBe('expired');
+    let asked = 0;
+    const away = await serveBoth((_request, response) => {
+      asked += 1;
+      response.writeHead(500).end();
+    });
+    expect((await away.api.findShop('obcy.localhost')).state).toBe('failed');
+    await away.api.findShop('obcy.localhost');
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,40 @@
+import { addressKey, type RateLimiter } from '@witryna/api/rate-limits.ts';
+import type { RateLimitName } from '../settings/default-rate-limits.ts';
+
+/** Paths in any case: how strictly the foreign server reads them is not known here. */
+const limited: [method: string, path: RegExp, name: RateLimitName][] = [
+  ['POST', /^\/api\/shop\/ShoppingCart\/?$/i, 'add'],
+  ['PATCH', /^\/api\/shop\/ShoppingCart\//i, 'add'],
+  ['POST', /^\/api\/shop\/ShoppingCart\/[^/]+\/cart-details/i, 'add'],
+  ['GET', /^\/api\/shop\/ShoppingCart\/[^/]+\/coupon\//i, 'coupon'],
+  ['POST', /^\/api\/shop\/Contact/i, 'contact'],
+  ['POST', /^\/api\/shop\/Product\/[^/]+\/reviews/i, 'review'],
+  ['POST', /^\/api\/shop\/Order\/(?:lookup|token|withdrawal)/i, 'lookup'],
+  ['POST', /^\/api\/shop\/Order/i, 'order'],
+  ['GET', /^\/api\/shop\/PickupPoint/i, 'pickup'],
+];
+
+const cartSession = /^\/api\/shop\/ShoppingCart\/([^/]+)/i;
+
+export interface ForeignCallLimits {
+  /** @throws ShopError TooManyRequests */
+  before(method: string, address: string, client: string | undefined): void;
+  /** @throws ShopError TooManyRequests */
+  after(status: number, client: string | undefined): void;
+}
+
+/** Counts what browsers pass through us as our own API would: a foreign server sees one address only, ours. */
+export function limitForeignCalls(limiter: RateLimiter): ForeignCallLimits {
+  return {
+    before(method, address, client) {
+      const visitor = addressKey(client);
+      limiter.take('read', visitor);
+      const path = address.split('?', 1)[0] ?? '';
+      const known = limited.find(([wanted, shape]) => wanted === method && shape.test(path));
+      if (known) limiter.take(known[2], cartSession.exec(path)?.[1], visitor);
+    },
+    after(status, client) {
+      if (status === 404) limiter.take('notFound', addressKey(client));
+    },
+  };
+}

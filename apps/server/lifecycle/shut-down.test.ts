@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { ask, serveForTest } from '../test/serve-for-test.ts';
+import { closeServer, waitForStart } from './shut-down.ts';
+
+test('a running request is finished, a new one is not taken', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const { server, port } = await serveForTest(async (_request, response) => {
+    arrived.resolve();
+    await release.promise;
+    response.end('done');
+  });
+  const running = ask(port, '/');
+  await arrived.promise;
+  const closed = closeServer(server);
+  await expect(ask(port, '/')).rejects.toThrow('ECONNREFUSED');
+  release.resolve();
+  expect((await running).text).toBe('done');
+  await closed;
+});
+
+test('what takes too long is cut', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const { server, port } = await serveForTest(() => arrived.resolve());
+  const hanging = ask(port, '/');
+  const refused = expect(hanging).rejects.toThrow();
+  await arrived.promise;
+  await closeServer(server, 50);
+  await refused;
+});
+
+test('a start that is under way is waited for, one that hangs is not', async () => {
+  const hangs = new Promise<void>(() => undefined);
+  await waitForStart(hangs, 50);
+  const fails = Promise.reject(new Error('the start failed'));
+  await expect(waitForStart(fails, 5_000)).rejects.toThrow('the start failed');
+});

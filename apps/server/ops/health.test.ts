@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { ask, serveForTest } from '../test/serve-for-test.ts';
+import { createHealth } from './health.ts';
+import { createMetrics } from './metrics.ts';
+
+const metrics = createMetrics({ witryna_test_bytes: { help: 'A gauge', read: () => 17 } });
+
+async function serve(obstacle?: string, metricsToken?: string): Promise<number> {
+  const serveHealth = createHealth({ findObstacle: async () => obstacle, metrics, metricsToken });
+  const { port } = await serveForTest((request, response) => {
+    if (!serveHealth(request, response)) response.writeHead(418).end();
+  });
+  return port;
+}
+
+test('alive and ready are different questions', async () => {
+  const port = await serve('the database is away');
+  expect(await ask(port, '/healthz')).toMatchObject({ status: 200, text: 'alive' });
+  const readiness = await ask(port, '/readyz');
+  expect(readiness).toMatchObject({ status: 503, text: 'the database is away' });
+  expect(readiness.headers['retry-after']).toBe('2');
+  expect(await ask(await serve(), '/readyz')).toMatchObject({ status: 200, text: 'ready' });
+});
+
+test('other paths are left to others', async () => {
+  expect((await ask(await serve(), '/healthz/x')).status).toBe(418);
+});
+
+test('figures are for this machine and for holders of the token', async () => {
+  const token = 'a-long-enough-token';
+  const port = await serve(undefined, token);
+  expect((await ask(port, '/metrics')).text).toContain('witryna_test_bytes 17');
+  const proxied = { 'x-forwarded-for': '127.0.0.1' };
+  expect((await ask(port, '/metrics', proxied)).status).toBe(403);
+  expect((await ask(port, '/metrics', { ...proxied, authorization: `Bearer ${token}` })).status).toBe(200);
+  expect((await ask(port, '/metrics', { ...proxied, authorization: `Bearer ${token}x` })).status).toBe(403);
+  expect((await ask(await serve(), '/metrics', { ...proxied, authorization: 'Bearer undefined' })).status).toBe(403);
+});

@@ -1,0 +1,44 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CacheMark } from '../pages/send-page.ts';
+
+export interface Metrics {
+  countPage(mark: CacheMark | 'none'): void;
+  observeCall(method: string, status: number, seconds: number): void;
+  readonly contentType: string;
+  print(): Promise<string>;
+}
+
+const METHODS = new Set(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']);
+
+/** @param gauges values that are read when somebody asks, by name */
+export function createMetrics(gauges: Record<string, { help: string; read: () => number }>): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const pages = new Counter({
+    name: 'witryna_pages_total',
+    help: 'Pages sent, by what the page cache gave',
+    labelNames: ['cache'],
+    registers: [registry],
+  });
+  const calls = new Histogram({
+    name: 'witryna_api_seconds',
+    help: 'Time to answer an API call',
+    labelNames: ['method', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  for (const [name, { help, read }] of Object.entries(gauges)) {
+    const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) });
+  }
+  return {
+    countPage: (cache) => pages.inc({ cache }),
+    // a label may not hold what a stranger invents
+    observeCall: (method, status, seconds) =>
+      calls.observe(
+        { method: METHODS.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` },
+        seconds,
+      ),
+    contentType: registry.contentType,
+    print: () => registry.metrics(),
+  };
+}

@@ -1,0 +1,58 @@
+import type { PageDocument, PageRecorder, PageRequest } from '@witryna/contract/page-context';
+import { createRequestHandler } from 'react-router';
+import type { RenderedPage } from './page-cache/cached-page.ts';
+import { readPageRoutes } from './page-routes.ts';
+import { sealPage, securityHeaders } from './security-headers.ts';
+import type { StorefrontBuild } from './storefront.ts';
+
+/** Where the browser's logger sends to (specification section 7). */
+const logOrigin = 'https://in.logs.betterstack.com';
+const copied = ['content-type', 'location', 'cache-control', 'retry-after', 'x-robots-tag', 'x-remix-response', 'link'];
+
+/** Renders pages and their data with the storefront's build; nothing of the visitor but the language reaches it. */
+export function createPageRenderer(build: StorefrontBuild) {
+  const handle = createRequestHandler(build, 'production');
+  const { providePage } = build.entry.module;
+
+  /** @param address path and the query members that the route declares */
+  async function render(page: PageRequest, address: string, acceptLanguage?: string): Promise<RenderedPage> {
+    const tags = new Set<string>();
+    let validUntil = Number.POSITIVE_INFINITY;
+    let storable = true;
+    const recorder: PageRecorder = {
+      addTags: (more) => more.forEach((tag) => void tags.add(tag)),
+      holdsUntil: (moment) => {
+        validUntil = Math.min(validUntil, moment);
+      },
+      doNotStore: () => {
+        storable = false;
+      },
+    };
+    const request = new Request(`http://${page.host || 'localhost'}${address}`, {
+      headers: acceptLanguage ? { 'accept-language': acceptLanguage } : {},
+    });
+    let document: PageDocument | undefined;
+    const deliver = (made: PageDocument) => {
+      document = made;
+    };
+    const response = await handle(request, providePage({ ...page, recorder, deliver }));
+    const { body, headers } = await readAnswer(response, document, page.environment.logtailToken ? [logOrigin] : []);
+    return { status: response.status, headers, body, tags, validUntil, storable: storable && response.status === 200 };
+  }
+
+  return { render, routes: readPageRoutes(build.routes) };
+}
+
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
+
+async function readAnswer(response: Response, document: PageDocument | undefined, connectTo: readonly string[]) {
+  const headers: Record<string, string> = { ...securityHeaders };
+  for (const name of copied) {
+    const value = response.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  if (!document) return { headers, body: Buffer.from(await response.arrayBuffer()) };
+  const { body, policy } = sealPage(document.html, document.nonce, connectTo);
+  headers['content-security-policy'] = policy;
+  return { headers, body };
+}

@@ -1,0 +1,219 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressKey, type RateLimiter } from '@witryna/api/rate-limits.ts';
+import { ShopError } from '@witryna/contract/errors';
+import type { PageRequest } from '@witryna/contract/page-context';
+import { LRUCache } from 'lru-cache';
+import type { ApiSource, FetchApi } from '../api/api-source.ts';
+import { type CachedPage, compressBest, compressFast, type RenderedPage } from './page-cache/cached-page.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import { type PageKey, pageKey } from './page-cache/page-key.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { cutQuery } from './page-routes.ts';
+import type { FindPageShop, PageShop } from './page-shop.ts';
+import { type CacheMark, sendPage } from './send-page.ts';
+
+export interface PageServerDeps {
+  cache: PageCache;
+  renderer: PageRenderer;
+  findShop: FindPageShop;
+  limiter: RateLimiter;
+  environment: PageRequest['environment'];
+  originOf(host: string): string;
+  readInside: ApiSource['readInside'];
+  addressOf(request: IncomingMessage): string | undefined;
+  hostOf(request: IncomingMessage): string | undefined;
+  log: { error(details: object, message: string): void };
+  count(mark: CacheMark | 'none'): void;
+}
+
+interface Made {
+  rendered: RenderedPage;
+  cached: Promise<CachedPage>;
+}
+
+const statusPages = new Set(['/error', '/service-break', '/shop-not-found']);
+const KNOWN_ADDRESSES = 20_000;
+/** Longer addresses are found by their page's key: as raw text they would take memory that the page cache does not count. */
+const SHORTCUT_LENGTH = 400;
+const BEST_AT_HIT = 2;
+const MOVED = 301;
+
+/** Answers pages: from the cache where it can, one rendering for all who wait where it can't. */
+export function createPageServer(deps: PageServerDeps) {
+  const { cache } = deps;
+  /** Raw host and address → key, so that a hit needs no parsing. Not the page itself: it would outlive its place in the cache. */
+  const shortcuts = new LRUCache<string, PageKey>({ max: KNOWN_ADDRESSES });
+  const underWay = new Map<PageKey, Promise<Made>>();
+
+  return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const raw = `${deps.hostOf(request) ?? ''}\n${request.url}`;
+    const shortcut = shortcuts.get(raw);
+    const known = shortcut && cache.get(shortcut);
+    if (known && cache.freshness(known) === 'fresh') return hit(request, response, known);
+    const [path = '/', search = ''] = splitAddress(request.url ?? '/');
+    const shop = await deps.findShop(deps.hostOf(request));
+    if (shop.state === 'live' && shop.elsewhere)
+      return redirect(response, 308, deps.originOf(shop.primaryHost) + (request.url ?? '/'));
+    const query = cutQuery(new URLSearchParams(search), path, deps.renderer.routes, deps.environment.allowDebugDomain);
+    const address = `${path}${query.kept.size > 0 ? `?${query.kept}` : ''}`;
+    const page = query.overridden && deps.environment.allowDebugDomain ? await withDebugDomain(shop, query.kept) : shop;
+    if (page.state !== 'live' || statusPages.has(path) || query.overridden) {
+      limitRendering(request, page, query.overridden);
+      return sendOnce(request, response, page, address, query.overridden);
+    }
+    // The showcase is the same shop under another host, with other pages.
+    const key = pageKey(page.shopId ?? page.host, page.host + path, query.kept);
+    await serveKept(request, response, page, address, key, raw);
+  };
+
+  /** Every rendering that a visitor sets off counts; one that is kept for nobody counts as what it is, too. */
+  function limitRendering(request: IncomingMessage, { state }: PageShop, overridden: boolean) {
+    const visitor = addressKey(deps.addressOf(request));
+    deps.limiter.take('read', visitor);
+    if (overridden) deps.limiter.take('override', visitor);
+    if (state === 'notFound' || state === 'impossible') deps.limiter.take('host', visitor);
+  }
+
+  function hit(request: IncomingMessage, response: ServerResponse, page: CachedPage) {
+    page.hits += 1;
+    if (page.hits === BEST_AT_HIT) {
+      compressBest(page).catch((error) => deps.log.error({ err: error }, 'brotli failed'));
+    }
+    deps.count('hit');
+    sendPage(request, response, page, 'hit');
+  }
+
+  async function serveKept(
+    request: IncomingMessage,
+    response: ServerResponse,
+    shop: PageShop,
+    address: string,
+    key: PageKey,
+    raw: string,
+  ) {
+    const kept = cache.get(key);
+    const freshness = kept ? cache.freshness(kept) : 'gone';
+    if (kept && freshness === 'fresh') {
+      if (raw.length <= SHORTCUT_LENGTH) shortcuts.set(raw, key);
+      return hit(request, response, kept);
+    }
+    if (kept && freshness === 'stale') {
+      makeShared(key, shop, address).catch((error) => deps.log.error({ err: error }, 'a page could not be rebuilt'));
+      deps.count('stale');
+      return sendPage(request, response, kept, 'stale');
+    }
+    const visitor = addressKey(deps.addressOf(request));
+    deps.limiter.refuseSpent('notFound', visitor);
+    limitRendering(request, shop, false);
+    const made = await makeShared(key, shop, address);
+    if (kept && hasFailed(made.rendered)) {
+      deps.count('stale');
+      return sendPage(request, response, kept, 'stale');
+    }
+    if (made.rendered.status === 404) deps.limiter.take('notFound', visitor);
+    deps.count('miss');
+    const small = made.rendered.status === MOVED || !acceptsGzip(request);
+    if (small) return sendRendered(request, response, made.rendered, 'miss');
+    sendPage(request, response, await made.cached, 'miss');
+  }
+
+  function makeShared(key: PageKey, shop: PageShop, address: string): Promise<Made> {
+    const running = underWay.get(key);
+    if (running) return running;
+    const making = make(key, shop, address).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  }
+
+  async function make(key: PageKey, shop: PageShop, address: string): Promise<Made> {
+    const rendering = cache.begin();
+    try {
+      const rendered = await render(shop, address);
+      return { rendered, cached: cache.put(key, shop.shopId ?? shop.host, rendered, rendering) };
+    } catch (error) {
+      cache.abandon(rendering);
+      throw error;
+    }
+  }
+
+  async function sendOnce(
+    request: IncomingMessage,
+    response: ServerResponse,
+    shop: PageShop,
+    address: string,
+    overridden: boolean,
+  ) {
+    const rendered = await render(shop, address, request.headers['accept-language']);
+    if (overridden) rendered.headers['x-robots-tag'] = 'noindex';
+    deps.count('none');
+    if (!acceptsGzip(request) || request.method === 'HEAD') return sendRendered(request, response, rendered);
+    const body = await compressFast(rendered.body);
+    sendRendered(request, response, {
+      ...rendered,
+      body,
+      headers: { ...rendered.headers, 'content-encoding': 'gzip' },
+    });
+  }
+
+  async function withDebugDomain(shop: PageShop, query: URLSearchParams): Promise<PageShop> {
+    const wanted = query.get('debugDomain');
+    return wanted === null ? shop : { ...(await deps.findShop(wanted)), elsewhere: false };
+  }
+
+  function render(shop: PageShop, address: string, acceptLanguage?: string): Promise<RenderedPage> {
+    return deps.readInside((fetchApi) => deps.renderer.render(pageRequestOf(shop, fetchApi), address, acceptLanguage));
+  }
+
+  function pageRequestOf(shop: PageShop, fetchApi: FetchApi): PageRequest {
+    return {
+      host: shop.host,
+      state: shop.state,
+      shopId: shop.shopId,
+      origin: deps.originOf(shop.primaryHost),
+      fetchApi,
+      environment: deps.environment,
+    };
+  }
+}
+
+function splitAddress(address: string): [string, string] {
+  if (!address.startsWith('/')) throw new ShopError('InvalidRequest', { fields: { path: 'invalid' } });
+  const at = address.indexOf('?');
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
+}
+
+function acceptsGzip(request: IncomingMessage): boolean {
+  return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+}
+
+function sendRendered(request: IncomingMessage, response: ServerResponse, page: RenderedPage, mark?: CacheMark) {
+  response.writeHead(page.status, {
+    'cache-control': 'no-cache',
+    ...page.headers,
+    ...(page.status === MOVED && { location: withWholeQuery(page.headers.location, request.url) }),
+    vary: 'Accept-Encoding',
+    ...(mark && { 'x-cache': mark }),
+    ...(request.method !== 'HEAD' && { 'content-length': page.body.length }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : page.body);
+}
+
+function redirect(response: ServerResponse, status: number, location: string) {
+  response.writeHead(status, { location, 'cache-control': 'no-cache', 'content-length': 0 });
+  response.end();
+}
+
+/** What the page may not read (a coupon code, where the visitor comes from) goes on with the visitor all the same. */
+function withWholeQuery(location = '/', address = '/'): string {
+  if (!/^\/(?!\/)/.test(location)) return location;
+  const target = new URL(location, 'http://shop.invalid');
+  for (const [name, value] of new URLSearchParams(splitAddress(address)[1])) {
+    if (!target.searchParams.has(name)) target.searchParams.append(name, value);
+  }
+  return target.pathname + target.search;
+}
+
+/** A live shop whose configuration can't be read leads to the page that says so. */
+function hasFailed({ status, headers }: RenderedPage): boolean {
+  return status >= 500 || headers.location === '/error';
+}

@@ -1,0 +1,11 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { StartError } from '../lifecycle/listen.ts';
+import { builtStorefront } from './storefront.ts';
+
+test('a storefront that was not built says what to do', () => {
+  const start = () => builtStorefront(join(tmpdir(), 'witryna-never-built'));
+  expect(start).toThrow(StartError);
+  expect(start).toThrow(/run npm run build/);
+});

@@ -1,0 +1,157 @@
+import { createRateLimiter } from '@witryna/api/rate-limits.ts';
+import { describe, expect, test } from 'vitest';
+import type { Tables } from '../../api/src/database/database.ts';
+import { createTestDatabase } from '../../api/test/database.ts';
+import { makeProduct, makeShop } from '../../api/test/shop-fixtures.ts';
+import { createTestApi } from '../../api/test/test-api.ts';
+import { createFront } from '../http/front.ts';
+import { createPageCache } from '../pages/page-cache/page-cache.ts';
+import { createPageServer } from '../pages/page-server.ts';
+import { ask, serveForTest, type TestAnswer } from '../test/serve-for-test.ts';
+import { DEFAULT_RATE_LIMITS, type RateLimitName } from './default-rate-limits.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const host = 'a.test';
+const product = await makeProduct(await makeShop(db, host));
+
+const newSession = (at: number) => `session-of-a-shopper-${at}`;
+const order = '01890000-0000-7000-8000-000000000001';
+const contact = { name: 'Ala', email: 'ala@example.com', subject: 'x', message: 'x', consent: true, website: 'trap' };
+const review = { author: 'Ala', rating: 5, body: 'x', consent: true, website: 'trap' };
+const wish = (at: number) => ({
+  productId: product.id,
+  combinationId: product.combinations[0],
+  quantity: 1,
+  session: newSession(at),
+});
+const json = (body: unknown, headers = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+const noOrder = (at: number) => ({
+  session: newSession(at),
+  cartVersion: 1,
+  expectedTotalMinor: 1,
+  buyer: { fullName: 'Ala', email: 'ala@example.com', phone: '600100200' },
+  delivery: { type: 'COURIER' },
+  payment: { type: 'cash-on-delivery' },
+  consents: [],
+});
+
+/** One call of each kind; a new session each time, so that it is the address that is refused. */
+const calls: [RateLimitName, string, (at: number) => [path: string, init?: RequestInit, host?: string]][] = [
+  ['add', 'adding', (at) => ['/shop/ShoppingCart', json(wish(at))]],
+  ['coupon', 'coupon codes', (at) => [`/shop/ShoppingCart/${newSession(at)}/coupon/GUESS${at}`]],
+  ['contact', 'questions', () => ['/shop/Contact', json(contact)]],
+  ['review', 'reviews', () => [`/shop/Product/${product.id}/reviews`, json(review)]],
+  ['order', 'orders', (at) => ['/shop/Order', json(noOrder(at), { 'idempotency-key': crypto.randomUUID() })]],
+  ['lookup', 'orders looked up', (at) => ['/shop/Order/lookup', json({ number: `${at}`, email: 'ala@example.com' })]],
+  ['lookup', 'tokens', (at) => ['/shop/Order/token', json({ token: `token-${at}` })]],
+  ['pickup', 'pickup points', (at) => [`/shop/PickupPoint?network=INPOST_PARCEL_LOCKER&text=${at}`]],
+  ['read', 'reading', () => ['/shop/Category']],
+  ['read', 'the description of the calls', () => ['/openapi.json']],
+  ['notFound', 'invented ids', (at) => [`/shop/Product/${900_000_000 + at}/details`]],
+  ['notFound', 'invented calls', (at) => [`/nothing/${at}`]],
+  ['notFound', "secrets of nobody's order", () => [`/shop/Order/${order}`, { headers: { 'x-order-secret': 'x' } }]],
+  ['notFound', 'notices with an invented key', (at) => [`/shop/payments/sandbox/notify/key${at}`, json({})]],
+  ['host', 'invented hosts', (at) => ['/shop/Category', undefined, `nobody-${at}.test`]],
+];
+
+describe.each(calls)('%s', (name, _what, call) => {
+  test(`${_what}: as many as allowed, then 429 until the time is over`, async () => {
+    const { points, seconds } = DEFAULT_RATE_LIMITS[name];
+    const shop = createTestApi(db, { rateLimits: DEFAULT_RATE_LIMITS });
+    const send = (at: number) => {
+      const [path, init, named = host] = call(at);
+      return shop.ask(named, path, init);
+    };
+    const before: number[] = [];
+    for (let at = 0; at < points; at += 1) before.push((await send(at)).status);
+    expect(before).not.toContain(429);
+    const refused = await send(points);
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({ error: { code: 'TooManyRequests' } });
+    expect(refused.headers.get('retry-after')).toBe(String(seconds));
+    shop.time.now = new Date(shop.time.now.getTime() + seconds * 1_000);
+    expect((await send(points + 1)).status).not.toBe(429);
+  });
+});
+
+test('a session is limited whatever address it comes from', async () => {
+  const { points } = DEFAULT_RATE_LIMITS.coupon;
+  const { api } = createTestApi(db, { rateLimits: DEFAULT_RATE_LIMITS });
+  const guess = (at: number) =>
+    api.fetch(new Request(`http://${host}/api/shop/ShoppingCart/${newSession(0)}/coupon/GUESS${at}`), {
+      clientAddress: `198.51.100.${at}`,
+    });
+  for (let at = 0; at < points; at += 1) expect((await guess(at)).status).toBe(200);
+  expect((await guess(points)).status).toBe(429);
+});
+
+test('one /64 of IPv6 is one visitor', async () => {
+  const { points } = DEFAULT_RATE_LIMITS.coupon;
+  const { api } = createTestApi(db, { rateLimits: DEFAULT_RATE_LIMITS });
+  const guess = (at: number, network: string) =>
+    api.fetch(new Request(`http://${host}/api/shop/ShoppingCart/${newSession(at)}/coupon/GUESS`), {
+      clientAddress: `${network}:${at.toString(16)}::1`,
+    });
+  for (let at = 0; at < points; at += 1) expect((await guess(at, '2001:db8:0:1')).status).toBe(200);
+  expect((await guess(points, '2001:db8:0:1')).status).toBe(429);
+  expect((await guess(points, '2001:db8:0:2')).status).toBe(200);
+});
+
+async function servePages(): Promise<(path: string, named?: string) => Promise<TestAnswer>> {
+  const log = { error: () => undefined };
+  const servePage = createPageServer({
+    cache: createPageCache({ maxBytes: 1_000_000, clock: Date.now }),
+    renderer: {
+      render: async (_page, address) => ({
+        status: address.startsWith('/nothing') ? 404 : 200,
+        headers: {},
+        body: Buffer.from(address),
+        tags: new Set(),
+        validUntil: Number.POSITIVE_INFINITY,
+        storable: false,
+      }),
+      routes: { queryMembersOf: () => [] },
+    },
+    findShop: async (named = '') => ({
+      host: named,
+      state: named === host ? 'live' : 'notFound',
+      shopId: named === host ? 1 : undefined,
+      primaryHost: host,
+      elsewhere: false,
+    }),
+    limiter: createRateLimiter(DEFAULT_RATE_LIMITS, () => new Date('2026-11-20T12:00:00Z')),
+    environment: { allowDebugDomain: false },
+    originOf: (named) => `http://${named}`,
+    readInside: (work) => work(() => Promise.reject(new Error('nothing to fetch'))),
+    addressOf: () => '192.0.2.1',
+    hostOf: (request) => request.headers.host,
+    log,
+    count: () => undefined,
+  });
+  const no = () => false;
+  const parts = { serveHealth: no, serveStatic: no, serveDemoIndex: no, serveApi: () => undefined, servePage, log };
+  const { port } = await serveForTest((request, response) => void createFront(parts)(request, response));
+  return (path, named = host) => ask(port, path, { host: named });
+}
+
+const pages: [RateLimitName, string, (at: number) => [path: string, named?: string]][] = [
+  ['read', 'rendered pages', (at) => [`/products/${at}`]],
+  ['notFound', 'unknown paths', (at) => [`/nothing/${at}`]],
+  ['host', 'unknown hosts', (at) => ['/', `nobody-${at}.test`]],
+  ['override', 'other layouts', () => ['/?home=HomePlants']],
+];
+
+test.each(pages)('%s, pages: %s', async (name, _what, call) => {
+  const { points } = DEFAULT_RATE_LIMITS[name];
+  const get = await servePages();
+  const before: number[] = [];
+  for (let at = 0; at < points; at += 1) before.push((await get(...call(at))).status);
+  expect(before).not.toContain(429);
+  const refused = await get(...call(points));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseEnv, publicUrlOf } from './env.ts';
+import { EnvError } from './env-value.ts';
+
+const secretKey = Buffer.alloc(32, 7).toString('base64');
+const names = [
+  ...['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'API_BASE_URL', 'API_HOSTS', 'TRUST_PROXY', 'STATUS_PAGE_URL'],
+  ...['SMTP_URL', 'SECRET_KEY', 'DEMO', 'ALLOW_DEBUG_DOMAIN', 'SHOWCASE_HOST', 'PAGE_CACHE_MB', 'RATE_LIMITS'],
+  ...['METRICS_TOKEN', 'LOGTAIL_TOKEN', 'PICTURE_BASE_URL', 'LOG_LEVEL'],
+];
+
+test('nothing set is a demo on port 3000 of this machine', () => {
+  const env = parseEnv({});
+  expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, allowDebugDomain: false, pageCacheMb: 64 });
+  expect(env.showcaseHost).toBe('showcase.localhost');
+  expect(env.dataDir).toMatch(/\/var$/);
+  expect(publicUrlOf(env, 3000)).toBe('http://{host}:3000');
+});
+
+test('the README names every setting, and no other', () => {
+  const asked = new Set<string>();
+  parseEnv(
+    new Proxy<Record<string, undefined>>(
+      {},
+      {
+        get: (_none, name) => void asked.add(String(name)),
+      },
+    ),
+  );
+  const readme = readFileSync(join(import.meta.dirname, '..', '..', '..', 'README.md'), 'utf8');
+  const [, table = ''] = /\n## Settings\n(.*?)\n## /s.exec(readme) ?? [];
+  const named = [...table.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)].flatMap(([, cell = '']) =>
+    cell.match(/[A-Z_]+/g),
+  );
+  expect(named.toSorted()).toEqual([...asked].toSorted());
+});
+
+test('an empty variable counts as not set', () => {
+  expect(parseEnv(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(parseEnv({}));
+});
+
+test.each([
+  [{ DATABASE_URL: 'postgres://u@h/d', SECRET_KEY: secretKey }, false],
+  [{ API_BASE_URL: 'https://api.example.com/' }, false],
+  [{ DATABASE_URL: 'postgres://u@h/d', SECRET_KEY: secretKey, DEMO: '1' }, true],
+  [{ DEMO: '0' }, false],
+])('%o: demo is %s', (variables, demo) => {
+  expect(parseEnv(variables).demo).toBe(demo);
+});
+
+test('outside the demo shops are reached by https', () => {
+  expect(publicUrlOf(parseEnv({ DEMO: '0' }), 3000)).toBe('https://{host}');
+  expect(publicUrlOf(parseEnv({ PUBLIC_URL: 'https://{host}.example.com/' }), 1)).toBe('https://{host}.example.com');
+});
+
+test.each([
+  ['PORT', '70000', 'a whole number from 0 to 65535'],
+  ['PORT', '3000x', 'a whole number'],
+  ['HOST', 'http://x', 'an IP address or a host name'],
+  ['PUBLIC_URL', 'https://shop.example.com', '{host}'],
+  ['DEMO', 'yes', '0 or 1'],
+  ['TRUST_PROXY', '10.0.0.0/99', 'IP addresses and ranges'],
+  ['API_HOSTS', 'api.example.com, http://x', 'a host name'],
+  ['LOG_LEVEL', 'loud', 'one of fatal, error'],
+  ['RATE_LIMITS', '{"add":{"points":0,"seconds":1}}', 'JSON such as'],
+  ['RATE_LIMITS', '{"unknown":{"points":1,"seconds":1}}', 'any of add, coupon'],
+  ['STATUS_PAGE_URL', 'javascript:alert(1)', 'https:// or http://'],
+])('%s=%s is refused by name, value and what it may be', (name, value, allowed) => {
+  expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
+  expect(() => parseEnv({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}; it may be `);
+  expect(() => parseEnv({ [name]: value })).toThrow(allowed);
+});
+
+test('a foreign database needs the key that all nodes share', () => {
+  expect(() => parseEnv({ DATABASE_URL: 'postgres://u@h/d' })).toThrow(/^SECRET_KEY is not set/);
+});
+
+test('one limit is changed, the others stay', () => {
+  const limits = parseEnv({ RATE_LIMITS: '{"coupon":{"points":999,"seconds":1}}' }).rateLimits;
+  expect(limits).toEqual({ ...parseEnv({}).rateLimits, coupon: { points: 999, seconds: 1 } });
+});
+
+test('proxies are a number of hops or a list of ranges', () => {
+  expect(parseEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(parseEnv({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+});
+
+describe('whatever stands in the environment', () => {
+  test('it is read, or refused in one line that begins with a variable', () => {
+    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.json(), fc.integer().map(String));
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), value), (variables) => {
+        const problem = problemOf(variables);
+        if (problem !== undefined) expect(problem).toMatch(/^[A-Z_]+ is [^\r\n]*$/u);
+      }),
+    );
+  });
+
+  test('a secret is never shown', () => {
+    const secret = randomBytes(12).toString('hex');
+    const wrong = fc.constantFrom(`mysql://u:${secret}@h/d`, `${secret} ${secret}`, `u:${secret}`);
+    const name = fc.constantFrom('DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'METRICS_TOKEN');
+    fc.assert(
+      fc.property(name, wrong, (variable, text) => {
+        expect(problemOf({ [variable]: text }) ?? '').not.toContain(secret);
+      }),
+    );
+    expect(problemOf({ API_BASE_URL: `ftp://u:${secret}@h` })).not.toContain(secret);
+  });
+
+  test('every port is read as itself', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 65_535 }), (port) => parseEnv({ PORT: String(port) }).port === port),
+    );
+  });
+});
+
+function problemOf(variables: Record<string, string>): string | undefined {
+  try {
+    parseEnv(variables);
+    return undefined;
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+}

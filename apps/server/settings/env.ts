@@ -1,0 +1,103 @@
+import { join, resolve } from 'node:path';
+import { DEFAULT_RATE_LIMITS, type RateLimits, rateLimits } from './default-rate-limits.ts';
+import {
+  address,
+  EnvError,
+  flag,
+  hostName,
+  hostPattern,
+  integerBetween,
+  key,
+  listenHost,
+  listOf,
+  oneOf,
+  readValue,
+  secret,
+  token,
+  trustedProxies,
+  type ValueKind,
+} from './env-value.ts';
+
+/** The process's settings. This file alone reads the environment. */
+export interface Env {
+  /** 0 lets the system choose */
+  port: number;
+  host: string;
+  /** pattern of a shop's address; undefined until the port is known, see `publicUrlOf` */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** a foreign shop API; then no database is opened */
+  apiBaseUrl: string | undefined;
+  apiHosts: readonly string[];
+  trustProxy: number | readonly string[] | undefined;
+  statusPageUrl: string | undefined;
+  smtpUrl: string | undefined;
+  /** undefined: made once in the data folder, see `secret-key.ts` */
+  secretKey: Buffer | undefined;
+  demo: boolean;
+  allowDebugDomain: boolean;
+  showcaseHost: string;
+  pageCacheMb: number;
+  rateLimits: RateLimits;
+  metricsToken: string | undefined;
+  /** Where browsers send their logs; their own tools know it as a source token, which is public by design. */
+  logtailToken: string | undefined;
+  pictureBaseUrl: string | undefined;
+  logLevel: LogLevel;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+const DEFAULT_DATA_DIR = join(import.meta.dirname, '..', '..', '..', 'var');
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** @throws EnvError for a wrong value: one line with the variable, what it was and what it may be */
+export function parseEnv(variables: Variables): Env {
+  // an empty variable is how compose files and shells say that it is not set
+  const read = <T>(name: string, kind: ValueKind<T>): T | undefined => {
+    const text = variables[name]?.trim();
+    return text ? readValue(name, text, kind) : undefined;
+  };
+  const databaseUrl = read('DATABASE_URL', secret(address('postgres', 'postgresql')));
+  const apiBaseUrl = read('API_BASE_URL', address('https', 'http'));
+  const env: Env = {
+    port: read('PORT', integerBetween(0, 65_535)) ?? 3000,
+    host: read('HOST', listenHost) ?? '127.0.0.1',
+    publicUrl: read('PUBLIC_URL', hostPattern),
+    dataDir: resolve(variables.DATA_DIR?.trim() || DEFAULT_DATA_DIR),
+    databaseUrl,
+    apiBaseUrl,
+    apiHosts: read('API_HOSTS', listOf(hostName)) ?? [],
+    trustProxy: read('TRUST_PROXY', trustedProxies),
+    statusPageUrl: read('STATUS_PAGE_URL', address('https', 'http')),
+    smtpUrl: read('SMTP_URL', secret(address('smtp', 'smtps'))),
+    secretKey: read('SECRET_KEY', key),
+    demo: read('DEMO', flag) ?? !(databaseUrl || apiBaseUrl),
+    allowDebugDomain: read('ALLOW_DEBUG_DOMAIN', flag) ?? false,
+    showcaseHost: read('SHOWCASE_HOST', hostName) ?? 'showcase.localhost',
+    pageCacheMb: read('PAGE_CACHE_MB', integerBetween(0, 65_536)) ?? 64,
+    rateLimits: read('RATE_LIMITS', rateLimits) ?? DEFAULT_RATE_LIMITS,
+    metricsToken: read('METRICS_TOKEN', token),
+    logtailToken: read('LOGTAIL_TOKEN', token),
+    pictureBaseUrl: read('PICTURE_BASE_URL', address('https', 'http')),
+    logLevel: read('LOG_LEVEL', oneOf(...logLevels)) ?? 'info',
+  };
+  if (databaseUrl && !apiBaseUrl && !env.secretKey) {
+    throw new EnvError(`SECRET_KEY is not set; with DATABASE_URL it must be ${key.allowed}, the same on every node`);
+  }
+  return env;
+}
+
+export function readEnv(): Env {
+  return parseEnv(process.env);
+}
+
+/** The pattern of a shop's address; in the demo the port that we listen on belongs to it. */
+export function publicUrlOf(env: Env, port: number): string {
+  if (env.publicUrl) return env.publicUrl;
+  if (!env.demo) return 'https://{host}';
+  return port === 80 ? 'http://{host}' : `http://{host}:${port}`;
+}

@@ -1,0 +1,59 @@
+import type { Next } from '@witryna/contract/checkout';
+import type { PlacedOrder } from '@witryna/contract/orders';
+import { expect, test } from 'vitest';
+import { paymentRedirect } from './payment-redirect.ts';
+
+const origin = 'https://glina.example';
+const id = '0190e0a0-0000-7000-8000-000000000001';
+
+function placed(next: Next, change: Partial<PlacedOrder> = {}): PlacedOrder {
+  const base = { id, number: '1001', secret: 's/e=c', state: 'placed', payment: 'unpaid' } as const;
+  return { ...base, totalMinor: 1, currency: 'PLN', next, providerFailed: false, ...change };
+}
+
+const transfer: Next = {
+  kind: 'transfer',
+  account: '1',
+  holder: 'G',
+  bank: null,
+  title: '1001',
+  amountMinor: 1,
+  currency: 'PLN',
+};
+
+test('each kind of order leads to its page, the secret in the fragment only', () => {
+  const fragment = `?o=${id}#s=s%2Fe%3Dc`;
+  expect(paymentRedirect(placed({ kind: 'none' }), false, origin)).toEqual({
+    kind: 'page',
+    to: `/cashOnDelivery${fragment}`,
+  });
+  expect(paymentRedirect(placed({ kind: 'none' }), true, origin)).toEqual({
+    kind: 'page',
+    to: `/thank-you${fragment}`,
+  });
+  expect(paymentRedirect(placed(transfer), false, origin)).toEqual({
+    kind: 'page',
+    to: `/transfer-details${fragment}`,
+  });
+});
+
+test('a code is waited for on the page of the order, a redirect leaves the shop', () => {
+  const code: Next = { kind: 'code', attemptId: id, expiresAt: '2026-01-01T00:00:00Z' };
+  expect(paymentRedirect(placed(code), true, origin)).toMatchObject({
+    kind: 'page',
+    to: expect.stringContaining('/thank-you?o='),
+  });
+  expect(paymentRedirect(placed({ kind: 'redirect', url: '/api/sandbox/pay/1' }), true, origin)).toEqual({
+    kind: 'leave',
+    url: 'https://glina.example/api/sandbox/pay/1',
+  });
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])('%s is never followed', (url) => {
+  expect(paymentRedirect(placed({ kind: 'redirect', url }), true, origin)).toMatchObject({ kind: 'page' });
+});
+
+test('a provider that failed leads to the order, where it can be paid again', () => {
+  const way = paymentRedirect(placed({ kind: 'none' }, { providerFailed: true }), false, origin);
+  expect(way).toMatchObject({ kind: 'page', to: expect.stringContaining('/thank-you') });
+});

@@ -1,0 +1,16 @@
+import { useMessages } from '../../platform/texts/messages.ts';
+import { CashIcon } from '../../ui/cash-icon.tsx';
+import type { RadioCard } from '../../ui/radio-cards.tsx';
+import { BankIcon, CardIcon } from '../../ui/topic-icons.tsx';
+import type { PaymentMethod } from './payment-methods.ts';
+
+/** Label and hint of a way to pay: of its type, and of the kind of authorization where there are several. */
+export function usePaymentMethodCard(): (way: PaymentMethod) => RadioCard {
+  const t = useMessages('checkout');
+  return ({ key, payment, kind, oneOfMany }) => ({
+    value: key,
+    title: kind && oneOfMany ? `${payment.label} – ${t(`way_${kind}`)}` : payment.label,
+    text: [kind && (oneOfMany || !payment.hint) && t(`wayHint_${kind}`), payment.hint].filter(Boolean).join(' '),
+    icon: kind ? <CardIcon /> : payment.onDelivery ? <CashIcon /> : <BankIcon />,
+  });
+}

@@ -1,0 +1,55 @@
+import { type ErrorCode, isErrorCode } from '@witryna/contract/errors';
+import type { MessageKey } from '../texts/messages.ts';
+
+/** Complete on purpose: a new code of the contract does not compile until there are words for it. */
+const messages: Record<ErrorCode, MessageKey<'shop'>> = {
+  InvalidRequest: 'errorInvalidRequest',
+  InvalidSignature: 'errorGeneric',
+  ShopExpired: 'stateExpired',
+  NotFound: 'errorNotFound',
+  ShopNotFound: 'stateNotFound',
+  MethodNotAllowed: 'errorGeneric',
+  ProductUnavailable: 'errorProductUnavailable',
+  CombinationUnavailable: 'errorCombinationUnavailable',
+  NoMorePieces: 'errorNoMorePieces',
+  CartFull: 'errorCartFull',
+  CartEmpty: 'errorCartEmpty',
+  CartChanged: 'errorCartChanged',
+  OutOfStock: 'errorOutOfStock',
+  CouponUnavailable: 'errorCouponUnavailable',
+  DeliveryUnavailable: 'errorDeliveryUnavailable',
+  PaymentUnavailable: 'errorPaymentUnavailable',
+  PickupPointUnavailable: 'errorPickupPointUnavailable',
+  ConsentOutdated: 'errorConsentOutdated',
+  OrderInProgress: 'errorOrderInProgress',
+  OrderAlreadyPaid: 'errorOrderAlreadyPaid',
+  OrderClosed: 'errorOrderClosed',
+  AttemptClosed: 'errorAttemptClosed',
+  AlreadyWithdrawn: 'errorAlreadyWithdrawn',
+  AlreadyTracked: 'errorGeneric',
+  IdempotencyKeyReused: 'errorOrderNotPlaced',
+  PayloadTooLarge: 'errorTooLong',
+  TooManyRequests: 'errorTooManyRequests',
+  InternalError: 'errorGeneric',
+  PaymentProviderFailed: 'errorPaymentFailed',
+  UpstreamFailed: 'errorGeneric',
+  ServiceUnavailable: 'errorUnavailable',
+  ShopTechnicalBreak: 'stateBreak',
+  UpstreamTimeout: 'errorTimeout',
+};
+
+/** Message key of anything thrown; what is no refusal is a bug and says so without detail. Where it is said, the control knows. */
+export function errorMessage(error: unknown): MessageKey<'shop'> {
+  return messages[codeOf(error)];
+}
+
+/** The code of a refusal, also of one that a loader let pass (then it stands in `data`); `InternalError` for all else. */
+export function codeOf(error: unknown): ErrorCode {
+  const carrier = isRecord(error) && isRecord(error.data) ? error.data : error;
+  const code = isRecord(carrier) ? carrier.code : undefined;
+  return isErrorCode(code) ? code : 'InternalError';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,113 @@
+import { isErrorCode, ShopError } from '@witryna/contract/errors';
+import { limits } from '@witryna/contract/limits';
+import { type QueryTree, toDottedQuery } from '@witryna/contract/query';
+import type { ApiAnswer } from './api-answers.ts';
+
+/** How one side (server or browser) reaches the shop API. */
+export interface ApiDoor {
+  /** Everything before `/api/`; empty in the browser. */
+  readonly base: string;
+  readonly shopId: string | number | undefined;
+  fetch(request: Request): Promise<Response>;
+  /** Sees every answer that was not refused. */
+  readonly onAnswer?: (headers: Headers) => void;
+  /** Sees every refusal and gives what is thrown instead; without it the refusal itself is. */
+  readonly onRefusal?: (refusal: ShopError) => unknown;
+  /** Added to every query, for example the cache bypass. */
+  readonly extraQuery?: () => QueryTree;
+}
+
+export interface CallOptions {
+  readonly query?: QueryTree;
+  readonly headers?: Record<string, string>;
+  readonly signal?: AbortSignal;
+}
+
+export interface ShopApi {
+  get<Path extends string>(path: Path, options?: CallOptions): Promise<ApiAnswer<'get', Path>>;
+  post<Path extends string>(path: Path, body: unknown, options?: CallOptions): Promise<ApiAnswer<'post', Path>>;
+  patch<Path extends string>(path: Path, body: unknown, options?: CallOptions): Promise<ApiAnswer<'patch', Path>>;
+  delete<Path extends string>(path: Path, options?: CallOptions): Promise<ApiAnswer<'delete', Path>>;
+}
+
+/**
+ * The one way to the shop API. Paths as in the contract, without `/api/`: `api.get('shop/Category')`. Every refusal,
+ * time-out (15 s) and lost connection is thrown as a `ShopError`.
+ */
+export function createShopApi(door: ApiDoor): ShopApi {
+  const ask = async <Answer>(method: string, path: string, body: unknown, options: CallOptions = {}) => {
+    const response = await send(door, requestOf(door, method, path, body, options));
+    door.onAnswer?.(response.headers);
+    const text = await response.text().catch((error: unknown) => {
+      throw lostAnswer(error);
+    });
+    return parse<Answer>(text);
+  };
+  const call = <Answer>(...request: Parameters<typeof ask>) =>
+    ask<Answer>(...request).catch((error: unknown) => {
+      throw error instanceof ShopError && door.onRefusal ? door.onRefusal(error) : error;
+    });
+  return {
+    get: (path, options) => call('GET', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body, options),
+    patch: (path, body, options) => call('PATCH', path, body, options),
+    delete: (path, options) => call('DELETE', path, undefined, options),
+  };
+}
+
+function requestOf(door: ApiDoor, method: string, path: string, body: unknown, options: CallOptions): Request {
+  const query = new URLSearchParams(
+    toDottedQuery({ ...options.query, shopId: door.shopId, ...door.extraQuery?.() }),
+  ).toString();
+  const address = `${door.base}/api/${path}${query && `?${query}`}`;
+  const timeout = AbortSignal.timeout(limits.browserCallMs);
+  return new Request(address, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+  });
+}
+
+async function send(door: ApiDoor, request: Request): Promise<Response> {
+  let response: Response;
+  try {
+    response = await door.fetch(request);
+  } catch (error) {
+    throw lostAnswer(error);
+  }
+  if (!response.ok) throw await refusalOf(response);
+  return response;
+}
+
+function lostAnswer(error: unknown): ShopError {
+  const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+  return new ShopError(timedOut ? 'UpstreamTimeout' : 'ServiceUnavailable');
+}
+
+async function refusalOf(response: Response): Promise<ShopError> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  const refusal = answer as { error?: { code?: unknown; details?: Record<string, unknown> } } | null | undefined;
+  const code = refusal?.error?.code;
+  return new ShopError(isErrorCode(code) ? code : codeOfStatus(response.status), refusal?.error?.details);
+}
+
+function codeOfStatus(status: number) {
+  if (status === 404) return 'NotFound';
+  if (status === 405) return 'MethodNotAllowed';
+  if (status === 429) return 'TooManyRequests';
+  if (status === 413) return 'PayloadTooLarge';
+  return status >= 500 ? 'ServiceUnavailable' : 'InvalidRequest';
+}
+
+function parse<T>(text: string): T {
+  try {
+    return JSON.parse(text || '{}');
+  } catch {
+    throw new ShopError('UpstreamFailed');
+  }
+}

@@ -1,0 +1,83 @@
+import sanitize, { type IOptions } from 'sanitize-html';
+import { keepTogether } from '../texts/keep-together.ts';
+
+const allowed: IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'span', 'blockquote', 'pre', 'code'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'abbr', 'mark'],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  // No class, style or id: a shop's text must neither dress up as a part of ours nor be the target of our scripts.
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    ol: ['start'],
+    abbr: ['title'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // What stands inside of these is no text for people.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'title',
+    'iframe',
+    'object',
+    'svg',
+    'math',
+    'xmp',
+    'noembed',
+    'noframes',
+    'plaintext',
+  ],
+  nestingLimit: 40,
+  textFilter: keepTogether,
+  transformTags: {
+    // The page has its own first heading.
+    h1: 'h2',
+    a: (tagName, { href, title }) => ({
+      tagName,
+      attribs: clean({ href: safeTarget(href), title, rel: relationOf(href) }),
+    }),
+    img: (tagName, { src, alt, width, height }) => ({
+      tagName,
+      attribs: clean({ src, alt: alt ?? '', width: wholeNumber(width), height: wholeNumber(height), loading: 'lazy' }),
+    }),
+  },
+};
+
+/** HTML written by a shop, cut down to what a text needs. For the server only; its answer may be put into a page. */
+export function sanitizeHtml(html: string): string {
+  return sanitize(html, allowed).trim();
+}
+
+// An address, or a path of the shop's own: without a host, and no colon that could name a scheme.
+function safeTarget(href: string | undefined): string | undefined {
+  const target = href?.trim() ?? '';
+  const safe = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(target) || /^(?![/\\])[^:\\]+$/.test(target);
+  return safe ? target : undefined;
+}
+
+function relationOf(href: string | undefined): string | undefined {
+  return /^\s*https?:/i.test(href ?? '') ? 'noopener noreferrer nofollow' : undefined;
+}
+
+function wholeNumber(value: string | undefined): string | undefined {
+  return /^\d{1,4}$/.test(value ?? '') ? value : undefined;
+}
+
+function clean(attributes: Record<string, string | undefined>): Record<string, string> {
+  const given = Object.entries(attributes).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return Object.fromEntries(given);
+}

@@ -1,0 +1,67 @@
+import { Parser } from 'htmlparser2';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { hostileHtml } from '../../../test/hostile-html.ts';
+import { sanitizeHtml } from './sanitize-html.server.ts';
+
+const harmlessTags =
+  /^(p|br|hr|h[2-6]|div|span|blockquote|pre|code|strong|b|em|i|u|s|small|sub|sup|abbr|mark|ul|ol|li|dl|dt|dd|figure|figcaption|img|a|table|caption|thead|tbody|tfoot|tr|th|td)$/;
+const harmlessAttributes = /^(href|title|rel|src|alt|width|height|loading|start|colspan|rowspan|scope)$/;
+const ownPath = /^(?![/\\]{2})[^:\\]*$/;
+
+function partsOf(html: string): { tags: string[]; attributes: [string, string][]; comments: string[] } {
+  const tags: string[] = [];
+  const attributes: [string, string][] = [];
+  const comments: string[] = [];
+  const parser = new Parser({
+    onopentag(name, given) {
+      tags.push(name);
+      attributes.push(...Object.entries(given));
+    },
+    oncomment: (text) => comments.push(text),
+  });
+  parser.end(html);
+  return { tags, attributes, comments };
+}
+
+test('the corpus is large enough to mean something', () => {
+  expect(hostileHtml.length).toBeGreaterThanOrEqual(60);
+});
+
+test.each(hostileHtml)('%s comes out harmless', (vector) => {
+  const { tags, attributes, comments } = partsOf(sanitizeHtml(vector));
+  expect(tags.filter((tag) => !harmlessTags.test(tag))).toEqual([]);
+  expect(attributes.filter(([name]) => !harmlessAttributes.test(name))).toEqual([]);
+  expect(comments).toEqual([]);
+  for (const [name, value] of attributes) {
+    if (name === 'src') expect(value).toMatch(/^https:\/\/|^(?![/\\]{2})[^:\\]*$/);
+    if (name === 'href') expect(/^(https?|mailto|tel):/.test(value) || ownPath.test(value), value).toBe(true);
+    if (name === 'rel') expect(value).toBe('noopener noreferrer nofollow');
+  }
+});
+
+test.each(hostileHtml)('%s stays what it was when it is cleaned twice', (vector) => {
+  const once = sanitizeHtml(vector);
+  expect(sanitizeHtml(once)).toBe(once);
+});
+
+test.each(hostileHtml)('%s as plain text (a name, a review) is only text', (vector) => {
+  const { tags, attributes, comments } = partsOf(renderToStaticMarkup(createElement('p', { title: vector }, vector)));
+  expect(tags).toEqual(['p']);
+  expect(attributes.map(([name]) => name)).toEqual(['title']);
+  expect(comments).toEqual([]);
+});
+
+test('what a shop writes for people stays', () => {
+  const text =
+    '<h3>Szkliwo</h3><p>Pasuje do <a href="/products/12-kubki">kubków</a> i <strong>talerzy</strong>.</p>' +
+    '<ul><li>żaroodporny</li></ul><table><tbody><tr><th scope="row">Ø</th><td>8 cm</td></tr></tbody></table>';
+  expect(sanitizeHtml(text)).toBe(text);
+});
+
+test('a link that leaves says so to the browser, and a picture waits for its turn', () => {
+  expect(sanitizeHtml('<a href="https://example.com/a">a</a><img src="https://example.com/a.jpg" alt="Kubek">')).toBe(
+    '<a href="https://example.com/a" rel="noopener noreferrer nofollow">a</a><img src="https://example.com/a.jpg" alt="Kubek" loading="lazy" />',
+  );
+});

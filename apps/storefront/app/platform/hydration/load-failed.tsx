@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { useMessages } from '../texts/messages.ts';
+
+interface LoadFailedProps {
+  readonly title: string;
+  readonly headingLevel?: 1 | 2 | undefined;
+  onRetry(): unknown;
+}
+
+/** Instead of what the browser could not fetch: what it was, and another try. */
+export function LoadFailed({ title, headingLevel, onRetry }: LoadFailedProps) {
+  const t = useMessages('shop');
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<AlertIcon size={36} />}
+        title={title}
+        text={t('errorUnavailable')}
+        headingLevel={headingLevel ?? 2}
+      >
+        <Button busy={busy} onClick={retry}>
+          {t('tryAgain')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

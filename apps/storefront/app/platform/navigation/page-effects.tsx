@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { RootData } from '../../root.tsx';
+import { pressAgain } from '../hydration/early-press.ts';
+import { log, startLog } from '../notices/log.ts';
+import { readStored } from '../storage/storage.ts';
+import { debugAddress } from './debug-domain.ts';
+import { useFlashTitle } from './flash-title.ts';
+import { readQueryEffects } from './query-effects.ts';
+import { useScrollPlace } from './scroll-place.ts';
+
+/** What every page does and nobody sees: scroll places, flashing title, query parameters, logs. */
+export function PageEffects() {
+  const root = useRouteLoaderData<RootData>('root');
+  useScrollPlace();
+  useFlashTitle(root?.shop?.flashTitle);
+  useDebugDomain(root?.allowDebugDomain ?? false);
+  useEffect(pressAgain, []);
+  useEffect(() => {
+    readQueryEffects(new URLSearchParams(location.search));
+    unregisterServiceWorker();
+    startLog(root?.logtailToken);
+    const failed = (event: ErrorEvent) => log('error', event.message, { page: location.pathname });
+    const rejected = (event: PromiseRejectionEvent) => log('error', String(event.reason), { page: location.pathname });
+    addEventListener('error', failed);
+    addEventListener('unhandledrejection', rejected);
+    return () => {
+      removeEventListener('error', failed);
+      removeEventListener('unhandledrejection', rejected);
+    };
+  }, [root?.logtailToken]);
+  return null;
+}
+
+function useDebugDomain(allowed: boolean): void {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page that is come to
+  useEffect(() => {
+    const target = allowed ? debugAddress(location.href, readStored('debugDomain')) : undefined;
+    if (target) location.replace(target);
+  }, [allowed, key]);
+}
+
+// Earlier storefronts of the platform installed one; it would keep showing their pages.
+function unregisterServiceWorker(): void {
+  navigator.serviceWorker
+    ?.getRegistrations()
+    .then((found) => Promise.all(found.map((registration) => registration.unregister())))
+    .catch(() => undefined);
+}

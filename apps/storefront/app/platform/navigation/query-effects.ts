@@ -1,0 +1,9 @@
+import { store } from '../storage/storage.ts';
+
+/** Query parameters that any page understands (specification section 2): a coupon to keep, caching off. */
+export function readQueryEffects(query: URLSearchParams): void {
+  const coupon = query.get('c')?.trim();
+  if (coupon) store('couponCode', coupon);
+  const bypass = query.get('disableCache');
+  if (bypass && bypass !== 'false' && bypass !== '0') store('disableCache', 'true');
+}

@@ -1,0 +1,5 @@
+import type { PageContext } from '@witryna/contract/page-context';
+import { createContext } from 'react-router';
+
+/** What the server gave with the request for this page. */
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,67 @@
+import type { MetaDescriptor } from 'react-router';
+import type { RootData } from '../../root.tsx';
+import { pictureAddress } from '../../ui/picture-address.ts';
+
+interface PageTexts {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** Own path of the page, from the slash on: `/product/5-kubek`. */
+  readonly canonicalPath?: string | undefined;
+  readonly noindex?: boolean | undefined;
+  /** What the page is, in the words of ogp.me; a website unless said otherwise. */
+  readonly kind?: 'product' | 'article';
+  /** Shown where the page's address is shared; without one the shop's logo. */
+  readonly picture?: string | null | undefined;
+}
+
+/** What a route's `meta` is given of the routes around it. */
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+export function rootOf(matches: Matches): RootData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+}
+
+/**
+ * A route's `meta`: `export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, { title })`.
+ * Title and description are the page's followed by the shop's (specification section 2).
+ */
+export function pageMeta(matches: Matches, page: PageTexts): MetaDescriptor[] {
+  const root = rootOf(matches);
+  const shop = root?.shop;
+  const title = joined([page.title, shop?.metaTitle], ' – ');
+  const description = joined([page.description, shop?.metaDescription], ' ');
+  const canonical = shop && page.canonicalPath && !page.noindex ? shop.origin + page.canonicalPath : undefined;
+  return [
+    { title },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical }] : []),
+    // Only who reads the page as it was sent needs it; the browser is spared the making.
+    ...(import.meta.env.SSR ? sharedCard(root, page, { title, description, canonical }) : []),
+  ];
+}
+
+/** What is shown where the page's address is shared, in the words of ogp.me. */
+function sharedCard(
+  root: RootData | undefined,
+  page: PageTexts,
+  { title, description, canonical }: { title: string; description: string; canonical: string | undefined },
+): MetaDescriptor[] {
+  const shop = root?.shop;
+  const picture = page.picture ?? shop?.layout.logoUrl;
+  return [
+    { property: 'og:title', content: page.title ?? title },
+    { property: 'og:type', content: page.kind ?? 'website' },
+    ...(shop ? [{ property: 'og:site_name', content: shop.name }] : []),
+    ...(description ? [{ property: 'og:description', content: page.description ?? description }] : []),
+    ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
+    ...(shop && picture
+      ? [{ property: 'og:image', content: new URL(pictureAddress(picture, 'XL', root.pictureBase), shop.origin).href }]
+      : []),
+    ...(page.picture ? [{ name: 'twitter:card', content: 'summary_large_image' }] : []),
+  ];
+}
+
+function joined(parts: readonly (string | undefined)[], separator: string): string {
+  return parts.filter(Boolean).join(separator);
+}

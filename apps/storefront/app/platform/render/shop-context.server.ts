@@ -1,0 +1,52 @@
+import type { PageContext } from '@witryna/contract/page-context';
+import type { ShopConfig } from '@witryna/contract/shop';
+import { createContext, type MiddlewareFunction } from 'react-router';
+import type { Shop } from '../shop/shop.ts';
+import { type PageLoaderContext, pageOf, shopApiOf } from './shop.server.ts';
+
+interface ShopOfPage {
+  readonly config: ShopConfig;
+  /** The part of the configuration that the browser needs. */
+  readonly shop: Shop;
+}
+
+const shopContext = createContext<() => Promise<ShopOfPage>>();
+
+/** Reads the shop's configuration once per page, as soon as a loader asks for it. */
+export const shopMiddleware: MiddlewareFunction<Response> = ({ context }) => {
+  let reading: Promise<ShopOfPage> | undefined;
+  context.set(shopContext, () => {
+    reading ??= readShop(context);
+    return reading;
+  });
+};
+
+/** The shop that the page belongs to. @throws the refusal of the configuration, as `shopApiOf` throws it */
+export function shopOf(context: PageLoaderContext): Promise<ShopOfPage> {
+  return context.get(shopContext)();
+}
+
+async function readShop(context: PageLoaderContext): Promise<ShopOfPage> {
+  const page = pageOf(context);
+  const config = await shopApiOf(context).get(`shop/config/${page.host}`);
+  return { config, shop: toShop(config, page) };
+}
+
+/** Fills in what a foreign server left out. */
+function toShop(config: ShopConfig, page: PageContext): Shop {
+  return {
+    shopId: config.shopId,
+    name: config.name || page.host,
+    host: config.primaryHost || page.host,
+    origin: page.origin,
+    currency: config.currencyCode,
+    timeZone: config.timeZone ?? 'Europe/Warsaw',
+    metaTitle: config.metaTitleMainPage ?? config.name ?? '',
+    flashTitle: config.flashMetaTitleMainPage ?? '',
+    metaDescription: config.metaDescriptionMainPage ?? '',
+    blogEnabled: (config.blogEnabled ?? false) && !config.showcase,
+    showcase: config.showcase ?? false,
+    upsellTitle: config.upSellConfig?.title ?? '',
+    layout: config.layout ?? {},
+  };
+}

@@ -1,0 +1,19 @@
+import type { ShopConfig } from '@witryna/contract/shop';
+
+/** The part of a shop's configuration that the browser needs. Every page carries it, so nothing more belongs here. */
+export interface Shop {
+  readonly shopId: number | string;
+  readonly name: string;
+  readonly host: string;
+  readonly origin: string;
+  readonly currency: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly metaTitle: string;
+  readonly flashTitle: string;
+  readonly metaDescription: string;
+  readonly blogEnabled: boolean;
+  readonly showcase: boolean;
+  readonly upsellTitle: string;
+  readonly layout: ShopConfig['layout'];
+}

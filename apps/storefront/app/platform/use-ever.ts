@@ -1,8 +1,0 @@
-import { useRef } from 'react';
-
-/** Whether it was true once while this stood in the page. */
-export function useEver(now: boolean): boolean {
-  const ever = useRef(now);
-  if (now) ever.current = true;
-  return ever.current;
-}
