@@ -20,6 +20,11 @@ module.exports = {
       },
     ),
     rule(
+      'messages-know-the-contract',
+      { path: '^packages/messages/' },
+      { pathNot: '^packages/(?:messages|contract)/|(^|/)node_modules/icu-minify/|^node:|^(?:fs|path)$' },
+    ),
+    rule(
       'demo-is-for-the-server',
       { path: '^(?:apps/(?:api|storefront)|packages/contract)/' },
       { path: '^packages/demo/' },

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { type BareServer, createBareServer } from '@witryna/contract/test-double/bare-server';
+import type { BareStyle } from '@witryna/contract/test-double/bare-style';
 
 export interface RunningBareServer extends Pick<BareServer, 'style'> {
   url: string;
@@ -7,8 +8,8 @@ export interface RunningBareServer extends Pick<BareServer, 'style'> {
 }
 
 /** The shop server of others over HTTP. */
-export async function startBareServer(seed: number): Promise<RunningBareServer> {
-  const bare = createBareServer(seed);
+export async function startBareServer(seed: number, change: Partial<BareStyle> = {}): Promise<RunningBareServer> {
+  const bare = createBareServer(seed, change);
   const server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/' } = incoming;
     const sent = Buffer.concat(await Array.fromAsync(incoming));

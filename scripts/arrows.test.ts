@@ -15,6 +15,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'no-cycle': [`${shop}/ui/a.tsx`, `${shop}/ui/b.tsx`],
   resolvable: [`${shop}/ui/a.tsx`, `${shop}/ui/not-there.tsx`],
   'contract-imports-schemas-only': ['packages/contract/src/money.ts', `${api}/app.ts`],
+  'messages-know-the-contract': ['packages/messages/src/server-texts.ts', `${api}/app.ts`],
   'demo-is-for-the-server': [`${api}/app.ts`, 'packages/demo/src/seed.ts'],
   'demo-knows-api-and-contract': ['packages/demo/src/seed.ts', 'apps/server/app.ts'],
   'api-knows-no-storefront': [`${api}/app.ts`, `${shop}/root.tsx`],

@@ -1,4 +1,5 @@
 import './app.css';
+import { type Language, languageOfShop, languageOfVisitor } from '@witryna/contract/languages';
 import { type ReactNode, useMemo } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -13,7 +14,6 @@ import { useRenderContext } from './platform/render/render-context.ts';
 import { pageOf } from './platform/render/shop.server.ts';
 import { shopMiddleware, shopOf } from './platform/render/shop-context.server.ts';
 import type { Shop } from './platform/shop/shop.ts';
-import { type Language, languageOfShop, languageOfVisitor } from './platform/texts/language.ts';
 import { LanguageContext, useLanguage } from './platform/texts/messages.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { settingsPictureAddress } from './ui/picture-address.ts';

@@ -19,7 +19,7 @@ function config(style: BareStyle, say: Speech) {
   const odd = style.oddities ? ['PIGEON'] : [];
   return say.fields({
     shopId: say.id(shop.shopId),
-    languageCode: style.rich ? 'pl' : 'pl-PL',
+    languageCode: style.languageCode ?? (style.rich ? 'pl' : 'pl-PL'),
     paymentTypes: say.list(shop.paymentTypes.map((type) => say.kind(type, 'type'))),
     deliveryTypes: say.list([...shop.deliveryTypes, ...odd].map((type) => say.kind(type, 'type'))),
     deliveryCountries: shop.countries,

@@ -1,3 +1,6 @@
 import { defineDelivery } from './define-delivery.ts';
 
-export const delivery = defineDelivery({ points: null });
+export const delivery = defineDelivery({
+  labels: { en: 'Courier', pl: 'Kurier', es: 'Mensajería' },
+  points: null,
+});

@@ -1,4 +1,5 @@
 import type { PickupPoint } from '@witryna/contract/orders';
+import type { Labels } from '@witryna/messages/entry-label';
 
 export interface PointSearch {
   /** Town, street, post code or code of the point, as the shopper types it. */
@@ -16,6 +17,8 @@ export interface PointSource {
 }
 
 export interface DeliveryKind {
+  /** What it is called where the shop or a foreign server gives it no name. */
+  labels: Labels;
   /** Null: to the shopper's address. */
   points: PointSource | null;
 }

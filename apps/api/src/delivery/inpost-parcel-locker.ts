@@ -4,4 +4,7 @@ import { listedPoints } from './points/listed-points.ts';
 
 const points = await readInventedPoints('INPOST_PARCEL_LOCKER', 'inpost-points.json');
 
-export const delivery = defineDelivery({ points: listedPoints('PL', points) });
+export const delivery = defineDelivery({
+  labels: { en: 'InPost parcel locker', pl: 'Paczkomat InPost', es: 'Taquilla InPost' },
+  points: listedPoints('PL', points),
+});

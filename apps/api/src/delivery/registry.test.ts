@@ -18,7 +18,7 @@ test('one file in the folder is one more kind', async () => {
   const defineDelivery = JSON.stringify(join(import.meta.dirname, 'define-delivery.ts'));
   await writeFile(
     join(folder, 'drone-drop.ts'),
-    `import { defineDelivery } from ${defineDelivery};\nexport const delivery = defineDelivery({ points: null });\n`,
+    `import { defineDelivery } from ${defineDelivery};\nexport const delivery = defineDelivery({ labels: { en: 'Drone' }, points: null });\n`,
   );
   expect([...(await loadDeliveries(folder)).keys()]).toEqual(['DRONE_DROP']);
   await writeFile(join(folder, 'forgotten.ts'), 'export const nothing = 1;\n');

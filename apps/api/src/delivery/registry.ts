@@ -1,3 +1,5 @@
+import type { Language } from '@witryna/contract/languages';
+import { entryLabel } from '@witryna/messages/entry-label';
 import { loadFolder } from '../load-folder.ts';
 import { type DeliveryKind, isDeliveryKind } from './define-delivery.ts';
 
@@ -13,3 +15,9 @@ export async function loadDeliveries(folder: string = import.meta.dirname): Prom
 }
 
 export const allDeliveries: DeliveryRegistry = await loadDeliveries();
+
+/** What a delivery type is called where nobody gave it a name. */
+export function deliveryLabel(type: string, language: Language): string {
+  const file = type.toLowerCase().replaceAll('_', '-');
+  return entryLabel(`delivery.${file}.label`, allDeliveries.get(type)?.labels, language) ?? type;
+}

@@ -1,9 +1,7 @@
 import type { Next } from '@witryna/contract/checkout';
 import type { AuthorizationKind } from '@witryna/contract/shop';
+import type { Labels } from '@witryna/messages/entry-label';
 import type { z } from 'zod';
-
-/** A text in every language of the pages. */
-export type Texts = Readonly<Record<'en' | 'pl' | 'es', string>>;
 
 /** What a provider gets for every call: whose shop, with which key, and the only ways to the outside. */
 export interface PaymentCall {
@@ -90,8 +88,8 @@ export interface OnlinePaymentMethod {
 }
 
 interface Definition<Settings> {
-  labels: Texts;
-  hints: Texts;
+  labels: Labels;
+  hints: Labels;
   /** What a shop stores for this provider. */
   settings: z.ZodType<Settings>;
   /** Exists only where demo shops do. */
@@ -109,8 +107,8 @@ interface OnlineDefinition<Settings> extends Definition<Settings> {
 }
 
 export interface PaymentProvider {
-  labels: Texts;
-  hints: Texts;
+  labels: Labels;
+  hints: Labels;
   demoOnly: boolean;
   /** Empty for a way without a provider. */
   kinds: readonly AuthorizationKind[];

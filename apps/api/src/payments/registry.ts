@@ -1,3 +1,5 @@
+import type { Language } from '@witryna/contract/languages';
+import { entryLabel } from '@witryna/messages/entry-label';
 import { loadFolder } from '../load-folder.ts';
 import { isPaymentProvider, type PaymentProvider } from './define-payment.ts';
 
@@ -17,4 +19,12 @@ export const allPayments: PaymentRegistry = await loadPayments();
 export function offeredKinds(payments: PaymentRegistry, demo: boolean, type: string) {
   const provider = payments.get(type);
   return provider && (demo || !provider.demoOnly) ? provider.kinds : undefined;
+}
+
+/** What a payment type is called on pages and in mails, and what is said below it. */
+export function paymentTexts(type: string, provider: PaymentProvider | undefined, language: Language) {
+  return {
+    label: entryLabel(`payment.${type}.label`, provider?.labels, language) ?? type,
+    hint: entryLabel(`payment.${type}.hint`, provider?.hints, language) ?? null,
+  };
 }

@@ -1,3 +1,4 @@
+import { languageOfShop } from '@witryna/contract/languages';
 import { data, redirect } from 'react-router';
 import { listingMeta } from '../features/listing/listing-meta.ts';
 import { ListingPage } from '../features/listing/listing-page.tsx';
@@ -6,7 +7,6 @@ import { listingTexts } from '../features/listing/listing-texts.server.ts';
 import { loadListing } from '../features/listing/load-listing.server.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
-import { languageOfShop } from '../platform/texts/language.ts';
 import { listingVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/products';
 

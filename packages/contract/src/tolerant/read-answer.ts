@@ -5,7 +5,7 @@ import { readCart } from './read-cart.ts';
 import { readCategories } from './read-categories.ts';
 import { readConfig } from './read-config.ts';
 import { readArticle, readArticleList, readDocument, readDocumentList } from './read-content.ts';
-import { readCountries, readDeliveries } from './read-deliveries.ts';
+import { type DeliveryName, readCountries, readDeliveries } from './read-deliveries.ts';
 import { readDetails } from './read-details.ts';
 import { readFooter, readFrontPages, readHeadSections } from './read-layout.ts';
 import { readProductList, readProducts } from './read-list-item.ts';
@@ -25,6 +25,7 @@ export interface ForeignAnswer {
   text: string;
   /** BCP 47; of names that the server leaves out. */
   language: string;
+  deliveryName: DeliveryName;
 }
 
 /** The answer in the contract's shape; or none was given, and the cart of the session is to be asked for. */
@@ -42,7 +43,7 @@ const readers: [method: string, path: RegExp, read: Reader][] = [
   ['GET', /^shop\/Layout\/[^/]+\/front-page$/, (answer, _, report) => readFrontPages(answer, report)],
   ['GET', /^shop\/Layout\/[^/]+\/footer$/, (answer, _, report) => readFooter(answer, report)],
   ['GET', /^shop\/Layout\/sections\/head$/, (answer, _, report) => readHeadSections(answer, report)],
-  ['GET', /^shop\/Delivery$/, (answer, { language }, report) => readDeliveries(answer, language, report)],
+  ['GET', /^shop\/Delivery$/, (answer, { deliveryName }, report) => readDeliveries(answer, deliveryName, report)],
   ['GET', /^shop\/Country$/, (answer, { language }, report) => readCountries(answer, language, report)],
   ['GET', /^shop\/Category$/, (answer, _, report) => readCategories(answer, report)],
   ['GET', /^shop\/Product$/, (answer, _, report) => readProductList(answer, report)],
@@ -54,7 +55,7 @@ const readers: [method: string, path: RegExp, read: Reader][] = [
   [
     'GET',
     /^shop\/Product\/[^/]+\/deliveries$/,
-    (answer, { language }, report) => readDeliveries(answer, language, report),
+    (answer, { deliveryName }, report) => readDeliveries(answer, deliveryName, report),
   ],
   ['GET', /^shop\/Article$/, (answer, _, report) => readArticleList(answer, report)],
   ['GET', /^shop\/Article\/[^/]+$/, (answer) => readArticle(answer)],

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ShopError } from '../errors.ts';
+import { entryOf, languageOfShop } from '../languages.ts';
 import {
   authorizationKind,
   deliveryKinds,
@@ -42,7 +43,7 @@ export function readConfig(answer: unknown, host: string, report: Report): Forei
     metaTitleMainPage: readText(fields.metaTitleMainPage),
     flashMetaTitleMainPage: readText(fields.flashMetaTitleMainPage),
     metaDescriptionMainPage: readText(fields.metaDescriptionMainPage),
-    currencyCode: readCurrency(fields.currencyCode, report) ?? (languageCode === 'pl' ? 'PLN' : 'EUR'),
+    currencyCode: readCurrency(fields.currencyCode, report) ?? entryOf(languageOfShop(languageCode)).currency ?? 'EUR',
     languageCode,
     timeZone: readTimeZone(fields.timeZone, report),
     paymentTypes: readPaymentTypes(fields.paymentTypes, report),

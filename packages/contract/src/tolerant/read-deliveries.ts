@@ -16,20 +16,14 @@ import {
 /** A delivery whose price may be said at the next step only. */
 export type ForeignDelivery = Foreign<Omit<Delivery, 'price'>> & { price: number | null };
 
-type Names = Record<string, string> & { en: string };
-
-const names: Record<DeliveryKind, Names> = {
-  COURIER: { en: 'Courier', pl: 'Kurier', es: 'Mensajería' },
-  INPOST_PARCEL_LOCKER: { en: 'InPost parcel locker', pl: 'Paczkomat InPost', es: 'Taquilla InPost' },
-  DPD_PARCEL_LOCKER: { en: 'DPD parcel locker', pl: 'Automat paczkowy DPD', es: 'Taquilla DPD' },
-  ORLEN_PARCEL_LOCKER: { en: 'ORLEN parcel locker', pl: 'Automat ORLEN Paczka', es: 'Taquilla ORLEN' },
-};
+/** What a type of delivery is called where the server gives it no name. */
+export type DeliveryName = (type: DeliveryKind) => string;
 
 /**
  * Deliveries as objects or as names of their types alone; unknown types are reported and left out.
- * @param language BCP 47, of the names that are missing
+ * @param nameOf for the names that are missing
  */
-export function readDeliveries(answer: unknown, language: string, report: Report): ForeignDelivery[] {
+export function readDeliveries(answer: unknown, nameOf: DeliveryName, report: Report): ForeignDelivery[] {
   return readListAnswer(answer).flatMap((entry, place) => {
     const fields = readFields(entry);
     const type = readMember(fields?.type ?? entry, deliveryKinds, 'deliveries', report);
@@ -39,7 +33,7 @@ export function readDeliveries(answer: unknown, language: string, report: Report
       {
         id: readId(fields?.id) ?? place + 1,
         type,
-        name: readText(fields?.name) ?? names[type][language] ?? names[type].en,
+        name: readText(fields?.name) ?? nameOf(type),
         price: readNumber(fields?.price) ?? null,
         freeFrom: readNumber(fields?.freeFrom) ?? null,
         countries: readCountryCodes(fields?.countries, report),

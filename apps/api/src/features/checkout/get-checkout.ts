@@ -1,6 +1,7 @@
 import type { Checkout, CheckoutDelivery, CheckoutPayment } from '@witryna/contract/checkout';
 import { deliveryKind } from '@witryna/contract/shop';
 import type { Tenant } from '../../database/tenant.ts';
+import { paymentTexts } from '../../payments/registry.ts';
 import { loadCart } from '../cart/load-cart.ts';
 import { toCart } from '../cart/to-cart.ts';
 import { describeCountries } from '../shop/list-countries.ts';
@@ -68,8 +69,7 @@ function toPayment(payment: OfferedPayment, language: Offer['language']): Checko
   const { type, provider } = payment;
   return {
     type,
-    label: provider.labels[language],
-    hint: provider.hints[language],
+    ...paymentTexts(type, provider, language),
     authorizationKinds: [...provider.kinds],
     onDelivery: isPaidOnDelivery(payment),
     requiredFields: [],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Language, languageOfShop } from '@witryna/contract/languages';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { DeliveryKind } from '../../delivery/define-delivery.ts';
 import type { DeliveryRegistry } from '../../delivery/registry.ts';
@@ -48,7 +49,7 @@ export interface OfferedConsent {
 export interface Offer {
   shopName: string;
   currency: string;
-  language: 'en' | 'pl' | 'es';
+  language: Language;
   deliveries: OfferedDelivery[];
   payments: OfferedPayment[];
   consents: OfferedConsent[];
@@ -61,18 +62,13 @@ export async function loadOffer(tx: TenantTransaction, sources: OfferSources, ca
   return {
     shopName: shop.name,
     currency: shop.currency_code,
-    language: pageLanguage(shop.language_code),
+    language: languageOfShop(shop.language_code),
     deliveries: stored.flatMap((row) =>
       offerDelivery(row, shop.delivery_countries, sources.deliveries, payments, cart),
     ),
     payments,
     consents: toConsents(await listAgreements(tx)),
   };
-}
-
-/** The language that a shop's pages and mails are in. */
-export function pageLanguage(languageCode: string): 'en' | 'pl' | 'es' {
-  return languageCode === 'pl' || languageCode === 'es' ? languageCode : 'en';
 }
 
 /** Payment types of the shop whose settings fit; also those that no delivery of a cart goes with. */

@@ -1,8 +1,9 @@
+import { languageOfShop } from '@witryna/contract/languages';
 import { formatMoney } from '@witryna/contract/money';
+import { serverTexts } from '@witryna/messages/server-texts';
 import { html, raw } from 'hono/html';
 import type { BehaviourName } from './behaviours.ts';
 import type { SandboxPayment } from './gateway-store.ts';
-import { gatewayTexts } from './gateway-texts.ts';
 
 const style = `
 :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #1c2230; background: #eef1f6; }
@@ -18,6 +19,16 @@ button.pay:hover { background: #1e40af; } :focus-visible { outline: 3px solid #1
 details { margin-top: 24px; } summary { cursor: pointer; min-height: 44px; display: flex; align-items: center; justify-content: space-between; font-weight: 600; } summary::after { content: '+' / ''; font-size: 20px; } [open] > summary::after { content: '−' / ''; }
 details form { margin-top: 8px; } details p { margin: 16px 0 0; font-size: 14px; }`;
 
+/** Offered below the ordinary choices: what the shop has to get over. */
+const faults = [
+  'late',
+  'hang',
+  'twice',
+  'out-of-order',
+  'wrong-amount',
+  'bad-signature',
+] as const satisfies BehaviourName[];
+
 interface Shown {
   payment: SandboxPayment;
   merchant: { name: string; language: string };
@@ -25,29 +36,28 @@ interface Shown {
 }
 
 /** What the shopper sees at the gateway: a plain form that works without scripts. */
-export function gatewayPage({ payment, merchant, decided }: Shown) {
-  const language = merchant.language === 'pl' || merchant.language === 'es' ? merchant.language : 'en';
-  const texts = gatewayTexts[language];
+export async function gatewayPage({ payment, merchant, decided }: Shown) {
+  const language = languageOfShop(merchant.language);
+  const t = await serverTexts('gateway', language);
   const button = (behaviour: BehaviourName, label: string, look = '') =>
     html`<button class="${look}" name="behaviour" value="${behaviour}">${label}</button>`;
-  const faults = Object.entries(texts.faultNames) as [BehaviourName, string][];
   const choice = html`<form method="post">
-      ${button('accept', texts.pay, 'pay')}${button('decline', texts.decline)}${button('cancel', texts.cancel)}
+      ${button('accept', t('pay'), 'pay')}${button('decline', t('decline'))}${button('cancel', t('cancel'))}
     </form>
-    <details><summary>${texts.faults}</summary>
-      <form method="post">${faults.map(([behaviour, label]) => button(behaviour, label))}</form>
-      <p>${texts.codes}</p>
+    <details><summary>${t('faults')}</summary>
+      <form method="post">${faults.map((behaviour) => button(behaviour, t(`fault_${behaviour}`)))}</form>
+      <p>${t('codes')}</p>
     </details>`;
-  const done = html`<p role="status">${texts.decided}</p><a class="back" href="${payment.return_url ?? '/'}">${texts.back}</a>`;
+  const done = html`<p role="status">${t('decided')}</p><a class="back" href="${payment.return_url ?? '/'}">${t('back')}</a>`;
   return html`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${texts.title} – ${merchant.name}</title><link rel="icon" href="data:,">
+<meta name="robots" content="noindex"><title>${t('title')} – ${merchant.name}</title><link rel="icon" href="data:,">
 <style>${raw(style)}</style></head>
 <body><main>
-  <h1>${texts.title}</h1>
-  <p>${texts.note}</p>
-  <dl><dt>${texts.to} ${merchant.name}</dt><dd class="sum">${formatMoney(payment.amount_minor, payment.currency, language)}</dd></dl>
+  <h1>${t('title')}</h1>
+  <p>${t('note')}</p>
+  <dl><dt>${t('to')} ${merchant.name}</dt><dd class="sum">${formatMoney(payment.amount_minor, payment.currency, language)}</dd></dl>
   ${decided ? done : choice}
 </main></body>
 </html>`;

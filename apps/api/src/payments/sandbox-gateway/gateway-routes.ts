@@ -23,7 +23,7 @@ export function gatewayPageRoutes(deps: GatewayDeps) {
     .get('/sandbox/pay/:reference', async (c) => {
       const { payment, merchant } = await find(c.get('tenant'), c.req.param('reference'));
       const decided = reportOf(payment, deps.clock()).state !== 'waiting' || payment.behaviour !== null;
-      return c.html(gatewayPage({ payment, merchant, decided }), 200, pageHeaders);
+      return c.html(await gatewayPage({ payment, merchant, decided }), 200, pageHeaders);
     })
     .post('/sandbox/pay/:reference', async (c) => {
       const tenant = c.get('tenant');

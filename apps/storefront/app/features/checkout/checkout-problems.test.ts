@@ -1,6 +1,6 @@
+import english from '@witryna/messages/en/checkout.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { sampleCheckout, sampleValues } from '../../../test/sample-checkout.ts';
-import english from '../../messages/checkout/en.json' with { type: 'json' };
 import { checkoutProblems, type Problems } from './checkout-problems.ts';
 import { type CheckoutValues, emptyValues } from './checkout-values.ts';
 

@@ -1,4 +1,4 @@
-import { localeOf } from '@witryna/contract/money';
+import { localeOf } from '@witryna/contract/languages';
 import type { Order } from '@witryna/contract/orders';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';

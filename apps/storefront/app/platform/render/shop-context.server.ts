@@ -39,7 +39,7 @@ function toShop(config: ShopConfig, page: PageContext): Shop {
     name: config.name || page.host,
     host: config.primaryHost || page.host,
     origin: page.origin,
-    currency: config.currencyCode || (config.languageCode === 'pl' ? 'PLN' : 'EUR'),
+    currency: config.currencyCode,
     timeZone: config.timeZone ?? 'Europe/Warsaw',
     metaTitle: config.metaTitleMainPage ?? config.name ?? '',
     flashTitle: config.flashMetaTitleMainPage ?? '',

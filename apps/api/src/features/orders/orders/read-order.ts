@@ -1,8 +1,10 @@
 import { ShopError } from '@witryna/contract/errors';
+import { languageOfShop } from '@witryna/contract/languages';
 import type { Order, OrderStatus, PlacedOrder } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../../database/tenant.ts';
+import { paymentTexts } from '../../../payments/registry.ts';
 import { orderSecret } from '../../../secrets/order-secret.ts';
-import { isPaidOnDelivery, loadPayments, type OfferedPayment, pageLanguage } from '../../checkout/offer.ts';
+import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findLatestAttempt, type StoredAttempt } from '../payments/attempt-store.ts';
 import { listWithdrawals, toWithdrawal } from '../withdrawals/withdrawal-store.ts';
@@ -130,12 +132,12 @@ export function pointAddress({ address }: NonNullable<ReturnType<typeof frozenDe
 }
 
 function toChoices(order: StoredOrder, payments: readonly OfferedPayment[], cashOnDelivery: boolean) {
-  const language = pageLanguage(order.language);
+  const language = languageOfShop(order.language);
   return payments
     .filter((payment) => cashOnDelivery || !isPaidOnDelivery(payment))
     .map((payment) => ({
       type: payment.type,
-      label: payment.provider.labels[language],
+      label: paymentTexts(payment.type, payment.provider, language).label,
       authorizationKinds: [...payment.provider.kinds],
       onDelivery: isPaidOnDelivery(payment),
     }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOfShop, languageOfVisitor } from './language.ts';
+import { languageOfShop, languageOfVisitor, localeOf } from './languages.ts';
 
 test.each([
   ['pl', 'pl'],
@@ -17,3 +17,9 @@ test.each([
   ['tpl', 'en'],
   [null, 'en'],
 ])('a visitor who accepts %j reads %s', (header, language) => expect(languageOfVisitor(header)).toBe(language));
+
+test('numbers and dates of an unknown language are written as in English', () => {
+  expect(localeOf('pl')).toBe('pl-PL');
+  expect(localeOf('es-MX')).toBe('es-ES');
+  expect(localeOf('xx')).toBe('en-GB');
+});
