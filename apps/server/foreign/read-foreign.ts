@@ -1,4 +1,4 @@
-import { deliveryLabel } from '@witryna/api/delivery/registry.ts';
+import { allDeliveries, deliveryLabel } from '@witryna/api/delivery/registry.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { languageOfShop } from '@witryna/contract/languages';
 import { reportOnce } from '@witryna/contract/tolerant/foreign';
@@ -35,7 +35,7 @@ export function createForeignReader(log: Log) {
     const about = { method: call.method, path: pathname.replace(/^\/api\//, ''), query: searchParams };
     const known = languages.get(searchParams.get('shopId') ?? '');
     const language = known ?? /^[a-z]{2,3}/i.exec(call.acceptLanguage)?.[0] ?? 'en';
-    const deliveryName = (type: string) => deliveryLabel(type, languageOfShop(language));
+    const deliveryName = (type: string) => deliveryLabel(type, allDeliveries.get(type), languageOfShop(language));
     const read = readAnswer(
       { ...about, sent: parse(call.sent), status: answer.status, text, language, deliveryName },
       report,

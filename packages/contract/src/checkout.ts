@@ -4,13 +4,11 @@ import { id, minor, session, text, uuid } from './ids.ts';
 import { limits } from './limits.ts';
 import { parseNip } from './nip.ts';
 import { phoneShape } from './phone.ts';
-import { authorizationKind, country, deliveryKind } from './shop.ts';
-
-export const destination = z.enum(['address', 'point']);
+import { authorizationKind, country, deliveryType, destination } from './shop.ts';
 
 export const checkoutDelivery = z.object({
   id,
-  type: deliveryKind,
+  type: deliveryType,
   name: z.string(),
   destination,
   network: z.string().nullable().describe('Pickup network of the point search; null for an address'),
@@ -22,6 +20,10 @@ export const checkoutDelivery = z.object({
   daysTo: z.int(),
   /** Names of the payment types that go with it. */
   payments: z.array(z.string()),
+  paymentCountries: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe('Countries of delivery that a payment type goes with, for the types that do not go with all of them'),
   requiredFields: z.array(z.string()),
 });
 export type CheckoutDelivery = z.infer<typeof checkoutDelivery>;
@@ -91,7 +93,7 @@ export const placeOrder = z.object({
   expectedTotalMinor: minor,
   buyer,
   address: address.optional().describe('Wanted by deliveries to an address'),
-  delivery: z.object({ id: id.optional(), type: deliveryKind, pointId: text(60).optional() }),
+  delivery: z.object({ id: id.optional(), type: deliveryType, pointId: text(60).optional() }),
   payment: z.object({
     type: text(50, 1),
     authorizationKind: authorizationKind.optional(),
@@ -123,7 +125,12 @@ export const next = z.discriminatedUnion('kind', [
     amountMinor: minor,
     currency: z.string(),
   }),
-  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({
+    kind: z.literal('redirect'),
+    url: z.string(),
+    method: z.enum(['GET', 'POST']).describe('POST: a form with `fields` is to be sent to `url`'),
+    fields: z.record(z.string(), z.string()),
+  }),
   z.object({ kind: z.literal('code'), attemptId: uuid, expiresAt: z.string() }),
 ]);
 export type Next = z.infer<typeof next>;

@@ -10,6 +10,7 @@ import type {
   OrderLineRow,
   PaymentAttemptRow,
   PaymentNoticeRow,
+  PaymentRefundRow,
   SandboxPaymentRow,
   ShopOrderRow,
   WithdrawalRow,
@@ -65,6 +66,7 @@ export interface Tables {
   order_event: OrderEventRow;
   payment_attempt: PaymentAttemptRow;
   payment_notice: PaymentNoticeRow;
+  payment_refund: PaymentRefundRow;
   sandbox_payment: SandboxPaymentRow;
   withdrawal: WithdrawalRow;
 }

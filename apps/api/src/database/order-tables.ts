@@ -132,9 +132,24 @@ export interface PaymentAttemptRow {
   reason: string | null;
   provider_reference: string | null;
   redirect_url: string | null;
+  redirect_fields: JsonOrNull<Record<string, string>>;
   expires_at: TimeOrNull;
   starting_until: TimeOrNull;
   asked_at: TimeOrNull;
+  created_at: ColumnType<Date, Date, Date>;
+  updated_at: ColumnType<Date, Date, Date>;
+}
+
+export interface PaymentRefundRow {
+  shop_id: number;
+  id: string;
+  order_id: string;
+  attempt_id: string;
+  amount_minor: number;
+  currency: string;
+  state: Generated<'created' | 'pending' | 'done' | 'failed'>;
+  reason: string | null;
+  provider_reference: string | null;
   created_at: ColumnType<Date, Date, Date>;
   updated_at: ColumnType<Date, Date, Date>;
 }

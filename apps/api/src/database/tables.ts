@@ -204,6 +204,8 @@ export interface DeliveryTypeRow {
   days_from: number;
   days_to: number;
   cash_on_delivery: Generated<boolean>;
+  /** Of the delivery kind; secret ones encrypted with SECRET_KEY. */
+  settings: ColumnType<unknown, string | undefined, string>;
   sort_order: Generated<number>;
 }
 

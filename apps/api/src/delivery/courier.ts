@@ -2,5 +2,6 @@ import { defineDelivery } from './define-delivery.ts';
 
 export const delivery = defineDelivery({
   labels: { en: 'Courier', pl: 'Kurier', es: 'Mensajería' },
+  settings: {},
   points: null,
 });

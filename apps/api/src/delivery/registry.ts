@@ -1,6 +1,6 @@
 import type { Language } from '@witryna/contract/languages';
 import { entryLabel } from '@witryna/messages/entry-label';
-import { loadFolder } from '../load-folder.ts';
+import { loadFolder } from '../kinds/load-folder.ts';
 import { type DeliveryKind, isDeliveryKind } from './define-delivery.ts';
 
 /** Kinds of delivery by type: the file's name in capitals. */
@@ -16,8 +16,8 @@ export async function loadDeliveries(folder: string = import.meta.dirname): Prom
 
 export const allDeliveries: DeliveryRegistry = await loadDeliveries();
 
-/** What a delivery type is called where nobody gave it a name. */
-export function deliveryLabel(type: string, language: Language): string {
+/** What a delivery type is called where the shop gives it no name; undefined for a type that has no labels anywhere. */
+export function deliveryLabel(type: string, kind: DeliveryKind | undefined, language: Language): string | undefined {
   const file = type.toLowerCase().replaceAll('_', '-');
-  return entryLabel(`delivery.${file}.label`, allDeliveries.get(type)?.labels, language) ?? type;
+  return entryLabel(`delivery.${file}.label`, kind?.labels, language);
 }

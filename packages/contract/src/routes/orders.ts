@@ -68,6 +68,28 @@ export const postPaymentCode = createRoute({
   responses: { 200: json(orderStatus, 'The code went to the provider'), ...refused },
 });
 
+/** Asked for by a form, since a page of the shop may send forms to its own origin only. */
+export const postPaymentRedirect = createRoute({
+  method: 'post',
+  path: '/shop/Order/{id}/payments/{attempt}/redirect',
+  request: {
+    params: z.object({ id: uuid, attempt: uuid }),
+    query,
+    body: {
+      required: true,
+      content: { 'application/x-www-form-urlencoded': { schema: z.object({ secret: z.string().min(1).max(400) }) } },
+    },
+  },
+  responses: {
+    200: {
+      description: 'A page that sends the fields of a payment by form to the provider',
+      content: { 'text/html': { schema: z.string() } },
+    },
+    303: { description: 'Back to the order: there is no form to send' },
+    ...refusals,
+  },
+});
+
 export const postOrderLookup = createRoute({
   method: 'post',
   path: '/shop/Order/lookup',
@@ -110,7 +132,7 @@ export const postPaymentNotice = createRoute({
   path: '/shop/payments/{provider}/notify/{shopKey}',
   request: { params: z.object({ provider: text(50, 1), shopKey: text(100, 1) }) },
   responses: {
-    200: { description: 'Taken', content: { 'text/plain': { schema: z.string() } } },
+    200: { description: 'Taken; status and body are what the provider wants for an answer' },
     401: json(errorAnswer, 'InvalidSignature'),
     ...refusals,
   },

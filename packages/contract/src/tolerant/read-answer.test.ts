@@ -32,7 +32,10 @@ async function call(server: BareServer, method: string, path: string, sent?: unk
   const [bare = '', query = ''] = path.split('?');
   const text = await response.text();
   const about = { method, path: bare, query: new URLSearchParams(query), sent, status: response.status, text };
-  const read = readAnswer({ ...about, language: 'pl', deliveryName: (type) => `name of ${type}` }, () => undefined);
+  const read = readAnswer(
+    { ...about, language: 'pl', deliveryName: (type) => (type === 'PIGEON' ? undefined : `name of ${type}`) },
+    () => undefined,
+  );
   return read?.kind === 'askCart' ? call(server, 'GET', `shop/ShoppingCart/${read.session}`) : read?.body;
 }
 
@@ -193,7 +196,7 @@ const about = {
   status: 200,
   text: '',
   language: 'en',
-  deliveryName: (type: string) => type,
+  deliveryName: (type: string) => (type === 'COURIER' ? type : undefined),
 };
 
 describe('refusals and what can’t be read', () => {

@@ -1,11 +1,11 @@
 import { documentTypeText } from '../content.ts';
 import { ShopError } from '../errors.ts';
-import type { Report } from './foreign.ts';
+import type { DeliveryName, Report } from './foreign.ts';
 import { readCart } from './read-cart.ts';
 import { readCategories } from './read-categories.ts';
 import { readConfig } from './read-config.ts';
 import { readArticle, readArticleList, readDocument, readDocumentList } from './read-content.ts';
-import { type DeliveryName, readCountries, readDeliveries } from './read-deliveries.ts';
+import { readCountries, readDeliveries } from './read-deliveries.ts';
 import { readDetails } from './read-details.ts';
 import { readFooter, readFrontPages, readHeadSections } from './read-layout.ts';
 import { readProductList, readProducts } from './read-list-item.ts';
@@ -39,7 +39,11 @@ interface Call extends ForeignAnswer {
 type Reader = (answer: unknown, call: Call, report: Report) => unknown;
 
 const readers: [method: string, path: RegExp, read: Reader][] = [
-  ['GET', /^shop\/config\/([^/]+)$/, (answer, { parts: [host = ''] }, report) => readConfig(answer, host, report)],
+  [
+    'GET',
+    /^shop\/config\/([^/]+)$/,
+    (answer, { parts: [host = ''], deliveryName }, report) => readConfig(answer, { host, deliveryName }, report),
+  ],
   ['GET', /^shop\/Layout\/[^/]+\/front-page$/, (answer, _, report) => readFrontPages(answer, report)],
   ['GET', /^shop\/Layout\/[^/]+\/footer$/, (answer, _, report) => readFooter(answer, report)],
   ['GET', /^shop\/Layout\/sections\/head$/, (answer, _, report) => readHeadSections(answer, report)],

@@ -3,7 +3,7 @@ import { ShopError } from '../errors.ts';
 import { entryOf, languageOfShop } from '../languages.ts';
 import {
   authorizationKind,
-  deliveryKinds,
+  deliveryType,
   integrationIds,
   type Layout,
   layout,
@@ -11,7 +11,7 @@ import {
   type ShopConfig,
 } from '../shop.ts';
 import { isTimeZone } from '../time-zone.ts';
-import type { Foreign, Report } from './foreign.ts';
+import type { DeliveryName, Foreign, Report } from './foreign.ts';
 import { keepFitting } from './keep-fitting.ts';
 import {
   type Fields,
@@ -30,7 +30,11 @@ import {
  * @param host stands in for a primary host that is not named
  * @throws ShopError UpstreamFailed
  */
-export function readConfig(answer: unknown, host: string, report: Report): Foreign<ShopConfig> {
+export function readConfig(
+  answer: unknown,
+  { host, deliveryName }: { host: string; deliveryName: DeliveryName },
+  report: Report,
+): Foreign<ShopConfig> {
   const outer = readFields(answer) ?? {};
   const fields = isMissing(outer.shopId) ? (readFields(outer.data) ?? readFields(outer.shopData) ?? outer) : outer;
   const shopId = readId(fields.shopId) ?? readId(fields.id);
@@ -47,7 +51,7 @@ export function readConfig(answer: unknown, host: string, report: Report): Forei
     languageCode,
     timeZone: readTimeZone(fields.timeZone, report),
     paymentTypes: readPaymentTypes(fields.paymentTypes, report),
-    deliveryTypes: readDeliveryTypes(fields.deliveryTypes, report),
+    deliveryTypes: readDeliveryTypes(fields.deliveryTypes, deliveryName, report),
     deliveryCountries: readCountryCodes(fields.deliveryCountries, report),
     layout: readLayout(fields.layout, report),
     blogEnabled: readFlag(fields.blogEnabled) ?? false,
@@ -98,11 +102,20 @@ function readPaymentTypes(value: unknown, report: Report): PaymentType[] {
   });
 }
 
-function readDeliveryTypes(value: unknown, report: Report) {
-  const kinds = (readEntries(value) ?? []).flatMap(
-    (entry) => readMember(readFields(entry)?.type ?? entry, deliveryKinds, 'deliveryTypes', report) ?? [],
-  );
-  return [...new Set(kinds)];
+/** Types are drawn by their name; one that nobody has a name for is reported and left out. */
+function readDeliveryTypes(value: unknown, nameOf: DeliveryName, report: Report): string[] {
+  const types = (readEntries(value) ?? []).flatMap((entry) => {
+    const type = readDeliveryType(readFields(entry)?.type ?? entry);
+    if (type !== undefined && nameOf(type) !== undefined) return [type];
+    report('deliveryTypes', entry);
+    return [];
+  });
+  return [...new Set(types)];
+}
+
+/** A delivery type in any case, `-` for `_`. */
+export function readDeliveryType(value: unknown): string | undefined {
+  return deliveryType.safeParse(readText(value)?.trim().toUpperCase().replaceAll('-', '_')).data;
 }
 
 /** ISO 3166 codes in any case, bare or as `{code}`. */

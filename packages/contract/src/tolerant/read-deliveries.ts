@@ -1,6 +1,6 @@
-import { type Country, type Delivery, type DeliveryKind, deliveryKinds } from '../shop.ts';
-import type { Foreign, Report } from './foreign.ts';
-import { readCountryCodes } from './read-config.ts';
+import { type Country, type Delivery, destination } from '../shop.ts';
+import type { DeliveryName, Foreign, Report } from './foreign.ts';
+import { readCountryCodes, readDeliveryType } from './read-config.ts';
 import {
   readEntries,
   readFields,
@@ -16,24 +16,27 @@ import {
 /** A delivery whose price may be said at the next step only. */
 export type ForeignDelivery = Foreign<Omit<Delivery, 'price'>> & { price: number | null };
 
-/** What a type of delivery is called where the server gives it no name. */
-export type DeliveryName = (type: DeliveryKind) => string;
-
 /**
- * Deliveries as objects or as names of their types alone; unknown types are reported and left out.
+ * Deliveries as objects or as names of their types alone; what has no name by the server or by us is reported and left out.
  * @param nameOf for the names that are missing
  */
 export function readDeliveries(answer: unknown, nameOf: DeliveryName, report: Report): ForeignDelivery[] {
   return readListAnswer(answer).flatMap((entry, place) => {
     const fields = readFields(entry);
-    const type = readMember(fields?.type ?? entry, deliveryKinds, 'deliveries', report);
-    if (!type) return [];
+    const type = readDeliveryType(fields?.type ?? entry);
+    const name = type && (readText(fields?.name) ?? nameOf(type));
+    if (!type || !name) {
+      report('deliveries', fields?.type ?? entry);
+      return [];
+    }
     const daysFrom = readWhole(fields?.daysFrom) ?? 0;
     return [
       {
         id: readId(fields?.id) ?? place + 1,
         type,
-        name: readText(fields?.name) ?? nameOf(type),
+        name,
+        destination:
+          readMember(fields?.destination, destination.options, 'destination', report) ?? usualDestination(type),
         price: readNumber(fields?.price) ?? null,
         freeFrom: readNumber(fields?.freeFrom) ?? null,
         countries: readCountryCodes(fields?.countries, report),
@@ -43,6 +46,11 @@ export function readDeliveries(answer: unknown, nameOf: DeliveryName, report: Re
       },
     ];
   });
+}
+
+/** The specification's lockers say by their names that they are points. */
+function usualDestination(type: string): Delivery['destination'] {
+  return type.endsWith('_LOCKER') ? 'point' : 'address';
 }
 
 /**

@@ -9,12 +9,14 @@ import {
   postPayment,
   postPaymentCode,
   postPaymentNotice,
+  postPaymentRedirect,
   postTracked,
   postWithdrawal,
   postWithdrawalByNumber,
 } from '@witryna/contract/routes/orders';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../limit-use.ts';
+import type { Shopper } from '../../payments/online-payment.ts';
 import { isOrderSecret } from '../../secrets/order-secret.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { inConstantTime } from './orders/constant-time.ts';
@@ -23,7 +25,9 @@ import { placeOrder } from './orders/place-order.ts';
 import { readOrder, readOrderStatus } from './orders/read-order.ts';
 import { trackOrder } from './orders/track-order.ts';
 import { askAboutOrder } from './payments/ask-provider.ts';
+import { findRedirect } from './payments/find-redirect.ts';
 import { payAgain } from './payments/pay-again.ts';
+import { redirectPage } from './payments/redirect-page.ts';
 import { submitCode } from './payments/submit-code.ts';
 import { takeNotice } from './payments/take-notice.ts';
 import { withdraw, withdrawByNumber } from './withdrawals/withdraw.ts';
@@ -40,7 +44,7 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
       const body = c.req.valid('json');
       limitUse(api, c, 'order', body.session);
       const key = c.req.valid('header')['idempotency-key'].toLowerCase();
-      const { order, replayed } = await placeOrder(deps, c.get('tenant'), { key, body });
+      const { order, replayed } = await placeOrder(deps, c.get('tenant'), { key, body, shopper: shopperOf(c) });
       if (replayed) c.header('idempotent-replayed', 'true');
       return c.json(order, 200);
     })
@@ -76,7 +80,8 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
     .openapi(postPayment, async (c) => {
       const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret']);
       limitUse(api, c, 'order', id);
-      return c.json(await payAgain(deps, c.get('tenant'), id, c.req.valid('json')), 200);
+      const paying = { orderId: id, body: c.req.valid('json'), shopper: shopperOf(c) };
+      return c.json(await payAgain(deps, c.get('tenant'), paying), 200);
     })
     .openapi(postPaymentCode, async (c) => {
       const { id, attempt } = c.req.valid('param');
@@ -84,6 +89,14 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
       limitUse(api, c, 'order', orderId);
       const submission = { orderId, attemptId: attempt.toLowerCase(), code: c.req.valid('json').code };
       return c.json(await submitCode(deps, c.get('tenant'), submission), 200);
+    })
+    .openapi(postPaymentRedirect, async (c) => {
+      const { id, attempt: attemptId } = c.req.valid('param');
+      const orderId = open(c, id, c.req.valid('form').secret);
+      const found = await findRedirect(c.get('tenant'), orderId, attemptId.toLowerCase());
+      if (!found) return c.redirect(`/thank-you?o=${orderId}`, 303);
+      const { body, headers } = await redirectPage(found.redirect, found.language);
+      return c.html(body, 200, headers);
     })
     .openapi(postWithdrawal, async (c) => {
       const { 'idempotency-key': key, 'x-order-secret': secret } = c.req.valid('header');
@@ -100,7 +113,12 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
     })
     .openapi(postPaymentNotice, async (c) => {
       const { provider, shopKey } = c.req.valid('param');
-      await takeNotice(deps, { provider, shopKey, headers: c.req.raw.headers, body: await c.req.text() });
-      return c.text('OK', 200);
+      const incoming = { provider, shopKey, headers: c.req.raw.headers, body: await c.req.text() };
+      const { status = 200, type = 'text/plain; charset=utf-8', body = '' } = await takeNotice(deps, incoming);
+      return new Response(body, { status, headers: { 'content-type': type } });
     });
+}
+
+function shopperOf(c: ApiContext): Shopper {
+  return { address: c.env?.clientAddress, userAgent: c.req.header('user-agent') };
 }

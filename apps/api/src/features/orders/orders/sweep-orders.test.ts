@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
@@ -19,12 +18,12 @@ const pass = (ms: number) => {
 const hanging = definePayment({
   labels: { en: 'Slow', pl: 'Wolne', es: 'Lento' },
   hints: { en: '', pl: '', es: '' },
-  settings: z.object({}).loose(),
-  kinds: ['REDIRECT'],
+  settings: {},
+  authorizationKinds: ['REDIRECT'],
   open: () => ({
     start: async (_call, { attemptId }) => ({
       reference: attemptId,
-      redirectUrl: 'https://slow.example/',
+      redirect: { method: 'GET', url: 'https://slow.example/' },
       expiresAt: null,
       state: 'waiting',
       reason: null,

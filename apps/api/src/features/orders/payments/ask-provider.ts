@@ -1,18 +1,15 @@
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
-import type { OnlinePaymentMethod, PaymentCall } from '../../../payments/define-payment.ts';
-import { loadPayments } from '../../checkout/offer.ts';
-import { type OrderDeps, providerCall } from '../order-deps.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { claimAsk, findAttempt, listOpenAttempts, type StoredAttempt } from './attempt-store.ts';
+import { type OpenProvider, openProvider } from './open-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** However many tabs poll, the provider is asked this often at most. */
 const ASK_EVERY_MS = 2_000;
 const STARTED_WITHIN_MS = 30_000;
 
-interface Question {
+interface Question extends OpenProvider {
   attempt: StoredAttempt;
-  way: OnlinePaymentMethod;
-  call: PaymentCall;
 }
 
 /** Asks the provider what became of an open attempt and settles by its answer. A provider that is away changes nothing. */
@@ -24,9 +21,9 @@ export async function askProvider(
 ): Promise<void> {
   const question = await tenant.write((tx) => prepare(deps, tx, attemptId, everyMs));
   if (!question) return;
-  const { attempt, way, call } = question;
+  const { attempt, method, call } = question;
   try {
-    const report = await way.query(call, { attemptId, reference: attempt.provider_reference });
+    const report = await method.query?.(call, { attemptId, reference: attempt.provider_reference });
     await deps.checkpoint('ask:answered');
     if (report) return await settlePayment(deps, tenant, report);
   } catch (error) {
@@ -65,7 +62,6 @@ async function prepare(
   // one that is just being started is not unknown, only young
   const young = attempt?.state === 'created' && now.getTime() - attempt.created_at.getTime() < STARTED_WITHIN_MS;
   if (!attempt || young || !(await claimAsk(tx, attemptId, everyMs, now))) return undefined;
-  const payment = (await loadPayments(tx, deps)).find(({ type }) => type === attempt.provider);
-  if (!payment || !('online' in payment.way)) return undefined;
-  return { attempt, way: payment.way.online, call: await providerCall(deps, tx, attempt.provider) };
+  const provider = await openProvider(deps, tx, attempt.provider);
+  return provider && { attempt, ...provider };
 }

@@ -1,5 +1,5 @@
+import type { TenantTransaction } from '@witryna/api/database/tenant.ts';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/tenant.ts';
 
 function payments(tx: TenantTransaction) {
   return tx.selectFrom('sandbox_payment').selectAll().where('shop_id', '=', tx.shopId);

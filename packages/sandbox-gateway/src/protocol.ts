@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { paymentReport, type RawNotice, type ReadNotice } from '@witryna/api/payments/online-payment.ts';
 import { z } from 'zod';
-import type { PaymentNotice, PaymentReport, RawNotice } from '../define-payment.ts';
 
 /** The gateway plays an outside service: the shop reaches it only by these calls, at an address that exists nowhere else. */
 export const gatewayOrigin = 'http://sandbox.invalid';
@@ -26,27 +26,18 @@ export const begun = z.object({
 });
 export type Begun = z.infer<typeof begun>;
 
-export const report: z.ZodType<PaymentReport> = z.object({
-  attemptId: z.uuid(),
-  reference: z.string(),
-  state: z.enum(['waiting', 'paid', 'failed', 'cancelled', 'expired']),
-  amountMinor: z.int(),
-  currency: z.string(),
-  reason: z.string().nullable(),
-});
-
-export const notice: z.ZodType<PaymentNotice> = z.object({ eventId: z.string().min(1).max(200), report });
+const notice = z.object({ eventId: z.string().min(1).max(200), report: paymentReport });
 
 export function signatureOf(key: Buffer, body: string): string {
   return createHmac('sha256', key).update(body).digest('base64url');
 }
 
-export function readSignedNotice(key: Buffer, { headers, body }: RawNotice): PaymentNotice | undefined {
+export function readSignedNotice(key: Buffer, { headers, body }: RawNotice): ReadNotice | undefined {
   const given = Buffer.from(headers.get(signatureHeader) ?? '');
   const wanted = Buffer.from(signatureOf(key, body));
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
   try {
-    return notice.safeParse(JSON.parse(body)).data;
+    return { notice: notice.parse(JSON.parse(body)), reply: { body: 'OK' } };
   } catch {
     return undefined;
   }

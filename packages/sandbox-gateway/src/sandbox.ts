@@ -1,18 +1,16 @@
-import { z } from 'zod';
-import { definePayment } from './define-payment.ts';
-import { createGatewayClient } from './sandbox-gateway/gateway-client.ts';
-import { readSignedNotice } from './sandbox-gateway/protocol.ts';
+import { definePayment } from '@witryna/api/payments/define-payment.ts';
+import { createGatewayClient } from './gateway-client.ts';
+import { readSignedNotice } from './protocol.ts';
 
 export const payment = definePayment({
-  demoOnly: true,
   labels: { en: 'Test payment', pl: 'Płatność testowa', es: 'Pago de prueba' },
   hints: {
     en: 'Our own test gateway: no money moves. Pay on its page, or with a code such as 777123.',
     pl: 'Nasza bramka testowa: żadne pieniądze nie są pobierane. Zapłać na jej stronie albo kodem, np. 777123.',
     es: 'Nuestra pasarela de prueba: no se mueve dinero. Paga en su página o con un código como 777123.',
   },
-  settings: z.object({}).loose(),
-  kinds: ['REDIRECT', 'AUTHORIZATION_CODE'],
+  settings: {},
+  authorizationKinds: ['REDIRECT', 'AUTHORIZATION_CODE'],
   open: () => ({
     start: (call, request) => createGatewayClient(call).start(request),
     submitCode: (call, payment) => createGatewayClient(call).submitCode(payment),

@@ -1,4 +1,4 @@
-import type { PaymentReport } from '../define-payment.ts';
+import type { PaymentReport } from '@witryna/api/payments/online-payment.ts';
 
 type State = Extract<PaymentReport['state'], 'waiting' | 'paid' | 'failed' | 'cancelled' | 'expired'>;
 

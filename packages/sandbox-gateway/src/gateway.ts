@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import type { ApiDeps } from '@witryna/api/api-context.ts';
+import type { Tenant } from '@witryna/api/database/tenant.ts';
+import type { PaymentReport } from '@witryna/api/payments/online-payment.ts';
+import { providerKey } from '@witryna/api/secrets/provider-key.ts';
 import type { z } from 'zod';
-import type { Tenant } from '../../database/tenant.ts';
-import { providerKey } from '../../secrets/provider-key.ts';
-import type { PaymentReport } from '../define-payment.ts';
 import { type BehaviourName, behaviourOf, breakdownCode, codes, outcomeAt } from './behaviours.ts';
 import { decide, findByAttempt, openPayment, type SandboxPayment } from './gateway-store.ts';
 import { type Begun, type beginBody, signatureHeader, signatureOf } from './protocol.ts';
 
-export interface GatewayDeps {
+export interface GatewayDeps extends Pick<ApiDeps, 'db' | 'clock' | 'fetch'> {
   settings: { secretKey: Buffer };
-  clock: () => Date;
+  log: { warn(details: object, message: string): void };
   /** Brings a notice to the shop. */
   notify: (request: Request) => Promise<Response>;
-  /** Runs something later. What is lost when the process ends, the shop finds out by asking. */
-  later: (ms: number, work: () => Promise<void>) => void;
-  log: { warn(details: object, message: string): void };
+  later: Later;
 }
+
+/** Runs something after so many milliseconds. What is lost when the process ends, the shop learns by asking. */
+export type Later = (ms: number, work: () => Promise<void>) => void;
 
 const CODE_MS = 120_000;
 const PAGE_MS = 15 * 60_000;
@@ -93,7 +95,7 @@ function sendNotices(deps: GatewayDeps, tenant: Tenant, payment: SandboxPayment)
   const reason = reportOf(payment, deps.clock()).reason;
   for (const { afterMs, state, forged } of planned) {
     const report = { ...reportOf(payment, deps.clock()), state, reason: state === 'waiting' ? null : reason };
-    // the same event keeps its name, however often it is told
+    // the same event has the same id, however often it is sent
     const body = JSON.stringify({ eventId: `${payment.reference}:${state}`, report });
     deps.later(afterMs, () => sendNotice(deps, tenant, payment, body, forged === true));
   }
@@ -110,14 +112,15 @@ async function sendNotice(
   const headers = { 'content-type': 'application/json', [signatureHeader]: signatureOf(key, body) };
   try {
     const response = await deps.notify(new Request(payment.notify_url ?? '', { method: 'POST', headers, body }));
-    if (!response.ok && !forged) deps.log.warn({ status: response.status }, 'the sandbox’s notice was not taken');
+    if (!response.ok && !forged)
+      deps.log.warn({ status: response.status }, 'the shop refused a notice of the sandbox gateway');
   } catch (error) {
-    deps.log.warn({ err: error }, 'the sandbox’s notice did not arrive');
+    deps.log.warn({ err: error }, 'a notice of the sandbox gateway did not arrive');
   }
 }
 
 function toBegun(payment: SandboxPayment, reason: Begun['reason']): Begun {
-  const page = payment.return_url && new URL(`/sandbox/pay/${payment.reference}`, payment.return_url).href;
+  const page = payment.return_url && new URL(`/api/shop/sandbox/pay/${payment.reference}`, payment.return_url).href;
   return {
     reference: payment.reference,
     redirectUrl: payment.kind === 'REDIRECT' ? page : null,

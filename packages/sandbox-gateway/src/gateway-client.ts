@@ -1,5 +1,11 @@
-import type { PaymentCall, PaymentReport, Started, StartRequest } from '../define-payment.ts';
-import { type Begun, begun, gatewayOrigin, report } from './protocol.ts';
+import {
+  type PaymentCall,
+  type PaymentReport,
+  paymentReport,
+  type Started,
+  type StartRequest,
+} from '@witryna/api/payments/online-payment.ts';
+import { type Begun, begun, gatewayOrigin } from './protocol.ts';
 
 /** The shop's side of the gateway's calls. */
 export function createGatewayClient(call: PaymentCall) {
@@ -18,8 +24,9 @@ export function createGatewayClient(call: PaymentCall) {
   }
 
   return {
-    async start({ attemptId, amountMinor, currency, kind, code, orderNumber, returnUrl, notifyUrl }: StartRequest) {
-      const body = { attemptId, amountMinor, currency, kind, code, title: orderNumber, returnUrl, notifyUrl };
+    async start({ orderNumber: title, authorizationKind: kind, ...request }: StartRequest) {
+      const { attemptId, amountMinor, currency, code, returnUrl, notifyUrl } = request;
+      const body = { attemptId, amountMinor, currency, kind, code, title, returnUrl, notifyUrl };
       return toStarted(begun.parse(await (await ask('/payments', body)).json()));
     },
     async submitCode({ attemptId, code }: { attemptId: string; code: string }) {
@@ -27,11 +34,12 @@ export function createGatewayClient(call: PaymentCall) {
     },
     async query(attemptId: string): Promise<PaymentReport | undefined> {
       const response = await ask(`/payments/${attemptId}`);
-      return response.status === 404 ? undefined : report.parse(await response.json());
+      return response.status === 404 ? undefined : paymentReport.parse(await response.json());
     },
   };
 }
 
 function toStarted({ reference, redirectUrl, expiresAt, reason }: Begun): Started {
-  return { reference, redirectUrl, expiresAt: new Date(expiresAt), state: 'waiting', reason };
+  const redirect = redirectUrl === null ? null : ({ method: 'GET', url: redirectUrl } as const);
+  return { reference, redirect, expiresAt: new Date(expiresAt), state: 'waiting', reason };
 }

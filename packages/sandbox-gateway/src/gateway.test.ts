@@ -1,10 +1,10 @@
+import type { Tables } from '@witryna/api/database/database.ts';
 import { orderStatus, type PlacedOrder } from '@witryna/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
-import { createTestDatabase } from '../../../test/database.ts';
-import { createJobRunner } from '../../../test/job-runner.ts';
-import { createTestApi } from '../../../test/test-api.ts';
-import type { Tables } from '../../database/database.ts';
+import { makeCup, makeSellingShop, shopperAt } from '../../../apps/api/test/buying.ts';
+import { createTestDatabase } from '../../../apps/api/test/database.ts';
+import { createJobRunner } from '../../../apps/api/test/job-runner.ts';
+import { createTestApi } from '../../../apps/api/test/test-api.ts';
 import { behaviours, codes } from './behaviours.ts';
 
 const { db } = await createTestDatabase<Tables>();
@@ -89,6 +89,6 @@ describe('told on its page', () => {
     // a style sheet knows no entities
     expect(page).toMatch(/<style>[^<&]+<\/style>/);
     expect((await at('gateway-other.test')).status).toBe(404);
-    expect((await at(host, createTestApi(db, { demo: false }))).status).toBe(404);
+    expect((await at(host, createTestApi(db, {}, { demo: false }))).status).toBe(404);
   });
 });

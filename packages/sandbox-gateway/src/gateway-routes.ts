@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { ApiEnv } from '@witryna/api/api-context.ts';
+import { openTenant, resolveShopByKey, type Tenant } from '@witryna/api/database/tenant.ts';
+import { providerKey } from '@witryna/api/secrets/provider-key.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { Hono } from 'hono';
-import type { ApiDeps, ApiEnv } from '../../api-context.ts';
-import { openTenant, resolveShopByKey, type Tenant } from '../../database/tenant.ts';
-import { providerKey } from '../../secrets/provider-key.ts';
 import { type BehaviourName, behaviourOf } from './behaviours.ts';
 import { begin, decideFor, type GatewayDeps, reportOf, submitCode } from './gateway.ts';
 import { gatewayPage } from './gateway-page.ts';
@@ -17,7 +17,7 @@ const pageHeaders = {
   'cache-control': 'no-store',
 };
 
-/** The gateway's own page, on the shop's host: where REDIRECT leads. */
+/** The gateway's page, on the shop's host: where a payment by redirect leads. */
 export function gatewayPageRoutes(deps: GatewayDeps) {
   return new Hono<ApiEnv>()
     .get('/sandbox/pay/:reference', async (c) => {
@@ -48,7 +48,7 @@ async function find(tenant: Tenant, reference: string) {
 }
 
 /** The calls that a shop makes, at the gateway's own address. */
-function merchantRoutes(deps: GatewayDeps & Pick<ApiDeps, 'db'>) {
+function merchantRoutes(deps: GatewayDeps) {
   return new Hono<{ Variables: { tenant: Tenant } }>()
     .use(async (c, next) => {
       const shopId = await resolveShopByKey(deps.db, c.req.header('x-shop-key') ?? '');
@@ -72,8 +72,8 @@ function merchantRoutes(deps: GatewayDeps & Pick<ApiDeps, 'db'>) {
     });
 }
 
-/** A `fetch` that knows the gateway's address and leaves all others to the real one. */
-export function fetchWithSandbox(deps: GatewayDeps & Pick<ApiDeps, 'db' | 'fetch'>): typeof globalThis.fetch {
+/** A `fetch` that answers calls to the gateway's address in this process and passes on all others. */
+export function fetchWithSandbox(deps: GatewayDeps): typeof globalThis.fetch {
   const gateway = merchantRoutes(deps).onError((error, c) => {
     deps.log.warn({ err: error }, 'the sandbox gateway failed');
     return c.body(null, 500);
