@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Product({ loaderData: { loaded, look } }: Route.ComponentProps) {
-  if (loaded.state !== 'found') return <ProductGone withdrawn={loaded.state === 'withdrawn'} />;
+  if (loaded.state !== 'found') return <ProductGone unavailable={loaded.state === 'unavailable'} />;
   return <FoundProduct key={loaded.product.details.id} product={loaded.product} look={look} />;
 }
 

@@ -22,8 +22,8 @@ export function PageEffects() {
     readQueryEffects(new URLSearchParams(location.search));
     unregisterServiceWorker();
     startLog(root?.logtailToken);
-    const failed = (event: ErrorEvent) => log('error', event.message, { page: location.pathname });
-    const rejected = (event: PromiseRejectionEvent) => log('error', String(event.reason), { page: location.pathname });
+    const failed = (event: ErrorEvent) => log('error', event.message);
+    const rejected = (event: PromiseRejectionEvent) => log('error', String(event.reason));
     addEventListener('error', failed);
     addEventListener('unhandledrejection', rejected);
     return () => {
