@@ -1,5 +1,5 @@
 import type { ApiDeps } from '../../api-context.ts';
-import { openTenant, type Tenant, type TenantTransaction } from '../../database/tenant.ts';
+import { openTenant, type Tenant } from '../../database/tenant.ts';
 import { createJobSender, type JobSender } from '../../jobs/job-sender.ts';
 import type { OfferSources } from '../checkout/offer.ts';
 import { createPickupPoints, type PickupPoints } from '../checkout/pickup-points.ts';
