@@ -108,7 +108,7 @@ describe('a page that the browser kept', () => {
     await page.waitForURL(/\/sandbox\/pay\//);
     await page.goBack({ waitUntil: 'commit' });
     await main.getByText(t('orders', 'redirect'), { exact: true }).waitFor();
-    await main.getByRole('button', { name: t('orders', 'payOtherWay') }).click();
+    await main.getByRole('button', { name: t('orders', 'payOtherMethod') }).click();
     await payAgain(shopper);
     await decideAtGateway(shopper, 'accept');
     await wantPaid(shopper);

@@ -68,12 +68,12 @@ export const postPaymentCode = createRoute({
   responses: { 200: json(orderStatus, 'The code went to the provider'), ...refused },
 });
 
-/** Asked for by a form, since a page of the shop may send forms to its own origin only. */
+/** For a `next` with the method POST: pages of the shop may send forms to their own origin only, so they ask for this page by one. */
 export const postPaymentRedirect = createRoute({
   method: 'post',
-  path: '/shop/Order/{id}/payments/{attempt}/redirect',
+  path: '/shop/Order/{id}/payments/redirect',
   request: {
-    params: z.object({ id: uuid, attempt: uuid }),
+    params,
     query,
     body: {
       required: true,
@@ -82,7 +82,7 @@ export const postPaymentRedirect = createRoute({
   },
   responses: {
     200: {
-      description: 'A page that sends the fields of a payment by form to the provider',
+      description: 'A page that sends the form of the payment that waits to its provider',
       content: { 'text/html': { schema: z.string() } },
     },
     303: { description: 'Back to the order: there is no form to send' },

@@ -27,7 +27,7 @@ const MOST_KEPT_POINTS = 10_000;
 const ANSWER_WITHIN_MS = 8_000;
 const callLimits = { withinMs: 5_000, mostBytes: 8_000_000 };
 
-export function createPickupPoints(sources: Sources): PickupPoints {
+export function createPickupPoints(sources: Sources, withinMs = ANSWER_WITHIN_MS): PickupPoints {
   const { fetch, log } = sources;
   const kept = new LRUCache<string, PickupPoint[], () => Promise<PickupPoint[]>>({
     ttl: KEPT_MS,
@@ -42,7 +42,7 @@ export function createPickupPoints(sources: Sources): PickupPoints {
     call: (source: PointSource, call: PointCall) => Promise<PickupPoint[]>,
   ): Promise<PickupPoint[]> {
     const source = await findSource(sources, tenant, network);
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const signal = AbortSignal.timeout(withinMs);
     try {
       return await unless(signal, call(source, { fetch: limitFetch(fetch, callLimits), signal }));
     } catch (error) {

@@ -91,9 +91,8 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
       return c.json(await submitCode(deps, c.get('tenant'), submission), 200);
     })
     .openapi(postPaymentRedirect, async (c) => {
-      const { id, attempt: attemptId } = c.req.valid('param');
-      const orderId = open(c, id, c.req.valid('form').secret);
-      const found = await findRedirect(c.get('tenant'), orderId, attemptId.toLowerCase());
+      const orderId = open(c, c.req.valid('param').id, c.req.valid('form').secret);
+      const found = await findRedirect(c.get('tenant'), orderId);
       if (!found) return c.redirect(`/thank-you?o=${orderId}`, 303);
       const { body, headers } = await redirectPage(found.redirect, found.language);
       return c.html(body, 200, headers);

@@ -101,7 +101,7 @@ test.each([
   expect(problems({ payment: 'sandbox:AUTHORIZATION_CODE', code }).code).toBe(message);
 });
 
-test('a code is asked for only by the way of paying that needs one', () => {
+test('a code is asked for only by a payment method that needs one', () => {
   expect(problems({ payment: 'sandbox:REDIRECT', code: '' })).toEqual({});
 });
 

@@ -92,7 +92,7 @@ function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean })
       <Withdrawals order={order} />
       <PaymentPanel access={access} order={order} onStatus={take} />
       <OrderDetails order={order} />
-      <Ways access={access} order={order} />
+      <OrderLinks access={access} order={order} />
     </div>
   );
 }
@@ -147,7 +147,7 @@ function State({ name, value, good }: { name: string; value: string; good?: bool
   );
 }
 
-function Ways({ access, order }: { access: OrderAccess; order: Order }) {
+function OrderLinks({ access, order }: { access: OrderAccess; order: Order }) {
   const t = useMessages('orders');
   const tShop = useMessages('shop');
   return (

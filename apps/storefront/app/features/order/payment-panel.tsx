@@ -3,14 +3,14 @@ import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { allowsOtherWay, type PaymentView, paymentView, wantsNewAttempt } from '../payment/payment-view.ts';
+import { allowsOtherMethod, type PaymentView, paymentView, wantsNewAttempt } from '../payment/payment-view.ts';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmWait } from './confirm-wait.tsx';
+import { GoToProvider } from './go-to-provider.tsx';
 import type { OrderAccess } from './order-calls.ts';
 import { PayAgain } from './pay-again.tsx';
-import { webAddress } from './payment-redirect.ts';
+import { type ProviderPage, providerPage } from './provider-page.ts';
 import { TransferDetails } from './transfer-details.tsx';
 
 export interface PaymentPanelProps {
@@ -19,13 +19,13 @@ export interface PaymentPanelProps {
   onStatus(status: OrderStatus): void;
 }
 
-/** How it stands with the money, and what can be done about it. */
+/** The state of the payment, and what can be done about it. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const view = paymentView(props.order);
   return (
     <div className="flex flex-col gap-5">
       <Current view={view} {...props} />
-      <OtherWay view={view} {...props} />
+      <OtherMethod view={view} {...props} />
     </div>
   );
 }
@@ -51,7 +51,7 @@ function Current({ view, access, order, onStatus }: PaymentPanelProps & { view: 
   if ((view === 'code-needed' || view === 'wrong-code') && attempt) {
     return <CodeForm access={access} attempt={attempt} wrong={view === 'wrong-code'} onStatus={onStatus} />;
   }
-  if (view === 'redirect') return <Unfinished url={next.kind === 'redirect' ? next.url : undefined} />;
+  if (view === 'redirect') return <Unfinished page={providerPage(next, access, location.origin)} />;
   return plain[view];
 }
 
@@ -64,33 +64,34 @@ function Failure({ title, text }: { title: string; text: string }) {
   );
 }
 
-function Unfinished({ url }: { url: string | undefined }) {
+function Unfinished({ page }: { page: ProviderPage | undefined }) {
   const t = useMessages('orders');
-  const safe = url && webAddress(url, location.origin);
   return (
     <div className="flex flex-col gap-4">
       <Notice>{t('redirect')}</Notice>
-      {safe && (
-        <a href={safe} className={buttonStyle({ size: 'lg' }, 'self-start')}>
+      {page && (
+        <GoToProvider page={page} size="lg" className="self-start">
           {t('redirectGo')}
-        </a>
+        </GoToProvider>
       )}
     </div>
   );
 }
 
-function OtherWay({ view, access, order, onStatus }: PaymentPanelProps & { view: PaymentView }) {
+function OtherMethod({ view, access, order, onStatus }: PaymentPanelProps & { view: PaymentView }) {
   const t = useMessages('orders');
   const [open, setOpen] = useState(false);
   if (order.paymentChoices.length === 0) return null;
   const needed = wantsNewAttempt(view);
-  if (!needed && !allowsOtherWay(view)) return null;
+  if (!needed && !allowsOtherMethod(view)) return null;
   if (!needed && !open) {
     return (
       <Button tone="outline" className="self-start" onClick={() => setOpen(true)}>
-        {t('payOtherWay')}
+        {t('payOtherMethod')}
       </Button>
     );
   }
-  return <PayAgain access={access} order={order} title={t(needed ? 'payAgain' : 'payOtherWay')} onStatus={onStatus} />;
+  return (
+    <PayAgain access={access} order={order} title={t(needed ? 'payAgain' : 'payOtherMethod')} onStatus={onStatus} />
+  );
 }

@@ -114,6 +114,6 @@ function shownDetails(details: ProductDetails): ProductDetails {
   return { ...details, combinations, photo: undefined, secondPhoto: undefined, tags: undefined };
 }
 
-function shownDelivery({ type, name, price, freeFrom, daysFrom, daysTo }: Delivery): ShownDelivery {
-  return { type, name, price, freeFrom, daysFrom, daysTo };
+function shownDelivery({ type, name, destination, price, freeFrom, daysFrom, daysTo }: Delivery): ShownDelivery {
+  return { type, name, destination, price, freeFrom, daysFrom, daysTo };
 }

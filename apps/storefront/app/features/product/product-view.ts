@@ -10,7 +10,10 @@ export interface FeatureGroup {
 }
 
 /** What the page says of a delivery. */
-export type ShownDelivery = Pick<Delivery, 'type' | 'name' | 'price' | 'freeFrom' | 'daysFrom' | 'daysTo'>;
+export type ShownDelivery = Pick<
+  Delivery,
+  'type' | 'name' | 'destination' | 'price' | 'freeFrom' | 'daysFrom' | 'daysTo'
+>;
 
 /** A product with everything that its page shows. */
 export interface ProductPageData {
