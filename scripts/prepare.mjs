@@ -113,8 +113,7 @@ function npm(args, shown = 'always') {
 }
 
 function hasNode24() {
-  const program = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/node'), ['--version'], { encoding: 'utf8' });
   return /^v(2[4-9]|[3-9]\d)\./.test(stdout ?? '');
 }
 
