@@ -27,7 +27,7 @@ async function addGerman(copy: ShopCopy): Promise<void> {
   }
   const list = copy.at('packages/contract/src/languages.ts');
   const source = await readFile(list, 'utf8');
-  const line = "  de: { locale: 'de-DE' },\n";
+  const line = "  de: 'de-DE',\n";
   await writeFile(
     list,
     source.replace(/^ {2}es: .*\n/m, (es) => es + line),

@@ -22,7 +22,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const variant = listingLook({ override: asked.grid, setting: config.layout?.gridLayout, host });
   // A variant that doesn't exist is no choice: it must not ride along.
   const query = { ...asked, grid: asked.grid === variant.name ? asked.grid : null };
-  const listing = await loadListing(api, { slug: params.slug, query, pageSize: variant.pageSize });
+  const suggests = config.features.includes('suggestions');
+  const listing = await loadListing(api, { slug: params.slug, query, pageSize: variant.pageSize, suggests });
   if ('movedTo' in listing) throw redirect(listing.movedTo + search, 301);
   const texts = listingTexts(languageOfShop(config.languageCode), listing, query);
   return data({ listing, query, variant, ...texts }, { status: listing.state === 'found' ? 200 : 404 });
