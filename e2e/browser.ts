@@ -20,6 +20,8 @@ export interface Visit {
   context: BrowserContext;
   /** Statuses from now on that are part of the story; 0 stands for a connection that breaks. */
   expectStatus(...statuses: number[]): void;
+  /** Lines of the console, and uncaught errors, that are part of the story. */
+  expectMessage(pattern: RegExp): void;
   /** Another window of the same browser profile, watched likewise. */
   openTab(): Promise<Page>;
   /** Fails when the console said anything else, and closes the window. */
@@ -77,6 +79,7 @@ async function open(browser: Browser, options: VisitOptions = {}): Promise<Visit
   });
   const expected = new Set<number>();
   const complaints: string[] = [];
+  const expectedMessages: RegExp[] = [];
   const openTab = async () => watch(await context.newPage(), expected, complaints);
   const page = await openTab();
   onTestFailed(async ({ task }) => {
@@ -94,9 +97,10 @@ async function open(browser: Browser, options: VisitOptions = {}): Promise<Visit
     expectStatus: (...statuses) => {
       for (const status of statuses) expected.add(status);
     },
+    expectMessage: (pattern) => void expectedMessages.push(pattern),
     end: async () => {
       await context.close();
-      expect(complaints).toEqual([]);
+      expect(complaints.filter((line) => !expectedMessages.some((pattern) => pattern.test(line)))).toEqual([]);
     },
   };
 }

@@ -181,6 +181,11 @@ test('a shop for adults asks first; No leads away, Yes is remembered', async () 
   await gate.getByRole('link', { name: t('shop', 'no'), exact: true }).click();
   await page.waitForURL('about:blank');
   expect(await asks()).toBe(true);
+  const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
+  const isOnNotice = () => notice.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(() => page.keyboard.press('Tab').then(isOnNotice)).toBe(true);
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await notice.waitFor({ state: 'hidden' });
   await gate.getByRole('button', { name: t('shop', 'yes'), exact: true }).click();
   await gate.waitFor({ state: 'hidden' });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ADULT_ACCEPTATION'))).toBe('true');

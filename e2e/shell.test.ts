@@ -91,6 +91,46 @@ test('the cookie notice stays until it is answered, and never comes back', async
   await end();
 });
 
+test('on a phone the cookie notice takes a line, and it can be answered above an open menu, by pointer and keyboard', async () => {
+  for (const way of ['pointer', 'keyboard']) {
+    const { page, end } = await open({ width: 360, height: 720 });
+    await page.goto(at('/'));
+    const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
+    await notice.waitFor();
+    expect((await notice.boundingBox())?.height).toBeLessThan(80);
+    await page.getByRole('button', { name: t('shop', 'menu'), exact: true }).click();
+    const menu = page.getByRole('dialog', { name: t('shop', 'menu') });
+    await menu.getByRole('region', { name: t('shop', 'cookieTitle') }).waitFor();
+    const ok = notice.getByRole('button', { name: 'OK' });
+    if (way === 'pointer') await ok.click();
+    else {
+      const isFocused = () => ok.evaluate((element) => element === document.activeElement);
+      await expect.poll(() => page.keyboard.press('Tab').then(isFocused)).toBe(true);
+      await checkAccessibility(page);
+      await page.keyboard.press('Enter');
+    }
+    await notice.waitFor({ state: 'hidden' });
+    expect(await menu.isVisible()).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem('cookieAccepted'))).toBe('true');
+    await end();
+  }
+});
+
+test('an unanswered cookie notice outlives the dialog that was open', async () => {
+  const { page, end } = await open({ width: 360, height: 720 });
+  await page.goto(at('/'));
+  const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
+  await page.getByRole('button', { name: t('shop', 'menu'), exact: true }).click();
+  const menu = page.getByRole('dialog', { name: t('shop', 'menu') });
+  await menu.getByRole('region', { name: t('shop', 'cookieTitle') }).waitFor();
+  await menu.getByRole('link', { name: t('shop', 'contactUs') }).click();
+  await page.waitForURL(at('/contact'));
+  await menu.waitFor({ state: 'hidden' });
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await notice.waitFor({ state: 'hidden' });
+  await end();
+});
+
 test('without scripts the shop is read, searched and walked through', async () => {
   const { page, end } = await open({ width: 360, javaScript: false });
   await page.goto(at('/'));

@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { forgetAnsweredPresses } from './platform/hydration/early-press.ts';
+import { noteLoaded } from './platform/hydration/failed-load.ts';
 import { loadMessages, type MessageArea } from './platform/texts/messages.ts';
 
 const { lang, dataset } = document.documentElement;
@@ -20,5 +21,6 @@ Promise.all(areas.map((area) => loadMessages(area, languageOfShop(lang)))).final
       { onRecoverableError: (error) => reportError(error instanceof Error && error.cause ? error.cause : error) },
     );
     forgetAnsweredPresses();
+    noteLoaded();
   });
 });

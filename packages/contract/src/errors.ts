@@ -5,6 +5,7 @@ export const errorCatalogue = {
   ShopExpired: { status: 403, retryable: false },
   NotFound: { status: 404, retryable: false },
   ShopNotFound: { status: 404, retryable: false },
+  ProductNotPublished: { status: 404, retryable: false },
   MethodNotAllowed: { status: 405, retryable: false },
   ProductUnavailable: { status: 409, retryable: false },
   CombinationUnavailable: { status: 409, retryable: false },

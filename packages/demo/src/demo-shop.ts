@@ -94,9 +94,9 @@ export type DemoLayout = {
   mainColor: string;
   tagColor: string;
   homeLayout: string;
-  gridLayout: 'ShopGridStandard' | 'ShopGridNoSidebar' | 'ShopGridRightSidebar';
+  gridLayout: string;
   blogLayout: string;
-  productDetailsLayout: 'ProductTabBottom' | 'ProductSticky' | 'ProductTabLeft';
+  productDetailsLayout: string;
   hidePoweredByInfo: boolean;
   hideFooterInCheckout: boolean;
   pulsingShoppingPath: boolean;

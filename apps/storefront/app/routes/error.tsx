@@ -1,7 +1,12 @@
+import { useSearchParams } from 'react-router';
 import { shopStateAnswer } from '../features/status/shop-state.server.ts';
 import { shopStateMeta } from '../features/status/shop-state-meta.ts';
 import { ShopStatePage } from '../features/status/shop-state-page.tsx';
+import { leavesShop, linkTarget } from '../platform/navigation/link-target.ts';
 import type { Route } from './+types/error';
+
+/** `to`: the page that failed. */
+export const handle = { query: ['to'] };
 
 export const loader = ({ context }: Route.LoaderArgs) => shopStateAnswer(context, 'failed');
 
@@ -10,5 +15,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => shopStateMeta(matches, loaderData);
 
 export default function ErrorPage({ loaderData }: Route.ComponentProps) {
-  return <ShopStatePage {...loaderData} />;
+  const [query] = useSearchParams();
+  const failed = linkTarget(query.get('to') ?? '/');
+  return <ShopStatePage {...loaderData} failedPage={leavesShop(failed) ? '/' : failed} />;
 }

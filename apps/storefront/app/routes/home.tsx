@@ -10,7 +10,7 @@ import { useShop } from '../platform/shop/use-shop.ts';
 import { mergeFrontPage } from '../sections/merge-front-page.ts';
 import { prepareSections } from '../sections/prepare-sections.server.ts';
 import { Sections } from '../sections/sections.tsx';
-import { homeVariantOf } from '../variants/home-registry.server.ts';
+import { homeVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/home';
 
 /** Blocks: the front page (without it: /error) and the data of all sections; a section whose data failed hides itself. */
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw leaveShop(stateOfRefusal(error));
   });
   const override = new URL(request.url).searchParams.get('home');
-  const { variant } = homeVariantOf({ override, setting: config.layout?.homeLayout, host: page.host });
+  const { variant } = homeVariants.choose({ override, setting: config.layout?.homeLayout, host: page.host });
   const merged = mergeFrontPage(frontPage.frontPageConfig, frontPage.frontPageDefaultConfig);
   const sections = await prepareSections(variant.sections, {
     shop,

@@ -13,7 +13,7 @@ import { shopOf } from '../platform/render/shop-context.server.ts';
 import { useShop } from '../platform/shop/use-shop.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { productLook } from '../variants/product-registry.server.ts';
+import { productVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/product';
 
 const ProductGone = aliveLater(async () => (await import('../features/product/product-gone.tsx')).ProductGone);
@@ -31,8 +31,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   if ('movedTo' in loaded) throw redirect(loaded.movedTo + search, 301);
   const override = searchParams.get('product');
-  const look = productLook({ override, setting: config.layout?.productDetailsLayout, host: page.host });
-  return data({ loaded, look, overridden: override === look.name }, { status: loaded.state === 'found' ? 200 : 404 });
+  const wish = { override, setting: config.layout?.productDetailsLayout, host: page.host };
+  const { name, variant: look } = productVariants.choose(wish);
+  return data({ loaded, look, overridden: override === name }, { status: loaded.state === 'found' ? 200 : 404 });
 }
 
 /** A choice changes the address, not the product. */
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Product({ loaderData: { loaded, look } }: Route.ComponentProps) {
-  if (loaded.state !== 'found') return <ProductGone withdrawn={loaded.state === 'withdrawn'} />;
+  if (loaded.state !== 'found') return <ProductGone unavailable={loaded.state === 'unavailable'} />;
   return <FoundProduct key={loaded.product.details.id} product={loaded.product} look={look} />;
 }
 

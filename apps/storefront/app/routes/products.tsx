@@ -7,7 +7,7 @@ import { listingTexts } from '../features/listing/listing-texts.server.ts';
 import { loadListing } from '../features/listing/load-listing.server.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
-import { listingLook } from '../variants/listing-registry.server.ts';
+import { listingVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/products';
 
 export const handle = { messages: ['listing'], query: listingQueryNames };
@@ -19,9 +19,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = readListingQuery(searchParams);
   const { host } = pageOf(context);
   const { config } = await shopOf(context);
-  const variant = listingLook({ override: asked.grid, setting: config.layout?.gridLayout, host });
-  // A variant that doesn't exist is no choice: it must not ride along.
-  const query = { ...asked, grid: asked.grid === variant.name ? asked.grid : null };
+  const wish = { override: asked.grid, setting: config.layout?.gridLayout, host };
+  const { name, variant } = listingVariants.choose(wish);
+  // A variant that doesn't exist must not be carried on to the next page.
+  const query = { ...asked, grid: asked.grid === name ? asked.grid : null };
   const suggests = config.features.includes('suggestions');
   const listing = await loadListing(api, { slug: params.slug, query, pageSize: variant.pageSize, suggests });
   if ('movedTo' in listing) throw redirect(listing.movedTo + search, 301);

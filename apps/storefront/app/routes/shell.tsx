@@ -7,7 +7,7 @@ import { aliveLater } from '../platform/hydration/alive-later.tsx';
 import { RouteError, RouteProblem } from '../platform/hydration/error-boundary.tsx';
 import { pageOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
-import { homeVariantOf } from '../variants/home-registry.server.ts';
+import { homeVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/shell';
 
 const NotFoundPage = aliveLater(async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage);
@@ -20,7 +20,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw leaveShop(stateOfRefusal(error));
   });
   if (config.showcase && !/^\/($|product\/|document\/)/.test(pathname)) throw data(null, { status: 404 });
-  const { variant } = homeVariantOf({ override: searchParams.get('home'), setting: config.layout?.homeLayout, host });
+  const { variant } = homeVariants.choose({
+    override: searchParams.get('home'),
+    setting: config.layout?.homeLayout,
+    host,
+  });
   return loadFrame(context, variant, config.layout ?? {}).catch(() => {
     throw leaveShop('failed');
   });

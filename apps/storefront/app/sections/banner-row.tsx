@@ -27,7 +27,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     gap: option(['none', 's', 'm'], 'm'),
     overlay: option(['none', 'titlePriceArrow', 'titleSubtitleArrow'], 'titlePriceArrow'),
     align: option(['left', 'mirror'], 'left'),
-    /** Pictures in a leaf-like shape, with their text below. */
+    /** Cuts the pictures to a leaf shape and puts the text below them. */
     shape: z._default(z.boolean(), false),
     spaceTop: z._default(space, 'm'),
     spaceBottom: z._default(space, 'none'),
@@ -36,11 +36,17 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
   shows: (_settings, { items }) => items.length > 0,
 }));
 
+declare module './define-section.ts' {
+  interface SectionKinds {
+    bannerRow: typeof definition;
+  }
+}
+
 type Settings = SectionProps<typeof definition>['settings'];
 
 const gaps = { none: '', s: 'gap-4', m: 'gap-6 lg:gap-8' } as const;
 
-/** Linked pictures side by side. */
+/** A row of linked pictures. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
   return (
     <section className={spaceClass(settings)}>

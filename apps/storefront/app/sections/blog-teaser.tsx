@@ -18,7 +18,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     spaceBottom: z._default(space, 'none'),
   }),
   content: z.object({ title: text(120), subtitle: text() }),
-  // The specification's recent-articles call; without a blog there is nothing to ask.
+  // The specification's call for recent articles. A shop without a blog makes no call.
   calls: (_settings, _content, shop) => ({
     ...(shop.blogEnabled && {
       articles: call('shop/Article', { pageSize: limits.recentArticles, currentPage: 0 }),
@@ -26,6 +26,12 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
   }),
   shows: (_settings, _content, { articles }) => (articles?.data.length ?? 0) > 0,
 }));
+
+declare module './define-section.ts' {
+  interface SectionKinds {
+    blogTeaser: typeof definition;
+  }
+}
 
 export function Section({ settings, content, answers }: SectionProps<typeof definition>) {
   const t = useMessages('shop');

@@ -16,7 +16,7 @@ import { option, space, text, wholeNumber } from './section-options.ts';
 
 const item = () =>
   z.object({
-    /** The category by its id, or by the address of its list. */
+    /** Id of the category. Without it, `link` to the category's listing names the category. */
     categoryId: z.optional(z.union([z.number(), z.string()])),
     link: text(2000),
     title: text(80),
@@ -43,12 +43,18 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
   shows: (_settings, { items }, { categories }) => tilesOf(items, categories).length > 0,
 }));
 
+declare module './define-section.ts' {
+  interface SectionKinds {
+    categoryCarousel: typeof definition;
+  }
+}
+
 interface Tile extends Item {
   readonly to: string;
   readonly name: string;
 }
 
-/** The names are the categories' own, so that they never differ from the menu's. A category that is gone has no tile. */
+/** A tile has its category's name, as in the menu. Without a category it needs a title of its own, else it is left out. */
 function tilesOf(items: readonly Item[], categories: readonly Category[] | undefined): Tile[] {
   const all = (categories ?? []).flatMap((root) => [root, ...(root.children ?? [])]);
   return items.flatMap((one) => {

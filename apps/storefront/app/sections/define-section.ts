@@ -14,35 +14,49 @@ export function call<const Path extends string>(path: Path, query?: QueryTree): 
   return { path, query };
 }
 
-type Calls = Record<string, SectionCall | undefined>;
-/** What was answered; undefined where the call failed. */
+export type Calls = Record<string, SectionCall | undefined>;
+/** The answers to a section's calls; undefined where a call failed. */
 export type Answers<C> = {
   readonly [Name in keyof C]?: NonNullable<C[Name]> extends SectionCall<infer Path> ? ApiAnswer<'get', Path> : never;
 };
 
-export interface SectionDefinition<Settings, Content, C extends Calls> {
-  /** Options that a variant may set; each with a default, so that `{}` is enough. */
-  readonly settings: z.ZodMiniType<Settings>;
+export interface SectionDefinition<
+  Settings extends z.ZodMiniObject,
+  Content extends z.ZodMiniObject,
+  C extends Calls = Calls,
+> {
+  /** Options that a home may set; each with a default, so that `{}` is enough. */
+  readonly settings: Settings;
   /** What the shop writes into its front page for this section; each field optional or with a default. */
-  readonly content: z.ZodMiniType<Content>;
-  /** Fields of the content that hold HTML; they are sanitised before anything sees them. */
-  readonly html?: readonly (keyof Content & string)[];
-  /** The data it needs, described: the page fetches them all at once, equal ones once. */
-  calls?(settings: Settings, content: Content, shop: Shop): C;
+  readonly content: Content;
+  /** Fields of the content that hold HTML; they are sanitised before anything reads them. */
+  readonly html?: readonly (keyof z.output<Content> & string)[];
+  /** Describes the data it needs: the page fetches the data of all sections at once. */
+  calls?(settings: z.output<Settings>, content: z.output<Content>, shop: Shop): C;
   /** False: there is nothing to show, so the section hides itself. */
-  shows(settings: Settings, content: Content, answers: Answers<C>): boolean;
+  shows(settings: z.output<Settings>, content: z.output<Content>, answers: Answers<C>): boolean;
 }
 
 /**
  * Declares a section. Its file in `sections/` exports this as `definition` (only the server reads it) and the component as
- * `Section`; the file's name gives the kind: `product-tabs.tsx` is `productTabs`. Nothing else must be edited.
+ * `Section`; the file's name gives the kind: `product-tabs.tsx` is `productTabs`. Under that kind the file adds itself to
+ * `SectionKinds`. Nothing else must be edited.
  * @param declare a function, and `defineSection` marked as pure, so that no schema reaches the browser
  */
-export function defineSection<Settings, Content, C extends Calls = Record<never, SectionCall>>(
-  declare: () => SectionDefinition<Settings, Content, C>,
-): () => SectionDefinition<Settings, Content, C> {
+export function defineSection<
+  Settings extends z.ZodMiniObject,
+  Content extends z.ZodMiniObject,
+  C extends Calls = Record<never, SectionCall>,
+>(declare: () => SectionDefinition<Settings, Content, C>): () => SectionDefinition<Settings, Content, C> {
   return declare;
 }
+
+/**
+ * The definitions of all sections by kind. Each section's file adds its own, and so a home's presets are checked by the compiler:
+ * `declare module './define-section.ts' { interface SectionKinds { hero: typeof definition } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the sections' files fill it
+export interface SectionKinds {}
 
 /** What the component of a section is given: `SectionProps<typeof definition>`. */
 export type SectionProps<Definition> = Definition extends () => SectionDefinition<
@@ -51,19 +65,19 @@ export type SectionProps<Definition> = Definition extends () => SectionDefinitio
   infer C
 >
   ? {
-      readonly settings: Settings;
-      readonly content: Content;
+      readonly settings: z.output<Settings>;
+      readonly content: z.output<Content>;
       readonly answers: Answers<C>;
       /** Name of this section on its page, unique: `hero`, `bannerRow2`. */
       readonly id: string;
-      /** True for what opens the page: its picture is the largest one of the first screen. */
+      /** True for the section that opens the page: its picture is the largest one of the first screen. */
       readonly first: boolean;
     }
   : never;
 
 export type SectionComponent = (props: PreparedSection) => ReactNode;
 
-/** A section as it travels to the browser: everything parsed, cleaned and fetched. */
+/** A section as it is sent to the browser: parsed, sanitised, with its data. */
 export interface PreparedSection {
   readonly kind: string;
   readonly id: string;

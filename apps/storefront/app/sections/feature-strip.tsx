@@ -26,9 +26,15 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
   shows: (_settings, { items }) => items.length > 0,
 }));
 
+declare module './define-section.ts' {
+  interface SectionKinds {
+    featureStrip: typeof definition;
+  }
+}
+
 const panelTones = ['bg-aqua', 'bg-lilac', 'bg-light', 'bg-pale-blue'] as const;
 
-/** What the shop promises, in a few words each. */
+/** A row of short promises of the shop, each with an icon. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
   const items = content.items.slice(0, settings.items);
   const top = settings.layout === 'iconTop';

@@ -21,7 +21,7 @@ const slide = () =>
     image: text(2000),
     alt: text(),
     color: text(40),
-    /** Where this picture leaves room for the text, when it is another side than the section's. */
+    /** Where this picture leaves room for the text, if not on the section's side. */
     textSide: z.optional(z.enum(side)),
     textTone: z.optional(z.enum(['dark', 'light'])),
     priceLabel: text(40),
@@ -41,24 +41,30 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     button: option(['square', 'pill', 'none'], 'square'),
     nav: option(['arrows', 'dots', 'arrows+dots', 'none'], 'arrows'),
     priceTag: z._default(z.boolean(), false),
-    /** Seconds that a slide stays; 0 leaves it to the visitor. */
+    /** Seconds that a slide stays; 0 turns autoplay off. */
     autoplay: wholeNumber(0, 60, 5),
     spaceTop: z._default(space, 'none'),
     spaceBottom: z._default(space, 'none'),
   }),
   content: z.object({
     slides: z._default(z.array(slide()).check(z.maxLength(12)), []),
-    /** The shop's own surface; and `photo` where its pictures have a background of their own. */
+    /** These override the settings of the home: only the shop knows whether its pictures have a background (`photo`). */
     tone: z.optional(tone),
     media: z.optional(z.enum(['cutout', 'photo'])),
   }),
   shows: (_settings, { slides }) => slides.length > 0,
 }));
 
+declare module './define-section.ts' {
+  interface SectionKinds {
+    hero: typeof definition;
+  }
+}
+
 export type HeroSettings = SectionProps<typeof definition>['settings'];
 export type HeroSlideContent = z.infer<ReturnType<typeof slide>>;
 
-/** Opens a page: slides that the browser itself scrolls and snaps, so that they can be swiped before any script is here. */
+/** Slides at the top of a page. The browser scrolls and snaps them by CSS, so they can be swiped before any script has loaded. */
 export function Section({ settings: preset, content, first }: SectionProps<typeof definition>) {
   const { slides } = content;
   const settings = { ...preset, tone: content.tone ?? preset.tone, media: content.media ?? preset.media };
@@ -77,7 +83,7 @@ export function Section({ settings: preset, content, first }: SectionProps<typeo
     >
       <ul
         {...control.trackProps}
-        // what scrolls must be reachable by keyboard
+        // a scrolling area must be reachable by keyboard
         tabIndex={many ? 0 : undefined}
         aria-label={many ? t('highlights') : undefined}
         className="snap-track hero-track"

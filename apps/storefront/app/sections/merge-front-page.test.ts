@@ -5,7 +5,7 @@ import { mergeFrontPage } from './merge-front-page.ts';
 const section = fc.dictionary(fc.string(), fc.jsonValue());
 const content = fc.dictionary(fc.constantFrom('hero', 'hero2', 'bannerRow', '__proto__'), section);
 
-// A field may be called `toString`; what every object inherits is no field.
+// A field may be called `toString`: only own properties count.
 const field = (object: Record<string, unknown>, name: string) =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 

@@ -2,7 +2,7 @@ import type { FrontPage } from '@witryna/contract/shop';
 
 const deepest = 32;
 
-/** The shop's front page over the defaults under it, field by field. */
+/** Merges the shop's front page over the defaults, field by field. */
 export function mergeFrontPage(
   config: FrontPage | null | undefined,
   defaults: FrontPage | null | undefined,
@@ -10,7 +10,7 @@ export function mergeFrontPage(
   return (merged(config, defaults, 0) ?? {}) as FrontPage;
 }
 
-// Objects by field, lists whole; null or missing takes the default, an empty list stays empty.
+// Merges objects by field and replaces lists as a whole. A null or missing value takes the default; an empty list stays empty.
 function merged(value: unknown, fallback: unknown, depth: number): unknown {
   if (value === null || value === undefined) return fallback;
   if (!isObject(value) || !isObject(fallback) || depth > deepest) return value;

@@ -4,9 +4,15 @@ import { defineSection } from './define-section.ts';
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({}),
   content: z.object({}),
-  // No call takes an address for a newsletter, so there is no form that could keep its promise.
+  // No call of the specification subscribes anyone, so the form would do nothing.
   shows: () => false,
 }));
+
+declare module './define-section.ts' {
+  interface SectionKinds {
+    newsletter: typeof definition;
+  }
+}
 
 export function Section() {
   return null;

@@ -16,19 +16,19 @@ function parse(input: unknown) {
 }
 
 describe('parseTolerantly', () => {
-  it('takes what is right', () => {
+  it('keeps valid input', () => {
     const input = { width: 'inset', title: 'Hello', slides: [{ big: 'A', link: '/a' }], deep: { on: false } };
     expect(parse(input)).toEqual({ value: input, dropped: [] });
   });
 
-  it('gives a broken, null or missing field its default and names only the broken one', () => {
+  it('gives an invalid, null or missing field its default and reports only the invalid one', () => {
     expect(parse({ width: 'wide', title: null })).toEqual({
       value: { width: 'full', slides: [{ big: 'default' }], deep: { on: true } },
       dropped: ['width'],
     });
   });
 
-  it('leaves an item out when its required field is missing, and mends one whose optional field is broken', () => {
+  it('leaves out an item without its required field, and drops only the field if it is optional', () => {
     const slides = [{ big: 'A' }, { link: '/b' }, { big: 'C', link: 7 }, { big: 3 }, 'D'];
     const { value, dropped } = parse({ slides });
     expect(value.slides).toEqual([{ big: 'A' }, { big: 'C' }]);
@@ -39,7 +39,7 @@ describe('parseTolerantly', () => {
     expect(parse({ slides: [] }).value.slides).toEqual([]);
   });
 
-  it.each([null, undefined, 7, 'text', [], [1], { slides: 'x', deep: [] }])('lives with %j', (input) => {
+  it.each([null, undefined, 7, 'text', [], [1], { slides: 'x', deep: [] }])('accepts %j', (input) => {
     expect(schema.safeParse(parse(input).value).success).toBe(true);
   });
 

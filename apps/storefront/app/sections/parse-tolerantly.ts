@@ -6,17 +6,17 @@ type Report = (path: string) => void;
 const deepest = 32;
 
 /**
- * Reads what a shop configured: null and missing take the schema's default, and so does every field that breaks the schema. A list's
- * item that can't be mended is left out. Never fails.
+ * Reads what a shop configured. A field that is null, missing or invalid takes the schema's default; a list item that has no valid
+ * form is left out. Never throws.
  * @param schema must accept `{}`
- * @param report hears the path of each field that was dropped, e.g. `slides.2.image`
+ * @param report is called with the path of each field that was dropped, e.g. `slides.2.image`
  */
 export function parseTolerantly<T>(schema: z.ZodMiniType<T>, input: unknown, report: Report): T {
   let value = withoutNulls(isRecord(input) ? input : {}, 0);
   for (;;) {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    // From the end on, so that taking an item out of a list does not shift the ones still to be mended.
+    // Last items first, so that removing one does not shift the indexes of those still to be removed.
     const broken = result.error.issues.map(({ path }) => path).sort(lastFirst);
     const mended = broken.reduce((current, path) => without(current, path, report), value);
     value = mended === value ? {} : mended;
@@ -31,7 +31,7 @@ function lastFirst(one: Path, other: Path): number {
   return other.length - one.length;
 }
 
-/** Takes the value at the path out; where there is none (a required field is missing), what should hold it. */
+/** Removes the value at the path. If there is none (a required field is missing), it removes the nearest parent. */
 function without(root: unknown, path: Path, report: Report): unknown {
   let end = path.length;
   while (end > 0 && valueAt(root, path.slice(0, end)) === undefined) end -= 1;

@@ -4,7 +4,7 @@ import type { Shop } from '../platform/shop/shop.ts';
 import type { PreparedSection, SectionCall } from './define-section.ts';
 import { parseTolerantly } from './parse-tolerantly.ts';
 import { sectionDefinitions } from './registry.server.ts';
-import type { SectionPreset } from './section-preset.ts';
+import type { UncheckedPreset } from './section-preset.ts';
 
 interface Page {
   readonly shop: Shop;
@@ -12,12 +12,12 @@ interface Page {
   /** The shop's content by section: `hero`, `bannerRow`, `bannerRow2`. */
   readonly content: Readonly<Record<string, unknown>>;
   sanitize(html: string): string;
-  /** Hears that a call failed, so that the page must not be kept. */
+  /** Called when a call failed: the page must not be cached. */
   onIncomplete(): void;
 }
 
-/** Parses settings and content, fetches all data at once and leaves out what has nothing to show. */
-export async function prepareSections(presets: readonly SectionPreset[], page: Page): Promise<PreparedSection[]> {
+/** Parses settings and content, fetches all data at once and leaves out sections that have nothing to show. */
+export async function prepareSections(presets: readonly UncheckedPreset[], page: Page): Promise<PreparedSection[]> {
   const counts = new Map<string, number>();
   const prepared = presets.map((preset) => {
     const count = (counts.get(preset.kind) ?? 0) + 1;
@@ -28,7 +28,7 @@ export async function prepareSections(presets: readonly SectionPreset[], page: P
   return shown.map((section, at) => ({ ...section, first: at === 0 }) as unknown as PreparedSection);
 }
 
-async function prepareOne({ kind, ...options }: SectionPreset, id: string, page: Page) {
+async function prepareOne({ kind, ...options }: UncheckedPreset, id: string, page: Page) {
   const definition = sectionDefinitions.get(kind);
   if (!definition) {
     logOnce('warn', 'Unknown section', { shop: page.shop.host, kind });
@@ -47,15 +47,16 @@ async function prepareOne({ kind, ...options }: SectionPreset, id: string, page:
   return definition.shows(settings, clean, answers) ? { kind, id, settings, content: clean, answers } : undefined;
 }
 
-function sanitizeFields(content: unknown, names: readonly string[], sanitize: (html: string) => string): unknown {
-  if (names.length === 0 || typeof content !== 'object') return content;
-  const fields = Object.entries(content ?? {});
+type Fields = Readonly<Record<string, unknown>>;
+
+function sanitizeFields(content: Fields, html: readonly string[], sanitize: (html: string) => string): Fields {
+  const fields = Object.entries(content);
   return Object.fromEntries(
-    fields.map(([name, value]) => [name, names.includes(name) ? sanitize(String(value ?? '')) : value]),
+    fields.map(([name, value]) => [name, html.includes(name) ? sanitize(String(value ?? '')) : value]),
   );
 }
 
-/** A call that fails only empties its section. */
+/** A failed call is logged and leaves only its own section without data. */
 async function answerOf({ path, query }: SectionCall, { api, shop, onIncomplete }: Page): Promise<unknown> {
   try {
     return await api.get(path, query && { query });

@@ -3,7 +3,7 @@ import { createShopApi } from '../platform/api/shop-api.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
 import type { Shop } from '../platform/shop/shop.ts';
 import { prepareSections } from './prepare-sections.server.ts';
-import type { SectionPreset } from './section-preset.ts';
+import type { UncheckedPreset } from './section-preset.ts';
 
 const shop: Shop = {
   shopId: 1,
@@ -22,7 +22,7 @@ const shop: Shop = {
 };
 const product = { id: 5, name: 'Kubek', minPrice: 79 };
 
-/** The shop API as a server that answers these paths and refuses all others. */
+/** A shop API whose server answers the given paths and refuses all others. */
 function serverWith(answers: Record<string, unknown>) {
   const asked: string[] = [];
   const api = createShopApi({
@@ -38,7 +38,7 @@ function serverWith(answers: Record<string, unknown>) {
   return { api, asked };
 }
 
-async function prepare(presets: SectionPreset[], content: Record<string, unknown>, answers = {}) {
+async function prepare(presets: UncheckedPreset[], content: Record<string, unknown>, answers = {}) {
   const { api, asked } = serverWith(answers);
   let complete = true;
   const sections = await prepareSections(presets, {
@@ -65,7 +65,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('prepareSections', () => {
-  it('gives settings and content with their defaults, and marks what opens the page', async () => {
+  it('fills settings and content with their defaults, and marks the section that opens the page', async () => {
     const { sections } = await prepare([{ kind: 'hero', height: 'l' }, { kind: 'featureStrip' }], {
       hero,
       featureStrip: { items: [{ title: 'Dostawa' }] },
@@ -76,7 +76,7 @@ describe('prepareSections', () => {
     ]);
   });
 
-  it('hides what has nothing to show, so that the next one opens the page', async () => {
+  it('leaves out a section with nothing to show, so that the next one opens the page', async () => {
     const { sections } = await prepare([{ kind: 'hero' }, { kind: 'newsletter' }, { kind: 'featureStrip' }], {
       featureStrip: { items: [{ title: 'Dostawa' }] },
     });
@@ -95,7 +95,7 @@ describe('prepareSections', () => {
     ]);
   });
 
-  it('leaves an unknown section out and gives a broken field its default, and says each once', async () => {
+  it('leaves an unknown section out, gives a broken field its default, and logs each once', async () => {
     const presets = [{ kind: 'carouselOfDreams' }, { kind: 'hero', height: 'huge' }];
     for (const _ of [1, 2]) {
       const { sections } = await prepare(presets, { hero: { slides: [{ big: 7 }, ...hero.slides] } });
@@ -106,7 +106,7 @@ describe('prepareSections', () => {
     expect(warnings.filter((line) => line.includes('"path":"slides.0.big"'))).toHaveLength(1);
   });
 
-  it('sanitises what is HTML', async () => {
+  it('sanitises fields that hold HTML', async () => {
     const html = '<p>Glina</p><img src=x onerror=alert(1)><script>alert(1)</script>';
     const { sections } = await prepare([{ kind: 'richText' }], { richText: { html } });
     expect(JSON.stringify(sections)).toContain('<p>Glina</p>');
@@ -128,7 +128,7 @@ describe('prepareSections', () => {
     expect(complete).toBe(true);
   });
 
-  it('empties only the section whose data failed, and says that the page is not whole', async () => {
+  it('leaves out only the section whose data failed, and reports the page as incomplete', async () => {
     const { sections, complete } = await prepare([{ kind: 'productTabs' }, { kind: 'hero' }], { hero });
     expect(sections).toMatchObject([{ kind: 'hero' }]);
     expect(complete).toBe(false);

@@ -34,15 +34,21 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
   content: z.object({ title: text(120), subtitle: text(), moreText: text(60) }),
   calls: ({ defaultTab, limit, tabs }) => ({
     products: call('shop/Product', tabQuery(defaultTab, limit)),
-    // Is there any sale to open a tab for?
+    // Tells whether the sale tab has any products.
     ...(tabs.includes('sale') && defaultTab !== 'sale' && { sale: call('shop/Product', tabQuery('sale', 1)) }),
   }),
   shows: (_settings, _content, { products }) => (products?.data.length ?? 0) > 0,
 }));
 
+declare module './define-section.ts' {
+  interface SectionKinds {
+    productTabs: typeof definition;
+  }
+}
+
 export type ProductTabsSettings = SectionProps<typeof definition>['settings'];
 
-/** The first tab comes with the page; the others are fetched when opened, and are links to the list where no script runs. */
+/** The first tab comes with the page; the others are fetched when opened. Without scripts the tabs are links to the listing. */
 export function Section({ settings, content, answers, id: name }: SectionProps<typeof definition>) {
   const t = useMessages('shop');
   const { showcase } = useShop();

@@ -1,9 +1,10 @@
-import type { SectionCall, SectionDefinition } from './define-section.ts';
-import { kindOfFile } from './kind-of-file.ts';
+import type * as z from 'zod/mini';
+import { kindOfFile } from '../platform/kinds/name-of-file.ts';
+import type { SectionDefinition } from './define-section.ts';
 
-type Definition = SectionDefinition<unknown, unknown, Record<string, SectionCall | undefined>>;
+type Definition = SectionDefinition<z.ZodMiniObject, z.ZodMiniObject>;
 
-// The folder is the registry. Definitions (schemas, data) stay on the server.
+// The folder is the registry. Definitions (schemas, calls) stay on the server.
 const files = import.meta.glob<() => Definition>(['./*.tsx', '!./*.test.tsx', '!./sections.tsx'], {
   eager: true,
   import: 'definition',

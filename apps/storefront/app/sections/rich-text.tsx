@@ -17,7 +17,13 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
   shows: (_settings, { html }) => Boolean(html),
 }));
 
-/** The shop's own words. */
+declare module './define-section.ts' {
+  interface SectionKinds {
+    richText: typeof definition;
+  }
+}
+
+/** Formatted text that the shop wrote. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
   return (
     <section className={classes(toneClass[settings.tone], spaceClass(settings))}>

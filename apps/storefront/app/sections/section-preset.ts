@@ -1,5 +1,18 @@
-/** A section as a variant names it: its kind and its settings. */
-export interface SectionPreset {
+import type * as z from 'zod/mini';
+import type { SectionKinds } from './define-section.ts';
+
+type SettingsOf<Kind extends keyof SectionKinds> =
+  ReturnType<SectionKinds[Kind]> extends { settings: infer Schema extends z.ZodMiniObject }
+    ? Pick<z.input<Schema>, keyof Schema['shape'] & keyof z.input<Schema>>
+    : never;
+
+/** A section as a home's file writes it: its kind and its settings, both checked by the compiler. */
+export type SectionPreset = {
+  [Kind in keyof SectionKinds]: { readonly kind: Kind } & Readonly<SettingsOf<Kind>>;
+}[keyof SectionKinds];
+
+/** A section as it comes from outside, with any kind and any settings. */
+export interface UncheckedPreset {
   readonly kind: string;
   readonly [setting: string]: unknown;
 }

@@ -1,10 +1,10 @@
 import { aliveLater } from '../platform/hydration/alive-later.tsx';
 import { lazyPart } from '../platform/hydration/lazy-part.ts';
 import { usePreloadedParts } from '../platform/hydration/preload-part.ts';
+import { kindOfFile } from '../platform/kinds/name-of-file.ts';
 import type { PreparedSection, SectionComponent } from './define-section.ts';
-import { kindOfFile } from './kind-of-file.ts';
 
-// The folder is the registry. The browser loads what stands on the page; the server keeps each from the first use on.
+// The folder is the registry. The browser loads only the sections of its page; the server loads each on first use.
 const files = import.meta.glob<SectionComponent>(['./*.tsx', '!./*.test.tsx', '!./sections.tsx'], {
   import: 'Section',
 });
@@ -16,7 +16,7 @@ const sectionsByKind = new Map(
   }),
 );
 
-/** Draws prepared sections in their order. Only the first screen's code comes with the page; the others stand there as HTML. */
+/** Draws prepared sections in their order. Only the first section's code is preloaded; the others are HTML until they hydrate later. */
 export function Sections({ sections }: { sections: readonly PreparedSection[] }) {
   const known = sections.flatMap((section) => {
     const entry = sectionsByKind.get(section.kind);

@@ -10,8 +10,9 @@ export interface HomeVariant {
 }
 
 /**
- * Declares a home: which sections stand on it in which order, and the header and footer that go with it. The file's name in
- * `variants/home/` is the name that shops choose it by: `home-furniture-two.ts` is `HomeFurnitureTwo`. Nothing else must be edited.
+ * Declares a home: its sections in their order, and the header and footer that go with them. Its file in `variants/home/` exports it
+ * as `variant`, and the file's name is the name that shops choose it by: `home-furniture-two.ts` is `HomeFurnitureTwo`. Nothing else
+ * must be edited. A section, a setting or a value that does not exist does not compile.
  */
 export function defineHome(variant: HomeVariant): HomeVariant {
   return variant;

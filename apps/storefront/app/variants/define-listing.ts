@@ -1,9 +1,9 @@
 import type { ListingLook } from '../features/listing/listing-view.ts';
 
 /**
- * Declares a listing variant. Its file in `variants/listing/` exports it as `listing`, and the file's name gives the variant's:
- * `shop-grid-standard.ts` is `ShopGridStandard`. Nothing else must be edited.
+ * Declares a listing. Its file in `variants/listing/` exports it as `variant`, and the file's name is the name that shops choose it
+ * by: `shop-grid-standard.ts` is `ShopGridStandard`. Nothing else must be edited.
  */
-export function defineListing(look: Omit<ListingLook, 'name'>): Omit<ListingLook, 'name'> {
+export function defineListing(look: ListingLook): ListingLook {
   return look;
 }

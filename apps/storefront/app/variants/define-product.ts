@@ -1,9 +1,9 @@
 import type { ProductLook } from '../features/product/product-view.ts';
 
 /**
- * Declares a variant of the product page. Its file in `variants/product/` exports it as `product`, and the file's name gives the
- * variant's: `product-sticky.ts` is `ProductSticky`. Nothing else must be edited.
+ * Declares a product page. Its file in `variants/product/` exports it as `variant`, and the file's name is the name that shops choose
+ * it by: `product-sticky.ts` is `ProductSticky`. Nothing else must be edited.
  */
-export function defineProduct(look: Omit<ProductLook, 'name'>): Omit<ProductLook, 'name'> {
+export function defineProduct(look: ProductLook): ProductLook {
   return look;
 }

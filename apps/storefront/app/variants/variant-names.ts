@@ -1,11 +1,11 @@
-import { variantName } from './variant-name.ts';
+import { variantOfFile } from '../platform/kinds/name-of-file.ts';
 
-const named = (files: Record<string, unknown>) => Object.keys(files).map(variantName);
+const named = (files: Record<string, unknown>) => Object.keys(files).map(variantOfFile);
 
-/** Names of all variants by the query member that chooses them. Only the files' names are read. */
+/** Names of all variants by the query parameter that chooses them. Only the names of the files are read, not their content. */
 export const variantNames = {
-  home: named(import.meta.glob(['./home/*.ts', '!./home/*.test.ts'])),
-  grid: named(import.meta.glob(['./listing/*.ts', '!./listing/*.test.ts'])),
-  product: named(import.meta.glob(['./product/*.ts', '!./product/*.test.ts'])),
-  blog: named(import.meta.glob(['./blog/*.ts', '!./blog/*.test.ts'])),
+  home: named(import.meta.glob('./home/*.ts')),
+  grid: named(import.meta.glob('./listing/*.ts')),
+  product: named(import.meta.glob('./product/*.ts')),
+  blog: named(import.meta.glob('./blog/*.ts')),
 };

@@ -185,7 +185,7 @@ describe('details', () => {
     const tomorrow = await makeProduct(shop, { published_at: '2026-11-21T06:00:00Z' });
     expect((await refusal('glina.test', `/shop/Product/${draft.id}/${call}`)).status).toBe(404);
     const refused = await refusal('glina.test', `/shop/Product/${tomorrow.id}/${call}`);
-    expect([refused.status, refused.code]).toEqual([404, 'NotFound']);
+    expect([refused.status, refused.code]).toEqual([404, 'ProductNotPublished']);
     expect(refused.headers.get('x-valid-until')).toBe('2026-11-21T06:00:00.000Z');
     expect(refused.headers.get('cache-tag')).toContain(`product:${tomorrow.id}`);
   });

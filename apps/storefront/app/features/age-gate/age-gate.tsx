@@ -49,17 +49,23 @@ function accept(): void {
   document.documentElement.dataset.adult = '';
 }
 
-/** The page behind is out of reach, and the focus goes round inside, until the gate closes. */
+const aboveAll = '[data-above-all]';
+const isShown = (element: HTMLElement) => element.checkVisibility();
+
+/** Until the gate closes, the page behind is out of reach. The focus cycles through the gate and the layers above it. */
 function holdFocus(gate: HTMLDialogElement): () => void {
   const behind = [...(gate.parentElement?.children ?? [])].filter(
-    (part) => part !== gate && !part.matches('script, style, link') && !part.querySelector('[data-above-all]'),
+    (part) =>
+      part !== gate && !part.matches('script, style, link') && !part.matches(aboveAll) && !part.querySelector(aboveAll),
   );
-  const stops = [...gate.querySelectorAll<HTMLElement>('a[href], button')];
+  const stopsOf = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>('a[href], button')].filter(isShown);
+  const allStops = () => [gate, ...document.querySelectorAll(aboveAll)].flatMap(stopsOf);
   for (const part of behind) part.toggleAttribute('inert', true);
-  stops.at(-1)?.focus();
+  stopsOf(gate).at(-1)?.focus();
   const turn = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
     event.preventDefault();
+    const stops = allStops();
     const at = stops.indexOf(document.activeElement as HTMLElement);
     const next = at < 0 ? 0 : at + (event.shiftKey ? -1 : 1);
     stops.at(next % stops.length)?.focus();

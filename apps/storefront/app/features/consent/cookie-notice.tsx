@@ -1,35 +1,57 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { store } from '../../platform/storage/storage.ts';
-import { useMessages } from '../../platform/texts/messages.ts';
+import { type Translate, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { useModalDialog } from './use-modal-dialog.ts';
 
-/** Shown until the visitor says OK; who said so before never sees it, because the head script marked the page. */
+/**
+ * Shown until the visitor presses OK, above everything else. A modal dialog makes all that is outside of it inert, so while one is open the
+ * notice moves into it, and from there into the top layer.
+ */
 export function CookieNotice() {
   const t = useMessages('shop');
   const [accepted, setAccepted] = useState(false);
+  const dialog = useModalDialog();
   if (accepted) return null;
   const accept = () => {
     store('cookieAccepted', 'true');
     document.documentElement.dataset.cookies = '';
     setAccepted(true);
   };
+  const content = (
+    <div className="pointer-events-auto mx-auto flex max-w-184 items-center gap-x-3 rounded-md border border-line bg-surface p-2 pl-3 shadow-lift sm:gap-x-6 sm:p-4 sm:pl-6">
+      <p className="grow text-sm max-sm:hidden">{withPolicyLink(t, 'cookieText')}</p>
+      <p className="grow text-sm sm:hidden">{withPolicyLink(t, 'cookieTextShort')}</p>
+      <Button onClick={accept} className="max-sm:px-4 sm:min-w-24">
+        {t('ok')}
+      </Button>
+    </div>
+  );
+  if (dialog) return createPortal(<TopLayerNotice label={t('cookieTitle')}>{content}</TopLayerNotice>, dialog);
   return (
     <section aria-label={t('cookieTitle')} className="cookie-notice" data-above-all="">
-      <div className="pointer-events-auto mx-auto flex max-w-184 flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4 shadow-lift sm:flex-nowrap sm:pl-6">
-        <p className="grow text-sm">
-          {t.rich('cookieText', {
-            link: (text) => (
-              <Link key="policy" to="/help-center/privacy-policy" className="underline underline-offset-4">
-                {text}
-              </Link>
-            ),
-          })}
-        </p>
-        <Button onClick={accept} className="min-w-24 max-sm:w-full">
-          {t('ok')}
-        </Button>
-      </div>
+      {content}
+    </section>
+  );
+}
+
+function withPolicyLink(t: Translate<'shop'>, text: 'cookieText' | 'cookieTextShort') {
+  return t.rich(text, {
+    link: (words) => (
+      <Link key="policy" to="/help-center/privacy-policy" className="underline underline-offset-4">
+        {words}
+      </Link>
+    ),
+  });
+}
+
+function TopLayerNotice({ label, children }: { label: string; children: React.ReactNode }) {
+  const show = useCallback((element: HTMLElement | null) => element?.showPopover(), []);
+  return (
+    <section ref={show} popover="manual" aria-label={label} className="cookie-notice" data-above-all="">
+      {children}
     </section>
   );
 }

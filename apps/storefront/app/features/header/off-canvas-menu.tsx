@@ -3,6 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { iconButtonStyle } from '../../ui/icon-button.tsx';
 import { ChevronDownIcon, CloseIcon, MenuIcon } from '../../ui/icons.tsx';
+import { useCompare } from '../compare/compare-store.ts';
+import { useWishlist } from '../wishlist/wishlist-store.ts';
 import { useMenuPages } from './main-menu.tsx';
 import type { MenuCategory } from './menu-categories.ts';
 import { SearchForm } from './search-form.tsx';
@@ -75,18 +77,21 @@ const linkStyle = 'flex min-h-12 grow items-center text-lg font-medium no-underl
 function MenuLinks({ categories }: { categories: readonly MenuCategory[] }) {
   const t = useMessages('shop');
   const pages = useMenuPages();
+  const wished = useWishlist(({ ids }) => ids.length);
+  const compared = useCompare(({ ids }) => ids.length);
   const rows = [
     { to: '/', text: t('home') },
     { to: '/products', text: t('collections') },
   ];
   const lists = [
-    { to: '/wishlist', text: t('wishlist') },
-    { to: '/compare', text: t('compare') },
+    { to: '/wishlist', text: t('wishlist'), count: wished },
+    { to: '/compare', text: t('compare'), count: compared },
   ];
-  const row = ({ to, text }: { to: string; text: string }) => (
+  const row = ({ to, text, count = 0 }: { to: string; text: string; count?: number }) => (
     <li key={to}>
       <Link to={to} className={linkStyle}>
         {text}
+        {count > 0 && <span className="tabular ml-auto pl-3 text-base text-muted">{count}</span>}
       </Link>
     </li>
   );

@@ -3,8 +3,6 @@ import type { Listing } from './load-listing.server.ts';
 
 /** Where the parts of a listing stand. */
 export interface ListingLook {
-  /** The variant's name. */
-  readonly name: string;
   readonly width: 'container' | 'fluid';
   readonly sidebar: 'left' | 'right' | 'none';
   readonly mode: 'grid' | 'list';

@@ -37,6 +37,7 @@ const order: Order = {
 let status: number;
 let secrets: (string | null)[];
 let events: TrackingEvent[];
+let subscribe: typeof import('../../tracking/publish.ts').subscribe;
 let publishPurchase: typeof import('./purchase-tracking.ts').publishPurchase;
 
 beforeEach(async () => {
@@ -48,29 +49,47 @@ beforeEach(async () => {
     secrets.push(request.headers.get('x-order-secret'));
     return status === 200 ? Response.json({}) : refusal(status, 'AlreadyTracked');
   });
-  const { subscribe } = await import('../../tracking/publish.ts');
-  subscribe((event) => events.push(event));
+  ({ subscribe } = await import('../../tracking/publish.ts'));
   ({ publishPurchase } = await import('./purchase-tracking.ts'));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the purchase is published once, worth the goods without the delivery', async () => {
-  await publishPurchase(access, order);
-  await publishPurchase(access, order);
+const listen = () => subscribe((event) => events.push(event));
+
+test('the purchase is published once, worth the goods without the delivery, and then marked', () => {
+  listen();
+  publishPurchase(access, order);
+  publishPurchase(access, order);
   expect(secrets).toEqual(['secret']);
   expect(events).toMatchObject([
     { name: 'purchase', payload: { transactionId: id, valueMinor: 7182, shippingMinor: 1500, coupon: 'WITAJ10' } },
   ]);
 });
 
-test('a purchase that the server has marked before is not published', async () => {
-  status = 409;
-  await publishPurchase(access, order);
-  expect(events).toEqual([]);
+test('the order is marked only when a tool has got the event, once', () => {
+  vi.stubGlobal('reportError', () => undefined);
+  publishPurchase(access, order);
+  const stop = subscribe(() => {
+    throw new Error('a broken tool');
+  });
+  stop();
+  expect(secrets).toEqual([]);
+  listen();
+  listen();
+  expect(secrets).toEqual(['secret']);
 });
 
-test('an order that is neither accepted nor paid, or is marked already, is not even asked about', async () => {
-  await publishPurchase(access, { ...order, trackable: false });
-  await publishPurchase(access, { ...order, tracked: true });
+test('a mark that the server refuses changes nothing for the shopper', async () => {
+  status = 409;
+  listen();
+  publishPurchase(access, order);
+  await vi.waitFor(() => expect(secrets).toEqual(['secret']));
+});
+
+test('an order that is neither accepted nor paid, or is marked already, is not published', () => {
+  listen();
+  publishPurchase(access, { ...order, trackable: false });
+  publishPurchase(access, { ...order, tracked: true });
+  expect(events).toEqual([]);
   expect(secrets).toEqual([]);
 });

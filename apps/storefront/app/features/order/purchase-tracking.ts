@@ -6,16 +6,14 @@ import { type OrderAccess, sendTracked } from './order-calls.ts';
 
 const begun = new Set<string>();
 
-/** Once per order, however often its page is opened: only the first mark at the server lets the event out. */
-export async function publishPurchase(access: OrderAccess, order: Order): Promise<void> {
+/**
+ * Publishes an order's purchase once, however often its page is opened. The server marks the order when a tool has really got the event;
+ * without a tool, or while the server can't be reached, the next visit publishes it.
+ */
+export function publishPurchase(access: OrderAccess, order: Order): void {
   if (!order.trackable || order.tracked || begun.has(order.id)) return;
   begun.add(order.id);
-  try {
-    await sendTracked(access);
-    publish('purchase', purchaseOf(order));
-  } catch {
-    // Marked before, or not reachable: then the next visit tries again.
-  }
+  publish('purchase', purchaseOf(order), () => void sendTracked(access).catch(() => undefined));
 }
 
 export function purchaseOf(order: Order): TrackingEvents['purchase'] {

@@ -50,7 +50,7 @@ export function useOrder(access: OrderAccess) {
   useSettledReload(view, reload);
   useShownAgain(reload);
   useEffect(() => {
-    if (order) void publishPurchase({ id, secret }, order);
+    if (order) publishPurchase({ id, secret }, order);
   }, [id, secret, order]);
   return { load, take, reload };
 }

@@ -16,7 +16,7 @@ const noReviews: ReviewList = { data: [], totalItems: 0, average: null, counts: 
 
 export type LoadedProduct =
   | { readonly state: 'found'; readonly product: ProductPageData }
-  | { readonly state: 'missing' | 'withdrawn' }
+  | { readonly state: 'missing' | 'unavailable' }
   | { readonly movedTo: string };
 
 /**
@@ -24,11 +24,12 @@ export type LoadedProduct =
  */
 export async function loadProduct(api: ShopApi, slug: string, onIncomplete: () => void): Promise<LoadedProduct> {
   const asked = readSlug(slug);
-  const details = asked && (await detailsOf(api, asked.id));
-  if (!details) return { state: 'missing' };
+  if (!asked) return { state: 'missing' };
+  const details = await detailsOf(api, asked.id);
+  if (typeof details === 'string') return { state: details };
   const address = productAddress(details);
   if (asked.name && `/product/${slug}` !== address) return { movedTo: address };
-  if (details.status === 'WITHDRAWN') return { state: 'withdrawn' };
+  if (details.status === 'WITHDRAWN') return { state: 'unavailable' };
   const part = async <T>(answer: Promise<T>, without: T): Promise<T> => {
     try {
       return (await answer) ?? without;
@@ -61,11 +62,13 @@ export async function loadProduct(api: ShopApi, slug: string, onIncomplete: () =
   };
 }
 
-async function detailsOf(api: ShopApi, id: string): Promise<ProductDetails | undefined> {
+async function detailsOf(api: ShopApi, id: string): Promise<ProductDetails | 'missing' | 'unavailable'> {
   try {
     return await api.get(`shop/Product/${id}/details`);
   } catch (error) {
-    if (['NotFound', 'InvalidRequest'].includes(codeOf(error))) return undefined;
+    const code = codeOf(error);
+    if (code === 'ProductNotPublished') return 'unavailable';
+    if (code === 'NotFound' || code === 'InvalidRequest') return 'missing';
     throw error;
   }
 }

@@ -4,8 +4,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 
-/** Instead of a product that never was, or is no longer, on offer. */
-export function ProductGone({ withdrawn }: { withdrawn: boolean }) {
+/** Instead of a product that does not exist, or that is not (or not yet, or no longer) on offer. */
+export function ProductGone({ unavailable }: { unavailable: boolean }) {
   const t = useMessages('product');
   const tShop = useMessages('shop');
   const { showcase } = useShop();
@@ -13,7 +13,7 @@ export function ProductGone({ withdrawn }: { withdrawn: boolean }) {
     <div className="container py-10 md:py-16">
       <EmptyState
         icon={<SearchIcon size={32} />}
-        title={withdrawn ? tShop('errorProductUnavailable') : t('notFound')}
+        title={unavailable ? tShop('errorProductUnavailable') : t('notFound')}
         text={t('notFoundText')}
         headingLevel={1}
       >

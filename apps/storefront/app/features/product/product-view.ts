@@ -26,7 +26,6 @@ export interface ProductPageData {
 
 /** How a variant arranges the page. */
 export interface ProductLook {
-  readonly name: string;
   /** `thumbs`: one big picture, small ones below; `thumbsLeft`: beside it on wide screens. `stack`: all of them under each other there. */
   readonly gallery: 'thumbs' | 'thumbsLeft' | 'stack';
   /** The summary stays in view beside a long gallery. */

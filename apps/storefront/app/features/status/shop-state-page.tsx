@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useMessages } from '../../platform/texts/messages.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ShopPicture } from './shop-picture.tsx';
 import { type ClosedState, shopStateTexts } from './shop-state-texts.ts';
@@ -10,10 +9,12 @@ const askAgainMs = 20_000;
 interface ShopStatePageProps {
   readonly state: ClosedState;
   readonly statusPageUrl?: string | undefined;
+  /** Where to try again: a path of this shop. */
+  readonly failedPage?: string | undefined;
 }
 
 /** Why there is no shop to see. Goes home by itself once there is one. */
-export function ShopStatePage({ state, statusPageUrl }: ShopStatePageProps) {
+export function ShopStatePage({ state, statusPageUrl, failedPage = '/' }: ShopStatePageProps) {
   const t = useMessages('shop');
   const { title, text } = shopStateTexts[state];
   useGoHomeOnceLive(state);
@@ -24,7 +25,11 @@ export function ShopStatePage({ state, statusPageUrl }: ShopStatePageProps) {
         <h1 className="mt-8 max-w-[24ch] text-2xl">{t(title)}</h1>
         {text && <p className="mt-5 max-w-[52ch] text-balance text-lg leading-normal text-muted">{t(text)}</p>}
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          {state === 'failed' && <Button onClick={() => location.assign('/')}>{t('tryAgain')}</Button>}
+          {state === 'failed' && (
+            <a className={buttonStyle({})} href={failedPage}>
+              {t('tryAgain')}
+            </a>
+          )}
           {statusPageUrl && (
             <a className={buttonStyle({ tone: 'outline' })} href={statusPageUrl} rel="noreferrer">
               {t('ownerQuestion')}

@@ -9,6 +9,7 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   NotFound: 'errorNotFound',
   ShopNotFound: 'stateNotFound',
   MethodNotAllowed: 'errorGeneric',
+  ProductNotPublished: 'errorProductUnavailable',
   ProductUnavailable: 'errorProductUnavailable',
   CombinationUnavailable: 'errorCombinationUnavailable',
   NoMorePieces: 'errorNoMorePieces',

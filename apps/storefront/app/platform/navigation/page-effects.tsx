@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../root.tsx';
 import { pressAgain } from '../hydration/early-press.ts';
+import { useWantedPage } from '../hydration/failed-load.ts';
 import { log, startLog } from '../notices/log.ts';
 import { readStored } from '../storage/storage.ts';
 import { debugAddress } from './debug-domain.ts';
@@ -13,6 +14,7 @@ import { useScrollPlace } from './scroll-place.ts';
 export function PageEffects() {
   const root = useRouteLoaderData<RootData>('root');
   useScrollPlace();
+  useWantedPage();
   useFlashTitle(root?.shop?.flashTitle);
   useDebugDomain(root?.allowDebugDomain ?? false);
   useEffect(pressAgain, []);
@@ -20,8 +22,8 @@ export function PageEffects() {
     readQueryEffects(new URLSearchParams(location.search));
     unregisterServiceWorker();
     startLog(root?.logtailToken);
-    const failed = (event: ErrorEvent) => log('error', event.message, { page: location.pathname });
-    const rejected = (event: PromiseRejectionEvent) => log('error', String(event.reason), { page: location.pathname });
+    const failed = (event: ErrorEvent) => log('error', event.message);
+    const rejected = (event: PromiseRejectionEvent) => log('error', String(event.reason));
     addEventListener('error', failed);
     addEventListener('unhandledrejection', rejected);
     return () => {

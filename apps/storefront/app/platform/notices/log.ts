@@ -6,7 +6,7 @@ type Details = Record<string, string | number | boolean | undefined>;
 interface Entry {
   readonly level: Level;
   readonly message: string;
-  readonly details: Details | undefined;
+  readonly details: Details;
 }
 
 const mostWaiting = 1000;
@@ -34,12 +34,19 @@ export async function startLog(token: string | undefined): Promise<void> {
   for (const entry of waiting.splice(0)) ship(entry);
 }
 
-/** Notes something for the shop's keeper. Never put what a shopper typed, a session or a secret into it. */
+/** Notes something for the operator, with shop and path. Never put what a shopper typed, a session or a secret into it. */
 export function log(level: Level, message: string, details?: Details): void {
-  const entry = { level, message, details };
   // The server's own log is what it prints, a line of JSON each.
-  if (typeof document === 'undefined') console[level](JSON.stringify({ level, message, ...details }));
-  else if (shipper) ship(entry);
+  if (typeof document === 'undefined') {
+    console[level](JSON.stringify({ level, message, ...details }));
+    return;
+  }
+  const { host, pathname, origin } = location;
+  // the logger would add the whole address as `url`
+  const where = { shop: host, path: pathname, url: origin + pathname };
+  const cut = Object.entries({ ...where, ...details }).map(([name, value]) => [name, withoutQuery(value)]);
+  const entry = { level, message: withoutQuery(message), details: Object.fromEntries(cut) };
+  if (shipper) ship(entry);
   else if (waiting.length < mostWaiting) waiting.push(entry);
 }
 
@@ -52,7 +59,12 @@ export function logOnce(level: Level, message: string, details?: Details): void 
   log(level, message, details);
 }
 
+/** Addresses in errors may carry what a shopper searched for. */
+function withoutQuery<Value>(value: Value): Value | string {
+  return typeof value === 'string' ? value.replace(/[?#][^\s'")]+/g, '') : value;
+}
+
 function ship({ level, message, details }: Entry): void {
   // A log that can't be sent must not become an error of the page.
-  shipper?.log(message, level, details ?? {}).catch(() => undefined);
+  shipper?.log(message, level, details).catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { headScript } from './head-script.ts';
 
 function run(getItem: (key: string) => string | null | undefined, storage: 'open' | 'blocked' = 'open') {
   const dataset: Record<string, string> = {};
-  const context = { document: { documentElement: { dataset } }, JSON, addEventListener() {} };
+  const context = { document: { documentElement: { dataset } }, JSON, addEventListener() {}, setTimeout() {} };
   Object.defineProperty(context, 'localStorage', {
     get() {
       if (storage === 'blocked') throw new Error('SecurityError');
@@ -49,6 +49,7 @@ test('the buttons that only we can answer are noted', () => {
   const context = {
     document: { documentElement: { dataset: {} } },
     earlyPresses: undefined as Set<unknown> | undefined,
+    setTimeout() {},
     addEventListener: (_name: string, listener: (event: object) => void) => listeners.push(listener),
   };
   runInNewContext(headScript, context);

@@ -1,11 +1,15 @@
+import { limits } from '@witryna/contract/limits';
+
 /**
  * What local storage says about the first paint, as data attributes on <html>: CSS shows or hides, so nothing flashes.
  * `data-adult` (age gate accepted), `data-cookies` (notice accepted), `data-wishlist`, `data-compare` (counts, absent
- * when 0), `data-layout` (listing switch), `data-js`. And it notes the buttons that are pressed before the page is alive, see
- * `early-press.ts`. Kept under 1 kB, checked by a test; storage may be blocked.
+ * when 0), `data-layout` (listing switch), `data-js`. It also notes the buttons that are pressed before the page is hydrated
+ * (`early-press.ts`) and starts the time limit for the page's files (`failed-load.ts`). A test keeps it under 1 kB; storage may be blocked.
  */
 export const headScript = `(function(w,d,s,g,n){d.js='';
+w.loadTimer=setTimeout(function(){w.pageFailed?pageFailed():location.replace('/error')},${limits.chunkLoadMs});
 w.earlyPresses=new Set;w.addEventListener('click',w.noteEarlyPress=function(e){(e=e.target.closest('button[type=button]:not([command],[popovertarget])'))&&w.earlyPresses.add(e)},true);
+w.addEventListener('error',function(e){if(e.target.rel=='stylesheet'){w.lostStyles=1;w.pageFailed&&pageFailed()}},true);
 try{s=localStorage}catch(e){return}
 g=function(k){try{return s.getItem(k)}catch(e){}};
 n=function(k,a){try{a=JSON.parse(g(k));if(Array.isArray(a)&&a[0])d[k=='wishlist'?k:'compare']=a.length}catch(e){}};

@@ -1,3 +1,5 @@
+import { failedLoadScript } from '../hydration/failed-load.ts';
+
 /**
  * The page can be read without its code, and the code weighs four times as much as the rest of the first screen. So it starts when the
  * page has loaded and was painted (`load` comes before the first frame where pictures are near), at the first sign of the visitor
@@ -7,7 +9,7 @@
 const starter = `(function(w,d,done){function go(){if(done)return;done=1;
 d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});
 d.querySelectorAll('script[type=later]').forEach(function(o){var s=d.createElement('script');
-s.type=o.type='module';s.textContent=o.textContent;d.head.appendChild(s).remove()})}
+s.type=o.type='module';s.textContent=o.textContent;s.onerror=w.pageFailed;d.head.appendChild(s).remove()})}
 function shown(){requestAnimationFrame(function(){setTimeout(go)})}
 if(d.readyState=='complete')shown();w.addEventListener('load',shown);setTimeout(go,3000);
 ['pointerdown','pointermove','touchstart','keydown','change','scroll'].forEach(function(e){
@@ -23,7 +25,10 @@ export function startLater(page: Buffer, nonce: string): Buffer {
   overwrite(page, `${mark} type="module" async=""`, `${mark} type="later"`);
   const end = page.length - closing.length;
   if (page.toString('latin1', end) !== closing) return page;
-  return Buffer.concat([page.subarray(0, end), Buffer.from(`${mark}>${starter}</script>${closing}`)]);
+  return Buffer.concat([
+    page.subarray(0, end),
+    Buffer.from(`${mark}>${failedLoadScript}${starter}</script>${closing}`),
+  ]);
 }
 
 /** In place and filled up with spaces: a page is long, and every copy of it is garbage. */

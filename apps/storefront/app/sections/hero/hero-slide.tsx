@@ -13,7 +13,7 @@ interface HeroSlideProps {
   readonly titleId: string | undefined;
 }
 
-// The picture covers a box that is higher than itself, so it is drawn wider than the box.
+// The box is taller than the picture, and the picture covers it: so the picture is drawn wider than the box.
 const cutoutSizes = '(min-width: 992px) 84vw, 134vw';
 const photoSizes = '(min-width: 576px) 100vw, 134vw';
 
@@ -55,7 +55,7 @@ function PriceTag({ label, price }: { label: string | undefined; price: string }
 function HeroText({ slide, settings, side, titleId }: Omit<HeroSlideProps, 'first'> & { side: string }) {
   const { showcase } = useShop();
   const to = linkTarget(slide.link);
-  // The showcase has no pages but these.
+  // The showcase has only these pages.
   const offered = !showcase || /^\/(product|document)\//.test(to);
   const centred = settings.textAlign === 'centre' && side === settings.textSide;
   return (

@@ -20,11 +20,11 @@ const byName: Record<string, typeof icons.TruckIcon> = {
 };
 
 interface FeatureIconProps {
-  /** An unknown or missing name is a spark. */
+  /** An unknown or missing name gives a spark. */
   readonly name: string | undefined;
-  /** A soft shape behind it. */
+  /** Draws a soft shape behind the icon. */
   readonly shape: boolean;
-  /** Large and pale in the corner of its panel. */
+  /** Draws the icon large and pale in the corner of its panel. */
   readonly corner: boolean;
 }
 

@@ -36,7 +36,7 @@ export function NextButton({ control, look, className }: SlideButtonProps) {
   );
 }
 
-/** What moves by itself can be stopped (WCAG 2.2.2). */
+/** Stops slides that move by themselves (WCAG 2.2.2). */
 export function PauseButton({ control, look, className }: SlideButtonProps) {
   const t = useMessages('shop');
   const { playing, setPlaying } = control;

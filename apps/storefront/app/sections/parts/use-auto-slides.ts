@@ -4,8 +4,8 @@ import { useSnapTrack } from '../../ui/use-snap-track.ts';
 export type AutoSlides = ReturnType<typeof useAutoSlides>;
 
 /**
- * Slides that go on by themselves while nobody minds: not under a pointer or the focus, out of sight, or for who asks for less motion.
- * @param seconds that a slide stays; 0 leaves it to the visitor
+ * Slides that advance by themselves, except while hovered, focused or out of view, or if the visitor prefers reduced motion.
+ * @param seconds that each slide stays; 0 turns it off
  */
 export function useAutoSlides(count: number, seconds: number) {
   const { index, goTo, trackProps } = useSnapTrack<HTMLUListElement>(count);
@@ -21,14 +21,14 @@ export function useAutoSlides(count: number, seconds: number) {
   useEffect(() => {
     const element = box.current;
     if (!playing || !element) return;
-    let seen = true;
+    let visible = true;
     const observer = new IntersectionObserver(([entry]) => {
-      seen = entry?.isIntersecting ?? true;
+      visible = entry?.isIntersecting ?? true;
     });
     observer.observe(element);
     const timer = setInterval(() => {
-      const minded = !seen || document.hidden || element.matches(':hover, :has(:focus-visible)');
-      if (!minded) latest.current();
+      const paused = !visible || document.hidden || element.matches(':hover, :has(:focus-visible)');
+      if (!paused) latest.current();
     }, seconds * 1000);
     return () => {
       observer.disconnect();

@@ -13,7 +13,7 @@ interface ProductTabListProps {
 
 const places = { left: 'justify-start', centre: 'justify-center', right: 'justify-end' } as const;
 
-/** Tabs with the keys of the ARIA practices that are links as long as no script has taken them over. */
+/** Tabs with the keys of the ARIA tab pattern. Until the script runs they are links to the listing. */
 export function ProductTabList({ tabs, base, at, open, onChoose }: ProductTabListProps) {
   const t = useMessages('shop');
   const follow = (tab: TabSource) => (event: MouseEvent) => {

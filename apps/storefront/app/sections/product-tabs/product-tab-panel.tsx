@@ -36,7 +36,7 @@ export function ProductTabPanel({ base, settings, control, label }: ProductTabPa
         <ul aria-label={label} className={rows} data-columns={settings.columns}>
           {products === 'loading'
             ? Array.from({ length: settings.limit }, (_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: places that wait are all the same
+                // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are the same
                 <li key={at}>
                   <Skeleton ratio={0.78} />
                 </li>

@@ -12,7 +12,7 @@ import { type TabSource, tabLabels, tabQuery } from './tab-sources.ts';
 type Loaded = readonly ProductListItem[] | 'loading' | 'failed';
 export type ProductTabs = ReturnType<typeof useProductTabs>;
 
-/** Which tab is open and what is in it; a tab is fetched once, and again only after it failed. */
+/** Which tab is open, and its products. A tab is fetched when it is first opened, and again only if that failed. */
 export function useProductTabs(settings: ProductTabsSettings, name: string, first: readonly ProductListItem[]) {
   const t = useMessages('shop');
   const { currency } = useShop();
@@ -35,7 +35,7 @@ export function useProductTabs(settings: ProductTabsSettings, name: string, firs
     if (!lists[source] || lists[source] === 'failed') void load(source);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list is seen once per opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one event each time a tab is opened
   useEffect(() => {
     if (typeof products === 'string' || products.length === 0) return;
     publish('view_item_list', {

@@ -1,6 +1,6 @@
 import { defineHome } from '../define-home.ts';
 
-export const homeFashionOne = defineHome({
+export const variant = defineHome({
   header: { kind: 'classic', width: 'fluid', topBar: false },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',

@@ -1,6 +1,6 @@
 import { defineHome } from '../define-home.ts';
 
-export const homeFurnitureTwo = defineHome({
+export const variant = defineHome({
   header: { kind: 'centredLogo' },
   footer: { kind: 'columnsBordered' },
   pageTone: 'white',
@@ -37,6 +37,6 @@ export const homeFurnitureTwo = defineHome({
       tabsAt: 'left',
       more: 'square',
     },
-    { kind: 'newsletter', layout: 'stacked' },
+    { kind: 'newsletter' },
   ],
 });

@@ -1,6 +1,6 @@
 import { defineHome } from '../define-home.ts';
 
-export const homePlants = defineHome({
+export const variant = defineHome({
   header: { kind: 'overlayTwoRow' },
   footer: { kind: 'columns', tone: 'softDark' },
   pageTone: 'soft',
@@ -30,6 +30,6 @@ export const homePlants = defineHome({
       tone: 'soft',
     },
     { kind: 'featureStrip', items: 3, layout: 'iconTop', surface: 'shape', tone: 'soft' },
-    { kind: 'newsletter', layout: 'inlineArrow', tone: 'soft' },
+    { kind: 'newsletter' },
   ],
 });

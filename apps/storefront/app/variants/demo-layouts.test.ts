@@ -1,0 +1,26 @@
+import { loadDemoShops } from '@witryna/demo';
+import { expect, test } from 'vitest';
+import { parseTolerantly } from '../sections/parse-tolerantly.ts';
+import { sectionDefinitions } from '../sections/registry.server.ts';
+import { blogVariants, homeVariants, listingVariants, productVariants } from './variants.server.ts';
+
+const shops = await loadDemoShops();
+
+test.each(shops)('the demo shop $key names variants that exist', ({ layout }) => {
+  expect([...homeVariants.byName.keys()]).toContain(layout.homeLayout);
+  expect([...listingVariants.byName.keys()]).toContain(layout.gridLayout);
+  expect([...productVariants.byName.keys()]).toContain(layout.productDetailsLayout);
+  expect([...blogVariants.byName.keys()]).toContain(layout.blogLayout);
+});
+
+test.each(shops)('the front page of $key has content for sections that exist, and all of it is read', (shop) => {
+  for (const [id, content] of Object.entries(shop.frontPageConfig.content)) {
+    const definition = sectionDefinitions.get(id.replace(/\d+$/, ''));
+    expect(definition, id).toBeDefined();
+    if (!definition) continue;
+    const dropped: string[] = [];
+    const read = parseTolerantly(definition.content, content, (path) => dropped.push(`${id}.${path}`));
+    expect(dropped).toEqual([]);
+    expect(Object.keys(read)).toEqual(expect.arrayContaining(Object.keys(content as object)));
+  }
+});
