@@ -1,18 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { features } from '@witryna/contract/features';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
-import { startBareServer } from './bare-server.ts';
 import { shareBrowser } from './browser.ts';
 import { acceptTerms, field, fillBuyer, fillCheckout, goToCheckoutWith, orderButton, radio } from './checkout.ts';
 import { openForeignShop } from './foreign-shop.ts';
-import { startShop } from './shop-process.ts';
 import { addressOf, enter, goTo, type Shopper } from './shopper.ts';
 import { textsOf } from './texts.ts';
 
 const open = shareBrowser();
 const t = textsOf('pl');
-const HOST = 'obcy.localhost';
 
 /** Between them these say everything in two ways at least: ids, lists, categories, combinations, changes of the cart. */
 const seeds = [1, 3, 288];
@@ -20,19 +17,16 @@ const seeds = [1, 3, 288];
 test.each(seeds)(
   'a shop of the specification’s least, seed %i: from home to the cart, and no database runs',
   async (seed) => {
-    const bare = await startBareServer(seed);
-    onTestFinished(() => bare.stop());
-    const shop = await startShop({ env: { API_BASE_URL: bare.url } });
-    onTestFinished(async () => void (await shop.stop()));
+    const { shop, dataDir } = await openForeignShop(seed);
     const visit = await open();
     const { page } = visit;
     // some of these servers name photos that nobody has
     visit.expectStatus(404);
     const main = page.locator('main');
-    await page.goto(shop.addressOf(HOST));
+    await page.goto(addressOf(shop));
     await main.getByText('Kubek biały').first().waitFor();
 
-    await page.goto(shop.addressOf(HOST, '/products'));
+    await page.goto(addressOf(shop, '/products'));
     await main.getByRole('article').getByRole('link', { name: 'Talerz', exact: true }).click();
     await main.getByRole('heading', { level: 1, name: 'Talerz' }).waitFor();
     await main
@@ -41,7 +35,7 @@ test.each(seeds)(
       .click();
     await page.getByText(t('shop', 'cart_added'), { exact: true }).waitFor();
 
-    await page.goto(shop.addressOf(HOST, '/products?search=kubek'));
+    await page.goto(addressOf(shop, '/products?search=kubek'));
     await main.getByRole('article').getByRole('link', { name: 'Kubek biały', exact: true }).click();
     await main.getByRole('heading', { level: 1, name: 'Kubek biały' }).waitFor();
     await main.getByRole('radio', { name: /biały/ }).check({ force: true });
@@ -51,9 +45,9 @@ test.each(seeds)(
       .click();
     await page.getByText(t('shop', 'cart_added'), { exact: true }).waitFor();
 
-    await page.goto(shop.addressOf(HOST, '/cart'));
+    await page.goto(addressOf(shop, '/cart'));
     for (const name of ['Talerz', 'Kubek biały']) await main.getByRole('link', { name }).first().waitFor();
-    expect(await readdir(shop.dataDir)).not.toContain('postgres');
+    expect(await readdir(dataDir)).not.toContain('postgres');
     await visit.end();
   },
 );
@@ -149,17 +143,14 @@ test('a server that takes no withdrawals is not offered one: the page names the 
 });
 
 test('a host that the foreign server does not know leads to its own page', async () => {
-  const bare = await startBareServer(1);
-  onTestFinished(() => bare.stop());
-  const shop = await startShop({ env: { API_BASE_URL: bare.url } });
-  onTestFinished(async () => void (await shop.stop()));
+  const { shop } = await openForeignShop(1);
   const visit = await open({ locale: 'en-GB' });
   visit.expectStatus(403, 404);
   for (const [host, message] of [
     ['nikt.localhost', textsOf('en')('shop', 'stateNotFound')],
     ['wygasly.localhost', textsOf('en')('shop', 'stateExpired')],
   ] as const) {
-    await visit.page.goto(shop.addressOf(host));
+    await visit.page.goto(addressOf({ host, port: shop.port }));
     await visit.page.getByText(message).first().waitFor();
   }
   await visit.end();
