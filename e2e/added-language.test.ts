@@ -15,6 +15,7 @@ const german: Record<string, Record<string, string>> = {
   shop: { ratingOf: '{rating, number, ::.#} von 5' },
   mails: { placedSubject: 'Wir haben Ihre Bestellung {number}', total: 'Gesamt inkl. MwSt.' },
   gateway: { pay: 'Bezahlen' },
+  entries: { 'payment.cash-on-delivery.label': 'Nachnahme' },
 };
 
 /** One folder and one line: all that a language takes. */
@@ -27,7 +28,7 @@ async function addGerman(copy: ShopCopy): Promise<void> {
   }
   const list = copy.at('packages/contract/src/languages.ts');
   const source = await readFile(list, 'utf8');
-  const line = "  de: { locale: 'de-DE' },\n";
+  const line = "  de: 'de-DE',\n";
   await writeFile(
     list,
     source.replace(/^ {2}es: .*\n/m, (es) => es + line),
@@ -71,6 +72,9 @@ test('a language is one folder and one line: types fit, and a page and a mail ar
   expect(page).toContain('<html lang="de"');
   expect(page).toMatch(/<h1[^>]*>Warenkorb</);
   expect((await askHost(shop.port, HOST, '/product/x12')).text).toContain('40,00\u00a0€');
+
+  const checkout = JSON.parse((await askHost(shop.port, HOST, '/api/shop/Checkout/sesjasesjasesja1')).text);
+  expect(checkout.payments.map(({ label }: { label: string }) => label)).toEqual(['Nachnahme', 'Bank transfer']);
 
   const { renderMail }: { renderMail: RenderMail } = await import(copy.at('apps/storefront/build/mail/render-mail.js'));
   const mail = await renderMail('paid', {

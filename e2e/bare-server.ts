@@ -1,15 +1,20 @@
 import { createServer } from 'node:http';
+import type { Feature } from '@witryna/contract/features';
 import { type BareServer, createBareServer } from '@witryna/contract/test-double/bare-server';
 import type { BareStyle } from '@witryna/contract/test-double/bare-style';
 
-export interface RunningBareServer extends Pick<BareServer, 'style'> {
+export interface RunningBareServer extends Pick<BareServer, 'style' | 'calls'> {
   url: string;
   stop(): Promise<void>;
 }
 
 /** The shop server of others over HTTP. */
-export async function startBareServer(seed: number, change: Partial<BareStyle> = {}): Promise<RunningBareServer> {
-  const bare = createBareServer(seed, change);
+export async function startBareServer(
+  seed: number,
+  change: Partial<BareStyle> = {},
+  features: readonly Feature[] = [],
+): Promise<RunningBareServer> {
+  const bare = createBareServer(seed, change, features);
   const server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/' } = incoming;
     const sent = Buffer.concat(await Array.fromAsync(incoming));
@@ -23,6 +28,7 @@ export async function startBareServer(seed: number, change: Partial<BareStyle> =
   if (typeof address !== 'object' || address === null) throw new Error('the bare server has no port');
   return {
     style: bare.style,
+    calls: bare.calls,
     url: `http://127.0.0.1:${address.port}`,
     stop: () =>
       new Promise((resolve) => {

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import { normaliseHost } from '@witryna/api/host-name.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { type ErrorCode, ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import type { ApiSource, ApiSourceOptions } from '../api/api-source.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { clientAddress, requestedHost } from '../http/client-address.ts';
 import { findPageShopAt } from '../pages/page-shop.ts';
 import { limitForeignCalls } from './limit-foreign-calls.ts';
+import { type ForeignCall, guardOwnCalls } from './own-calls.ts';
 import { type AskedCall, cartCall, createForeignReader } from './read-foreign.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -20,25 +22,28 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
   const base = env.apiBaseUrl ?? '';
   const read = createForeignReader(log);
   const count = limitForeignCalls(limiter);
-  const ask = (call: ForeignCall) =>
+  const ask = guardOwnCalls((call) =>
     passOnAndRead(base, call, read).catch((error: unknown) => {
       if (!(error instanceof ShopError)) log.warn({ err: error }, 'the foreign API failed');
       return refusalResponse(error instanceof ShopError ? error : new ShopError(codeOf(error)));
-    });
+    }),
+  );
   const askFor = async (request: IncomingMessage): Promise<Response> => {
     const [method, address] = [request.method ?? 'GET', request.url ?? '/'];
     const client = clientAddress(request, env.trustProxy);
     count.before(method, address, client);
     const header = (name: string) => String(request.headers[name] ?? '');
-    const answer = await ask({ method, address, header, body: () => readBody(request) });
+    const host = normaliseHost(requestedHost(request, env.trustProxy)) ?? '';
+    const answer = await ask({ method, address, host, header, body: () => readBody(request) });
     count.after(answer.status, client);
     return answer;
   };
   const askInside = (request: Request) => {
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search, hostname } = new URL(request.url);
     return ask({
       method: request.method,
       address: pathname + search,
+      host: hostname,
       header: (name) => request.headers.get(name) ?? '',
       body: async () => Buffer.from(await request.arrayBuffer()),
     });
@@ -57,14 +62,6 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
     findObstacle: async () => undefined,
     stop: async () => undefined,
   };
-}
-
-interface ForeignCall {
-  method: string;
-  /** path and query */
-  address: string;
-  header(name: string): string;
-  body(): Promise<Buffer>;
 }
 
 /** Asks, and gives the answer in the contract's shape; a changed cart that was not sent along is asked for. */
@@ -128,7 +125,7 @@ async function passOn(base: string, call: ForeignCall): Promise<Response> {
 
 function configCall(host: string): ForeignCall {
   const address = `/api/shop/config/${encodeURIComponent(host)}`;
-  return { method: 'GET', address, header: () => '', body: async () => Buffer.alloc(0) };
+  return { method: 'GET', address, host, header: () => '', body: async () => Buffer.alloc(0) };
 }
 
 /** Our paths begin with `/api/`, whether the foreign base says so too or not; a path can't lead out of there. */

@@ -76,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         lang={language}
         data-messages={areas}
         data-shop={root?.shop?.shopId}
+        data-lacks={root?.shop?.lacks?.join(' ')}
         data-still={root?.shop?.layout.pulsingShoppingPath === false ? '' : undefined}
         suppressHydrationWarning
       >

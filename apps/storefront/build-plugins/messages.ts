@@ -1,4 +1,4 @@
-import { entryOf, type Language, languages } from '@witryna/contract/languages';
+import { type Language, languages, traitsOf } from '@witryna/contract/languages';
 import { serverAreas } from '@witryna/messages/areas';
 import { listAreas, messageFile, readMessages } from '@witryna/messages/message-files';
 import compile from 'icu-minify/compile';
@@ -42,7 +42,7 @@ function registrySource(areas: readonly string[]): string {
 }
 
 function compileArea(area: string, language: Language): Record<string, unknown> {
-  const set = entryOf(language).keepsShortWords ? keepTogether : String;
+  const set = traitsOf(language).keepsShortWords ? keepTogether : String;
   const texts = Object.entries(readMessages(language, area));
   return Object.fromEntries(texts.map(([key, text]) => [key, compile(set(text))]));
 }

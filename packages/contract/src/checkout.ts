@@ -11,10 +11,19 @@ export const checkoutDelivery = z.object({
   type: deliveryType,
   name: z.string(),
   destination,
-  network: z.string().nullable().describe('Pickup network of the point search; null for an address'),
-  priceMinor: minor.describe('Of this cart: 0 when it is over the free limit'),
+  network: z
+    .string()
+    .nullable()
+    .describe('Pickup network of the point search; null for an address, or when points can’t be searched'),
+  priceMinor: minor
+    .nullable()
+    .describe('Of this cart: 0 when it is over the free limit; null when the server names none'),
   freeFromMinor: minor.nullable(),
-  totalMinor: minor.describe('What the order costs with this delivery; sent back as `expectedTotalMinor`'),
+  totalMinor: minor
+    .nullable()
+    .describe(
+      'What the order costs with this delivery, sent back as `expectedTotalMinor`; null when the server names none',
+    ),
   countries: z.array(z.string()),
   daysFrom: z.int(),
   daysTo: z.int(),
@@ -47,8 +56,8 @@ export const checkoutConsent = z.object({
 
 export const checkout = z.object({
   cart,
-  productsSumMinor: minor,
-  discountMinor: minor,
+  productsSumMinor: minor.nullable(),
+  discountMinor: minor.nullable(),
   deliveries: z.array(checkoutDelivery),
   payments: z.array(checkoutPayment),
   countries: z.array(country),

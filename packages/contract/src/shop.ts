@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { features } from './features.ts';
 import { id, major } from './ids.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -83,6 +84,9 @@ export const shopConfig = z.object({
   deliveryCountries: z.array(z.string().length(2)),
   layout,
   blogEnabled: z.boolean(),
+  features: z
+    .array(z.enum(features))
+    .describe('Which of our own calls the server has; an own call not named is never made'),
   showcase: z.boolean().optional().describe('True on the special demo host: home, product details and documents only'),
   upSellConfig: upSellConfig.nullish(),
   footerConfig: z.object({ html: z.string().nullish() }).nullish(),

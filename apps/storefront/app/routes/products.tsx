@@ -23,7 +23,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { name, variant } = listingVariants.choose(wish);
   // A variant that doesn't exist must not be carried on to the next page.
   const query = { ...asked, grid: asked.grid === name ? asked.grid : null };
-  const listing = await loadListing(api, { slug: params.slug, query, pageSize: variant.pageSize });
+  const suggests = config.features.includes('suggestions');
+  const listing = await loadListing(api, { slug: params.slug, query, pageSize: variant.pageSize, suggests });
   if ('movedTo' in listing) throw redirect(listing.movedTo + search, 301);
   const texts = listingTexts(languageOfShop(config.languageCode), listing, query);
   return data({ listing, query, variant, ...texts }, { status: listing.state === 'found' ? 200 : 404 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ShopError } from '../errors.ts';
-import { entryOf, languageOfShop } from '../languages.ts';
+import { type Feature, features } from '../features.ts';
+import { languageOfShop, traitsOf } from '../languages.ts';
 import {
   authorizationKind,
   deliveryType,
@@ -22,6 +23,7 @@ import {
   readId,
   readMember,
   readText,
+  readTexts,
   readWhole,
 } from './values.ts';
 
@@ -47,7 +49,7 @@ export function readConfig(
     metaTitleMainPage: readText(fields.metaTitleMainPage),
     flashMetaTitleMainPage: readText(fields.flashMetaTitleMainPage),
     metaDescriptionMainPage: readText(fields.metaDescriptionMainPage),
-    currencyCode: readCurrency(fields.currencyCode, report) ?? entryOf(languageOfShop(languageCode)).currency ?? 'EUR',
+    currencyCode: readCurrency(fields.currencyCode, report) ?? traitsOf(languageOfShop(languageCode)).currency,
     languageCode,
     timeZone: readTimeZone(fields.timeZone, report),
     paymentTypes: readPaymentTypes(fields.paymentTypes, report),
@@ -55,6 +57,7 @@ export function readConfig(
     deliveryCountries: readCountryCodes(fields.deliveryCountries, report),
     layout: readLayout(fields.layout, report),
     blogEnabled: readFlag(fields.blogEnabled) ?? false,
+    features: readFeatures(fields.features),
     showcase: readFlag(fields.showcase),
     upSellConfig: readUpSell(fields.upSellConfig),
     footerConfig: readFooterConfig(fields.footerConfig),
@@ -116,6 +119,12 @@ function readDeliveryTypes(value: unknown, nameOf: DeliveryName, report: Report)
 /** A delivery type in any case, `-` for `_`. */
 export function readDeliveryType(value: unknown): string | undefined {
   return deliveryType.safeParse(readText(value)?.trim().toUpperCase().replaceAll('-', '_')).data;
+}
+
+/** A server may have calls that this version does not know: their names say nothing here. */
+function readFeatures(value: unknown): Feature[] {
+  const named = readTexts(value);
+  return features.filter((feature) => named.includes(feature));
 }
 
 /** ISO 3166 codes in any case, bare or as `{code}`. */

@@ -1,4 +1,5 @@
 import { ShopError } from '@witryna/contract/errors';
+import { features } from '@witryna/contract/features';
 import {
   footerAnswer,
   integrationIds,
@@ -54,6 +55,7 @@ export async function getConfig(tenant: Tenant, context: Surroundings): Promise<
     deliveryCountries: row.delivery_countries.filter((code) => /^[A-Z]{2}$/.test(code)),
     layout: readFields(layout.shape, asRecord(row.config).layout, (field) => report(`layout.${field}`)),
     blogEnabled: row.blog_enabled,
+    features: [...features],
     ...(shop.kind === 'showcase' && { showcase: true }),
     ...(footer.html && { footerConfig: { html: footer.html } }),
     ...readFields(storedShape, row.config, report),

@@ -4,16 +4,17 @@ import { bareCode } from '../payment/payment-code.ts';
 import { invoiceCountry, wantsAddress } from './checkout-problems.ts';
 import { type CheckoutValues, chosenDelivery, chosenMethod } from './checkout-values.ts';
 
-/** The order as it is sent. Undefined while delivery or payment are not chosen. */
+/** The order as it is sent. Undefined while delivery or payment are not chosen, and where nobody says what it costs. */
 export function orderBody(checkout: Checkout, values: CheckoutValues, session: string): PlaceOrder | undefined {
   const delivery = chosenDelivery(checkout, values);
   const method = chosenMethod(checkout, values);
-  if (!delivery || !method) return undefined;
+  const expectedTotalMinor = delivery?.totalMinor ?? null;
+  if (!delivery || !method || expectedTotalMinor === null) return undefined;
   const toPoint = delivery.destination === 'point';
   return {
     session,
     cartVersion: checkout.cart.version,
-    expectedTotalMinor: delivery.totalMinor,
+    expectedTotalMinor,
     buyer: trimmed({ fullName: values.fullName, email: values.email, phone: values.phone }),
     ...(wantsAddress(checkout, values) && { address: addressOf(values) }),
     delivery: { id: delivery.id, type: delivery.type, ...(toPoint && { pointId: values.pointId }) },

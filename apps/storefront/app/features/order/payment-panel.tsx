@@ -1,6 +1,7 @@
 import { formatMoney } from '@witryna/contract/money';
 import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { type ReactNode, useState } from 'react';
+import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,7 +26,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   return (
     <div className="flex flex-col gap-5">
       <Current view={view} {...props} />
-      <OtherMethod view={view} {...props} />
+      {useFeature('payments') && <OtherMethod view={view} {...props} />}
     </div>
   );
 }
@@ -34,12 +35,16 @@ function Current({ view, access, order, onStatus }: PaymentPanelProps & { view: 
   const t = useMessages('orders');
   const language = useLanguage();
   const { attempt, next } = order;
+  const takesCodes = useFeature('payments');
+  const processing = <Notice>{t('processing')}</Notice>;
   const plain: Partial<Record<PaymentView, ReactNode>> = {
     paid: <Notice tone="success">{t('paid')}</Notice>,
     refunded: <Notice>{t('refunded')}</Notice>,
     closed: <Notice>{t('closed')}</Notice>,
     offline: <Notice>{t('offline', { amount: formatMoney(order.totalMinor, order.currency, language) })}</Notice>,
-    processing: <Notice>{t('processing')}</Notice>,
+    processing,
+    'code-needed': processing,
+    'wrong-code': processing,
     confirm: <ConfirmWait expiresAt={attempt?.expiresAt} />,
     unreachable: <Failure title={t('placedWithTrouble')} text={t('orderStands')} />,
     declined: <Failure title={t('declined')} text={t('paymentFailed')} />,
@@ -48,7 +53,7 @@ function Current({ view, access, order, onStatus }: PaymentPanelProps & { view: 
     failed: <Failure title={t('paymentFailed')} text={t('orderStands')} />,
   };
   if (next.kind === 'transfer' && view === 'transfer') return <TransferDetails transfer={next} />;
-  if ((view === 'code-needed' || view === 'wrong-code') && attempt) {
+  if ((view === 'code-needed' || view === 'wrong-code') && attempt && takesCodes) {
     return <CodeForm access={access} attempt={attempt} wrong={view === 'wrong-code'} onStatus={onStatus} />;
   }
   if (view === 'redirect') return <Unfinished page={providerPage(next, access, location.origin)} />;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
+import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,7 +16,7 @@ import { WithdrawalLoading } from './withdrawal-loading.tsx';
 export function WithdrawalPage() {
   const t = useMessages('withdrawal');
   const tShop = useMessages('shop');
-  const { found, retry } = useOrderAccess(undefined);
+  const [withdraws, finds] = [useFeature('withdrawal'), useFeature('order')];
   return (
     <>
       <BreadcrumbBand
@@ -25,11 +26,7 @@ export function WithdrawalPage() {
         label={tShop('breadcrumb')}
       />
       <div className="container flex max-w-180 flex-col gap-8 wrap-anywhere py-10 md:py-16">
-        {found.state === 'looking' && <WithdrawalLoading />}
-        {found.state === 'failed' && <LoadFailed title={t('failed')} headingLevel={2} onRetry={retry} />}
-        {found.state === 'missing' && <Notice>{t('linkMissing')}</Notice>}
-        {['missing', 'shut', 'none'].includes(found.state) && <WithdrawByNumber />}
-        {found.state === 'open' && <WithdrawFromOrder key={found.access.id} access={found.access} />}
+        {withdraws && (finds ? <WithdrawHere /> : <WithdrawByNumber />)}
         <p className="border-t border-line pt-6 text-sm text-muted">
           {t.rich('otherwise', {
             link: (text) => (
@@ -45,6 +42,20 @@ export function WithdrawalPage() {
           })}
         </p>
       </div>
+    </>
+  );
+}
+
+function WithdrawHere() {
+  const t = useMessages('withdrawal');
+  const { found, retry } = useOrderAccess(undefined);
+  return (
+    <>
+      {found.state === 'looking' && <WithdrawalLoading />}
+      {found.state === 'failed' && <LoadFailed title={t('failed')} headingLevel={2} onRetry={retry} />}
+      {found.state === 'missing' && <Notice>{t('linkMissing')}</Notice>}
+      {['missing', 'shut', 'none'].includes(found.state) && <WithdrawByNumber />}
+      {found.state === 'open' && <WithdrawFromOrder key={found.access.id} access={found.access} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { features } from '@witryna/contract/features';
 import type { PageContext } from '@witryna/contract/page-context';
 import type { ShopConfig } from '@witryna/contract/shop';
 import { createContext, type MiddlewareFunction } from 'react-router';
@@ -34,6 +35,7 @@ async function readShop(context: PageLoaderContext): Promise<ShopOfPage> {
 
 /** Fills in what a foreign server left out. */
 function toShop(config: ShopConfig, page: PageContext): Shop {
+  const lacks = features.filter((feature) => !config.features.includes(feature));
   return {
     shopId: config.shopId,
     name: config.name || page.host,
@@ -48,5 +50,6 @@ function toShop(config: ShopConfig, page: PageContext): Shop {
     showcase: config.showcase ?? false,
     upsellTitle: config.upSellConfig?.title ?? '',
     layout: config.layout ?? {},
+    ...(lacks.length > 0 && { lacks }),
   };
 }
