@@ -16,8 +16,13 @@ export interface ShopCopy {
   remove(): Promise<void>;
 }
 
-/** The sources of the whole workspace in a folder of their own, to be changed and built there. Packages are shared. */
-export async function copyShop(): Promise<ShopCopy> {
+interface CopyOptions {
+  /** With the storefront as it is built here, when only the API is changed. */
+  built?: boolean;
+}
+
+/** The sources of the whole workspace in a folder of their own, to be changed and built there. Packages and pictures are shared. */
+export async function copyShop({ built = false }: CopyOptions = {}): Promise<ShopCopy> {
   const root = await mkdtemp(join(tmpdir(), 'witryna-copy-'));
   const at = (path: string) => join(root, path);
   for (const name of ['apps', 'packages']) {
@@ -25,6 +30,9 @@ export async function copyShop(): Promise<ShopCopy> {
   }
   for (const name of ['package.json', 'tsconfig.json', 'tsconfig.base.json']) await cp(join(ROOT, name), at(name));
   await linkPackages(at('node_modules'));
+  for (const name of ['packages/demo/pictures', ...(built ? ['apps/storefront/build'] : [])]) {
+    await symlink(join(ROOT, name), at(name));
+  }
   return {
     at,
     async run(command, args, folder = '') {
@@ -48,7 +56,7 @@ async function linkPackages(folder: string): Promise<void> {
   }
   for (const [name, path] of [
     ...['api', 'server', 'storefront'].map((app) => [app, `apps/${app}`] as const),
-    ...['contract', 'demo', 'messages'].map((one) => [one, `packages/${one}`] as const),
+    ...(await readdir(join(ROOT, 'packages'))).map((one) => [one, `packages/${one}`] as const),
   ]) {
     await symlink(join('../..', path), join(folder, '@witryna', name));
   }
