@@ -35,7 +35,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'cart-knows-catalog': [`${api}/features/cart/add-line.ts`, `${api}/features/checkout/offer.ts`],
   'checkout-knows-cart': [`${api}/features/checkout/offer.ts`, `${api}/features/orders/place-order.ts`],
   'content-is-beside': [`${api}/features/content/list.ts`, `${api}/features/orders/place-order.ts`],
-  'kinds-know-no-features': [`${api}/payments/sandbox.ts`, `${api}/features/orders/place-order.ts`],
+  'kinds-know-no-features': [`${api}/payments/bank-transfer.ts`, `${api}/features/orders/place-order.ts`],
   'ui-knows-nothing-of-ours': [`${shop}/ui/button.tsx`, `${shop}/platform/messages.ts`],
   'platform-is-below': [`${shop}/platform/errors.ts`, `${shop}/features/cart/cart-store.ts`],
   'features-know-no-sections': [`${shop}/features/cart/cart.tsx`, `${shop}/sections/hero.tsx`],

@@ -21,7 +21,7 @@ export async function serverTexts<Area extends MessageArea>(
 }
 
 async function compileArea(area: MessageArea, language: Language): Promise<Record<string, CompiledMessage>> {
-  // the parser is large, and only demo shops need it at run time
+  // the parser is large, and few shops need it at run time
   const { default: compile } = await import('icu-minify/compile');
   const texts = Object.entries(readMessages(language, area));
   return Object.fromEntries(texts.map(([key, text]) => [key, compile(text)]));

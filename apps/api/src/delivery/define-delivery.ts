@@ -13,7 +13,7 @@ export interface PointSearch {
 
 /** What a pickup network is called with. */
 export interface PointCall {
-  /** Has limits of its own on time and size. */
+  /** Has limits on size and time, and follows no redirect. */
   fetch: LimitedFetch;
   /** Ends when nobody waits for the answer any more. */
   signal: AbortSignal;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { limitFetch } from './limited-fetch.ts';
 
-const limits = { withinMs: 30, mostBytes: 10 };
-const answering = (answer: () => Response) => limitFetch(async () => answer(), limits);
+const limits = () => ({ signal: AbortSignal.timeout(30), mostBytes: 10 });
+const answering = (answer: () => Response) => limitFetch(async () => answer(), limits());
 
 test('an answer within the limits arrives whole, with its status and headers', async () => {
   const answer = await answering(() => new Response('0123456789', { status: 302, headers: { location: '/x' } }))(
@@ -33,7 +33,7 @@ test('a call that hangs ends, and so does one whose caller has gone', async () =
     return new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
     });
-  }, limits);
+  }, limits());
   await expect(hanging('https://pay.example/')).rejects.toThrow(/timeout/i);
   await expect(hanging('https://pay.example/', { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow(
     'gone',
@@ -60,7 +60,7 @@ test('redirects are never followed', async () => {
   const fetch = limitFetch(async (_input, init) => {
     given = init;
     return new Response();
-  }, limits);
+  }, limits());
   await fetch('https://93.184.215.14/', { redirect: 'follow' });
   expect(given?.redirect).toBe('manual');
 });

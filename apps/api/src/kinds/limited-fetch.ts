@@ -1,21 +1,22 @@
 import ipaddr from 'ipaddr.js';
 
 interface FetchLimits {
-  withinMs: number;
+  /** Ends all calls that are made with this `fetch`. */
+  signal: AbortSignal;
+  /** Of one answer. */
   mostBytes: number;
 }
 
 /**
- * A `fetch` for calls to the outside that can neither hang nor fill the memory, and that reaches no address of our own network. A
- * redirect is answered as it is, never followed. @throws Error when a limit is passed
+ * A `fetch` for calls to the outside that can neither hang nor fill the memory, and that reaches no address of our own network. It
+ * follows no redirect, but gives it as the answer. @throws Error when a limit is passed
  */
-export function limitFetch(fetch: typeof globalThis.fetch, { withinMs, mostBytes }: FetchLimits) {
+export function limitFetch(fetch: typeof globalThis.fetch, { signal, mostBytes }: FetchLimits) {
   return async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
     const { hostname } = new URL(input);
     if (isPrivate(hostname)) throw new Error(`${hostname} is no public address`);
-    const limit = AbortSignal.timeout(withinMs);
-    const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
-    const answer = await fetch(input, { ...init, redirect: 'manual', signal });
+    const ends = init.signal ? AbortSignal.any([init.signal, signal]) : signal;
+    const answer = await fetch(input, { ...init, redirect: 'manual', signal: ends });
     const body = await readBody(answer, mostBytes);
     // statuses that may have no body refuse even an empty one
     return new Response(body.length > 0 ? body : null, answer);

@@ -23,7 +23,7 @@ export interface PaymentCall {
   /** 32 bytes of this provider in this shop, derived from SECRET_KEY. */
   ownKey: Buffer;
   now: Date;
-  /** Has limits of its own on time and size, and follows no redirect. */
+  /** Has limits on size and on the time of all calls together, and follows no redirect. */
   fetch: LimitedFetch;
 }
 

@@ -25,7 +25,7 @@ const KEPT_MS = 300_000;
 /** About ten megabytes. */
 const MOST_KEPT_POINTS = 10_000;
 const ANSWER_WITHIN_MS = 8_000;
-const callLimits = { withinMs: 5_000, mostBytes: 8_000_000 };
+const MOST_BYTES = 8_000_000;
 
 export function createPickupPoints(sources: Sources, withinMs = ANSWER_WITHIN_MS): PickupPoints {
   const { fetch, log } = sources;
@@ -44,7 +44,10 @@ export function createPickupPoints(sources: Sources, withinMs = ANSWER_WITHIN_MS
     const source = await findSource(sources, tenant, network);
     const signal = AbortSignal.timeout(withinMs);
     try {
-      return await unless(signal, call(source, { fetch: limitFetch(fetch, callLimits), signal }));
+      return await unlessEnded(
+        signal,
+        call(source, { fetch: limitFetch(fetch, { signal, mostBytes: MOST_BYTES }), signal }),
+      );
     } catch (error) {
       log.warn({ err: error, shopId: tenant.shopId, network }, 'a pickup network did not answer');
       throw new ShopError('UpstreamFailed');
@@ -86,7 +89,7 @@ async function findSource(sources: OfferSources, tenant: Tenant, network: string
 }
 
 /** A kind that does not heed the signal is not waited for either. */
-async function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+async function unlessEnded<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const ended = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => ended.reject(signal.reason), { once: true });
   return Promise.race([work, ended.promise]);

@@ -1,23 +1,14 @@
-import { z } from 'zod';
 import type { TenantTransaction } from '../../../database/tenant.ts';
-import { type PaymentNotice, paymentReport, refundReport } from '../../../payments/online-payment.ts';
-
-/** What a stored notice says. */
-export const storedReport = z.union([
-  z.object({ refund: refundReport }),
-  paymentReport.transform((report) => ({ report })),
-]);
 
 /** False when this event was taken before. */
 export async function insertNotice(
   tx: TenantTransaction,
   provider: string,
-  notice: PaymentNotice,
+  { eventId, report }: { eventId: string; report: object },
   body: string,
   now: Date,
 ): Promise<boolean> {
-  const row = { shop_id: tx.shopId, provider, event_id: notice.eventId, body, received_at: now };
-  const report = 'refund' in notice ? { refund: notice.refund } : notice.report;
+  const row = { shop_id: tx.shopId, provider, event_id: eventId, body, received_at: now };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment_notice')
     .values({ ...row, report: JSON.stringify(report) })

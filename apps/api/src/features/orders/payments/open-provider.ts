@@ -6,14 +6,16 @@ import { loadPayments } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { readOwnKey } from '../orders/order-store.ts';
 
-const callLimits = { withinMs: 10_000, mostBytes: 1_000_000 };
+/** For all calls of one operation together: less than a claim of it holds. */
+const WITHIN_MS = 10_000;
+const MOST_BYTES = 1_000_000;
 
 export interface OpenProvider {
   method: OnlinePaymentMethod;
   call: PaymentCall;
 }
 
-/** A provider as this shop has set it up, and what it is called with; undefined where the shop does not offer it. */
+/** A provider as this shop has set it up, with what it is called with for one operation; undefined where the shop does not offer it. */
 export async function openProvider(
   deps: OrderDeps,
   tx: TenantTransaction,
@@ -26,7 +28,7 @@ export async function openProvider(
     shopKey: await readOwnKey(tx),
     ownKey: providerKey(deps.settings.secretKey, tx.shopId, type),
     now: deps.clock(),
-    fetch: limitFetch(deps.fetch, callLimits),
+    fetch: limitFetch(deps.fetch, { signal: AbortSignal.timeout(WITHIN_MS), mostBytes: MOST_BYTES }),
   };
   return { method: method.online, call };
 }

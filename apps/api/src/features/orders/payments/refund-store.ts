@@ -1,6 +1,5 @@
 import type { TenantTransaction } from '../../../database/tenant.ts';
-import type { RefundReport } from '../../../payments/online-payment.ts';
-import { refundMoves, sourcesOf } from '../orders/order-states.ts';
+import { type RefundState, refundMoves, sourcesOf } from '../orders/order-states.ts';
 import { appendEvent } from '../orders/order-store.ts';
 
 export function findRefund(tx: TenantTransaction, id: string) {
@@ -32,9 +31,16 @@ export async function insertRefund(tx: TenantTransaction, refund: NewRefund, now
   return inserted;
 }
 
+interface RefundMove {
+  refundId: string;
+  state: RefundState;
+  reference: string | null;
+  reason: string | null;
+}
+
 /** Moves a refund where the table allows it, and says so in the order's events. False when it has nothing to move. */
-export async function moveRefund(tx: TenantTransaction, report: RefundReport, now: Date): Promise<boolean> {
-  const { refundId, state, reference, reason } = report;
+export async function moveRefund(tx: TenantTransaction, move: RefundMove, now: Date): Promise<boolean> {
+  const { refundId, state, reference, reason } = move;
   const moved = await tx
     .updateTable('payment_refund')
     .set({ state, reason, provider_reference: reference, updated_at: now })

@@ -1,8 +1,15 @@
 import { ShopError } from '@witryna/contract/errors';
+import { z } from 'zod';
 import { resolveShopByKey } from '../../../database/tenant.ts';
-import type { NoticeReply, PaymentReport, RawNotice } from '../../../payments/online-payment.ts';
+import {
+  type NoticeReply,
+  type PaymentReport,
+  paymentReport,
+  type RawNotice,
+  refundReport,
+} from '../../../payments/online-payment.ts';
 import { type OrderDeps, tenantOf } from '../order-deps.ts';
-import { findNotice, insertNotice, markWorked, storedReport } from './notice-store.ts';
+import { findNotice, insertNotice, markWorked } from './notice-store.ts';
 import { type OpenProvider, openProvider } from './open-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -29,15 +36,19 @@ export async function takeNotice(
   if (!read) throw new ShopError('InvalidSignature');
   const { notice, reply } = read;
   if (!notice) return reply;
+  const told = 'refund' in notice ? { refund: notice.refund } : notice.report;
   await deps.jobs.ready();
   await tenant.write(async (tx) => {
-    if (!(await insertNotice(tx, provider, notice, body, deps.clock()))) return;
+    if (!(await insertNotice(tx, provider, { eventId: notice.eventId, report: told }, body, deps.clock()))) return;
     await deps.checkpoint('notice:inserted');
     await deps.jobs.send(tx, 'notice', { shopId, provider, eventId: notice.eventId });
   });
   await deps.checkpoint('notice:committed');
   return reply;
 }
+
+/** What a stored notice says. */
+const storedReport = z.union([z.object({ refund: refundReport }), paymentReport.transform((report) => ({ report }))]);
 
 /** Works a notice that was taken. One that was worked before changes nothing. */
 export async function workNotice(
