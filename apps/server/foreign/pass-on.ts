@@ -12,6 +12,8 @@ export interface ForeignCall {
   method: string;
   /** path and query */
   address: string;
+  /** the shop's host, as it was asked for */
+  host: string;
   header(name: string): string;
   body(): Promise<Buffer>;
 }
