@@ -3,6 +3,7 @@ const TEST = '[.]test[.]tsx?$|(^|/)test/';
 const STORE = '^apps/api/src/features/[a-z/-]*store[.]ts$';
 const API = '^apps/api/src/';
 const SHOP = '^apps/storefront/app/';
+const EMBEDDED = '^packages/embedded-postgres/';
 
 const rule = (name, from, to) => ({ name, severity: 'error', from: { pathNot: TEST, ...from }, to });
 const above = (name, folder, forbidden) =>
@@ -30,6 +31,12 @@ module.exports = {
       { path: '^packages/demo/' },
     ),
     rule('demo-knows-api-and-contract', { path: '^packages/demo/' }, { path: '^apps/(?:server|storefront)/' }),
+    rule('embedded-postgres-stands-alone', { path: EMBEDDED }, { path: '^(?:apps|packages)/', pathNot: EMBEDDED }),
+    rule(
+      'embedded-postgres-is-for-the-server',
+      { path: '^(?:apps/(?:api|storefront)|packages/(?:contract|demo))/' },
+      { path: EMBEDDED },
+    ),
     rule('api-knows-no-storefront', { path: '^apps/api/' }, { path: '^apps/(?:storefront|server)/' }),
     rule(
       'storefront-knows-api-types-only',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,6 +21,8 @@ const rounds = values.quick ? 1 : 3;
 const port = 4194;
 
 const folder = mkdtempSync(join(tmpdir(), 'witryna-bench-'));
+// else the database's user can't enter, and its data stay behind in /var/tmp
+chmodSync(folder, 0o711);
 const dataDir = join(folder, 'data');
 // The first start compiles everything and fills the database; a server is measured as it runs ever after.
 await (await startSubject(port, dataDir)).stop();

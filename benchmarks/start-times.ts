@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atMost, type Row } from './rows.ts';
@@ -12,6 +12,8 @@ const port = 4197;
 /** `npm start` until the first page: on a fresh clone (with what npm has in its cache), and once more. */
 export async function measureStartTimes(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'witryna-start-'));
+  // else the database's user can't enter, and its data stay behind in /var/tmp
+  chmodSync(folder, 0o711);
   const clone = join(folder, 'witryna');
   try {
     execFileSync('git', ['clone', '--quiet', root, clone]);

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { findPostmaster } from '@witryna/api/database/embedded-postgres/postmaster.ts';
+import { findPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askHost } from './ask.ts';
+import { makeFullDisk } from './full-disk.ts';
 import { launchShop, makeDataDir, removeDataDir, startShop } from './shop-process.ts';
 
 let dataDir: string;
@@ -69,4 +70,16 @@ test('a wrong setting stops the start with one line', async () => {
   await new Promise((resolve) => shop.child.once('close', resolve));
   expect(shop.child.exitCode).toBe(1);
   expect(shop.output()).toBe('PAGE_CACHE_MB is "much"; it may be a whole number from 0 to 65536\n');
+});
+
+test('a full disk stops the start with one line that names the folder', async () => {
+  const disk = await makeFullDisk();
+  try {
+    const shop = await launchShop({ dataDir: disk.dataDir, env: { LOG_LEVEL: 'warn' } });
+    await new Promise((resolve) => shop.child.once('close', resolve));
+    expect(shop.child.exitCode).toBe(1);
+    expect(shop.output()).toMatch(new RegExp(`^No space left on the disk of ${disk.dataDir}: .+\n$`));
+  } finally {
+    await disk.remove();
+  }
 });

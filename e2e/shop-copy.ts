@@ -24,7 +24,7 @@ export async function copyShop(): Promise<ShopCopy> {
     await cp(join(ROOT, name), at(name), { recursive: true, filter: (path) => !LEFT_OUT.test(path) });
   }
   for (const name of ['package.json', 'tsconfig.json', 'tsconfig.base.json']) await cp(join(ROOT, name), at(name));
-  await linkPackages(at('node_modules'));
+  await linkPackages(root);
   return {
     at,
     async run(command, args, folder = '') {
@@ -40,16 +40,16 @@ export async function copyShop(): Promise<ShopCopy> {
 }
 
 /** Every package by a link to the shared one, our own by links into the copy. */
-async function linkPackages(folder: string): Promise<void> {
+async function linkPackages(root: string): Promise<void> {
   const shared = join(ROOT, 'node_modules');
+  const folder = join(root, 'node_modules');
   await mkdir(join(folder, '@witryna'), { recursive: true });
   for (const name of await readdir(shared)) {
     if (name !== '@witryna' && !name.startsWith('.')) await symlink(join(shared, name), join(folder, name));
   }
-  for (const [name, path] of [
-    ...['api', 'server', 'storefront'].map((app) => [app, `apps/${app}`] as const),
-    ...['contract', 'demo', 'messages'].map((one) => [one, `packages/${one}`] as const),
-  ]) {
-    await symlink(join('../..', path), join(folder, '@witryna', name));
+  for (const kind of ['apps', 'packages']) {
+    for (const name of await readdir(join(root, kind))) {
+      await symlink(join(root, kind, name), join(folder, '@witryna', name));
+    }
   }
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findPostmaster, waitUntilGone } from '@witryna/api/database/embedded-postgres/postmaster.ts';
+import { stopLeftPostgres } from '@witryna/embedded-postgres/stop-left-postgres.ts';
 import { sameLimits } from '../apps/server/settings/default-rate-limits.ts';
 import { startCommand } from '../scripts/start-command.ts';
 
@@ -94,10 +94,7 @@ export async function makeDataDir(): Promise<string> {
 }
 
 export async function removeDataDir(folder: string): Promise<void> {
-  const cluster = join(folder, 'postgres', 'cluster');
-  const left = await findPostmaster(cluster);
-  if (left) process.kill(left.pid, 'SIGQUIT');
-  if (left) await waitUntilGone(cluster, left.pid, { limit: 5_000 });
+  await stopLeftPostgres(folder);
   await rm(folder, { recursive: true, force: true });
 }
 

@@ -9,6 +9,7 @@ import configuration from '../.dependency-cruiser.cjs';
 const rules: { name: string }[] = configuration.forbidden;
 const api = 'apps/api/src';
 const shop = 'apps/storefront/app';
+const embedded = 'packages/embedded-postgres/src';
 
 /** One import per arrow that must be refused: from, to. */
 const planted: Record<string, [from: string, to: string]> = {
@@ -18,6 +19,8 @@ const planted: Record<string, [from: string, to: string]> = {
   'messages-know-the-contract': ['packages/messages/src/server-texts.ts', `${api}/app.ts`],
   'demo-is-for-the-server': [`${api}/app.ts`, 'packages/demo/src/seed.ts'],
   'demo-knows-api-and-contract': ['packages/demo/src/seed.ts', 'apps/server/app.ts'],
+  'embedded-postgres-stands-alone': [`${embedded}/launch.ts`, `${api}/app.ts`],
+  'embedded-postgres-is-for-the-server': [`${api}/app.ts`, `${embedded}/launch.ts`],
   'api-knows-no-storefront': [`${api}/app.ts`, `${shop}/root.tsx`],
   'storefront-knows-api-types-only': [`${shop}/platform/shop-api.ts`, `${api}/app.ts`],
   'storefront-knows-no-server': [`${shop}/root.tsx`, 'apps/server/app.ts'],

@@ -56,7 +56,6 @@ function arePackagesFresh() {
   if (!installed) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
-    // a workspace that came with the last pull is not linked yet
     if (entry.link) return existsSync(join(root, path));
     const found = installed[path];
     if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true;
@@ -113,8 +112,7 @@ function npm(args, shown = 'always') {
 }
 
 function hasNode24() {
-  const program = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/node'), ['--version'], { encoding: 'utf8' });
   return /^v(2[4-9]|[3-9]\d)\./.test(stdout ?? '');
 }
 

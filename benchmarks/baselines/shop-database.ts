@@ -1,6 +1,6 @@
 import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
-import { startEmbeddedPostgres } from '@witryna/api/database/embedded-postgres/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@witryna/embedded-postgres/start-embedded-postgres.ts';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
@@ -11,11 +11,10 @@ const log = { info: () => undefined, warn: () => undefined };
  * it is made: no transaction, no setting per query.
  */
 export async function openBare(dataDir: string, shopId: number) {
-  const { connection } = await startEmbeddedPostgres({ dataDir, log });
-  if ('url' in connection) throw new Error('the embedded database is wanted');
+  const { url } = await startEmbeddedPostgres({ dataDir, log });
   const options = `-c app.shop_id=${shopId} -c role=app_user`;
-  const pool = new pg.Pool({ ...connection, options, max: 16, types: connectionTypes(connection) });
-  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), connection };
+  const pool = new pg.Pool({ connectionString: url, options, max: 16, types: connectionTypes({ url }) });
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), connection: { url } };
 }
 
 /** The same as the server's connection, and it tells every statement. */

@@ -1,12 +1,8 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { startThrowAwayPostgres } from '@witryna/embedded-postgres/start-throw-away-postgres.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { clientConfig, type DatabaseConnection } from '../src/database/connect.ts';
-import type { DatabaseLog } from '../src/database/embedded-postgres/database-log.ts';
-import { findPostmaster, waitUntilGone } from '../src/database/embedded-postgres/postmaster.ts';
-import { startEmbeddedPostgres } from '../src/database/embedded-postgres/start-embedded-postgres.ts';
+import type { DatabaseLog } from '../src/database/database-log.ts';
 import { migrateDatabase } from '../src/database/migrate.ts';
 
 /** What one run of the tests shares: a server and, on it, a migrated database to copy. */
@@ -25,29 +21,29 @@ declare module 'vitest' {
 }
 
 const NAMES = 'witryna_test_';
-const FOLDERS = 'witryna-test-';
 
 export const quietLog: DatabaseLog = { info: () => undefined, warn: (message) => process.stderr.write(`${message}\n`) };
 
 /** Vitest's global set-up: one server and one template for the whole run, both gone after it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { testDatabaseUrl } = project.getProvidedContext();
-  const server = testDatabaseUrl ? useServer(testDatabaseUrl) : await startServer();
+  const started = testDatabaseUrl ? undefined : await startThrowAwayPostgres(quietLog);
+  const server = { url: started?.url ?? testDatabaseUrl };
   const run = process.pid;
   const prefix = `${NAMES}${run}_`;
   const template = `${prefix}template`;
-  // held as long as the run lives: the next run sees by it whose databases were left behind
-  const admin = new pg.Client(clientConfig(server.connection));
+  // the lock lasts as long as the run: without it, the run's databases are abandoned
+  const admin = new pg.Client(clientConfig(server));
   await admin.connect();
   await admin.query('select pg_advisory_lock($1, $2)', [RUN_LOCK, run]);
   await dropAbandoned(admin);
   await admin.query(`create database ${template}`);
-  await migrateDatabase({ connection: withDatabase(server.connection, template), log: quietLog });
-  project.provide('testServer', { connection: server.connection, prefix, template });
+  await migrateDatabase({ connection: withDatabase(server, template), log: quietLog });
+  project.provide('testServer', { connection: server, prefix, template });
   return async () => {
     await dropDatabases(admin, prefix);
     await admin.end();
-    await server.end();
+    await started?.stop();
   };
 }
 
@@ -73,51 +69,7 @@ async function dropDatabases(admin: pg.Client, prefix: string): Promise<void> {
   for (const { datname } of rows) await admin.query(`drop database if exists "${datname}" with (force)`);
 }
 
-function useServer(url: string) {
-  return { connection: { url } as const, end: async () => undefined };
-}
-
-async function startServer() {
-  await removeAbandonedFolders();
-  const folder = await mkdtemp(join(tmpdir(), `${FOLDERS}${process.pid}-`));
-  // run by root, the database's user must be able to enter
-  await chmod(folder, 0o711);
-  // nothing here outlives the machine, so nothing waits for the disk
-  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' };
-  const server = await startEmbeddedPostgres({ dataDir: folder, log: quietLog, settings });
-  const end = async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { connection: server.connection, end };
-}
-
-/** A run that was killed leaves its server running. */
-async function removeAbandonedFolders(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDERS));
-  for (const name of names) {
-    const pid = Number(name.slice(FOLDERS.length).split('-')[0]);
-    if (!isGone(pid)) continue;
-    const folder = join(tmpdir(), name);
-    const cluster = join(folder, 'postgres', 'cluster');
-    const left = await findPostmaster(cluster);
-    if (left) process.kill(left.pid, 'SIGQUIT');
-    if (left) await waitUntilGone(cluster, left.pid, { limit: 5_000 });
-    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-  }
-}
-
-function isGone(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
-  }
-}
-
 export function withDatabase(connection: DatabaseConnection, database: string): DatabaseConnection {
-  if (!('url' in connection)) return { ...connection, database };
   const url = new URL(connection.url);
   url.pathname = `/${database}`;
   return { url: url.href };

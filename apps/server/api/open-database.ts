@@ -1,8 +1,9 @@
 import { connectDatabase, type Database, type DatabaseConnection } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
-import { startEmbeddedPostgres } from '@witryna/api/database/embedded-postgres/start-embedded-postgres.ts';
 import { migrateDatabase } from '@witryna/api/database/migrate.ts';
 import { readinessOf } from '@witryna/api/database/readiness.ts';
+import { blameFullDisk } from '@witryna/embedded-postgres/disk-full.ts';
+import { startEmbeddedPostgres } from '@witryna/embedded-postgres/start-embedded-postgres.ts';
 import { StartError } from '../lifecycle/listen.ts';
 import type { Log } from '../ops/log.ts';
 import { prepareDataDir } from '../settings/data-dir.ts';
@@ -10,23 +11,27 @@ import type { Env } from '../settings/env.ts';
 
 export interface OpenDatabase extends Database<Tables> {
   connection: DatabaseConnection;
+  /** Where the embedded database's data lie; another server's are none of our business. */
+  folder: string | undefined;
   findObstacle(): Promise<string | undefined>;
 }
 
 /** Opens the database that the settings name, the embedded one by default, and brings it up to date. */
 export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   await prepareDataDir(env.dataDir);
-  const { connection, stop } = await locate(env, log);
+  const { connection, folder, stop } = await locate(env, log);
   try {
     await migrateDatabase({ connection, log });
   } catch (error) {
+    const failure = await startFailure("the database can't be used", error, folder);
     await stop();
-    throw new StartError(`the database can't be used: ${error instanceof Error ? error.message : error}`);
+    throw failure;
   }
   const database = connectDatabase<Tables>(connection, { log });
   return {
     ...database,
     connection,
+    folder,
     findObstacle: readinessOf(database),
     close: async () => {
       await database.close();
@@ -36,6 +41,13 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
 }
 
 async function locate(env: Env, log: Log) {
-  if (env.databaseUrl) return { connection: { url: env.databaseUrl }, stop: async () => undefined };
-  return startEmbeddedPostgres({ dataDir: env.dataDir, log });
+  if (env.databaseUrl) return { connection: { url: env.databaseUrl }, folder: undefined, stop: async () => undefined };
+  const { url, folder, stop } = await startEmbeddedPostgres({ dataDir: env.dataDir, log });
+  return { connection: { url }, folder, stop };
+}
+
+/** What ends the start when work in the database failed: one line, also where the embedded database's disk is full. */
+export async function startFailure(what: string, error: unknown, folder: string | undefined): Promise<unknown> {
+  const failure = new StartError(`${what}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  return folder === undefined ? failure : blameFullDisk(failure, folder);
 }

@@ -1,5 +1,4 @@
-import type { OpenDatabase } from '../api/open-database.ts';
-import { StartError } from '../lifecycle/listen.ts';
+import { type OpenDatabase, startFailure } from '../api/open-database.ts';
 
 /** Writes the demo shops that are not there yet; their code and pictures are loaded only for that. */
 export async function seedDemo(database: OpenDatabase, dataDir: string, showcaseHost: string): Promise<void> {
@@ -7,6 +6,6 @@ export async function seedDemo(database: OpenDatabase, dataDir: string, showcase
     const demo = await import('@witryna/demo');
     await demo.seedDemo({ db: database.db, dataDir, showcaseHost, now: new Date() });
   } catch (error) {
-    throw new StartError(`the demo shops can't be made: ${error instanceof Error ? error.message : error}`);
+    throw await startFailure("the demo shops can't be made", error, database.folder);
   }
 }

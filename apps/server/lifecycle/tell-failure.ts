@@ -1,10 +1,13 @@
-import { EmbeddedPostgresError } from '@witryna/api/database/embedded-postgres/cannot-run.ts';
+import { DiskFullError } from '@witryna/embedded-postgres/disk-full.ts';
+import { EmbeddedPostgresError } from '@witryna/embedded-postgres/embedded-postgres-error.ts';
 import { EnvError } from '../settings/env-value.ts';
 import { StartError } from './listen.ts';
 
-/** Ends a program of ours that could not do its work. Expected failures say all in their message; of a bug the place is wanted too. */
+const EXPECTED = [EnvError, StartError, EmbeddedPostgresError, DiskFullError];
+
+/** Ends a program of ours that failed. The message of an expected failure says everything; a bug also shows its stack. */
 export function tellFailure(error: unknown): void {
-  const expected = error instanceof EnvError || error instanceof StartError || error instanceof EmbeddedPostgresError;
+  const expected = EXPECTED.some((kind) => error instanceof kind);
   const stack = error instanceof Error && !expected ? error.stack : undefined;
   process.stderr.write(`${stack ?? (error instanceof Error ? error.message : error)}\n`);
   process.exitCode = 1;

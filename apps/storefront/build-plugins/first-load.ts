@@ -7,8 +7,8 @@ interface ModuleGraph {
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 /**
- * How the browser's files are cut. Their names are hashes alone: each name stands in the list of routes and in every file that
- * imports it, 1 kB of each first load.
+ * How the browser's code is split. File names are hashes only: the route manifest and every importing file repeat them, which costs 1 kB of
+ * each first load.
  */
 export function firstLoadOutput(root: string) {
   const name = 'assets/[hash].js';
@@ -16,8 +16,8 @@ export function firstLoadOutput(root: string) {
 }
 
 /**
- * Two long-lived files instead of thirty small ones: the framework, and what root and shell import, with the formatting of money:
- * every page of a shop loads these. Everything else stays with the routes that use it.
+ * Two long-lived files instead of thirty small ones: the framework, and everything that root and shell import, with the formatting of
+ * money: every page loads these. The rest stays with the routes that use it.
  */
 function firstLoadChunks(root: string) {
   const money = join(root, '../../packages/contract/src/money.ts');
@@ -27,13 +27,13 @@ function firstLoadChunks(root: string) {
     name: (id: string, graph: ModuleGraph) => {
       if (framework.test(id)) return 'framework';
       reached ??= reachedFrom(entries, graph);
-      // The root itself stays apart with its style sheet, which React Router looks for there.
+      // The root stays a chunk of its own: React Router looks for the stylesheet there.
       return reached.has(id) && !id.startsWith(entries[0]) && !id.endsWith('.css') ? 'shop' : null;
     },
   };
 }
 
-/** All modules that the entries import statically; a route's module has its own name with a query behind it. */
+/** All modules that the entries import statically. A route's module has a query after its name. */
 function reachedFrom(entries: readonly string[], graph: ModuleGraph): Set<string> {
   const reached = new Set<string>();
   const waiting = entries.flatMap((entry) => [entry, `${entry}?__react-router-build-client-route`]);

@@ -1,4 +1,5 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '@witryna/api/database/database.ts';
 import { originalPath } from '@witryna/api/pictures/picture-files.ts';
@@ -38,14 +39,20 @@ export async function insertPictures(tx: Database, shop: string, shopId: number)
   if (rows.length > 0) await tx.insertInto('picture').values(rows).execute();
 }
 
-/** Puts the originals where the picture service reads them. */
+/**
+ * Puts the originals that are missing where the picture service reads them. A copy that was killed is made anew under the same name, so
+ * two processes must not copy at the same time.
+ */
 export async function copyPictures(dataDir: string, shop: string, shopId: number): Promise<void> {
   const own = Object.entries(all).filter(([path]) => path.startsWith(`${shop}/`));
   await Promise.all(
     own.map(async ([path, { id, mediaType }]) => {
       const original = originalPath(dataDir, shopId, id, mediaType);
+      if (existsSync(original)) return;
+      const unfinished = `${original}.unfinished`;
       await mkdir(dirname(original), { recursive: true });
-      await copyFile(join(picturesFolder, path), original);
+      await copyFile(join(picturesFolder, path), unfinished);
+      await rename(unfinished, original);
     }),
   );
 }

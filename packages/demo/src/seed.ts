@@ -34,24 +34,31 @@ export async function loadDemoShops(): Promise<DemoShop[]> {
 /** Writes the demo shops that are not there yet, each in one transaction. Running it again changes nothing. */
 export async function seedDemo({ db, dataDir, now, showcaseHost }: SeedOptions): Promise<void> {
   for (const shop of await loadDemoShops()) {
-    await unlessThere(db, shop.hosts[0], async (tx) => {
-      const shopId = await seedShop(tx, shop, now, showcaseHost);
-      // before the commit: a shop that is there is not written again, so its pictures must be there with it
-      await copyPictures(dataDir, shop.key, shopId);
-    });
+    const shopId = await alone(
+      db,
+      async (tx) => (await findShop(tx, shop.hosts[0])) ?? seedShop(tx, shop, now, showcaseHost),
+    );
+    // after the commit: a start that is killed before it must leave no pictures of a shop that does not exist
+    await alone(db, () => copyPictures(dataDir, shop.key, shopId));
   }
-  for (const shop of closedShops) await unlessThere(db, shop.host, (tx) => seedClosedShop(tx, shop, now));
+  for (const shop of closedShops) {
+    await alone(db, async (tx) => (await findShop(tx, shop.host)) ?? seedClosedShop(tx, shop, now));
+  }
 }
 
-async function unlessThere(db: Database, host: string | undefined, seed: (tx: Database) => Promise<void>) {
-  await db.transaction().execute(async (tx) => {
-    // two processes may start on one empty database
+/** Several processes may start on one empty database: they take turns. */
+function alone<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('witryna demo'))`.execute(tx);
-    const there = await tx
-      .selectFrom('host')
-      .select('shop_id')
-      .where('host', '=', host ?? '')
-      .executeTakeFirst();
-    if (!there) await seed(tx);
+    return work(tx);
   });
+}
+
+async function findShop(tx: Database, host: string | undefined): Promise<number | undefined> {
+  const found = await tx
+    .selectFrom('host')
+    .select('shop_id')
+    .where('host', '=', host ?? '')
+    .executeTakeFirst();
+  return found?.shop_id;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { clientConfig, type DatabaseConnection } from './connect.ts';
-import type { DatabaseLog } from './embedded-postgres/database-log.ts';
+import type { DatabaseLog } from './database-log.ts';
 
 /** What changed: a tag of one shop, or everything when changes may have been missed. */
 export type Change = { kind: 'tag'; shopId: number; tag: string } | { kind: 'all' };

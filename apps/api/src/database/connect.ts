@@ -1,11 +1,14 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { DatabaseLog } from './embedded-postgres/database-log.ts';
+import type { DatabaseLog } from './database-log.ts';
 import { prepareReads } from './prepared-reads.ts';
 
-/** Where the database is: the address of a server, or the socket of the embedded one. */
-export type DatabaseConnection = { url: string } | { host: string; port: number; user: string; database: string };
+/** Where the database is. */
+export interface DatabaseConnection {
+  /** Holds the password. The embedded database's host is the folder of its socket. */
+  url: string;
+}
 
 export interface DatabaseOptions {
   log: DatabaseLog;
@@ -32,7 +35,7 @@ const MOST_CONNECTIONS = 10;
 /** The same fields for the pool, for a listening client and for the job library. */
 export function clientConfig(connection: DatabaseConnection): pg.ClientConfig {
   return {
-    ...('url' in connection ? { connectionString: connection.url } : connection),
+    connectionString: connection.url,
     application_name: 'witryna',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     // a listener asks nothing: only this shows it that the other side is gone

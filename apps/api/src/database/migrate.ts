@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { clientConfig, connectDatabase, type DatabaseConnection } from './connect.ts';
-import type { DatabaseLog } from './embedded-postgres/database-log.ts';
+import type { DatabaseLog } from './database-log.ts';
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 

@@ -10,7 +10,7 @@ const files = import.meta.glob<Record<string, Integration>>(
 
 const integrations = Object.values(files).flatMap((module) => Object.entries(module));
 
-/** What the switched-on integrations put into the head of the home page. `onWrongId` hears the names of those whose id is none. */
+/** The head tags of all active integrations. `onWrongId` gets the name of each integration whose id has the wrong format. */
 export function integrationHead(config: ShopConfig, onWrongId: (name: string) => void): MetaDescriptor[] {
   return integrations.flatMap(([name, integration]) => {
     const id = integration.idOf(config)?.trim();

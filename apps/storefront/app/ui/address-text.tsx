@@ -1,4 +1,4 @@
-/** An address breaks at its commas first, and a house number stays with its street. */
+/** Breaks an address at its commas first, and keeps the house number with its street. */
 export function AddressText({ text }: { text: string }) {
   const parts = text.split(', ');
   return parts.map((part, at) => (

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 export interface Crumb {
   readonly label: string;
-  /** The page's own crumb has none. */
+  /** Absent on the current page's own crumb. */
   readonly to?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ interface BreadcrumbProps {
   readonly className?: string | undefined;
 }
 
-/** On a phone only the way back: the page's own name is its heading. */
+/** Phones show only the link back; the page's own name is its heading. */
 export function Breadcrumb({ crumbs, label, className }: BreadcrumbProps) {
   const back = crumbs.findLastIndex(({ to }, at) => to && at < crumbs.length - 1);
   return (
@@ -48,7 +48,7 @@ export function Breadcrumb({ crumbs, label, className }: BreadcrumbProps) {
   );
 }
 
-/** The head of an inner page: where you are, and the page's heading. */
+/** The title area of an inner page: breadcrumb and heading. */
 export function BreadcrumbBand({
   title,
   text,

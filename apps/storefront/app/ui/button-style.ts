@@ -28,7 +28,7 @@ export interface ButtonStyle {
   readonly pill?: boolean | undefined;
 }
 
-/** Classes of anything that must look like a button. */
+/** Classes for any element that must look like a button. */
 export function buttonStyle({ tone = 'accent', size = 'md', wide, pill }: ButtonStyle, className?: string): string {
   return classes(base, tones[tone], sizes[size], wide && 'w-full', pill ? 'rounded-full' : 'rounded-sm', className);
 }

@@ -5,19 +5,19 @@ interface EmptyStateProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly headingLevel?: 1 | 2 | 3;
-  /** Something stood here, and went while the visitor looked on. */
+  /** The list became empty while the visitor was on the page. */
   readonly instead?: boolean | undefined;
   /** The next steps: buttons or links. */
   readonly children?: ReactNode;
 }
 
-/** A list with nothing in it, or a page that isn't there: a picture, a sentence, a next step. */
+/** For an empty list or a missing page: a picture, a sentence and a next step. */
 export function EmptyState({ icon, title, text, headingLevel = 2, instead = false, children }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!instead) return;
-    // The button that was pressed is gone, and of a page so much shorter only the end may be left in the window.
+    // The pressed button is gone, and the page is now so short that only its end may be in view.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   }, [instead]);

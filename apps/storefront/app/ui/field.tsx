@@ -6,11 +6,11 @@ export interface FieldTexts {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Said after the label of a field that may stay empty, e.g. "optional". */
+  /** Shown after the label of an optional field, e.g. "optional". */
   readonly optional?: string | undefined;
 }
 
-/** What the control needs so that label, hint and error belong to it. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -23,7 +23,7 @@ interface FieldProps extends FieldTexts {
   children(control: FieldControl): ReactNode;
 }
 
-/** Label above, hint before, error beside and announced. The error's place stands there from the start. */
+/** A control with label, hint and error. The error's live region exists from the start, so that screen readers announce it. */
 export function Field({ label, hint, error, optional, id, className, children }: FieldProps) {
   const made = useId();
   const own = id ?? made;

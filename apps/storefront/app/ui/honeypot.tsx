@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** People leave it empty, as they neither see nor hear of it; programs that fill in everything give themselves away. */
+/** A trap for bots: people neither see nor hear this field and leave it empty; programs fill it in. */
 export function Honeypot(input: ComponentProps<'input'>) {
   return (
     <div className="sr-only" aria-hidden="true">

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Said by screen readers and shown as the tooltip. */
+  /** Read by screen readers and shown as the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly busy?: boolean;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** Pixels; 24 unless told. */
+  /** Pixels, 24 by default. */
   readonly size?: number;
   readonly className?: string;
 }
 
-/** An icon of 24 by 24 drawn in lines; decoration, so what it stands on needs words of its own. */
+/** A 24 by 24 line icon. It is decoration, so its button or link needs its own label. */
 export function icon(shape: ReactNode) {
   return function Icon({ size = 24, className }: IconProps) {
     return (

@@ -14,7 +14,7 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** A message beside what it is about. Errors are announced at once, the rest when there is time. */
+/** An inline message. Screen readers announce errors at once and other tones politely. */
 export function Notice({ tone = 'info', className, children }: NoticeProps) {
   const { look, Icon } = tones[tone];
   return (

@@ -3,9 +3,9 @@ import { createContext } from 'react';
 export interface PictureSurroundings {
   /** Address of a foreign picture host; empty for our own. */
   readonly base: string;
-  /** Hears of a picture that can't be loaded. */
+  /** Called when a picture can't be loaded. */
   onFail?(source: string): void;
 }
 
-/** Where pictures are and who hears of broken ones; said once around the page. */
+/** Where pictures come from, and who is called about broken ones. Set once per page. */
 export const PictureHost = createContext<PictureSurroundings>({ base: '' });

@@ -6,26 +6,26 @@ import { pictureAddress, pictureSet } from './picture-address.ts';
 import { PictureHost } from './picture-host.ts';
 
 export interface PictureProps {
-  /** Id of the picture host or a full https address; null shows the no-photo picture. */
+  /** A picture id or a full https address. Null shows the no-photo picture. */
   readonly source: string | null | undefined;
   /** Empty for decoration. */
   readonly alt: string;
-  /** Width divided by height; keeps the place before anything is loaded. 1 unless told. */
+  /** Width divided by height, 1 by default. Reserves the space before the picture loads. */
   readonly ratio?: number | undefined;
-  /** How wide it is shown, as the `sizes` attribute: `(min-width: 992px) 25vw, 50vw`. */
+  /** The displayed width as a `sizes` attribute: `(min-width: 992px) 25vw, 50vw`. */
   readonly sizes: string;
-  /** Widest file offered, px. 640 unless told; heroes 1600. */
+  /** Widest file offered, px; 640 by default, heroes 1600. */
   readonly widest?: number | undefined;
-  /** The largest picture of the first screen: loaded at once, first and named in the head. */
+  /** The largest picture of the first screen: preloaded with high priority. */
   readonly first?: boolean | undefined;
-  /** CSS colour until it is there. */
+  /** CSS colour shown until the picture has loaded. */
   readonly color?: string | null | undefined;
   readonly fit?: 'cover' | 'contain' | undefined;
   readonly className?: string | undefined;
   readonly imageClassName?: string | undefined;
 }
 
-/** A picture in a box of fixed ratio. What can't be loaded, also before the page came alive, becomes the no-photo picture. */
+/** A picture in a box of fixed ratio. One that can't be loaded, even before hydration, becomes the no-photo picture. */
 export function Picture(props: PictureProps) {
   const { source, alt, ratio = 1, color, className } = props;
   const { onFail } = useContext(PictureHost);
@@ -59,7 +59,7 @@ function Image({ source, alt, ratio, sizes, widest = 640, first, fit = 'cover', 
   return (
     <img
       ref={(image) => {
-        // The error event of a picture that failed before hydration is gone; its trace is not.
+        // The error event of a picture that failed before hydration was missed, but its state shows it.
         if (image?.complete && !image.naturalWidth && image.currentSrc) onError();
       }}
       className={classes(

@@ -5,7 +5,7 @@ interface PriceProps {
   /** Minor units. */
   readonly minor: number;
   readonly beforeMinor?: number | null | undefined;
-  /** Lowest price of the 30 days before the reduction, minor units; the law wants it beside every reduced price. */
+  /** The Omnibus price in minor units: the law requires it beside every reduced price. */
   readonly lowestMinor?: number | null | undefined;
   readonly percent?: number | null | undefined;
   readonly currency: string;
@@ -13,7 +13,7 @@ interface PriceProps {
   readonly size?: 'sm' | 'md' | 'lg';
   readonly align?: 'start' | 'center' | undefined;
   readonly texts: {
-    /** Before the amount where it varies: "from". */
+    /** "from", shown before an amount that varies. */
     readonly from?: string | undefined;
     readonly now: string;
     readonly before: string;
@@ -23,7 +23,7 @@ interface PriceProps {
 
 const sizes = { sm: 'text-sm', md: 'text-base', lg: 'text-xl' } as const;
 
-/** Current price, price before, percent and the lowest-price line; digits keep their place. */
+/** Current price, previous price, percentage and Omnibus price, in tabular digits. */
 export function Price({
   minor,
   beforeMinor,

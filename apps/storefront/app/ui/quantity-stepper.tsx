@@ -10,14 +10,14 @@ interface QuantityStepperProps {
   readonly texts: { label: string; decrease: string; increase: string };
   readonly className?: string;
   onChange(value: number): void;
-  /** More than `max` was wanted. With it the plus stays pressable, so that it can be said why. */
+  /** Called when more than `max` is wanted. With it the plus button stays enabled, so that the page can explain why. */
   onOver?(): void;
 }
 
 const step =
   'flex size-11 items-center justify-center transition-[background-color] hover:not-disabled:bg-soft disabled:opacity-35';
 
-/** Whole pieces, by buttons or typed. What is typed counts on leaving the field or Enter, within the bounds: without the dot 2.5 would be 25. */
+/** A whole number, by buttons or typed. A typed value is applied on blur or Enter and clamped. Removing the dot would turn 2.5 into 25. */
 export function QuantityStepper({
   value,
   min = 1,
@@ -37,7 +37,7 @@ export function QuantityStepper({
   };
   const settleTyped = () => settle(Number.parseInt(field.current?.value ?? '', 10));
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: first what was typed before the page came alive, then what was settled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: first the value typed before hydration, then the applied one
   useEffect(() => {
     const comesAlive = isFirst.current;
     isFirst.current = false;
@@ -70,7 +70,7 @@ export function QuantityStepper({
         aria-label={texts.label}
         ref={field}
         defaultValue={value}
-        // Not on focus: that is told again when the page comes alive, in the middle of what is being typed.
+        // Not on focus: hydration replays the focus event while the visitor is typing.
         onClick={(event) => event.currentTarget.select()}
         onBlur={settleTyped}
         onKeyDown={(event) => {

@@ -6,10 +6,10 @@ interface RatingInputProps {
   readonly legend: string;
   readonly value: number;
   readonly error?: string | undefined;
-  /** Text of one choice for screen readers, e.g. "4 out of 5". */
+  /** The label of one option for screen readers, e.g. "4 out of 5". */
   labelOf(rating: number): string;
   onChange(rating: number): void;
-  /** Where the focus goes when none was given. */
+  /** Gets the focus when no rating was given. */
   readonly ref?: Ref<HTMLInputElement>;
 }
 

@@ -5,7 +5,7 @@ import { ChevronDownIcon } from './icons.tsx';
 
 type SelectProps = FieldTexts & ComponentProps<'select'>;
 
-/** The browser's own select: works before the page is alive and as the phone's owner knows it. */
+/** The browser's own select: it works before hydration and looks native on phones. */
 export function Select({ label, hint, error, optional, id, className, children, ...select }: SelectProps) {
   return (
     <Field {...{ label, hint, error, optional, id, className }}>

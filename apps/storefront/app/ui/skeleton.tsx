@@ -7,7 +7,7 @@ interface SkeletonProps {
   readonly height?: number;
 }
 
-/** Holds the place of what is being loaded, in its size. Without scripts nothing will come, and it promises nothing. */
+/** Reserves the space of content that is loading. Hidden without scripts, because nothing would ever load. */
 export function Skeleton({ className, ratio, height }: SkeletonProps) {
   const style: CSSProperties = { aspectRatio: ratio, height };
   return (

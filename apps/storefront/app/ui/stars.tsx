@@ -1,12 +1,12 @@
 interface StarsProps {
   /** 0–5; fractions fill a star in part. */
   readonly rating: number;
-  /** Said instead of the picture, e.g. "4.5 out of 5". */
+  /** Read instead of the stars, e.g. "4.5 out of 5". */
   readonly label: string;
   readonly size?: number;
 }
 
-/** Five stars cut out of two colours by app.css: a listing has dozens of them, so each must weigh little. */
+/** Five stars, drawn by CSS from two colours: a listing has dozens, so each must be small. */
 export function Stars({ rating, label, size = 16 }: StarsProps) {
   const filled = Math.round((Math.min(5, Math.max(0, rating)) / 5) * 1000) / 10;
   return (

@@ -12,11 +12,11 @@ interface TabsProps {
   readonly label: string;
   readonly initial?: string | undefined;
   readonly align?: 'start' | 'center' | 'end' | undefined;
-  /** `line` marks with a rule, `pill` with a filled shape. */
+  /** `line` underlines the selected tab, `pill` fills it. */
   readonly look?: 'line' | 'pill' | undefined;
-  /** Panels not opened yet are left out of the page; else all are drawn and hidden. */
+  /** Renders a panel when it is first opened. Otherwise all panels are rendered and hidden. */
   readonly lazy?: boolean | undefined;
-  /** Opens a tab from outside: each new object counts once. */
+  /** Opens a tab from outside, once per new object. */
   readonly wanted?: { readonly id: string } | undefined;
   onOpen?(id: string): void;
 }
@@ -27,7 +27,7 @@ const looks = {
   pill: 'rounded-full px-5 text-text not-aria-selected:hover:bg-soft aria-selected:bg-accent aria-selected:text-accent-text',
 } as const;
 
-/** Tabs with the keys of the ARIA practices: arrows, Home, End. */
+/** Tabs with the ARIA practices' keys: arrows, Home and End. */
 export function Tabs({ tabs, label, initial, align = 'start', look = 'line', lazy, wanted, onOpen }: TabsProps) {
   const base = useId();
   const [open, setOpen] = useState(initial ?? tabs[0]?.id);

@@ -12,7 +12,7 @@ export function TextField({ label, hint, error, optional, id, className, ...inpu
   );
 }
 
-/** With the keyboard for addresses; the browser offers the visitor's own. */
+/** With the e-mail keyboard and autocomplete. */
 export function EmailField(props: TextFieldProps) {
   return <TextField type="email" inputMode="email" autoComplete="email" maxLength={254} {...props} />;
 }

@@ -16,7 +16,7 @@ interface ToastRegionProps {
   onClose(id: number): void;
 }
 
-/** Both live regions stand in the page from the start: one that appears together with its text is often not read out. */
+/** Both live regions exist from the start: screen readers often skip one that appears together with its text. */
 export function ToastRegion({ toasts, ...rest }: ToastRegionProps) {
   const errors = toasts.filter((toast) => toast.tone === 'error');
   const others = toasts.filter((toast) => toast.tone !== 'error');
@@ -49,7 +49,7 @@ function ToastCard({ toast, closeLabel, onClose }: { toast: ShownToast } & Omit<
   return (
     <div className="rise pointer-events-auto flex w-full max-w-104 items-center gap-3 rounded-md bg-inverse py-1 pr-1 pl-4 text-sm text-inverse-text shadow-lift">
       <ToneIcon size={20} className={classes('shrink-0', toast.tone === 'error' && 'text-[#ffb4a8]')} />
-      {/* A long text takes the row, and its action the next one: side by side a phone has no room for both. */}
+      {/* A long text takes a row of its own, because a phone has no room for text and action side by side. */}
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
         <p className={classes('grow basis-24 py-3', toast.text.length > 40 && 'max-sm:basis-full')}>{toast.text}</p>
         {action?.to && (

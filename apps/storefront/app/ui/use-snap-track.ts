@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-/** A row that the browser scrolls and snaps, `perView` items at a time, with buttons and keys for those who can't swipe. */
+/** A row with native scroll snapping, plus buttons and keys for visitors who can't swipe. */
 export function useSnapTrack<Element extends HTMLElement>(count: number) {
   const track = useRef<Element>(null);
   const [index, setIndex] = useState(0);

@@ -1,12 +1,22 @@
 /** The embedded database can't run here. The message is one line that says why and what to do instead. */
 export class EmbeddedPostgresError extends Error {
+  readonly reason: string;
+
   constructor(reason: string, options?: ErrorOptions) {
-    const line = reason.replace(/\s+/g, ' ').trim();
-    super(`The embedded PostgreSQL can't run here: ${line}. Set DATABASE_URL to a PostgreSQL 15 or newer.`, options);
+    super(
+      `The embedded PostgreSQL can't run here: ${oneLine(reason)}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      options,
+    );
     this.name = 'EmbeddedPostgresError';
+    this.reason = reason;
   }
 }
 
 export function reasonOf(error: unknown): string {
+  if (error instanceof EmbeddedPostgresError) return error.reason;
   return error instanceof Error ? error.message : String(error);
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

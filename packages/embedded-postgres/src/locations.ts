@@ -5,25 +5,30 @@ import { join, resolve } from 'node:path';
 import type { Account } from './account.ts';
 import { chooseAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { EmbeddedPostgresError } from './cannot-run.ts';
-import type { DatabaseLog } from './database-log.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { EmbeddedPostgresLog } from './embedded-postgres-log.ts';
 import { runProgram } from './run-program.ts';
+import { clearUnfinished } from './unfinished.ts';
 
 export interface Locations {
   account: Account;
   binaries: Binaries;
+  /** the folder that everything lies in, as messages name it */
+  folder: string;
   /** PostgreSQL's own data folder */
   cluster: string;
   socketFolder: string;
+  /** Only our own user can read it; with root, the database's user is another one and can't. */
+  passwordFile: string;
   /** one file per process of ours that uses the database */
   usersFolder: string;
   logFile: string;
 }
 
-/** The kernel's limit for a socket's path, its ending zero byte left out. */
-const SOCKET_PATH_BYTES = 107;
+/** The longest socket path that the kernel takes: on Linux 107 bytes, on macOS 103. */
+const SOCKET_PATH_BYTES = 103;
 
-export async function prepareLocations(dataDir: string, log: DatabaseLog): Promise<Locations> {
+export async function prepareLocations(dataDir: string, log: EmbeddedPostgresLog): Promise<Locations> {
   const wanted = join(resolve(dataDir), 'postgres');
   const aside = join('/var/tmp', `witryna-${shortHash(wanted)}`);
   await makeFolder(wanted, undefined, 0o755);
@@ -35,12 +40,15 @@ export async function prepareLocations(dataDir: string, log: DatabaseLog): Promi
   if (home !== wanted || binaries.postgres.startsWith(aside)) {
     log.info(`the database's user can't enter ${resolve(dataDir)} or the checkout; what it needs is kept in ${aside}`);
   }
+  await clearUnfinished(home);
   const usersFolder = await makeFolder(join(home, 'users'), undefined, 0o700);
   return {
     account,
     binaries,
+    folder: home === wanted ? resolve(dataDir) : home,
     cluster: join(home, 'cluster'),
     socketFolder: await prepareSocketFolder(join(home, 'socket'), account),
+    passwordFile: join(home, 'password'),
     usersFolder,
     logFile: join(home, 'postgres.log'),
   };
@@ -63,7 +71,7 @@ async function makeFolder(folder: string, account: Account, mode: number): Promi
   }
 }
 
-/** In a folder where everybody may write, one that somebody else put there under our name is refused. */
+/** Makes a folder where everybody may write. One that another user has made there under our name is refused. */
 async function makePrivateFolder(folder: string, account: Account, mode: number): Promise<string> {
   await makeFolder(folder, undefined, mode);
   const found = await lstat(folder);

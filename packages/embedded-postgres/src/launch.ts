@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { open, readFile, stat, truncate } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EmbeddedPostgresError } from './cannot-run.ts';
 import { clearRemains } from './clear-remains.ts';
+import { blameFullDisk } from './disk-full.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Locations } from './locations.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
-import { lastLine, PROGRAM_ENVIRONMENT } from './run-program.ts';
+import { findReason, PROGRAM_ENVIRONMENT } from './run-program.ts';
 
-/** Small, because it shares a small machine with the shop; durability is left as PostgreSQL ships it. */
+/** Small, because the database shares a small machine with the shop. Durability stays as PostgreSQL ships it. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   port: '5432',
@@ -30,16 +31,16 @@ const SETTINGS: Record<string, string> = {
   max_wal_senders: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // 'log' ranks above 'error': a refused statement, whose text may hold a shopper's data, is not written down
+  // 'log' ranks above 'error': a refused statement may hold a shopper's data and is not logged
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
-/** Recovery after a crash replays at most `max_wal_size`; a slow disk may take its time for that. */
+/** Recovery after a crash replays up to `max_wal_size`, which takes a while on a slow disk. */
 const READY_WITHIN_MS = 60_000;
 const LOG_BYTES = 1_000_000;
 
-/** Answers the database that runs over the cluster: the one that is there, else a new one. */
+/** Returns the database that runs over the cluster, and starts one where none runs. */
 export async function launch(at: Locations, settings: Record<string, string>): Promise<Postmaster> {
   const deadline = performance.now() + READY_WITHIN_MS;
   let child: ChildProcess | undefined;
@@ -48,8 +49,8 @@ export async function launch(at: Locations, settings: Record<string, string>): P
     const found = await findPostmaster(at.cluster);
     if (found?.status === 'ready') return found;
     const ended = child && (child.exitCode !== null || child.signalCode !== null);
-    // it may have lost against another process of ours that starts at the same moment: then that one is found
-    if (!found && ended) throw new EmbeddedPostgresError(await explain(at, logged));
+    // if another process of ours started one at the same moment, ours ends and the other one is found
+    if (!found && ended) throw await explain(at, logged);
     if (!found && !child) {
       await clearRemains(at.cluster, at.socketFolder);
       logged = await trimLog(at.logFile);
@@ -65,7 +66,7 @@ async function spawnPostmaster(at: Locations, settings: Record<string, string>):
   try {
     const all = { ...SETTINGS, ...settings, unix_socket_directories: `"${at.socketFolder.replaceAll('"', '""')}"` };
     const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    // detached: Ctrl-C in a terminal must reach us first, so that running requests still find their database
+    // detached: Ctrl-C in a terminal must not reach the database, since running requests still need it
     const child = spawn(at.binaries.postgres, ['-D', at.cluster, ...options], {
       ...at.account,
       cwd: '/',
@@ -91,8 +92,8 @@ async function trimLog(file: string): Promise<number> {
   return 0;
 }
 
-async function explain(at: Locations, from: number): Promise<string> {
+async function explain(at: Locations, from: number): Promise<unknown> {
   const text = (await readFile(at.logFile).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8');
-  const fatal = text.split('\n').findLast((line) => line.includes('FATAL') || line.includes('PANIC'));
-  return (fatal ?? lastLine(text)).replace(/^.*?(FATAL|PANIC):\s*/, '') || `it ended at once, see ${at.logFile}`;
+  const reason = findReason(text) || `it ended at once, see ${at.logFile}`;
+  return blameFullDisk(new EmbeddedPostgresError(reason), at.folder);
 }

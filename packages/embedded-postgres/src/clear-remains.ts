@@ -1,14 +1,15 @@
 import { readdir, readFile, readlink, realpath, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive, readNote } from './postmaster.ts';
+import { readNote } from './postmaster.ts';
+import { isAlive } from './process-identity.ts';
 
-/** Its backends see within moments that their postmaster is gone. */
+/** A backend notices within moments that its postmaster is gone. */
 const ORPHANS_END_WITHIN_MS = 5_000;
 
 /**
- * Makes way for a new start after a killed database. PostgreSQL takes any live process under a noted number for itself:
- * one that got the number later, and in a container without a real init also the dead one that nobody reaped.
+ * Removes what a killed database left behind and what would stop a new start. PostgreSQL takes any living process with the noted
+ * number for itself: another process that got the number since, or, in a container without an init, the dead one that nobody reaped.
  */
 export async function clearRemains(cluster: string, socketFolder: string): Promise<void> {
   const noted = await readNote(cluster);
@@ -25,7 +26,7 @@ function remove(folder: string, name: string): Promise<void> {
   return unlink(join(folder, name)).catch(() => undefined);
 }
 
-/** Two generations of backends over one cluster would destroy it; that is why the old ones are waited for. */
+/** Ends the killed database's backends: together with new ones they would destroy the cluster. */
 async function endOrphans(cluster: string): Promise<void> {
   const deadline = performance.now() + ORPHANS_END_WITHIN_MS;
   for (;;) {
@@ -43,7 +44,7 @@ async function endOrphans(cluster: string): Promise<void> {
   }
 }
 
-/** Backends work in the cluster's folder and name themselves `postgres: …`; only Linux tells, elsewhere none are found. */
+/** A backend works in the cluster's folder and calls itself `postgres: …`. Only Linux shows that; elsewhere none are found. */
 async function findOrphans(cluster: string): Promise<number[]> {
   const folder = await realpath(cluster).catch(() => cluster);
   const names = await readdir('/proc').catch(() => []);

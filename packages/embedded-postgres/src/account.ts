@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** The operating system's user that runs the database; undefined stands for our own. */
+/** The operating system's user that runs the database; undefined stands for our own user. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root. A cluster that is there already keeps its owner, a new one belongs to `postgres`,
- * else to `nobody`: no user is created on a machine that is not ours.
+ * PostgreSQL refuses to run as root. An existing cluster keeps its owner. A new one belongs to `postgres`, or to `nobody` where
+ * that user does not exist: we create no user on somebody else's machine.
  */
 export async function chooseAccount(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from './process-identity.ts';
 import { runProgram } from './run-program.ts';
 
-/** A PostgreSQL that runs over our cluster, as its own `postmaster.pid` tells. */
+/** A PostgreSQL that runs over our cluster, as its `postmaster.pid` says. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -12,16 +13,17 @@ export interface Postmaster {
   status: string;
 }
 
-/** Answers nothing for a file left behind by a killed database, also where its number belongs to another process now. */
+/** Returns nothing for the `postmaster.pid` of a killed database, even if another process has got its number. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const noted = await readNote(cluster);
   if (!noted) return undefined;
   if (await isPostmaster(noted.pid, cluster)) return noted;
-  // a container that shares the folder has process numbers of its own: there only the socket tells
+  // another container that shares the folder has process numbers of its own: there only the socket tells
   if (await accepts(join(noted.socketFolder, `.s.PGSQL.${noted.port}`))) return noted;
   return undefined;
 }
 
+/** Reads `postmaster.pid`, whether or not that database still runs. */
 export async function readNote(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port, socketFolder, , , status = ''] = text.split('\n');
@@ -43,15 +45,6 @@ async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   return command.includes(cluster);
 }
 
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
 function accepts(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
@@ -71,7 +64,7 @@ export interface Waiting {
   signal?: AbortSignal;
 }
 
-/** Answers true once it no longer runs, false when the limit or the signal came first. */
+/** Returns true once it no longer runs, false if the limit or the signal came first. */
 export async function waitUntilGone(cluster: string, pid: number, { limit, signal }: Waiting): Promise<boolean> {
   const started = performance.now();
   const every = limit === undefined ? 250 : 20;
@@ -81,4 +74,13 @@ export async function waitUntilGone(cluster: string, pid: number, { limit, signa
     await pause(every, undefined, { ref: limit !== undefined, signal }).catch(() => undefined);
   }
   return false;
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: it rolls running transactions back. SIGQUIT ends it at once; the next start recovers. */
+export function signalPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // it ended by itself in the meantime
+  }
 }

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Tables } from '@witryna/api/database/database.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../../../apps/api/test/database.ts';
+import measured from './pictures.json' with { type: 'json' };
+import { seedDemo } from './seed.ts';
+
+const { db, connection } = await createTestDatabase<Tables>();
+const dataDir = mkdtempSync(join(tmpdir(), 'witryna-killed-seed-'));
+const hosts = ['glina.localhost', 'verde.localhost', 'lumen.localhost'];
+const originals = join(dataDir, 'pictures', 'originals');
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const seed = () => seedDemo({ db, dataDir, now: new Date('2026-11-21T12:00:00Z'), showcaseHost: 'showcase.localhost' });
+
+/** Seeds in a process of its own. */
+function seedElsewhere() {
+  const code = `const { connectDatabase } = await import('@witryna/api/database/connect.ts');
+    const { seedDemo } = await import(${JSON.stringify(join(import.meta.dirname, 'seed.ts'))});
+    const log = { info() {}, warn() {} };
+    const { db } = connectDatabase(${JSON.stringify(connection)}, { log });
+    await seedDemo({ db, dataDir: ${JSON.stringify(dataDir)}, now: new Date(), showcaseHost: 'showcase.localhost' });`;
+  const args = ['--input-type=module', '-e', code];
+  return spawn(process.execPath, args, { cwd: import.meta.dirname, stdio: 'inherit' });
+}
+
+function pictureFiles(): string[] {
+  return readdirSync(originals, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
+}
+
+test('a seeding that is killed before its commit leaves no pictures of a shop that does not exist', async () => {
+  // every commit of a new shop waits for a lock that the test holds
+  await sql`create function wait_at_commit() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(1); return null; end $$`.execute(db);
+  await sql`create constraint trigger wait_at_commit after insert on shop_directory deferrable initially deferred
+    for each row execute function wait_at_commit()`.execute(db);
+  await db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(1)`.execute(holder);
+    const child = seedElsewhere();
+    const waiting = sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    const pid = await vi.waitFor(
+      async () => {
+        const { rows } = await waiting.execute(db);
+        if (!rows[0]) throw new Error('it has not come to its commit');
+        return rows[0].pid;
+      },
+      { timeout: 15_000, interval: 20 },
+    );
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
+    await sql`select pg_advisory_unlock(1)`.execute(holder);
+  });
+  await seed();
+  const shops = await db.selectFrom('host').select('shop_id').where('host', 'in', hosts).orderBy('shop_id').execute();
+  expect(readdirSync(originals).sort()).toEqual(shops.map(({ shop_id }) => String(shop_id)).sort());
+  expect(pictureFiles()).toHaveLength(Object.keys(measured).length);
+});
+
+test('a picture whose copy was killed is copied again', async () => {
+  await seed();
+  const whole = pictureFiles();
+  const [name = ''] = whole;
+  rmSync(join(originals, name));
+  writeFileSync(join(originals, `${name}.unfinished`), 'half');
+  await seed();
+  expect(pictureFiles().sort()).toEqual(whole.sort());
+});

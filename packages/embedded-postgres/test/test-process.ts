@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { findPostmaster, type Postmaster } from '../src/postmaster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/start-embedded-postgres.ts';
+import { stopLeftPostgres } from '../src/stop-left-postgres.ts';
+
+/** A folder that goes away with the test, and the database in it too. */
+export async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'witryna-embedded-'));
+  await chmod(folder, 0o711);
+  onTestFinished(async () => {
+    await stopLeftPostgres(folder);
+    await rm(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** @param warnings takes what the database reports */
+export async function start(dataDir: string, warnings: string[] = []): Promise<EmbeddedPostgres> {
+  const log = { info: () => undefined, warn: (message: string) => void warnings.push(message) };
+  const database = await startEmbeddedPostgres({ dataDir, log });
+  onTestFinished(() => database.stop());
+  return database;
+}
+
+/** Another process of ours that uses the same database until it is killed. */
+export async function startElsewhere(dataDir: string): Promise<ChildProcess> {
+  const child = runElsewhere(
+    'start-embedded-postgres.ts',
+    `await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: { info() {}, warn() {} } });
+     console.log('up'); setInterval(() => {}, 1000);`,
+    'startEmbeddedPostgres',
+  );
+  if (child.stdout) await once(child.stdout, 'data');
+  return child;
+}
+
+/** Runs code that uses what a file of this package exports. */
+export function runElsewhere(file: string, code: string, ...names: string[]): ChildProcess {
+  const path = join(import.meta.dirname, '..', 'src', file);
+  const program = `import { ${names.join(', ')} } from ${JSON.stringify(path)};\n${code}`;
+  const args = ['--input-type=module', '-e', program];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+export async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+export async function running(dataDir: string): Promise<Postmaster> {
+  const found = await findPostmaster(join(dataDir, 'postgres', 'cluster'));
+  if (!found) throw new Error('no database runs');
+  return found;
+}
+
+export async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client(url);
+  // a database that is killed also breaks connections that ask nothing
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
