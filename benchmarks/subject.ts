@@ -3,12 +3,13 @@ import { sameLimits } from '../apps/server/settings/default-rate-limits.ts';
 import { type Running, startShop } from './processes.ts';
 
 /** The server under test on its embedded database with the demo shops. No limits: one address asks for everything. */
-export function startSubject(port: number, dataDir: string): Promise<Running> {
+export function startSubject(port: number, dataDir: string, settings: Record<string, string> = {}): Promise<Running> {
   const env = {
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMITS: sameLimits(1_000_000_000, 86_400),
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   return startShop(env, /glina\.localhost/);
 }

@@ -1,10 +1,15 @@
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Feature } from '@witryna/contract/features';
 import { type BareServer, createBareServer } from '@witryna/contract/test-double/bare-server';
 import type { BareStyle } from '@witryna/contract/test-double/bare-style';
 
 export interface RunningBareServer extends Pick<BareServer, 'style' | 'calls'> {
   url: string;
+  /** Set to n, every n-th call fails. */
+  failEvery: number;
+  /** Set, every call takes so long. */
+  answerAfterMs: number;
   stop(): Promise<void>;
 }
 
@@ -15,7 +20,13 @@ export async function startBareServer(
   features: readonly Feature[] = [],
 ): Promise<RunningBareServer> {
   const bare = createBareServer(seed, change, features);
+  let calls = 0;
   const server = createServer(async (incoming, outgoing) => {
+    calls += 1;
+    if (running.answerAfterMs > 0) await pause(running.answerAfterMs, undefined, { ref: false });
+    // who asked may have given up meanwhile
+    if (outgoing.destroyed) return;
+    if (calls % running.failEvery === 0) return void outgoing.writeHead(500).end('{}');
     const { method = 'GET', url = '/' } = incoming;
     const sent = Buffer.concat(await Array.fromAsync(incoming));
     const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(sent);
@@ -26,14 +37,17 @@ export async function startBareServer(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the bare server has no port');
-  return {
+  const running: RunningBareServer = {
     style: bare.style,
     calls: bare.calls,
     url: `http://127.0.0.1:${address.port}`,
+    failEvery: Number.POSITIVE_INFINITY,
+    answerAfterMs: 0,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+  return running;
 }

@@ -142,16 +142,27 @@ test('a server that takes no withdrawals is not offered one: the page names the 
   await visit.end();
 });
 
-test('a host that the foreign server does not know leads to its own page', async () => {
-  const { shop } = await openForeignShop(1);
+test('a host that the foreign server does not know leads to its own page, and that to the status of the shop', async () => {
+  const statusPage = 'https://status.example';
+  const { shop } = await openForeignShop(1, {}, [], { STATUS_PAGE_URL: statusPage });
   const visit = await open({ locale: 'en-GB' });
   visit.expectStatus(403, 404);
+  const english = textsOf('en');
   for (const [host, message] of [
-    ['nikt.localhost', textsOf('en')('shop', 'stateNotFound')],
-    ['wygasly.localhost', textsOf('en')('shop', 'stateExpired')],
+    ['nikt.localhost', 'stateNotFound'],
+    ['wygasly.localhost', 'stateExpired'],
   ] as const) {
     await visit.page.goto(addressOf({ host, port: shop.port }));
-    await visit.page.getByText(message).first().waitFor();
+    await visit.page.getByText(english('shop', message)).first().waitFor();
+    const link = visit.page.getByRole('link', { name: english('shop', 'ownerQuestion') });
+    expect(await link.getAttribute('href')).toBe(statusPage);
+  }
+  for (const [host, message] of [
+    ['wygasly.localhost', 'expiredTitle'],
+    [shop.host, 'liveTitle'],
+  ] as const) {
+    await visit.page.goto(addressOf({ host, port: shop.port }, '/status'));
+    await visit.page.getByRole('heading', { level: 1, name: english('status', message) }).waitFor();
   }
   await visit.end();
 });

@@ -17,10 +17,11 @@ export async function openForeignShop(
   seed: number,
   style: Partial<BareStyle> = {},
   features: readonly Feature[] = [],
+  env: Record<string, string> = {},
 ): Promise<ForeignShop> {
   const bare = await startBareServer(seed, style, features);
   onTestFinished(() => bare.stop());
-  const { port, dataDir, stop } = await startShop({ env: { API_BASE_URL: bare.url } });
+  const { port, dataDir, stop } = await startShop({ env: { API_BASE_URL: bare.url, ...env } });
   onTestFinished(async () => void (await stop()));
   return { bare, dataDir, shop: { ...obcy, port } };
 }

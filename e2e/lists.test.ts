@@ -143,6 +143,29 @@ describe.each([
 });
 
 /** The button shows itself on the card that the mouse or the keyboard is at. */
+test('a list that can’t be read says so and is read again on a press', async () => {
+  const shopper = await enter(open, verde, 360);
+  const { page, main, t } = shopper;
+  await openProduct(shopper, verde.simple);
+  await main
+    .getByRole('button', { name: t('shop', 'addWishlist'), exact: true })
+    .first()
+    .click();
+  await wantToast(shopper, t('shop', 'added_wishlist'));
+  shopper.visit.expectStatus(503);
+  await page.route('**/api/shop/Product?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await goTo(shopper, '/wishlist');
+  await main
+    .getByRole('alert')
+    .getByRole('heading', { name: t('shop', 'errorUnavailable') })
+    .waitFor();
+  await checkAccessibility(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await main.getByRole('button', { name: t('shop', 'tryAgain') }).click();
+  await main.getByRole('link', { name: verde.simple }).first().waitFor();
+  await shopper.visit.end();
+});
+
 test('taking one off a long list moves nothing, and who empties it is led to what is left to say', async () => {
   const shopper = await enter(open, verde, 360);
   const { page, main, t } = shopper;

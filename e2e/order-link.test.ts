@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { fillCheckout, goToCheckoutWith, orderButton, wantThanks } from './checkout.ts';
+import { choosePayment, decideAtGateway, fillCheckout, goToCheckoutWith, orderButton, wantThanks } from './checkout.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { orderLink, waitForMail } from './outbox.ts';
 import { enter, goTo, type Shopper, shopsAtWidths, stored, wantHeading } from './shopper.ts';
@@ -50,6 +50,27 @@ test('a link with a wrong secret says so and mails a new one, which opens the or
   expect(fresh).not.toContain(token);
   await page.goto(fresh);
   await wantHeading(stranger, t('orders', 'orderNumber', { number }));
+  await stranger.visit.end();
+});
+
+test('the link of a mail shows and pays the order; to withdraw from there takes its number', async () => {
+  const buyer = await enter(open, glina);
+  await goToCheckoutWith(buyer, glina.simple);
+  await fillCheckout(buyer, 'REDIRECT');
+  await orderButton(buyer).click();
+  await decideAtGateway(buyer, 'decline');
+  await buyer.main.getByText(buyer.t('orders', 'declined'), { exact: true }).waitFor();
+  const number = /\d+/.exec(await buyer.main.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
+  await buyer.visit.end();
+  const stranger = await enter(open, glina, 360);
+  const { page, main, t } = stranger;
+  await page.goto(orderLink(await waitForMail(glina.buyer.email, `${glina.mails.placed} ${number}`)));
+  await choosePayment(stranger, 'cash');
+  await main.getByRole('button', { name: new RegExp(`^${t('orders', 'payNow').split('{')[0]}`) }).click();
+  await main.getByText(t('orders', 'declined'), { exact: true }).waitFor({ state: 'detached' });
+  await main.getByRole('link', { name: t('shop', 'withdrawHere'), exact: true }).click();
+  await page.waitForURL(/\/withdrawal\?o=[\w-]+$/);
+  await main.getByLabel(new RegExp(`^${t('withdrawal', 'number')}`)).waitFor();
   await stranger.visit.end();
 });
 

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { type PlacedOrder, placedOrder } from '@witryna/contract/orders';
 import { findPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answered, askHost } from './ask.ts';
+import { type Answered, askHost, sendJson } from './ask.ts';
 import { glina, lumen } from './demo-shops.ts';
 import { shopClient } from './shop-client.ts';
+import { freezeDatabase } from './shop-database.ts';
 import { makeDataDir, removeDataDir, startShop } from './shop-process.ts';
+import { textsOf } from './texts.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -18,32 +20,74 @@ afterAll(() => removeDataDir(dataDir));
 
 const postmaster = () => findPostmaster(join(dataDir, 'postgres', 'cluster'));
 
-test('while the database is away kept pages are served, the rest says when to come again, and all comes back', async () => {
+/** What visitors do, read and write, in pages that are not kept and in calls. */
+function visit(port: number, at: number): Promise<Answered[]> {
+  const { host } = lumen;
+  const session = `session-${at}-${randomUUID()}`;
+  const message = { name: 'A', email: 'a@example.com', subject: 'B', message: 'C', consent: true };
+  return Promise.all([
+    askHost(port, host, `/products?search=lamp${at}`),
+    askHost(port, host, '/api/shop/Category'),
+    askHost(port, host, `/api/shop/Product?filter.search=lamp${at}`),
+    askHost(port, host, `/api/shop/ShoppingCart/${session}`),
+    sendJson(port, host, '/api/shop/Contact', message),
+  ]);
+}
+
+test('while the database is killed and comes back, kept pages are served and all else says when to come again', async () => {
   const shop = await startShop({ dataDir });
-  const keptPages = () => askHost(shop.port, glina.host, '/');
-  expect((await keptPages()).status).toBe(200);
-  const calls: Answered[] = [];
-  const pages: Answered[] = [];
+  const keptPage = () => askHost(shop.port, glina.host, '/');
+  expect((await keptPage()).status).toBe(200);
   const left = await postmaster();
   if (!left) throw new Error('there is no database');
+  const kept: Answered[] = [];
+  const others: Answered[] = [];
+  const before = Array.from({ length: 8 }, (_, at) => visit(shop.port, at));
   process.kill(left.pid, 'SIGKILL');
+  others.push(...(await Promise.all(before)).flat());
   const deadline = performance.now() + 30_000;
   let inARow = 0;
-  while (inARow < 20 && performance.now() < deadline) {
-    const [page, call] = await Promise.all([keptPages(), askHost(shop.port, lumen.host, '/api/shop/Category')]);
-    pages.push(page);
-    calls.push(call);
-    inARow = call.status === 200 ? inARow + 1 : 0;
+  for (let at = 8; inARow < 20 && performance.now() < deadline; at += 1) {
+    const [page, visited] = await Promise.all([keptPage(), visit(shop.port, at)]);
+    kept.push(page);
+    others.push(...visited);
+    inARow = visited.every(({ status }) => status < 300) ? inARow + 1 : 0;
   }
   expect(inARow).toBe(20);
-  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
-  const refused = calls.filter(({ status }) => status !== 200);
-  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set(refused.length > 0 ? [503] : []));
+  expect(new Set(kept.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = others.filter(({ status }) => status >= 300);
+  expect(refused).not.toEqual([]);
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect((await postmaster())?.pid).not.toBe(left.pid);
-  await expect
-    .poll(async () => (await askHost(shop.port, lumen.host, '/products')).status, { timeout: 15_000 })
-    .toBe(200);
+  await shop.stop();
+});
+
+test('a database that falls silent is noticed within two seconds, and pages say so in the visitor’s language', async () => {
+  const shop = await startShop({ dataDir });
+  const ask = (path: string) => askHost(shop.port, glina.host, path, { headers: { 'accept-language': 'en' } });
+  expect((await ask('/')).status).toBe(200);
+  const goOn = await freezeDatabase(dataDir);
+  for (const path of ['/products', '/contact', '/api/shop/Category']) {
+    const began = performance.now();
+    const answer = await ask(path);
+    expect(performance.now() - began, path).toBeLessThan(2_000);
+    expect(answer.status, path).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    if (path.startsWith('/api')) continue;
+    expect(answer.text).toContain('<html lang="en"');
+    expect(answer.text).toContain(textsOf('en')('shop', 'errorGeneric'));
+    expect(answer.text).toContain('href="/status"');
+  }
+  expect((await ask('/')).status).toBe(200);
+  expect((await ask('/readyz')).status).toBe(503);
+  const status = await ask('/status');
+  expect(status.status).toBe(503);
+  expect(status.text).toContain(textsOf('en')('status', 'failedTitle'));
+  goOn();
+  await expect.poll(async () => (await ask('/products')).status).toBe(200);
+  await expect.poll(async () => (await ask('/readyz')).status).toBe(200);
+  expect((await ask('/status')).text).toContain(textsOf('en')('status', 'liveTitle'));
   await shop.stop();
 });
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Locator } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
+import { askHost } from './ask.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
 import { changeShop } from './shop-database.ts';
-import { startShop } from './shop-process.ts';
+import { type ShopProcess, startShop } from './shop-process.ts';
 import {
   acceptCookies,
   enter,
@@ -163,34 +164,49 @@ test('five products are compared, a sixth is refused; lists tell what was done w
   await visit.end();
 });
 
-test('a shop for adults asks first; No leads away, Yes is remembered', async () => {
-  const shop = await startShop();
-  onTestFinished(async () => void (await shop.stop()));
-  const asking = sql`jsonb_set(config::jsonb, '{layout,use18PlusAlert}', 'true')`;
-  await changeShop(shop.dataDir, sql`update shop set config = ${asking} where name = ${lumen.name}`);
-  const visit = await open({ locale: 'en-GB' });
-  const { page } = visit;
-  const t = textsOf('en');
-  const gate = page.getByRole('dialog', { name: t('shop', 'adultTitle') });
-  const asks = async () => {
-    await page.goto(shop.addressOf(lumen.host, '/'));
-    return gate.isVisible();
-  };
-  await expect.poll(asks, patient).toBe(true);
-  await checkAccessibility(page);
-  await gate.getByRole('link', { name: t('shop', 'no'), exact: true }).click();
-  await page.waitForURL('about:blank');
-  expect(await asks()).toBe(true);
-  const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
-  const isOnNotice = () => notice.evaluate((element) => element.contains(document.activeElement));
-  await expect.poll(() => page.keyboard.press('Tab').then(isOnNotice)).toBe(true);
-  await notice.getByRole('button', { name: 'OK' }).click();
-  await notice.waitFor({ state: 'hidden' });
-  await gate.getByRole('button', { name: t('shop', 'yes'), exact: true }).click();
-  await gate.waitFor({ state: 'hidden' });
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('ADULT_ACCEPTATION'))).toBe('true');
-  expect(await asks()).toBe(false);
-  await visit.end();
+describe('in a shop of its own', () => {
+  let shop: ShopProcess;
+  beforeAll(async () => {
+    shop = await startShop({ env: { ALLOW_DEBUG_DOMAIN: '1' } });
+  }, 100_000);
+  afterAll(async () => void (await shop.stop()));
+
+  test('a page that shows the shop of another host has the pictures of that shop', async () => {
+    const { text } = await askHost(shop.port, glina.host, `/products?debugDomain=${verde.host}`);
+    const pictures = [...text.matchAll(/ src="(\/pictures\/[^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(pictures.length).toBeGreaterThan(5);
+    for (const picture of pictures) expect((await askHost(shop.port, glina.host, picture)).status, picture).toBe(200);
+    const own = pictures[0]?.replace(/\?.*/, '') ?? '';
+    expect((await askHost(shop.port, glina.host, own)).status).toBe(404);
+  });
+
+  test('a shop for adults asks first; No leads away, Yes is remembered', async () => {
+    const asking = sql`jsonb_set(config::jsonb, '{layout,use18PlusAlert}', 'true')`;
+    await changeShop(shop.dataDir, sql`update shop set config = ${asking} where name = ${lumen.name}`);
+    const visit = await open({ locale: 'en-GB' });
+    const { page } = visit;
+    const t = textsOf('en');
+    const gate = page.getByRole('dialog', { name: t('shop', 'adultTitle') });
+    const asks = async () => {
+      await page.goto(shop.addressOf(lumen.host, '/'));
+      return gate.isVisible();
+    };
+    await expect.poll(asks, patient).toBe(true);
+    await checkAccessibility(page);
+    await gate.getByRole('link', { name: t('shop', 'no'), exact: true }).click();
+    await page.waitForURL('about:blank');
+    expect(await asks()).toBe(true);
+    const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
+    const isOnNotice = () => notice.evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(() => page.keyboard.press('Tab').then(isOnNotice)).toBe(true);
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await notice.waitFor({ state: 'hidden' });
+    await gate.getByRole('button', { name: t('shop', 'yes'), exact: true }).click();
+    await gate.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('ADULT_ACCEPTATION'))).toBe('true');
+    expect(await asks()).toBe(false);
+    await visit.end();
+  });
 });
 
 test('the way to the cart pulses after something was added, unless the shop wants it still', async () => {

@@ -76,6 +76,10 @@ const bare: Record<string, string> = {
   break: 'break.localhost/',
   unknown: 'nobody.localhost/',
   showcase: 'showcase.localhost/',
+  'status-live': 'glina.localhost/status',
+  'status-expired': 'expired.localhost/status',
+  'status-break': 'break.localhost/status',
+  'status-unknown': 'nobody.localhost/status',
 };
 
 const [folder, port, ...wanted] = process.argv.slice(2);
@@ -85,7 +89,7 @@ const started = port ? undefined : await startShop();
 const chosen = Number(port ?? started?.port);
 const browser = await launchBrowser();
 for (const [name, address] of Object.entries(bare)) {
-  await shoot(browser, name, `http://${address.replace('/', `:${chosen}/`)}`, (page) => page.goto('./'));
+  await shoot(browser, name, `http://${address.replace('/', `:${chosen}/`)}`, (page) => page.goto(''));
 }
 for (const shop of journeyShops) {
   const origin = `http://${shop.host}:${chosen}`;

@@ -125,11 +125,11 @@ test('that it is done is still said when the order, whose payment is under way, 
   await main.getByRole('checkbox', { name: glina.product.name }).check();
   await main.getByRole('checkbox', { name: glina.simple }).check();
   await press(shopper, 'onward');
-  const told = page.waitForResponse(
-    async (answer) => /\/status(\?|$)/.test(answer.url()) && (await answer.text()).includes('"state":"cancelled"'),
-  );
   await press(shopper, 'confirm');
   await wantStep(shopper, 'sent');
+  const told = page.waitForResponse(async (answer) => (await answer.text()).includes('"state":"cancelled"'));
+  // as when the browser shows a page again that it had kept
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await (await told).finished();
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await main.getByRole('heading', { name: t('withdrawal', 'sent') }).isVisible()).toBe(true);

@@ -29,6 +29,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'verbs-know-no-routes': [`${api}/features/cart/add-line.ts`, `${api}/features/cart/routes.ts`],
   'stores-know-the-database': [`${api}/features/cart/store.ts`, `${api}/payments/registry.ts`],
   'database-is-below': [`${api}/database/tenant.ts`, `${api}/features/cart/store.ts`],
+  'migrations-import-nothing-that-changes': [`${api}/database/migrations/0001-a.ts`, `${api}/database/tenant.ts`],
   'shop-is-lowest': [`${api}/features/shop/get-config.ts`, `${api}/features/catalog/get-details.ts`],
   'catalog-knows-shop': [`${api}/features/catalog/get-details.ts`, `${api}/features/cart/add-line.ts`],
   'coupons-know-catalog': [`${api}/features/coupons/judge.ts`, `${api}/features/cart/add-line.ts`],
@@ -38,6 +39,15 @@ const planted: Record<string, [from: string, to: string]> = {
   'kinds-know-no-features': [`${api}/payments/sandbox.ts`, `${api}/features/orders/place-order.ts`],
   'ui-knows-nothing-of-ours': [`${shop}/ui/button.tsx`, `${shop}/platform/messages.ts`],
   'platform-is-below': [`${shop}/platform/errors.ts`, `${shop}/features/cart/cart-store.ts`],
+  'no-cycle-in-features': [`${shop}/features/order/a.tsx`, `${shop}/features/order/b.tsx`],
+  'feature-is-in-the-order': [`${shop}/features/not-named/a.tsx`, `${shop}/ui/b.tsx`],
+  'basics-know-no-feature': [`${shop}/features/content/a.tsx`, `${shop}/features/payment/b.tsx`],
+  'cart-knows-basics': [`${shop}/features/cart/a.tsx`, `${shop}/features/product-card/b.tsx`],
+  'cards-know-cart-and-lists': [`${shop}/features/product-card/a.tsx`, `${shop}/features/wishlist/b.tsx`],
+  'listing-knows-cards': [`${shop}/features/listing/a.tsx`, `${shop}/features/product/b.tsx`],
+  'product-knows-listing': [`${shop}/features/product/a.tsx`, `${shop}/features/footer/b.tsx`],
+  'footer-knows-header': [`${shop}/features/footer/a.tsx`, `${shop}/features/not-found/b.tsx`],
+  'frame-knows-header-and-footer': [`${shop}/features/frame/a.tsx`, `${shop}/features/not-named/b.tsx`],
   'features-know-no-sections': [`${shop}/features/cart/cart.tsx`, `${shop}/sections/hero.tsx`],
   'sections-know-features': [`${shop}/sections/hero.tsx`, `${shop}/variants/registry.ts`],
   'variants-know-sections': [`${shop}/variants/registry.ts`, `${shop}/routes/home.tsx`],
@@ -88,10 +98,21 @@ test('every arrow has an import that it refuses', () => {
 
 describe.each(Object.entries(planted))('%s', (name, [from, to]) => {
   test(`${from} may not import ${to}`, async () => {
-    const answers = name === 'no-cycle' ? importOf(to, from) : 'export const x = 1;\n';
+    const kind = name === 'no-cycle-in-features' ? 'import type { x }' : 'import { x }';
+    const answers = name.startsWith('no-cycle') ? importOf(to, from, kind) : 'export const x = 1;\n';
     const files = name === 'resolvable' ? {} : { [to]: answers };
-    expect(await brokenBy({ ...both, ...files, [from]: importOf(from, to) })).toContain(name);
+    expect(await brokenBy({ ...both, ...files, [from]: importOf(from, to, kind) })).toContain(name);
   });
+});
+
+test('a file of a feature may load later what builds on it', async () => {
+  const [entry, rest] = [`${shop}/features/cart/entry.ts`, `${shop}/features/cart/rest.ts`];
+  const files = {
+    ...both,
+    [entry]: `export const x = 1;\nexport const load = () => import('./rest.ts');\n`,
+    [rest]: importOf(rest, entry),
+  };
+  expect(await brokenBy(files)).toEqual([]);
 });
 
 test('a type of the API is what the storefront may import', async () => {

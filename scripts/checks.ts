@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareLanguages, findStandIns } from '@witryna/messages/compare-languages';
+import { productFields } from '../apps/storefront/app/features/product/product-fields.ts';
+import { problemsOfFields } from './fields-on-page.ts';
 import { labelledEntries } from './labelled-entries.ts';
 import { listSources, problemsOf } from './source-rules.ts';
 import { problemsOfMap, readMap } from './specification-map.ts';
@@ -22,6 +24,7 @@ export const checks: Check[] = [
   program('types of server and packages', 'tsc', '-p', '.'),
   program('types of the journeys', 'tsc', '-p', 'e2e'),
   program('types of the storefront', 'npm', 'run', 'check', '--silent', '--workspace=@witryna/storefront'),
+  program('row types', 'node', 'scripts/row-types.ts', '--check'),
   program('arrows', 'depcruise', 'apps', 'packages', 'e2e', 'benchmarks', 'scripts', '--output-type', 'err'),
   program('dead code', 'knip', '--no-progress'),
   {
@@ -32,6 +35,7 @@ export const checks: Check[] = [
         .map((gap) => `English stands in for ${gap}`)
         .join('\n'),
   },
+  { name: 'product fields', run: () => problemsOfFields(productFields, listSources(root)).join('\n') },
   { name: 'house rules', run: () => listSources(root).flatMap(problemsOf).join('\n') },
   {
     name: 'specification map',

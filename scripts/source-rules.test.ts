@@ -10,6 +10,10 @@ test('an ordinary file is left alone', () => {
   expect(file('apps/server/settings/env.ts', 'read(process.env);\n')).toEqual([]);
 });
 
+test('ON CONFLICT may name the shop as a part of its index', () => {
+  expect(file('apps/api/src/features/cart/store.ts', "conflict.columns(['shop_id', 'session']);\n")).toEqual([]);
+});
+
 test('style sheets are held to the rules, too', () => {
   const listed = listSources(join(import.meta.dirname, '..')).map(({ path }) => path);
   expect(listed).toContain('apps/storefront/app/app.css');
@@ -21,6 +25,7 @@ test.each([
   ['apps/api/src/addLine.ts', '', 'kebab-case'],
   ['apps/api/src/app.ts', 'const port = process.env.PORT;\n', 'only apps/server/settings/env.ts'],
   ['apps/api/src/app.ts', 'export default app;\n', 'exports have names'],
+  ['apps/api/src/features/cart/store.ts', "tx.where('shop_id', '=', 1);\n", "don't name shop_id"],
   ['apps/api/src/app.ts', `// ${'TO'}DO later\n`, 'finish it'],
 ])('%s is refused', (path, text, problem) => {
   expect(file(path, text).join()).toContain(problem);

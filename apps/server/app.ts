@@ -37,7 +37,7 @@ export interface App {
 export async function createApp(appOptions: AppOptions): Promise<App> {
   const { env, publicUrl, log, database, storefront = builtStorefront() } = appOptions;
   const clock = () => new Date();
-  const limiter = createRateLimiter(env.rateLimits, clock);
+  const limiter = createRateLimiter(env.rateLimits);
   const options = { env, publicUrl, log, limiter, clock };
   const api = database ? await openOwnApi(options, database) : openForeignApi(options);
   const cache = createPageCache({
@@ -66,6 +66,7 @@ export async function createApp(appOptions: AppOptions): Promise<App> {
     },
     originOf,
     readInside: api.readInside,
+    findObstacle: api.findObstacle,
     addressOf: (request) => clientAddress(request, env.trustProxy),
     hostOf,
     log,
@@ -79,7 +80,12 @@ export async function createApp(appOptions: AppOptions): Promise<App> {
     ? async (request, response) => (await loadPages())(request, response)
     : await loadPages();
   const handler = createFront({
-    serveHealth: createHealth({ findObstacle: api.findObstacle, metrics, metricsToken: env.metricsToken }),
+    serveHealth: createHealth({
+      // without a database of our own old answers can be served, whatever the other server does
+      findObstacle: database?.findObstacle ?? (async () => undefined),
+      metrics,
+      metricsToken: env.metricsToken,
+    }),
     serveStatic: storefront.serveStatic,
     serveDemoIndex: env.demo && database ? await createDemoIndex(originOf, env.showcaseHost) : () => false,
     serveApi: logCalls(api.serve, log, metrics),

@@ -60,6 +60,7 @@ async function learn(): Promise<EntryContext> {
       shopId,
       origin: `http://${host}`,
       environment: { allowDebugDomain: false },
+      findStatus: async () => ({ kind: 'live' }),
       fetchApi: async (request) => {
         const answer = await api.fetch(request, { internal: true });
         answers.push(await answer.clone().text());
@@ -80,11 +81,11 @@ function createListeningApi() {
   const nothing = () => undefined;
   return createApi({
     db,
-    shops: createShopResolver(db, clock),
-    limiter: createRateLimiter({}, clock),
+    shops: createShopResolver(db),
+    limiter: createRateLimiter({}),
     clock,
     fetch: globalThis.fetch,
-    log: { info: nothing, warn: nothing, error: nothing },
+    log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
     settings: {
       dataDir,
       publicUrl: 'http://{host}',

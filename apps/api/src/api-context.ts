@@ -30,6 +30,7 @@ export interface ApiSettings {
 }
 
 export interface ApiLog {
+  debug(details: object, message: string): void;
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -50,6 +51,8 @@ export interface ApiDeps {
   jobs?: JobSender;
   /** Runs something after so many milliseconds; lost when the process ends. */
   later?: (ms: number, work: () => Promise<void>) => void;
+  /** What asking a payment provider may take, in milliseconds; tests can't wait as long as shops do. */
+  providerWithinMs?: number;
   /** Called between the steps of placing and settling an order, for tests that end the process there. */
   checkpoint?: (name: string) => void | Promise<void>;
 }

@@ -22,15 +22,21 @@ export interface RateLimiter {
   refuseSpent(name: string, key: string | undefined): void;
 }
 
-/** Fixed windows in bounded memory, per process. The least recently used keys fall out first. */
-export function createRateLimiter(limits: Record<string, RateLimit>, clock: () => Date): RateLimiter {
+/**
+ * Fixed windows in bounded memory, per process. The least recently used keys fall out first.
+ * @param now milliseconds of a clock that only goes forward: set by hand, the time of day would make windows last for hours
+ */
+export function createRateLimiter(
+  limits: Record<string, RateLimit>,
+  now: () => number = () => performance.now(),
+): RateLimiter {
   const windows = new LRUCache<string, Window>({ max: MOST_KEYS });
   function openWindow(name: string, key: string, limit: RateLimit): Window {
-    const now = clock().getTime();
+    const at = now();
     const window = windows.get(`${name} ${key}`);
-    const open = window && window.endsAt > now ? window : { used: 0, endsAt: now + limit.seconds * 1_000 };
+    const open = window && window.endsAt > at ? window : { used: 0, endsAt: at + limit.seconds * 1_000 };
     if (open.used >= limit.points) {
-      throw new ShopError('TooManyRequests', { retryAfterSeconds: Math.ceil((open.endsAt - now) / 1_000) });
+      throw new ShopError('TooManyRequests', { retryAfterSeconds: Math.ceil((open.endsAt - at) / 1_000) });
     }
     return open;
   }

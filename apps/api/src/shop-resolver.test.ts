@@ -7,10 +7,10 @@ import { createShopResolver } from './shop-resolver.ts';
 const { db } = await createTestDatabase<Tables>();
 const hosts = ['one.test', 'two.test', 'three.test'];
 for (const host of hosts) await makeShop(db, host);
-const idOf = async (host: string) => (await createShopResolver(db, () => new Date()).byHost(host))?.shopId;
+const idOf = async (host: string) => (await createShopResolver(db).byHost(host))?.shopId;
 
 test('what was known of every shop is asked for again, and only that of one', async () => {
-  const shops = createShopResolver(db, () => new Date());
+  const shops = createShopResolver(db);
   for (const host of hosts) await shops.byHost(host);
   const moved = await idOf('two.test');
   await db.updateTable('host').set({ host: 'moved.test' }).where('host', '=', 'two.test').execute();
@@ -37,7 +37,7 @@ test('an answer from before a change is not kept after it', async () => {
       return result;
     },
   });
-  const shops = createShopResolver(slow, () => new Date());
+  const shops = createShopResolver(slow);
   const before = shops.byHost('three.test');
   await read.promise;
   await db.updateTable('host').set({ host: 'moved.test' }).where('host', '=', 'three.test').execute();

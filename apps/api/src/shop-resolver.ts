@@ -1,6 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { Database } from './database/database.ts';
 import { type ResolvedShop, resolveShopByHost, resolveShopById } from './database/tenant.ts';
+import type { DatabaseWatch } from './database/watch-database.ts';
+import { createHostCache } from './host-cache.ts';
 
 /** Finds shops by host or id and remembers them; a database that is away leaves what was known. */
 export interface ShopResolver {
@@ -10,63 +11,31 @@ export interface ShopResolver {
   forget(shopId?: number): void;
 }
 
-interface Known {
-  shop: ResolvedShop | undefined;
-  freshUntil: number;
-}
-
-const FOUND_MS = 60_000;
-const NOT_FOUND_MS = 10_000;
-const MOST_FOUND = 20_000;
-const MOST_NOT_FOUND = 5_000;
-
-export function createShopResolver(db: Database, clock: () => Date): ShopResolver {
-  const found = new LRUCache<string, Known>({ max: MOST_FOUND });
-  // kept apart, so that invented hosts can't push real ones out
-  const notFound = new LRUCache<string, Known>({ max: MOST_NOT_FOUND });
-  const running = new Map<string, Promise<ResolvedShop | undefined>>();
-
-  async function look(key: string, ask: () => Promise<ResolvedShop | undefined>) {
-    const known = found.get(key) ?? notFound.get(key);
-    if (known && known.freshUntil > clock().getTime()) return known.shop;
-    try {
-      return await (running.get(key) ?? begin(key, ask));
-    } catch (error) {
-      if (known?.shop) return known.shop;
-      throw error;
-    }
-  }
-
-  function begin(key: string, ask: () => Promise<ResolvedShop | undefined>) {
-    const asking = ask()
-      .then((shop) => {
-        // forgotten meanwhile, it may be the answer from before the change
-        if (running.get(key) === asking) keep(key, shop);
-        return shop;
-      })
-      .finally(() => {
-        if (running.get(key) === asking) running.delete(key);
-      });
-    running.set(key, asking);
-    return asking;
-  }
-
-  function keep(key: string, shop: ResolvedShop | undefined) {
-    const freshUntil = clock().getTime() + (shop ? FOUND_MS : NOT_FOUND_MS);
-    (shop ? found : notFound).set(key, { shop, freshUntil });
-    (shop ? notFound : found).delete(key);
-  }
-
+/** @param watch ends the wait for a database that is away; without one, its own time limits do */
+export function createShopResolver(db: Database, watch?: Pick<DatabaseWatch, 'unlessAway'>): ShopResolver {
+  const keep = (resolve: (key: string) => Promise<ResolvedShop | undefined>) =>
+    createHostCache<ResolvedShop, undefined>({
+      async ask(key) {
+        const shop = await (watch ? watch.unlessAway(() => resolve(key)) : resolve(key));
+        return shop ? { found: shop } : { refused: undefined };
+      },
+      mostFound: 20_000,
+      mostRefused: 5_000,
+      foundMs: 60_000,
+      refusedMs: 10_000,
+    });
+  const byHost = keep((host) => resolveShopByHost(db, host));
+  const byId = keep((shopId) => resolveShopById(db, Number(shopId)));
+  const look = async (cache: typeof byHost, key: string) => {
+    const known = await cache.look(key);
+    return 'found' in known ? known.found : undefined;
+  };
   return {
-    byHost: (host) => look(`host ${host}`, () => resolveShopByHost(db, host)),
-    byId: (shopId) => look(`id ${shopId}`, () => resolveShopById(db, shopId)),
+    byHost: (host) => look(byHost, host),
+    byId: (shopId) => look(byId, String(shopId)),
     forget(shopId) {
-      notFound.clear();
-      running.clear();
-      // changed in place: an entry that is set again goes to the head of the list, and the walk would never end
-      for (const known of found.values()) {
-        if (shopId === undefined || known.shop?.shopId === shopId) known.freshUntil = 0;
-      }
+      const isMeant = (shop: ResolvedShop) => shopId === undefined || shop.shopId === shopId;
+      for (const cache of [byHost, byId]) cache.forget(isMeant);
     },
   };
 }

@@ -140,16 +140,14 @@ beforeAll(async () => {
   await makeProduct(b, { name: 'Kubek B' });
   theirShopId = a.shopId;
   const content = await a.write(async (tx) => {
-    const shop_id = tx.shopId;
     const made = await tx
       .insertInto('document')
-      .values({ shop_id, type: 'CUSTOM', custom_name: 'A', body: 'A' })
+      .values({ type: 'CUSTOM', custom_name: 'A', body: 'A' })
       .returning('id')
       .executeTakeFirstOrThrow();
     const article = await tx
       .insertInto('article')
       .values({
-        shop_id,
         title: 'A',
         lead: null,
         body: 'A',
@@ -160,7 +158,7 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('coupon')
-      .values({ shop_id, code: 'ONLYA', kind: 'percent', percent: 10, amount_minor: null, use_limit: null })
+      .values({ code: 'ONLYA', kind: 'percent', percent: 10, amount_minor: null, use_limit: null })
       .execute();
     return { document: made.id, article: article.id };
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ApiDeps } from '../src/api-context.ts';
+import { listShopsWithDueOrders } from '../src/database/tenant.ts';
 import { orderDeps } from '../src/features/orders/order-deps.ts';
 import { createJobHandlers } from '../src/jobs/job-handlers.ts';
 import type { JobName } from '../src/jobs/job-kinds.ts';
@@ -8,8 +9,9 @@ import type { Mail } from '../src/mail/mailer.ts';
 /** Works the outbox when a test says so. `mails` holds what went out. */
 export function createJobRunner(deps: ApiDeps) {
   const mails: Mail[] = [];
+  const orders = orderDeps(deps);
   const handlers = createJobHandlers({
-    ...orderDeps(deps),
+    ...orders,
     mailer: { send: async (mail) => void mails.push(mail) },
     renderMail: async (kind, message) => ({
       subject: `${kind} ${message.shop.name}`,
@@ -29,5 +31,11 @@ export function createJobRunner(deps: ApiDeps) {
     return rows.length;
   }
 
-  return { mails, handlers, drain };
+  /** What the timer of a node does: queues the shops with due orders. Then each shop has its turn. */
+  async function sweep(): Promise<void> {
+    await orders.jobs.sendForShops('shop-sweep', await listShopsWithDueOrders(deps.db, deps.clock()));
+    await drain('shop-sweep');
+  }
+
+  return { mails, handlers, drain, sweep };
 }

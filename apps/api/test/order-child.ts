@@ -26,7 +26,7 @@ const task = z
   })
   .parse(JSON.parse(process.argv[2] ?? ''));
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const { db } = connectDatabase<Tables>(task.connection, { log: quiet });
 const clock = () => new Date(task.now);
 const api = createApi({
@@ -41,8 +41,8 @@ const api = createApi({
     smtpUrl: undefined,
     rateLimits: {},
   },
-  shops: createShopResolver(db, clock),
-  limiter: createRateLimiter({}, clock),
+  shops: createShopResolver(db),
+  limiter: createRateLimiter({}),
   clock,
   fetch: () => Promise.reject(new Error('no network')),
   log: quiet,

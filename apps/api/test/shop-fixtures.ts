@@ -21,7 +21,7 @@ export async function makeShop(db: Database, host: string, row: Row<'shop'> = {}
 
 export function makeCategory(tenant: Tenant, row: Row<'category'> = {}): Promise<number> {
   return tenant.write(async (tx) => {
-    const values = { name: 'Kubki', url: 'kubki', ...row, shop_id: tx.shopId };
+    const values = { name: 'Kubki', url: 'kubki', ...row };
     const { id } = await tx.insertInto('category').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   });
@@ -42,7 +42,7 @@ export function makeProduct(
     const published = { name: 'Kubek', photos: '[]', published_at: new Date('2026-01-01T00:00:00Z') };
     const { id } = await tx
       .insertInto('product')
-      .values({ ...published, ...row, shop_id: tx.shopId })
+      .values({ ...published, ...row })
       .returning('id')
       .executeTakeFirstOrThrow();
     const made: number[] = [];
@@ -50,7 +50,7 @@ export function makeProduct(
       const values = { price_minor: 10_000, stock: 5, variants: '[]', ...combination };
       const inserted = await tx
         .insertInto('combination')
-        .values({ ...values, product_id: id, shop_id: tx.shopId })
+        .values({ ...values, product_id: id })
         .returning('id')
         .executeTakeFirstOrThrow();
       made.push(inserted.id);

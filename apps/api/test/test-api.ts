@@ -8,7 +8,7 @@ import { createRateLimiter } from '../src/rate-limits.ts';
 import { createShopResolver } from '../src/shop-resolver.ts';
 
 export interface LoggedLine {
-  level: 'info' | 'warn' | 'error';
+  level: 'debug' | 'info' | 'warn' | 'error';
   details: object;
   message: string;
 }
@@ -23,11 +23,11 @@ export function createTestApi(db: Database, settings: Partial<ApiSettings> = {},
   const deps: ApiDeps = {
     db,
     settings: { ...testSettings, ...settings },
-    shops: createShopResolver(db, clock),
-    limiter: createRateLimiter(settings.rateLimits ?? {}, clock),
+    shops: createShopResolver(db),
+    limiter: createRateLimiter(settings.rateLimits ?? {}, () => clock().getTime()),
     clock,
     fetch: () => Promise.reject(new Error('a test reached for the network')),
-    log: { info: write('info'), warn: write('warn'), error: write('error') },
+    log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
     ...more,
   };
   const api = createApi(deps);

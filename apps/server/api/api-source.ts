@@ -1,4 +1,5 @@
 import type { Change } from '@witryna/api/database/change-feed.ts';
+import type { Obstacle } from '@witryna/api/database/readiness.ts';
 import type { RateLimiter } from '@witryna/api/rate-limits.ts';
 import type { NodeHandler } from '../http/front.ts';
 import type { Log } from '../ops/log.ts';
@@ -16,7 +17,8 @@ export interface ApiSource {
   findShop: FindPageShop;
   /** Absent where nothing announces changes; then pages hold for a time. */
   subscribe?(listener: (change: Change) => void): void;
-  findObstacle(): Promise<string | undefined>;
+  /** What keeps calls from being answered as they should. */
+  findObstacle(): Promise<Obstacle | undefined>;
   stop(): Promise<void>;
 }
 

@@ -1,7 +1,9 @@
+import { checkWrites } from '@witryna/api/database/check-writes.ts';
 import { connectDatabase, type Database, type DatabaseConnection } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { migrateDatabase } from '@witryna/api/database/migrate.ts';
-import { readinessOf } from '@witryna/api/database/readiness.ts';
+import { type Obstacle, readinessOf } from '@witryna/api/database/readiness.ts';
+import { type DatabaseWatch, watchDatabase } from '@witryna/api/database/watch-database.ts';
 import { blameFullDisk } from '@witryna/embedded-postgres/disk-full.ts';
 import { startEmbeddedPostgres } from '@witryna/embedded-postgres/start-embedded-postgres.ts';
 import { StartError } from '../lifecycle/listen.ts';
@@ -13,7 +15,8 @@ export interface OpenDatabase extends Database<Tables> {
   connection: DatabaseConnection;
   /** Where the embedded database's data lie; another server's are none of our business. */
   folder: string | undefined;
-  findObstacle(): Promise<string | undefined>;
+  watch: DatabaseWatch;
+  findObstacle(): Promise<Obstacle | undefined>;
 }
 
 /** Opens the database that the settings name, the embedded one by default, and brings it up to date. */
@@ -27,13 +30,18 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
     await stop();
     throw failure;
   }
-  const database = connectDatabase<Tables>(connection, { log });
+  const clock = () => new Date();
+  const watch = watchDatabase(connection, clock);
+  const writes = checkWrites(connection, clock);
+  const database = connectDatabase<Tables>(connection, { log, onFailure: writes.hear });
   return {
     ...database,
     connection,
     folder,
-    findObstacle: readinessOf(database),
+    watch,
+    findObstacle: readinessOf(database, watch, writes),
     close: async () => {
+      watch.stop();
       await database.close();
       await stop();
     },

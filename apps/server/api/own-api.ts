@@ -8,6 +8,8 @@ import { openSnapshot } from '@witryna/api/database/snapshot.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { createShopResolver } from '@witryna/api/shop-resolver.ts';
+import { refusalResponse } from '@witryna/contract/answer';
+import { ShopError } from '@witryna/contract/errors';
 import { clientAddress, requestedHost } from '../http/client-address.ts';
 import type { NodeHandler } from '../http/front.ts';
 import { findPageShopIn } from '../pages/page-shop.ts';
@@ -22,7 +24,7 @@ const PAGE_CONNECTIONS = 4;
 /** The shop API of this process, over the database. */
 export async function openOwnApi(options: ApiSourceOptions, database: OpenDatabase): Promise<ApiSource> {
   const { env, log, limiter, clock, publicUrl } = options;
-  const shops = createShopResolver(database.db, clock);
+  const shops = createShopResolver(database.db, database.watch);
   const settings: ApiDeps['settings'] = {
     dataDir: env.dataDir,
     publicUrl,
@@ -34,6 +36,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     rateLimits: env.rateLimits,
   };
   const pages = connectDatabase<Tables>(database.connection, { log, max: PAGE_CONNECTIONS });
+  const { watch } = database;
   const deps: ApiDeps = { db: database.db, settings, shops, limiter, clock, fetch: globalThis.fetch, log };
   const api = createApi(deps);
   const jobs = await startJobs({ ...deps, renderMail: openRenderMail() });
@@ -42,12 +45,19 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     if (change.kind === 'all') shops.forget();
     else if (change.tag === 'shop') shops.forget(change.shopId);
   });
+  const answer = (request: Request, bindings: ApiBindings) =>
+    watch
+      .unlessAway(async () => api.fetch(request, bindings))
+      .catch((error: unknown) => {
+        if (error instanceof ShopError) return refusalResponse(error);
+        throw error;
+      });
   return {
-    serve: serveOverNode(api.fetch, options),
+    serve: serveOverNode(answer, options),
     async readInside(work) {
       const snapshot = openSnapshot(pages.db, database.db);
       try {
-        return await work(async (request) => api.fetch(request, { internal: true, snapshot }));
+        return await work((request) => answer(request, { internal: true, snapshot }));
       } finally {
         snapshot.close();
       }

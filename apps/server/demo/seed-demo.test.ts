@@ -5,14 +5,13 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../api/test/database.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const { db, pool, connection } = await createTestDatabase<Tables>();
-const database = { db, pool, connection, findObstacle: async () => undefined, close: async () => undefined };
+const { db } = await createTestDatabase<Tables>();
 
 test('a full disk of the embedded database is named by its folder, that of another server is not', async () => {
   await sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file "base/1/2"' using errcode = 'disk_full'; end $$`.execute(db);
   await sql`create trigger refuse before insert on shop_directory execute function refuse()`.execute(db);
-  const seed = (folder: string | undefined) => seedDemo({ ...database, folder }, tmpdir(), 'showcase.localhost');
+  const seed = (folder: string | undefined) => seedDemo({ db, folder }, tmpdir(), 'showcase.localhost');
   const failure = 'the demo shops can\'t be made: could not extend file "base/1/2"';
   await expect(seed('/path/var')).rejects.toThrow(`No space left on the disk of /path/var: ${failure}`);
   await expect(seed(undefined)).rejects.toThrow(new RegExp(`^${failure}`));

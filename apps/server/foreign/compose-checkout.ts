@@ -42,7 +42,7 @@ export async function composeCheckout({ session, host, withPoints, ask }: Wanted
   if (!configAnswer.ok) return configAnswer;
   if (!cartAnswer.ok) return cartAnswer;
   const config = readConfig(await configAnswer.json(), host, ignore);
-  const cart = readCart(await cartAnswer.json(), ignore) ?? { products: [], coupon: null, version: 0 };
+  const cart: ForeignCart = readCart(await cartAnswer.json(), ignore) ?? { products: [], coupon: null, version: 0 };
   const toMinor = minorUnits(config.currencyCode);
   const countries = offeredCountries(config, await listOf(countryAnswer));
   const payments = config.paymentTypes.map((type) => toPayment(type, languageOfShop(config.languageCode)));

@@ -1,3 +1,4 @@
+import { type RequestListener, request as send } from 'node:http';
 import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { pino } from 'pino';
@@ -16,7 +17,9 @@ test('no session id and no secret is written down', () => {
   expect(loggedPath('/api/shop/Product/5/description/light')).toBe('/api/shop/Product/5/description/light');
 });
 
-async function serveLogged(status = 200) {
+const defaultAnswer: RequestListener = (request, response) => void response.end(request.headers['x-request-id']);
+
+async function serveLogged(status = 200, answer: RequestListener = defaultAnswer) {
   const lines: Record<string, unknown>[] = [];
   const into = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -26,7 +29,10 @@ async function serveLogged(status = 200) {
   });
   const observed: unknown[] = [];
   const serve = logCalls(
-    (request, response) => void response.writeHead(status).end(request.headers['x-request-id']),
+    (request, response) => {
+      response.statusCode = status;
+      answer(request, response);
+    },
     pino({ level: 'debug' }, into) as never,
     { observeCall: (method, code) => observed.push([method, code]) },
   );
@@ -51,4 +57,13 @@ test('failures are errors, changes are told, reading is not', async () => {
   await ask(good.port, '/api/x', {}, '{}');
   await ask(good.port, '/api/x');
   await vi.waitFor(() => expect(good.lines.map((line) => line.level)).toEqual([30, 20]));
+});
+
+test('a call that its client breaks off is no failure', async () => {
+  const { port, lines, observed } = await serveLogged(503, () => undefined);
+  const request = send({ port, host: '127.0.0.1', path: '/api/x', method: 'POST', agent: false });
+  request.once('error', () => undefined);
+  request.write('{', () => request.destroy());
+  await vi.waitFor(() => expect(lines).toEqual([expect.objectContaining({ level: 20, status: 499 })]));
+  expect(observed).toEqual([['POST', 499]]);
 });

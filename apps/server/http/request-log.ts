@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { NodeHandler } from './front.ts';
 
+/** nginx's status for a client that closed the connection before its answer was sent. */
+const BROKEN_OFF = 499;
 const requestIdShape = /^[\w.-]{1,100}$/;
 /** Session ids begin at 16 characters, order secrets and attempts are longer still. */
 const secretSegment = /\/[\w-]{16,}(?=\/|$)/g;
@@ -14,22 +16,22 @@ export function loggedPath(address: string): string {
   return path.slice(0, 300).replaceAll(secretSegment, '/…');
 }
 
-/** Gives every call its request id, measures it and writes changes and failures down; reading is written at level debug. */
+/** Gives every call its request id, measures it and logs changes and failures; reads, and calls that the client broke off, at level debug. */
 export function logCalls(serve: NodeHandler, log: Log, metrics: Pick<Metrics, 'observeCall'>): NodeHandler {
   return (request, response) => {
     const requestId = giveRequestId(request);
     const started = performance.now();
     response.once('close', () => {
       const milliseconds = performance.now() - started;
-      metrics.observeCall(request.method ?? '', response.statusCode, milliseconds / 1_000);
-      log[levelOf(request, response)](
+      const status = response.writableFinished ? response.statusCode : BROKEN_OFF;
+      metrics.observeCall(request.method ?? '', status, milliseconds / 1_000);
+      log[levelOf(request.method, status)](
         {
           requestId,
           method: request.method,
           path: loggedPath(request.url ?? ''),
-          status: response.statusCode,
+          status,
           ms: Math.round(milliseconds),
-          ...(response.writableFinished ? undefined : { broken: true }),
         },
         'call',
       );
@@ -51,7 +53,8 @@ function giveRequestId(request: IncomingMessage): string {
   return made;
 }
 
-function levelOf(request: IncomingMessage, response: ServerResponse): 'debug' | 'info' | 'error' {
-  if (response.statusCode >= 500) return 'error';
-  return request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
+function levelOf(method: string | undefined, status: number): 'debug' | 'info' | 'error' {
+  if (status === BROKEN_OFF) return 'debug';
+  if (status >= 500) return 'error';
+  return method === 'GET' || method === 'HEAD' ? 'debug' : 'info';
 }

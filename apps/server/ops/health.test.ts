@@ -1,3 +1,4 @@
+import type { Obstacle } from '@witryna/api/database/readiness.ts';
 import { expect, test } from 'vitest';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { createHealth } from './health.ts';
@@ -5,7 +6,7 @@ import { createMetrics } from './metrics.ts';
 
 const metrics = createMetrics({ witryna_test_bytes: { help: 'A gauge', read: () => 17 } });
 
-async function serve(obstacle?: string, metricsToken?: string): Promise<number> {
+async function serve(obstacle?: Obstacle, metricsToken?: string): Promise<number> {
   const serveHealth = createHealth({ findObstacle: async () => obstacle, metrics, metricsToken });
   const { port } = await serveForTest((request, response) => {
     if (!serveHealth(request, response)) response.writeHead(418).end();
@@ -14,7 +15,7 @@ async function serve(obstacle?: string, metricsToken?: string): Promise<number> 
 }
 
 test('alive and ready are different questions', async () => {
-  const port = await serve('the database is away');
+  const port = await serve({ kind: 'away', since: new Date() });
   expect(await ask(port, '/healthz')).toMatchObject({ status: 200, text: 'alive' });
   const readiness = await ask(port, '/readyz');
   expect(readiness).toMatchObject({ status: 503, text: 'the database is away' });

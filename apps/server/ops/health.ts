@@ -1,17 +1,23 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Obstacle } from '@witryna/api/database/readiness.ts';
 import ipaddr from 'ipaddr.js';
 import type { Metrics } from './metrics.ts';
 
 export interface HealthDeps {
-  /** Says why requests can't be answered; nothing when they can. */
-  findObstacle(): Promise<string | undefined>;
+  /** What keeps requests from being answered; nothing when they can be. */
+  findObstacle(): Promise<Obstacle | undefined>;
   metrics: Pick<Metrics, 'print' | 'contentType'>;
   metricsToken: string | undefined;
 }
 
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 const RETRY_SECONDS = 2;
+const reasons: Record<Obstacle['kind'], string> = {
+  away: 'the database is away',
+  readOnly: "the database can't be written to",
+  notMigrated: 'the database is not migrated',
+};
 
 /** Answers `/healthz` (the process lives), `/readyz` (it can serve) and `/metrics`; says whether the path was one of them. */
 export function createHealth(deps: HealthDeps) {
@@ -33,9 +39,12 @@ export function createHealth(deps: HealthDeps) {
 }
 
 async function answerReadiness({ findObstacle }: HealthDeps, response: ServerResponse): Promise<void> {
-  const obstacle = await findObstacle().catch(() => 'the check failed');
-  if (obstacle === undefined) answer(response, 200, 'ready');
-  else answer(response, 503, obstacle, { 'retry-after': String(RETRY_SECONDS) });
+  const reason = await findObstacle().then(
+    (obstacle) => obstacle && reasons[obstacle.kind],
+    () => 'the check failed',
+  );
+  if (reason === undefined) answer(response, 200, 'ready');
+  else answer(response, 503, reason, { 'retry-after': String(RETRY_SECONDS) });
 }
 
 async function answerMetrics(deps: HealthDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -2,7 +2,7 @@ import type { PageDocument, PageRecorder, PageRequest } from '@witryna/contract/
 import { createRequestHandler } from 'react-router';
 import type { RenderedPage } from './page-cache/cached-page.ts';
 import { readPageRoutes } from './page-routes.ts';
-import { sealPage, securityHeaders } from './security-headers.ts';
+import { type ForeignSources, sealPage, securityHeaders } from './security-headers.ts';
 import type { StorefrontBuild } from './storefront.ts';
 
 /** Where the browser's logger sends to (specification section 7). */
@@ -36,7 +36,10 @@ export function createPageRenderer(build: StorefrontBuild) {
       document = made;
     };
     const response = await handle(request, providePage({ ...page, recorder, deliver }));
-    const { body, headers } = await readAnswer(response, document, page.environment.logtailToken ? [logOrigin] : []);
+    const { body, headers } = await readAnswer(response, document, {
+      connectTo: page.environment.logtailToken ? [logOrigin] : [],
+      httpPictures: page.origin.startsWith('http:'),
+    });
     return { status: response.status, headers, body, tags, validUntil, storable: storable && response.status === 200 };
   }
 
@@ -45,14 +48,14 @@ export function createPageRenderer(build: StorefrontBuild) {
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-async function readAnswer(response: Response, document: PageDocument | undefined, connectTo: readonly string[]) {
+async function readAnswer(response: Response, document: PageDocument | undefined, foreign: ForeignSources) {
   const headers: Record<string, string> = { ...securityHeaders };
   for (const name of copied) {
     const value = response.headers.get(name);
     if (value !== null) headers[name] = value;
   }
   if (!document) return { headers, body: Buffer.from(await response.arrayBuffer()) };
-  const { body, policy } = sealPage(document.html, document.nonce, connectTo);
+  const { body, policy } = sealPage(document.html, document.nonce, foreign);
   headers['content-security-policy'] = policy;
   return { headers, body };
 }

@@ -25,6 +25,7 @@ async function servePages(cache: PageCache, failing: () => Partial<RenderedPage>
     limiter: { take: () => undefined, refuseSpent: () => undefined },
     environment: { allowDebugDomain: false },
     originOf: (host) => `http://${host}`,
+    findObstacle: async () => undefined,
     readInside: (work) => work(() => Promise.reject(new Error('nothing to fetch'))),
     addressOf: () => '192.0.2.1',
     hostOf: () => 'glina.test',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressKey, type RateLimiter } from '@witryna/api/rate-limits.ts';
+import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import type { PageRequest } from '@witryna/contract/page-context';
 import { LRUCache } from 'lru-cache';
@@ -11,6 +12,7 @@ import type { PageRenderer } from './page-renderer.ts';
 import { cutQuery } from './page-routes.ts';
 import type { FindPageShop, PageShop } from './page-shop.ts';
 import { type CacheMark, sendPage } from './send-page.ts';
+import { shopStatusOf } from './shop-status.ts';
 
 export interface PageServerDeps {
   cache: PageCache;
@@ -20,6 +22,7 @@ export interface PageServerDeps {
   environment: PageRequest['environment'];
   originOf(host: string): string;
   readInside: ApiSource['readInside'];
+  findObstacle: ApiSource['findObstacle'];
   addressOf(request: IncomingMessage): string | undefined;
   hostOf(request: IncomingMessage): string | undefined;
   log: { error(details: object, message: string): void };
@@ -31,7 +34,7 @@ interface Made {
   cached: Promise<CachedPage>;
 }
 
-const statusPages = new Set(['/error', '/service-break', '/shop-not-found']);
+const statusPages = new Set(['/error', '/service-break', '/shop-not-found', '/status']);
 const KNOWN_ADDRESSES = 20_000;
 /** Longer addresses are found by their page's key: as raw text they would take memory that the page cache does not count. */
 const SHORTCUT_LENGTH = 400;
@@ -110,6 +113,10 @@ export function createPageServer(deps: PageServerDeps) {
       deps.count('stale');
       return sendPage(request, response, kept, 'stale');
     }
+    // a page that is said without the shop is in the visitor's language
+    if (isUnavailable(made.rendered)) {
+      return sendOnce(request, response, { ...shop, state: 'failed' }, address, false);
+    }
     if (made.rendered.status === 404) deps.limiter.take('notFound', visitor);
     deps.count('miss');
     const small = made.rendered.status === MOVED || !acceptsGzip(request);
@@ -161,6 +168,8 @@ export function createPageServer(deps: PageServerDeps) {
   }
 
   function render(shop: PageShop, address: string, acceptLanguage?: string): Promise<RenderedPage> {
+    // what has just failed would fail once more, and that takes its time
+    if (shop.state === 'failed') return deps.renderer.render(pageRequestOf(shop, refuse), address, acceptLanguage);
     return deps.readInside((fetchApi) => deps.renderer.render(pageRequestOf(shop, fetchApi), address, acceptLanguage));
   }
 
@@ -171,6 +180,7 @@ export function createPageServer(deps: PageServerDeps) {
       shopId: shop.shopId,
       origin: deps.originOf(shop.primaryHost),
       fetchApi,
+      findStatus: () => shopStatusOf(shop, deps.findObstacle),
       environment: deps.environment,
     };
   }
@@ -211,6 +221,13 @@ function withWholeQuery(location = '/', address = '/'): string {
     if (!target.searchParams.has(name)) target.searchParams.append(name, value);
   }
   return target.pathname + target.search;
+}
+
+const refuse: FetchApi = async () => refusalResponse(new ShopError('ServiceUnavailable'));
+
+/** The page says that the shop can't be shown for the moment. */
+function isUnavailable({ status, headers }: RenderedPage): boolean {
+  return status === 503 && headers['cache-control'] === 'no-store';
 }
 
 /** A live shop whose configuration can't be read leads to the page that says so. */

@@ -1,9 +1,9 @@
-import { type ResolvedShop, stateOf } from '@witryna/api/database/tenant.ts';
+import { closedSince, type ResolvedShop, stateOf } from '@witryna/api/database/tenant.ts';
+import { createHostCache } from '@witryna/api/host-cache.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import type { ShopResolver } from '@witryna/api/shop-resolver.ts';
-import { type ErrorCode, isErrorCode } from '@witryna/contract/errors';
+import { type ErrorCode, isErrorCode, ShopError } from '@witryna/contract/errors';
 import type { ShopState } from '@witryna/contract/page-context';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 /** Which shop a page belongs to, and why there is none where there is none. */
@@ -14,6 +14,8 @@ export interface PageShop {
   primaryHost: string;
   /** Another name of the shop: the visitor goes on to the primary one. */
   elsewhere: boolean;
+  /** Since when there is none, as far as known. */
+  since?: Date | undefined;
 }
 
 export type FindPageShop = (hostHeader: string | undefined) => Promise<PageShop>;
@@ -40,25 +42,17 @@ export function findPageShopIn(shops: ShopResolver, clock: () => Date): FindPage
     if (!shop) return nowhere(host, 'notFound');
     const primaryHost = shop.primaryHost ?? host;
     const elsewhere = shop.kind === 'other' && primaryHost !== host;
+    const now = clock();
     return {
       host,
-      state: stateOf(shop, clock()),
+      state: stateOf(shop, now),
+      since: closedSince(shop, now),
       shopId: shop.shopId,
       primaryHost: shop.kind === 'showcase' ? host : primaryHost,
       elsewhere,
     };
   };
 }
-
-interface KnownShop {
-  shop: PageShop;
-  freshUntil: number;
-}
-
-const FOUND_MS = 60_000;
-const REFUSED_MS = 10_000;
-const FAILED_MS = 1_000;
-const MOST_HOSTS = 5_000;
 
 const states: Partial<Record<ErrorCode, PageShop['state']>> = {
   ShopNotFound: 'notFound',
@@ -71,29 +65,28 @@ const states: Partial<Record<ErrorCode, PageShop['state']>> = {
  * A foreign API: its configuration call says whether a host is a shop's, and which id every other call then carries.
  * @param askConfig the answer to `GET shop/config/{host}` in the contract's shape
  */
-export function findPageShopAt(askConfig: (host: string) => Promise<Response>, clock: () => Date): FindPageShop {
-  const known = new LRUCache<string, KnownShop>({ max: MOST_HOSTS });
-  const asking = new Map<string, Promise<PageShop>>();
-
-  async function ask(host: string): Promise<PageShop> {
-    const answer = await askConfig(host);
-    const body: unknown = await answer.json();
-    const shop = readShop(host, answer.ok, body);
-    const holds = shop.state === 'live' ? FOUND_MS : shop.state === 'failed' ? FAILED_MS : REFUSED_MS;
-    known.set(host, { shop, freshUntil: clock().getTime() + holds });
-    return shop;
-  }
-
+export function findPageShopAt(askConfig: (host: string) => Promise<Response>): FindPageShop {
+  const shops = createHostCache<PageShop, PageShop>({
+    async ask(host) {
+      const answer = await askConfig(host);
+      const shop = readShop(host, answer.ok, await answer.json());
+      if (shop.state === 'failed') throw new ShopError('UpstreamFailed');
+      return shop.state === 'live' ? { found: shop } : { refused: shop };
+    },
+    mostFound: 5_000,
+    mostRefused: 5_000,
+    foundMs: 60_000,
+    refusedMs: 10_000,
+  });
   return async (header) => {
     const host = normaliseHost(header);
     if (host === undefined) return nowhere('', 'impossible');
-    const found = known.get(host);
-    if (found && found.freshUntil > clock().getTime()) return found.shop;
-    const asked = asking.get(host) ?? ask(host).finally(() => asking.delete(host));
-    asking.set(host, asked);
-    const shop = await asked.catch(() => nowhere(host, 'failed'));
-    // a server that is away leaves what was known
-    return shop.state === 'failed' && found?.shop.state === 'live' ? found.shop : shop;
+    try {
+      const known = await shops.look(host);
+      return 'found' in known ? known.found : known.refused;
+    } catch {
+      return nowhere(host, 'failed');
+    }
   };
 }
 

@@ -15,8 +15,14 @@ test('only what carries the nonce is allowed to run, and the nonce does not leav
   expect(policy).toContain(`style-src 'self' ${hash('a{}')};`);
   expect(policy).not.toContain(hash('evil()'));
   expect(policy).toContain("connect-src 'self';");
-  expect(sealPage(Buffer.from(''), 'N1', ['https://logs.example']).policy).toContain(
+  expect(sealPage(Buffer.from(''), 'N1', { connectTo: ['https://logs.example'] }).policy).toContain(
     "connect-src 'self' https://logs.example;",
   );
   expect(policy).not.toContain(hash('worse()'));
+});
+
+test('pictures may come by http where the page itself does', () => {
+  const policyWith = (httpPictures: boolean) => sealPage(Buffer.from(''), 'N1', { httpPictures }).policy;
+  expect(policyWith(false)).toContain("img-src 'self' data: https:;");
+  expect(policyWith(true)).toContain("img-src 'self' data: https: http:;");
 });

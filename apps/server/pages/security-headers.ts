@@ -10,6 +10,13 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
+/** Sources that a page needs beside its own origin. */
+export interface ForeignSources {
+  readonly connectTo?: readonly string[];
+  /** The page itself came by `http:`, so pictures may, too. */
+  readonly httpPictures?: boolean;
+}
+
 export interface SealedPage {
   body: Buffer;
   policy: string;
@@ -20,7 +27,7 @@ export interface SealedPage {
  * random nonce), cuts the nonce out and writes the policy. What was injected carries no nonce, gets no hash and does not run.
  * @param page is overwritten: it is long, and every copy of it is garbage
  */
-export function sealPage(page: Buffer, nonce: string, connectTo: readonly string[] = []): SealedPage {
+export function sealPage(page: Buffer, nonce: string, foreign: ForeignSources = {}): SealedPage {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const mark = attribute(nonce);
@@ -40,7 +47,7 @@ export function sealPage(page: Buffer, nonce: string, connectTo: readonly string
     rest = at + mark.length;
   }
   page.copyWithin(length, rest);
-  const policy = contentSecurityPolicy([...scripts], [...styles], connectTo);
+  const policy = contentSecurityPolicy([...scripts], [...styles], foreign);
   return { body: page.subarray(0, length + page.length - rest), policy };
 }
 
@@ -48,14 +55,14 @@ export function sealPage(page: Buffer, nonce: string, connectTo: readonly string
 export function contentSecurityPolicy(
   scripts: readonly string[],
   styles: readonly string[],
-  connectTo: readonly string[] = [],
+  { connectTo = [], httpPictures = false }: ForeignSources = {},
 ): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
     `style-src 'self' ${styles.join(' ')}`.trim(),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    `img-src 'self' data: https:${httpPictures ? ' http:' : ''}`,
     "font-src 'self'",
     `connect-src 'self' ${connectTo.join(' ')}`.trim(),
     "frame-src 'self'",

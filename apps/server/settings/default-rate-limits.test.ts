@@ -12,7 +12,14 @@ import { DEFAULT_RATE_LIMITS, type RateLimitName } from './default-rate-limits.t
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'a.test';
-const product = await makeProduct(await makeShop(db, host));
+const shop = await makeShop(db, host);
+const product = await makeProduct(shop);
+const { shop_key: shopKey } = await db
+  .selectFrom('shop_directory')
+  .select('shop_key')
+  .where('shop_id', '=', shop.shopId)
+  .executeTakeFirstOrThrow();
+await db.insertInto('payment_type').values({ shop_id: shop.shopId, type: 'sandbox', settings: '{}' }).execute();
 
 const newSession = (at: number) => `session-of-a-shopper-${at}`;
 const order = '01890000-0000-7000-8000-000000000001';
@@ -55,16 +62,17 @@ const calls: [RateLimitName, string, (at: number) => [path: string, init?: Reque
   ['notFound', 'invented calls', (at) => [`/nothing/${at}`]],
   ['notFound', "secrets of nobody's order", () => [`/shop/Order/${order}`, { headers: { 'x-order-secret': 'x' } }]],
   ['notFound', 'notices with an invented key', (at) => [`/shop/payments/sandbox/notify/key${at}`, json({})]],
+  ['badNotice', 'notices with a bad signature', () => [`/shop/payments/sandbox/notify/${shopKey}`, json({})]],
   ['host', 'invented hosts', (at) => ['/shop/Category', undefined, `nobody-${at}.test`]],
 ];
 
 describe.each(calls)('%s', (name, _what, call) => {
   test(`${_what}: as many as allowed, then 429 until the time is over`, async () => {
     const { points, seconds } = DEFAULT_RATE_LIMITS[name];
-    const shop = createTestApi(db, { rateLimits: DEFAULT_RATE_LIMITS });
+    const api = createTestApi(db, { rateLimits: DEFAULT_RATE_LIMITS });
     const send = (at: number) => {
       const [path, init, named = host] = call(at);
-      return shop.ask(named, path, init);
+      return api.ask(named, path, init);
     };
     const before: number[] = [];
     for (let at = 0; at < points; at += 1) before.push((await send(at)).status);
@@ -73,7 +81,7 @@ describe.each(calls)('%s', (name, _what, call) => {
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({ error: { code: 'TooManyRequests' } });
     expect(refused.headers.get('retry-after')).toBe(String(seconds));
-    shop.time.now = new Date(shop.time.now.getTime() + seconds * 1_000);
+    api.time.now = new Date(api.time.now.getTime() + seconds * 1_000);
     expect((await send(points + 1)).status).not.toBe(429);
   });
 });
@@ -123,9 +131,10 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<T
       primaryHost: host,
       elsewhere: false,
     }),
-    limiter: createRateLimiter(DEFAULT_RATE_LIMITS, () => new Date('2026-11-20T12:00:00Z')),
+    limiter: createRateLimiter(DEFAULT_RATE_LIMITS, () => 0),
     environment: { allowDebugDomain: false },
     originOf: (named) => `http://${named}`,
+    findObstacle: async () => undefined,
     readInside: (work) => work(() => Promise.reject(new Error('nothing to fetch'))),
     addressOf: () => '192.0.2.1',
     hostOf: (request) => request.headers.host,

@@ -15,6 +15,8 @@ export const DEFAULT_RATE_LIMITS = {
   review: { points: 5, seconds: 600 },
   order: { points: 20, seconds: 600 },
   lookup: { points: 10, seconds: 600 },
+  orderMail: { points: 5, seconds: 3_600 },
+  badNotice: { points: 20, seconds: 60 },
   notFound: { points: 120, seconds: 60 },
   host: { points: 120, seconds: 60 },
   override: { points: 60, seconds: 60 },

@@ -1,58 +1,74 @@
 import './app.css';
 import { type Language, languageOfShop, languageOfVisitor } from '@witryna/contract/languages';
 import { type ReactNode, useMemo } from 'react';
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
+import { data, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { leaveShop, stateOfRefusal } from './features/status/shop-state.server.ts';
+import { closedInit, openShopOf } from './features/status/shop-state.server.ts';
+import { shopStateMeta } from './features/status/shop-state-meta.ts';
 import { Toasts } from './features/toasts/toasts.tsx';
 import { RouteError } from './platform/hydration/error-boundary.tsx';
+import { lazyPart } from './platform/hydration/lazy-part.ts';
 import { usePreloadedParts } from './platform/hydration/preload-part.ts';
 import { PageEffects } from './platform/navigation/page-effects.tsx';
 import { logOnce } from './platform/notices/log.ts';
 import { headScript } from './platform/render/head-script.ts';
 import { useRenderContext } from './platform/render/render-context.ts';
 import { pageOf } from './platform/render/shop.server.ts';
-import { shopMiddleware, shopOf } from './platform/render/shop-context.server.ts';
+import { shopMiddleware } from './platform/render/shop-context.server.ts';
 import type { Shop } from './platform/shop/shop.ts';
 import { LanguageContext, useLanguage } from './platform/texts/messages.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
-import { settingsPictureAddress } from './ui/picture-address.ts';
+import { type PictureServer, settingsPictureAddress } from './ui/picture-address.ts';
 import { PictureHost } from './ui/picture-host.ts';
 
 export interface RootData {
   readonly language: Language;
   readonly shop: Shop | null;
+  /** Instead of any page: the shop can't be shown for the moment. */
+  readonly unavailable?: { readonly statusPageUrl: string | undefined } | undefined;
   readonly logtailToken?: string | undefined;
-  /** Address of a foreign picture host. */
-  readonly pictureBase?: string | undefined;
+  readonly pictures?: PictureServer | undefined;
   readonly allowDebugDomain?: boolean | undefined;
 }
 
-const statusPages = ['/error', '/service-break', '/shop-not-found'];
+const shoplessPaths = ['/error', '/service-break', '/shop-not-found', '/status'];
 
 export const middleware = [shopMiddleware];
 
 /** Blocks every page: without the shop's configuration nothing is rendered. */
-export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const language = languageOfVisitor(request.headers.get('accept-language'));
-  const logtailToken = page.environment.logtailToken;
-  if (statusPages.includes(new URL(request.url).pathname)) return { language, shop: null, logtailToken };
-  if (page.state !== 'live') throw leaveShop(page.state);
-  const { config, shop } = await shopOf(context).catch((error: unknown) => {
-    throw leaveShop(stateOfRefusal(error));
-  });
-  const { pictureBaseUrl: pictureBase, allowDebugDomain } = page.environment;
+  const { pictureBaseUrl: base, allowDebugDomain, logtailToken, statusPageUrl } = page.environment;
+  const shopless: RootData = {
+    language: languageOfVisitor(request.headers.get('accept-language')),
+    shop: null,
+    logtailToken,
+  };
+  if (shoplessPaths.includes(new URL(request.url).pathname)) return shopless;
+  const found = await openShopOf(context);
+  if (!found) return data<RootData>({ ...shopless, unavailable: { statusPageUrl } }, closedInit('failed'));
+  const { config, shop } = found;
   return {
     language: languageOfShop(config.languageCode),
     shop,
     logtailToken,
-    pictureBase,
+    pictures: {
+      base,
+      // The page may show the shop of another host (`debugDomain`), to which that host's own pictures don't belong.
+      query: allowDebugDomain && !base ? `?shopId=${shop.shopId}` : undefined,
+      secure: shop.origin.startsWith('https:') || undefined,
+    },
     allowDebugDomain: allowDebugDomain || undefined,
   };
 }
 
-/** The shop does not change while a visitor walks through it. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+/** For a page that could not be made; every other page has its own. */
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData?.unavailable ? shopStateMeta(matches, { state: 'failed' }) : [];
+
+/** The shop's configuration is not loaded again during a visit. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -112,33 +128,44 @@ function Head({ areas }: { areas: string }) {
   );
 }
 
-/** It ran before the page's code came, which therefore carries no second copy of it. */
+/** It has run before the page's code is loaded, so the browser's code does not contain it. */
 function HeadScript({ nonce }: { nonce: string | undefined }) {
   const script = import.meta.env.SSR ? headScript : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
 
-function faviconAddress({ shop, pictureBase }: Pick<RootData, 'shop' | 'pictureBase'> = { shop: null }): string {
+function faviconAddress({ shop, pictures }: Pick<RootData, 'shop' | 'pictures'> = { shop: null }): string {
   const favicon = shop?.layout.faviconUrl;
-  return favicon ? settingsPictureAddress(favicon, 'M', pictureBase) : '/favicon.svg';
+  return favicon ? settingsPictureAddress(favicon, 'M', pictures) : '/favicon.svg';
 }
 
-/** The browser keeps the rules that came with the page: neither the palette's maths nor the rules are sent twice. */
+/** The browser reads the rules from the page: so neither they nor the code that makes them are sent again. */
 function ThemeStyle({ css, nonce }: { css: string; nonce: string | undefined }) {
   const rules = typeof document === 'undefined' ? css : (document.getElementById('theme')?.textContent ?? '');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made of parsed colours only
   return <style id="theme" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rules }} />;
 }
 
+const ownPictures: PictureServer = {};
+
+const ShopStatePage = lazyPart(async () => (await import('./features/status/shop-state-page.tsx')).ShopStatePage);
+
+/** In place of the page: the address stays, so that loading it again is enough. */
+function Unavailable({ statusPageUrl }: NonNullable<RootData['unavailable']>) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  return <ShopStatePage state="failed" statusPageUrl={statusPageUrl} failedPage={here} opens={here} />;
+}
+
 const logBrokenPicture = (source: string) => logOnce('warn', 'Picture could not be loaded', { source });
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const base = loaderData?.pictureBase ?? '';
+  const server = loaderData?.pictures ?? ownPictures;
   return (
-    <PictureHost value={useMemo(() => ({ base, onFail: logBrokenPicture }), [base])}>
+    <PictureHost value={useMemo(() => ({ server, onFail: logBrokenPicture }), [server])}>
       <NavigationProgress />
-      <Outlet />
+      {loaderData?.unavailable ? <Unavailable {...loaderData.unavailable} /> : <Outlet />}
       <PageEffects />
       <Toasts />
     </PictureHost>

@@ -4,6 +4,7 @@ export default [
   route('error', 'routes/error.tsx'),
   route('service-break', 'routes/service-break.tsx'),
   route('shop-not-found', 'routes/shop-not-found.tsx'),
+  route('status', 'routes/status.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   layout('routes/shell.tsx', [

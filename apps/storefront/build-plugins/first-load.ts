@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
+const headerKinds = 'app/features/header/header-kinds.ts';
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 /**
@@ -16,21 +17,28 @@ export function firstLoadOutput(root: string) {
 }
 
 /**
- * Two long-lived files instead of thirty small ones: the framework, and everything that root and shell import, with the formatting of
- * money: every page loads these. The rest stays with the routes that use it.
+ * Two long-lived files instead of thirty small ones: the framework, and everything that root, shell and each kind of header import, with
+ * the formatting of money: every page loads these. The rest stays with the routes that use it.
  */
 function firstLoadChunks(root: string) {
   const money = join(root, '../../packages/contract/src/money.ts');
   const entries: [string, ...string[]] = [`${root}/app/root.tsx`, `${root}/app/routes/shell.tsx`, money];
-  let reached: Set<string> | undefined;
+  let shared: Set<string> | undefined;
   return {
     name: (id: string, graph: ModuleGraph) => {
       if (framework.test(id)) return 'framework';
-      reached ??= reachedFrom(entries, graph);
+      shared ??= new Set([...reachedFrom(entries, graph), ...reachedByEach(`${root}/${headerKinds}`, graph)]);
       // The root stays a chunk of its own: React Router looks for the stylesheet there.
-      return reached.has(id) && !id.startsWith(entries[0]) && !id.endsWith('.css') ? 'shop' : null;
+      return shared.has(id) && !id.startsWith(entries[0]) && !id.endsWith('.css') ? 'shop' : null;
     },
   };
+}
+
+/** What each of the files imports that a registry loads later. */
+function reachedByEach(registry: string, graph: ModuleGraph): string[] {
+  const kinds = graph.getModuleInfo(registry)?.dynamicallyImportedIds ?? [];
+  const [first, ...others] = kinds.map((kind) => reachedFrom([kind], graph));
+  return [...(first ?? [])].filter((id) => others.every((reached) => reached.has(id)));
 }
 
 /** All modules that the entries import statically. A route's module has a query after its name. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, major, session, text } from './ids.ts';
+import { id, line, major, session } from './ids.ts';
 import { limits } from './limits.ts';
 
 export const cartProduct = z.object({
@@ -50,17 +50,17 @@ export const setQuantity = z.object({ quantity: z.int().min(0).max(limits.quanti
 
 /** What was typed so far, for abandoned-cart help; sent only once an e-mail address was entered. */
 export const cartDetails = z.object({
-  email: text(254).optional(),
-  fullName: text(120).optional(),
-  phone: text(30).optional(),
-  country: text(2).optional(),
-  stateCountry: text(100).optional(),
-  city: text(100).optional(),
-  postCode: text(20).optional(),
-  street: text(150).optional(),
-  residence: text(50).optional(),
-  deliveryType: text(50).optional(),
-  paymentType: text(50).optional(),
+  email: line(254).optional(),
+  fullName: line(120).optional(),
+  phone: line(30).optional(),
+  country: line(2).optional(),
+  stateCountry: line(100).optional(),
+  city: line(100).optional(),
+  postCode: line(20).optional(),
+  street: line(150).optional(),
+  residence: line(50).optional(),
+  deliveryType: line(50).optional(),
+  paymentType: line(50).optional(),
 });
 
-export const couponCode = text(limits.couponCodeLength, 1);
+export const couponCode = line(limits.couponCodeLength, 1);

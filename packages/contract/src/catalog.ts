@@ -15,7 +15,7 @@ export interface Category {
   order: number;
   children: Category[];
 }
-/** Named, because the OpenAPI document needs a name where a schema holds itself. */
+/** Named, because OpenAPI needs a name for a schema that contains itself. */
 export const category: z.ZodType<Category> = z
   .object({
     id,
@@ -103,6 +103,7 @@ export const gpsr = z.object({
 export type Gpsr = z.infer<typeof gpsr>;
 
 export const unitPrice = z.object({ price: major, quantity: z.number(), unit: z.string() });
+export type UnitPrice = z.infer<typeof unitPrice>;
 
 export const descriptionTypes = ['TD_OLD_DESCRIPTION', 'TD_LIGHT_DESCRIPTION'] as const;
 
@@ -118,6 +119,7 @@ export const productDetails = productListItem.extend({
 export type ProductDetails = z.infer<typeof productDetails>;
 
 export const description = z.object({ type: z.enum(descriptionTypes), body: z.string() });
+export type Description = z.infer<typeof description>;
 
 export const feature = z.object({ name: z.string(), value: z.string(), group: z.string().nullish() });
 export type Feature = z.infer<typeof feature>;
@@ -126,6 +128,7 @@ export const facet = z.object({
   name: z.string(),
   values: z.array(z.object({ value: z.string(), count: z.int() })),
 });
+export type Facet = z.infer<typeof facet>;
 
 export const productList = z.object({
   data: z.array(productListItem),
@@ -165,7 +168,7 @@ const listQuery = z.object({
 });
 export type ProductListQuery = z.infer<typeof listQuery>;
 
-/** Query of GET shop/Product. The three spellings of a list are folded into one before it is checked. */
+/** Query of GET shop/Product. Accepts three spellings of a list. */
 export const productListQuery = z.preprocess((query) => {
   if (typeof query !== 'object' || query === null) return query;
   const record: Record<string, unknown> = { ...query };

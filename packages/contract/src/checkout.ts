@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cart } from './cart.ts';
-import { id, minor, session, text, uuid } from './ids.ts';
+import { id, line, minor, session, text, uuid } from './ids.ts';
 import { limits } from './limits.ts';
 import { parseNip } from './nip.ts';
 import { phoneShape } from './phone.ts';
@@ -64,26 +64,26 @@ export const checkout = z.object({
 export type Checkout = z.infer<typeof checkout>;
 
 export const buyer = z.object({
-  fullName: text(120, 1),
+  fullName: line(120, 1),
   email: z.email().max(254),
   phone: z.string().trim().regex(phoneShape),
 });
 
 export const address = z.object({
   country: z.string().regex(/^[A-Z]{2}$/),
-  stateCountry: text(100).optional(),
-  city: text(100, 1),
-  postCode: text(20, 1),
-  street: text(150, 1),
-  residence: text(50).optional(),
+  stateCountry: line(100).optional(),
+  city: line(100, 1),
+  postCode: line(20, 1),
+  street: line(150, 1),
+  residence: line(50).optional(),
 });
 
 export const invoice = z
   .object({
-    companyName: text(200, 1),
-    companyAddress: text(300, 1),
+    companyName: line(200, 1),
+    companyAddress: line(300, 1),
     companyEmail: z.email().max(254),
-    companyTaxId: text(20, 1),
+    companyTaxId: line(20, 1),
     country: z
       .string()
       .regex(/^[A-Z]{2}$/)
@@ -100,9 +100,9 @@ export const placeOrder = z.object({
   expectedTotalMinor: minor,
   buyer,
   address: address.optional().describe('Wanted by deliveries to an address'),
-  delivery: z.object({ id: id.optional(), type: deliveryKind, pointId: text(60).optional() }),
+  delivery: z.object({ id: id.optional(), type: deliveryKind, pointId: line(60).optional() }),
   payment: z.object({
-    type: text(50, 1),
+    type: line(50, 1),
     authorizationKind: authorizationKind.optional(),
     code: z
       .string()
@@ -111,10 +111,10 @@ export const placeOrder = z.object({
       .describe('BLIK code; never stored or logged'),
   }),
   invoice: invoice.optional(),
-  consents: z.array(z.object({ id: text(50, 1), version: text(80, 1) })).max(20),
+  consents: z.array(z.object({ id: line(50, 1), version: line(80, 1) })).max(20),
   note: text(limits.noteLength).optional(),
   deliveryNotes: text(limits.noteLength).optional(),
-  wholesalerTaxId: text(20).optional(),
+  wholesalerTaxId: line(20).optional(),
   additionalInfo: text(limits.noteLength).optional(),
 });
 export type PlaceOrder = z.infer<typeof placeOrder>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from './ids.ts';
+import { id, line, text } from './ids.ts';
 import { limits } from './limits.ts';
 
 export const documentTypes = [
@@ -42,20 +42,20 @@ export type Article = z.infer<typeof article>;
 
 /** `website` is the spam trap: people leave it empty, and what fills it is answered 202 and dropped. */
 export const contactMessage = z.object({
-  name: text(120, 1),
+  name: line(120, 1),
   email: z.email().max(254),
-  phone: text(30).optional(),
-  subject: text(200, 1),
+  phone: line(30).optional(),
+  subject: line(200, 1),
   message: text(limits.messageLength, 1),
   consent: z.literal(true),
-  website: text(200).optional(),
+  website: line(200).optional(),
 });
 
 export const newReview = z.object({
-  author: text(120, 1),
+  author: line(120, 1),
   email: z.union([z.literal(''), z.email().max(254)]).optional(),
   rating: z.int().min(1).max(5),
   body: text(limits.reviewLength, 1),
   consent: z.literal(true),
-  website: text(200).optional(),
+  website: line(200).optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOneLine } from './one-line.ts';
 
 /** Positive integer below 2^53, as it stands in a path or query. */
 export const idText = z
@@ -13,7 +14,7 @@ export const id = z.int().positive();
 /** The shopper's session: 16–64 characters; made in the browser. */
 export const session = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
-/** One-line or multi-line text from outside. PostgreSQL can't hold NUL, so it is refused here. */
+/** Text from outside that may have several lines. PostgreSQL can't hold NUL, so it is refused here. */
 export function text(max: number, min = 0) {
   return z
     .string()
@@ -21,6 +22,11 @@ export function text(max: number, min = 0) {
     .min(min)
     .max(max)
     .refine((value) => !value.includes('\u0000'), 'NUL');
+}
+
+/** Text of one line from outside: a name or a subject with a line break is a forged header or a forged line of a mail. */
+export function line(max: number, min = 0) {
+  return text(max, min).refine(isOneLine, 'line break');
 }
 
 export const uuid = z.uuid();

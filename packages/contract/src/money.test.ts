@@ -92,10 +92,27 @@ describe('display', () => {
     [500, 'PLN', 'pl', '5,00 zł'],
     [123_456, 'EUR', 'es', '1234,56 €'],
     [123_456, 'USD', 'en', '$1,234.56'],
-    [1_234, 'JPY', 'en', '¥1,234'],
+    [1_234, 'JPY', 'en', '¥1,234.00'],
+    [12_345, 'HUF', 'pl', '12 345,00 Ft'],
+    [1_235, 'KWD', 'en', 'KWD 1.24'],
+    [1_225, 'KWD', 'en', 'KWD 1.22'],
+    [-1_225, 'KWD', 'en', '-KWD 1.22'],
     [-250, 'PLN', 'pl', '-2,50 zł'],
   ])('%i of %s in %s is %s', (amount, currency, language, expected) => {
     expect(formatMoney(amount, currency, language)).toBe(expected.replaceAll(' ', '\u00a0'));
+  });
+
+  test('every currency has two decimals, and the shown amount is the nearest one', () => {
+    const currency = fc.constantFrom('PLN', 'EUR', 'HUF', 'JPY', 'CLP', 'KWD', 'TND', 'CLF', 'XXX');
+    fc.assert(
+      fc.property(fc.integer({ min: -(2 ** 32), max: 2 ** 32 }), currency, (amount, code) => {
+        const shown = /[\d,]+\.(\d+)/.exec(formatMoney(amount, code, 'en'));
+        expect(shown?.[1]).toHaveLength(2);
+        const hundredths = Number(shown?.[0].replace(/\D/g, ''));
+        const exact = Math.abs(amount) * 10 ** (2 - currencyDigits(code));
+        expect(Math.abs(hundredths - exact)).toBeLessThanOrEqual(0.5);
+      }),
+    );
   });
 
   test('an unknown language or currency is shown all the same', () => {

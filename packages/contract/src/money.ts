@@ -79,25 +79,32 @@ function divideHalfEven(value: bigint, divisor: bigint): bigint {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+const shownDigits = 2;
+
 /**
- * Displays minor units in the shop's currency with the currency's decimals, e.g. `1234,56 zł`. Every space is U+00A0, so that server and
- * browser print the same characters.
+ * Displays minor units in the shop's currency, e.g. `1234,56 zł`: with two decimals in every currency (specification section 5), rounded
+ * half-even. Every space is U+00A0, so that server and browser print the same characters.
  */
 export function formatMoney(minor: number, currency: string, language: string): string {
-  const digits = currencyDigits(currency);
   const key = `${language} ${currency}`;
   let format = formats.get(key);
   if (!format) {
-    const options: Intl.NumberFormatOptions & { roundingMode: string } = {
+    const options: Intl.NumberFormatOptions = {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
-      roundingMode: 'halfEven',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
+      minimumFractionDigits: shownDigits,
+      maximumFractionDigits: shownDigits,
     };
     format = new Intl.NumberFormat(localeOf(language), options);
     formats.set(key, format);
   }
-  return format.format(toMajor(minor, digits)).replace(/\s/g, '\u00a0');
+  return format.format(toMajor(roundToShown(minor, currencyDigits(currency)), shownDigits)).replace(/\s/g, '\u00a0');
+}
+
+/** Hundredths of an amount, counted exactly: the formatter would round the float that stands for a third decimal. */
+function roundToShown(minor: number, digits: number): number {
+  if (digits <= shownDigits) return minor * 10 ** (shownDigits - digits);
+  const hundredths = Number(divideHalfEven(BigInt(Math.abs(minor)), 10n ** BigInt(digits - shownDigits)));
+  return minor < 0 ? -hundredths : hundredths;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { next } from './checkout.ts';
-import { minor, text, uuid } from './ids.ts';
+import { line, minor, uuid } from './ids.ts';
 import { authorizationKind, deliveryKind } from './shop.ts';
 import { withdrawal } from './withdrawal.ts';
 
@@ -106,8 +106,18 @@ export const order = orderStatus.extend({
 });
 export type Order = z.infer<typeof order>;
 
+/** What the form of withdrawal needs of an order. */
+export const withdrawable = z.object({
+  number: z.string(),
+  state: order.shape.state,
+  buyer: order.shape.buyer.omit({ phone: true }),
+  products: z.array(orderLine.pick({ combinationId: true, name: true, photo: true, variants: true, quantity: true })),
+  withdrawals: z.array(withdrawal),
+});
+export type Withdrawable = z.infer<typeof withdrawable>;
+
 export const payAgain = z.object({
-  type: text(50, 1),
+  type: line(50, 1),
   authorizationKind: authorizationKind.optional(),
   code: z
     .string()
@@ -118,7 +128,7 @@ export const payAgain = z.object({
 export const paymentCode = z.object({ code: z.string().regex(/^\d{6}$/) });
 
 /** Finding an order without its secret: the answer is always the same; a mail goes out when it exists. */
-export const orderLookup = z.object({ number: text(40, 1), email: z.email().max(254) });
+export const orderLookup = z.object({ number: line(40, 1), email: z.email().max(254) });
 
 export const pickupPoint = z.object({
   network: deliveryKind,

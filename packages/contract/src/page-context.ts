@@ -1,6 +1,13 @@
 /** What a host name stands for: a shop that is open, or why none is shown. `impossible`: an IP address or our own bare host. */
 export type ShopState = 'live' | 'notFound' | 'expired' | 'break' | 'impossible' | 'failed';
 
+/** How a host's shop is, for its owner. `readOnly`: its pages are shown, but nothing can be saved. */
+export interface ShopStatus {
+  readonly kind: ShopState | 'readOnly';
+  /** Epoch milliseconds; absent when it is not known. */
+  readonly since?: number | undefined;
+}
+
 /** The settings of the installation that pages may know. Nothing secret: all of it may reach the browser. */
 export interface PublicEnvironment {
   readonly statusPageUrl?: string | undefined;
@@ -20,6 +27,8 @@ export interface PageRequest {
   readonly origin: string;
   /** Calls the shop API, in this process or over the network. */
   fetchApi(request: Request): Promise<Response>;
+  /** Looks how the shop is just now. */
+  findStatus(): Promise<ShopStatus>;
   readonly environment: PublicEnvironment;
 }
 

@@ -60,12 +60,14 @@ export const integrationIds = z.object({
   messengerPageId: z.string().nullish(),
   cookieScript: z.object({ id: z.string().nullish() }).nullish(),
 });
+export type IntegrationIds = z.infer<typeof integrationIds>;
 
 export const upSellConfig = z.object({
   title: z.string().nullish(),
   productIds: z.array(id).nullish(),
   limit: z.int().min(1).max(24).nullish(),
 });
+export type UpSellConfig = z.infer<typeof upSellConfig>;
 
 export const shopConfig = z.object({
   shopId: id,

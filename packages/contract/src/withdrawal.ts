@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { buyer } from './checkout.ts';
-import { id, text, uuid } from './ids.ts';
+import { id, line, text, uuid } from './ids.ts';
 import { limits } from './limits.ts';
 
 const withdrawnLine = z.object({
@@ -34,7 +34,7 @@ export type Withdraw = z.infer<typeof withdraw>;
 
 /** For who has number and address of the order: the answer is always the same. */
 export const withdrawByNumber = z.object({
-  number: text(40, 1),
+  number: line(40, 1),
   email: buyer.shape.email,
   fullName: buyer.shape.fullName,
   goods: text(limits.noteLength).optional().describe('Which goods, in words; absent: the whole order'),

@@ -1,7 +1,7 @@
 import * as shop from './bare-shop.ts';
 import type { BareStyle, Speech } from './bare-style.ts';
 
-/** The reading calls of the specification, by path; undefined for what this server does not know. */
+/** Answers the specification's GET calls; undefined for unknown paths. */
 export function answerReading(
   path: string,
   query: URLSearchParams,
@@ -66,7 +66,10 @@ export function listItem(product: shop.BareProduct, say: Speech) {
     name: product.name,
     minPrice: say.price(product.minPrice),
     categoryId: say.rich(say.id(product.categoryId)),
+    maxPrice: say.rich(say.price(Math.max(...product.combinations.map(({ price }) => price)))),
     minPriceBeforeDiscount: product.before && say.rich(say.price(product.before)),
+    lowestPrice: product.lowest && say.rich(say.price(product.lowest)),
+    lowestPriceSinceStart: product.lowest && say.rich(true),
     photo: say.rich(`photo-${product.id}`),
   });
 }

@@ -1,10 +1,11 @@
-/** What a shop of others might have. Ids are numbers here; the style says how they are sent. */
+/** The data of a foreign server's shop. Ids are numbers here; the style decides how they are sent. */
 export interface BareProduct {
   id: number;
   name: string;
   categoryId: number;
   minPrice: number;
   before?: number;
+  lowest?: number;
   combinations: { id: number; price: number; stock: number; variants: [name: string, value: string][] }[];
 }
 
@@ -28,6 +29,7 @@ export const products: readonly BareProduct[] = [
     categoryId: 3,
     minPrice: 19.99,
     before: 29.99,
+    lowest: 21.5,
     combinations: [
       { id: 101, price: 19.99, stock: 3, variants: [['kolor', 'biały']] },
       { id: 102, price: 24.5, stock: 0, variants: [['kolor', 'granat']] },

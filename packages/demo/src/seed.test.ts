@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tables } from '@witryna/api/database/database.ts';
+import { jsonColumns } from '@witryna/api/database/json-columns.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../apps/api/test/database.ts';
 import { measurePictures } from './measure-pictures.ts';
@@ -36,6 +38,17 @@ test('a reduced product knows its lowest price from the history', async () => {
   expect(reduced.length).toBeGreaterThan(0);
   for (const combination of reduced) expect(combination.lowest_price_minor).not.toBeNull();
 });
+
+test.each(Object.entries(jsonColumns).filter(([column]) => !column.startsWith('order')))(
+  'what is written into %s has the shape that its readers take it to have',
+  async (column, schema) => {
+    const table = sql.table(column.split('.')[0] ?? '');
+    const { rows } = await sql<{ held: unknown }>`
+      select ${sql.ref(column)} as held from ${table} where ${sql.ref(column)} is not null`.execute(db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { held } of rows) expect(schema.parse(held)).toEqual(held);
+  },
+);
 
 test('the originals lie where the picture service reads them, also where an earlier start could not put them there', async () => {
   const { shop_id } = await db

@@ -11,6 +11,7 @@ import type product from '../en/product.json';
 import type reviews from '../en/reviews.json';
 import type search from '../en/search.json';
 import type shop from '../en/shop.json';
+import type status from '../en/status.json';
 import type withdrawal from '../en/withdrawal.json';
 
 /** The English files name the texts that every language has. */
@@ -24,6 +25,7 @@ interface Areas {
   checkout: typeof checkout;
   orders: typeof orders;
   content: typeof content;
+  status: typeof status;
   withdrawal: typeof withdrawal;
   mails: typeof mails;
   gateway: typeof gateway;

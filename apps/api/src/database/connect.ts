@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   max?: number;
   /** milliseconds after which the server breaks a statement off; 0 never */
   statementTimeoutMs?: number;
+  /** told of every connection and statement that fails */
+  onFailure?: (error: unknown) => void;
 }
 
 export interface Database<Tables> {
@@ -46,7 +48,7 @@ export function clientConfig(connection: DatabaseConnection): pg.ClientConfig {
 }
 
 export function connectDatabase<Tables>(connection: DatabaseConnection, options: DatabaseOptions): Database<Tables> {
-  const { statementTimeoutMs = STATEMENT_WITHIN_MS } = options;
+  const { statementTimeoutMs = STATEMENT_WITHIN_MS, onFailure = () => undefined } = options;
   const pool = new pg.Pool({
     ...clientConfig(connection),
     max: options.max ?? MOST_CONNECTIONS,
@@ -60,7 +62,7 @@ export function connectDatabase<Tables>(connection: DatabaseConnection, options:
   });
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (statementTimeoutMs > 0) endSilentConnections(pool, statementTimeoutMs + ANSWERS_WITHIN_MS);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareReads(pool) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareReads(pool, onFailure) }) });
   return { db, pool, close: () => db.destroy() };
 }
 

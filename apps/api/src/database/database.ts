@@ -1,73 +1,40 @@
-import type { Kysely } from 'kysely';
-import type {
-  CartLineRow,
-  CartOperationRow,
-  CartRow,
-  CartSnapshotRow,
-  CouponRow,
-  OrderCounterRow,
-  OrderEventRow,
-  OrderLineRow,
-  PaymentAttemptRow,
-  PaymentNoticeRow,
-  SandboxPaymentRow,
-  ShopOrderRow,
-  WithdrawalRow,
-} from './order-tables.ts';
-import type {
-  ArticleRow,
-  CategoryRow,
-  CombinationRow,
-  ContactMessageRow,
-  DeliveryTypeRow,
-  DocumentRow,
-  HostRow,
-  PaymentTypeRow,
-  PictureRow,
-  PriceLogRow,
-  ProductFeatureRow,
-  ProductRow,
-  ProductWordRow,
-  ReviewRow,
-  SaleDayRow,
-  SearchWordRow,
-  ShopDirectoryRow,
-  ShopRow,
-} from './tables.ts';
+import type { ColumnType, Kysely, SelectType } from 'kysely';
+import type { DB } from './row-types.ts';
 
-export interface Tables {
-  shop_directory: ShopDirectoryRow;
-  host: HostRow;
-  shop: ShopRow;
-  picture: PictureRow;
-  category: CategoryRow;
-  product: ProductRow;
-  combination: CombinationRow;
-  price_log: PriceLogRow;
-  product_word: ProductWordRow;
-  search_word: SearchWordRow;
-  product_feature: ProductFeatureRow;
-  review: ReviewRow;
-  sale_day: SaleDayRow;
-  document: DocumentRow;
-  article: ArticleRow;
-  contact_message: ContactMessageRow;
-  delivery_type: DeliveryTypeRow;
-  payment_type: PaymentTypeRow;
-  coupon: CouponRow;
-  cart: CartRow;
-  cart_line: CartLineRow;
-  cart_operation: CartOperationRow;
-  cart_snapshot: CartSnapshotRow;
-  order_counter: OrderCounterRow;
-  shop_order: ShopOrderRow;
-  order_line: OrderLineRow;
-  order_event: OrderEventRow;
-  payment_attempt: PaymentAttemptRow;
-  payment_notice: PaymentNoticeRow;
-  sandbox_payment: SandboxPaymentRow;
-  withdrawal: WithdrawalRow;
-}
+export type Tables = DB;
 
 /** The whole database, without a shop: for migrations, seeding and `tenant.ts` only. */
 export type Database = Kysely<Tables>;
+
+/** Columns that only triggers write. */
+interface Derived {
+  product:
+    | 'min_price_minor'
+    | 'min_price_before_minor'
+    | 'lowest_price_minor'
+    | 'discount_percent'
+    | 'stock'
+    | 'combinations'
+    | 'only_combination_id'
+    | 'rating_sum'
+    | 'reviews_count';
+  combination: 'lowest_price_minor' | 'lowest_since_start';
+  product_word: keyof Tables['product_word'];
+  search_word: keyof Tables['search_word'];
+}
+
+type TenantColumn<Table, Column, Value> = Column extends 'shop_id'
+  ? ColumnType<never, never, never>
+  : Table extends keyof Derived
+    ? Column extends Derived[Table]
+      ? ColumnType<SelectType<Value>, never, never>
+      : Value
+    : Value;
+
+/**
+ * The tables inside a transaction for one shop. Row-level security compares `shop_id` and a column default fills it, so queries
+ * never read or write the column. Only ON CONFLICT names it, because it is part of the index.
+ */
+export type TenantTables = {
+  [Table in keyof Tables]: { [Column in keyof Tables[Table]]: TenantColumn<Table, Column, Tables[Table][Column]> };
+};

@@ -14,8 +14,9 @@ export const OUTDATED_PLAN = '0A000';
 /**
  * A pool for Kysely whose reads the database plans once a connection, and not each time: planning one of our lists takes twice as long as
  * answering it. Texts that come again and again get a name; all others are sent as they are.
+ * @param onFailure told of every connection and statement that fails
  */
-export function prepareReads(pool: pg.Pool): PostgresPool {
+export function prepareReads(pool: pg.Pool, onFailure: (error: unknown) => void): PostgresPool {
   const counts = new LRUCache<string, number>({ max: MOST_COUNTED });
   const names = new Map<string, string>();
   let generation = 0;
@@ -39,11 +40,20 @@ export function prepareReads(pool: pg.Pool): PostgresPool {
 
   async function query(client: pg.PoolClient, text: string, values: readonly unknown[]) {
     const name = nameOf(text);
-    if (name === undefined) return client.query(text, [...values]);
     try {
-      return await client.query({ name, text, values: [...values] });
+      return await client.query({ ...(name !== undefined && { name }), text, values: [...values] });
     } catch (error) {
       if (sqlState(error) === OUTDATED_PLAN) forget();
+      onFailure(error);
+      throw error;
+    }
+  }
+
+  async function connect() {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      onFailure(error);
       throw error;
     }
   }
@@ -53,7 +63,7 @@ export function prepareReads(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const client = await connect();
       const known = prepared.get(client) ?? {
         // without the form for cursors, which nobody here opens
         query: ((text: string, values: readonly unknown[]) =>

@@ -1,26 +1,28 @@
+import type { WriteCheck } from './check-writes.ts';
 import type { Database } from './connect.ts';
 import { isMigrated } from './migrate.ts';
+import type { DatabaseState, DatabaseWatch } from './watch-database.ts';
 
-const ANSWER_WITHIN_MS = 2_000;
+/** Why requests can't be served as they should, and since when. */
+export interface Obstacle {
+  kind: Exclude<DatabaseState['kind'], 'serving'> | 'notMigrated';
+  since: Date | undefined;
+}
 
-/** A check that says why the database can't serve requests, and nothing when it can. */
-export function readinessOf<Tables>({ db, pool }: Database<Tables>): () => Promise<string | undefined> {
+/** A check that finds what keeps the database from serving requests; nothing when it serves them. */
+export function readinessOf<Tables>(
+  { db }: Database<Tables>,
+  watch: DatabaseWatch,
+  writes: WriteCheck,
+): () => Promise<Obstacle | undefined> {
   let migrated = false;
 
-  async function look(): Promise<string | undefined> {
-    try {
-      await pool.query('select 1');
-      migrated ||= await isMigrated(db);
-      return migrated ? undefined : 'the database is not migrated';
-    } catch {
-      return 'the database is away';
-    }
-  }
-
-  return () => {
-    const late = new Promise<string>((resolve) => {
-      setTimeout(() => resolve('the database does not answer'), ANSWER_WITHIN_MS).unref();
-    });
-    return Promise.race([late, look()]);
+  return async () => {
+    const { kind, since } = await watch.look();
+    if (kind !== 'serving') return { kind, since };
+    migrated ||= await isMigrated(db);
+    if (!migrated) return { kind: 'notMigrated', since: undefined };
+    const failingSince = await writes.failingSince();
+    return failingSince && { kind: 'readOnly', since: failingSince };
   };
 }

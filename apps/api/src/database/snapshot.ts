@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { isRefusedStatement } from './sql-state.ts';
+import { isRefusedStatement, sqlState, TOOK_TOO_LONG } from './sql-state.ts';
 import { openTenant, type Tenant, type TenantTransaction } from './tenant.ts';
 
 /** One read-only transaction for all that a page reads: it shows one state, and the database is asked a third as often. */
@@ -29,8 +29,8 @@ export function openSnapshot(pool: Database, db: Database): Snapshot {
           try {
             return await shared.read(work);
           } catch (error) {
-            // one failed statement spoils the transaction for all; what each of them has to say, it says alone
-            if (!isRefusedStatement(error)) throw error;
+            // one failed statement breaks the transaction for all, so each of them asks once more, alone; one that took too long has had its time
+            if (!isRefusedStatement(error) || sqlState(error) === TOOK_TOO_LONG) throw error;
             return alone.read(work);
           }
         },

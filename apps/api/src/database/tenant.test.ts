@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import type { Tables } from './database.ts';
-import { openTenant, resolveShopByHost, stateOf } from './tenant.ts';
+import { closedSince, openTenant, resolveShopByHost, resolveShopById, stateOf } from './tenant.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const single = await createTestDatabase<Tables>(1);
@@ -21,22 +21,22 @@ async function makeShop(host: string) {
 
 test('a transaction sees the rows of its own shop only, also through raw SQL', async () => {
   const [a, b] = [await makeShop('a.test'), await makeShop('b.test')];
-  await a.write((tx) => tx.insertInto('category').values({ shop_id: a.shopId, name: 'A', url: 'a' }).execute());
-  await b.write((tx) => tx.insertInto('category').values({ shop_id: b.shopId, name: 'B', url: 'b' }).execute());
+  await a.write((tx) => tx.insertInto('category').values({ name: 'A', url: 'a' }).execute());
+  await b.write((tx) => tx.insertInto('category').values({ name: 'B', url: 'b' }).execute());
   const names = await a.read((tx) => sql<{ name: string }>`select name from category`.execute(tx));
   expect(names.rows).toEqual([{ name: 'A' }]);
   await expect(
-    a.write((tx) => tx.insertInto('category').values({ shop_id: b.shopId, name: 'X', url: 'x' }).execute()),
+    a.write((tx) => sql`insert into category (shop_id, name, url) values (${b.shopId}, 'X', 'x')`.execute(tx)),
   ).rejects.toThrow(/row-level security/);
   await expect(a.read((tx) => sql`select * from host`.execute(tx))).rejects.toThrow(/permission denied/);
   await expect(a.read((tx) => sql`select * from list_shop_ids()`.execute(tx))).rejects.toThrow(/permission denied/);
 });
 
-test('every table with a shop_id is under the policies, whoever owns it', async () => {
+test('every table with a shop_id is under the policies, whoever owns it, and gets its shop by default', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-      and not (c.relrowsecurity and c.relforcerowsecurity)`.execute(db);
+      and not (c.relrowsecurity and c.relforcerowsecurity and a.atthasdef)`.execute(db);
   expect(rows.map((row) => row.name).sort()).toEqual(['host', 'shop_directory']);
 });
 
@@ -44,7 +44,7 @@ test('a failed unit of work leaves nothing behind and the connection is clean', 
   const shop = await makeShop('c.test');
   await expect(
     shop.write(async (tx) => {
-      await tx.insertInto('category').values({ shop_id: shop.shopId, name: 'gone', url: 'gone' }).execute();
+      await tx.insertInto('category').values({ name: 'gone', url: 'gone' }).execute();
       throw new Error('stop');
     }),
   ).rejects.toThrow('stop');
@@ -69,5 +69,22 @@ test('the state of a shop follows its validity', async () => {
   const at = (time: string) => resolved && stateOf(resolved, new Date(time));
   expect(at('2025-12-31T23:59:59Z')).toBe('live');
   expect(at('2026-01-01T00:00:00Z')).toBe('expired');
+  expect(resolved && closedSince(resolved, new Date())).toEqual(new Date('2026-01-01T00:00:00Z'));
   expect(await resolveShopByHost(db, 'nobody.test')).toBeUndefined();
+});
+
+test('since when a shop is in a technical break is noted with the switch, and not with any other change', async () => {
+  const shop = await makeShop('e.test');
+  const long = new Date('2026-01-01T00:00:00Z');
+  await sql`update shop_directory set state_since = ${long} where shop_id = ${shop.shopId}`.execute(db);
+  const since = async () => {
+    const resolved = await resolveShopById(db, shop.shopId);
+    return resolved && closedSince(resolved, new Date());
+  };
+  expect(await since()).toBeUndefined();
+  await sql`update shop_directory set state = 'break' where shop_id = ${shop.shopId}`.execute(db);
+  const switched = await since();
+  expect(switched?.getTime()).toBeGreaterThan(long.getTime());
+  await sql`update shop_directory set valid_until = '2100-01-01' where shop_id = ${shop.shopId}`.execute(db);
+  expect(await since()).toEqual(switched);
 });

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database, Tables } from './database.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database, Tables, TenantTables } from './database.ts';
 import { OUTDATED_PLAN } from './prepared-reads.ts';
 import { sqlState } from './sql-state.ts';
 
 /** One connection inside one transaction that sees the rows of one shop only. Stores take it as their first argument. */
-export type TenantTransaction = Kysely<Tables> & { readonly shopId: number };
+export type TenantTransaction = Kysely<TenantTables> & { readonly shopId: number };
 
 /** Units of work for one shop. */
 export interface Tenant {
@@ -19,11 +19,13 @@ export type ShopState = 'live' | 'expired' | 'break';
 
 export interface ResolvedShop {
   shopId: number;
-  /** How the host is named; by id it counts as primary. */
+  /** Kind of the host; a shop found by its id counts as primary. */
   kind: 'primary' | 'other' | 'showcase';
   primaryHost: string | null;
-  /** As the platform set it; `stateOf` also looks at the validity. */
+  /** The state set by the platform. `stateOf` also checks the validity. */
   switchedTo: 'live' | 'break';
+  /** Since when it is switched so; null when that is not known. */
+  switchedAt: Date | null;
   validUntil: Date | null;
 }
 
@@ -32,12 +34,18 @@ export function stateOf(shop: ResolvedShop, now: Date): ShopState {
   return shop.validUntil !== null && shop.validUntil <= now ? 'expired' : shop.switchedTo;
 }
 
-/** Serialisation failure, deadlock, and a plan from before a migration. */
+/** Since when a shop is not available, as far as known. */
+export function closedSince(shop: ResolvedShop, now: Date): Date | undefined {
+  const moments = { live: null, expired: shop.validUntil, break: shop.switchedAt };
+  return moments[stateOf(shop, now)] ?? undefined;
+}
+
+/** Serialisation failure, deadlock, and a query plan that a migration outdated. */
 const retryable = new Set(['40001', '40P01', OUTDATED_PLAN]);
 const attempts = 4;
 
 /**
- * The only door to tenant data. The shop's id and the request's role are set for the transaction; row-level security does the rest.
+ * The only way to a shop's data. Sets the shop's id and the request's role for the transaction; row-level security does the rest.
  * @throws whatever `work` throws, after a rollback
  */
 export function openTenant(db: Database, shopId: number): Tenant {
@@ -49,7 +57,7 @@ export function openTenant(db: Database, shopId: number): Tenant {
   };
 }
 
-/** A read is answered before its commit: nothing can be lost, and the answer is a round trip earlier. */
+/** Resolves before the commit, which saves a round trip. A read has nothing to lose. */
 function readFirst<T>(db: Database, shopId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const begin = 'begin isolation level repeatable read read only';
@@ -65,11 +73,12 @@ async function inTransaction<T>(
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
     try {
-      // One round trip for the three; the id is a checked integer.
+      // Three statements in one round trip. The id was checked to be an integer.
       await sql
         .raw(`${begin}; select set_config('app.shop_id', '${shopId}', true), set_config('role', 'app_user', true)`)
         .execute(connection);
-      const result = await work(Object.assign(connection, { shopId }));
+      const tables = connection.$omitTables<keyof Tables>().$extendTables<TenantTables>();
+      const result = await work(Object.assign(tables, { shopId }));
       await sql.raw('commit').execute(connection);
       return result;
     } catch (error) {
@@ -97,6 +106,7 @@ interface DirectoryRow {
   kind: ResolvedShop['kind'];
   primary_host: string | null;
   state: 'live' | 'break';
+  state_since: Date | null;
   valid_until: Date | null;
 }
 
@@ -118,11 +128,27 @@ export async function resolveShopByKey(db: Database, key: string): Promise<numbe
   return rows[0]?.id ?? undefined;
 }
 
-/** All shops, for the sweepers that then open one tenant each. */
-export async function listShopIds(db: Database): Promise<number[]> {
+/** All shops. The caller opens one tenant for each. */
+export function listShopIds(db: Database): Promise<number[]> {
+  return listAsWorker(db, sql<{ id: number }>`select list_shop_ids() as id`);
+}
+
+/** The shops with a payment to ask about or a hold that has run out, by one query for all shops. */
+export function listShopsWithDueOrders(db: Database, now: Date): Promise<number[]> {
+  return listAsWorker(
+    db,
+    sql<{
+      id: number;
+    }>`select shop_id as id from payment_attempt where state in ('created', 'waiting', 'authorised') and ask_at <= ${now}
+      union select shop_id from shop_order where stock_held and stock_held_until <= ${now}`,
+  );
+}
+
+/** The worker's role may list shops, and read nothing of what is in them. */
+function listAsWorker(db: Database, query: RawBuilder<{ id: number }>): Promise<number[]> {
   return db.transaction().execute(async (tx) => {
     await sql`set local role worker`.execute(tx);
-    const { rows } = await sql<{ id: number }>`select list_shop_ids() as id`.execute(tx);
+    const { rows } = await query.execute(tx);
     return rows.map((row) => row.id);
   });
 }
@@ -134,6 +160,7 @@ function toShop(row: DirectoryRow | undefined): ResolvedShop | undefined {
     kind: row.kind,
     primaryHost: row.primary_host,
     switchedTo: row.state,
+    switchedAt: row.state_since,
     validUntil: row.valid_until,
   };
 }

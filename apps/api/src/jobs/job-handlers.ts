@@ -21,22 +21,12 @@ export function createJobHandlers(deps: MailDeps): JobHandlers {
     withdrawal: (data) => sendWithdrawalMail(deps, jobKinds.withdrawal.data.parse(data)),
     question: (data) => mailQuestion(deps, jobKinds.question.data.parse(data)),
     notice: (data) => workNotice(deps, jobKinds.notice.data.parse(data)),
-    sweep: () => eachShop(deps, (tenant) => sweepOrders(deps, tenant)),
-    daily: () =>
-      eachShop(deps, async (tenant) => {
-        await refreshBestsellers(tenant, deps.clock());
-        await expireCarts(tenant, new Date(deps.clock().getTime() - limits.cartIdleDays * DAY_MS));
-      }),
+    'shop-sweep': (data) => sweepOrders(deps, tenantOf(deps, jobKinds['shop-sweep'].data.parse(data).shopId)),
+    daily: async () => deps.jobs.sendForShops('shop-daily', await listShopIds(deps.db)),
+    'shop-daily': async (data) => {
+      const tenant = tenantOf(deps, jobKinds['shop-daily'].data.parse(data).shopId);
+      await refreshBestsellers(tenant, deps.clock());
+      await expireCarts(tenant, new Date(deps.clock().getTime() - limits.cartIdleDays * DAY_MS));
+    },
   };
-}
-
-/** One shop's trouble is not another's: it is logged and the rest goes on. */
-async function eachShop(deps: MailDeps, work: (tenant: ReturnType<typeof tenantOf>) => Promise<void>): Promise<void> {
-  for (const shopId of await listShopIds(deps.db)) {
-    try {
-      await work(tenantOf(deps, shopId));
-    } catch (error) {
-      deps.log.error({ err: error, shopId }, 'a sweep failed');
-    }
-  }
 }

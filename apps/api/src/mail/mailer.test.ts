@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSmtpServer } from '../../test/smtp-server.ts';
 import { createMailer, type Mail } from './mailer.ts';
 
 let dataDir: string;
@@ -43,27 +43,21 @@ test('what is to be kept is attached as plain text', async () => {
   expect(text).toContain(Buffer.from('\ufeffZażółć').toString('base64'));
 });
 
-test('with a server they go there', async () => {
-  const lines: string[] = [];
-  const server = createServer((socket) => {
-    socket.write('220 test\r\n');
-    let inData = false;
-    socket.on('data', (chunk) => {
-      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
-        lines.push(line);
-        if (inData && line !== '.') continue;
-        if (line === 'DATA') inData = true;
-        else if (line === '.') inData = false;
-        socket.write(line === 'DATA' ? '354 go\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
-      }
-    });
-    socket.on('error', () => undefined);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  await createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir }).send(mail);
-  expect(lines).toContain('RCPT TO:<ala@example.com>');
-  expect(lines).toContain('Message-ID: <10001-placed@glina.example>');
-  server.close();
+test('nobody but the server’s user can read them', async () => {
+  await chmod(join(dataDir, 'outbox'), 0o755);
+  await createMailer({ smtpUrl: undefined, dataDir }).send({ ...mail, id: 'private' });
+  const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8);
+  expect([await modeOf('outbox'), await modeOf('outbox/glina.example-private.eml')]).toEqual(['700', '600']);
+});
+
+test('with a server they go there, over connections that are kept', async () => {
+  const server = await startSmtpServer();
+  const mailer = createMailer({ smtpUrl: server.url, dataDir });
+  await Promise.all(Array.from({ length: 20 }, (_, at) => mailer.send({ ...mail, id: `mail-${at}` })));
+  mailer.close?.();
+  await server.stop();
+  expect(server.mails).toHaveLength(20);
+  expect(server.mails[0]).toMatch(/^To: ala@example\.com\r$/m);
+  expect(server.mails.filter((text) => text.includes('Message-ID: <mail-7@glina.example>'))).toHaveLength(1);
+  expect(server.connections()).toBeLessThanOrEqual(5);
 });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { ShopError } from '@witryna/contract/errors';
 import { type PictureSize, pictureWidths } from '@witryna/contract/limits';
+import { LRUCache } from 'lru-cache';
 import type { ApiLog } from '../api-context.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { makePicture, type PictureFormat } from './make-picture.ts';
-import { isPictureId, madeFolder, originalPath, readIfThere, writeWhole } from './picture-files.ts';
+import { isPictureId, madePath, originalPath, readIfThere, removeMade, writeWhole } from './picture-files.ts';
 import { createSingleFlight } from './single-flight.ts';
-import { findPicture } from './store.ts';
+import { findPicture, type StoredPicture } from './store.ts';
 
 export interface ServedPicture {
   bytes: Buffer;
@@ -20,25 +20,50 @@ interface Surroundings {
   log: ApiLog;
   /** Pictures made at once. */
   atOnce: number;
+  /** Milliseconds of a clock that is never set. */
+  now?: () => number;
 }
+
+/** For so long a picture that was there counts as there: pages ask for the same ones again and again. */
+const KNOWN_MS = 1_000;
+const MOST_KNOWN = 10_000;
 
 const svg = 'image/svg+xml';
 
 /** Gives pictures of a shop in one of the known sizes; each is made when first asked for and kept. */
-export function createPictureSource({ dataDir, log, atOnce }: Surroundings) {
+export function createPictureSource({ dataDir, log, atOnce, now = () => performance.now() }: Surroundings) {
   const once = createSingleFlight<Buffer | undefined>(atOnce);
+  const known = new LRUCache<string, StoredPicture>({
+    max: MOST_KNOWN,
+    ttl: KNOWN_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
 
-  /** @throws ShopError NotFound for ids of nobody or of another shop, and for originals that can't be read */
-  return async (tenant: Tenant, id: string, size: PictureSize, format: PictureFormat): Promise<ServedPicture> => {
-    const path = join(madeFolder(dataDir, tenant.shopId), `${id}_${size}.${format}`);
-    const made = await readIfThere(path);
-    if (made) return serve(made, `image/${format}`);
+  async function find(tenant: Tenant, id: string): Promise<StoredPicture | undefined> {
+    const key = `${tenant.shopId} ${id}`;
+    const found = known.get(key);
+    if (found) return found;
     const row = await tenant.read((tx) => findPicture(tx, id));
-    if (!row) throw new ShopError('NotFound');
+    if (row) known.set(key, row);
+    return row;
+  }
+
+  /** @throws ShopError NotFound for ids of nobody or of another shop, for deleted pictures, and for originals that can't be read */
+  return async (tenant: Tenant, id: string, size: PictureSize, format: PictureFormat): Promise<ServedPicture> => {
+    const path = madePath(dataDir, tenant.shopId, id, size, format);
+    // the row says whether the picture exists; what was made of it may have outlived it
+    const row = await find(tenant, id);
+    if (!row) {
+      if (await readIfThere(path)) await removeMade(dataDir, tenant.shopId, id);
+      throw new ShopError('NotFound');
+    }
     const original = originalPath(dataDir, tenant.shopId, id, row.media_type);
     // a drawing has every size in it; as a file it is also smaller than its pictures
     const bytes =
-      row.media_type === svg ? await readIfThere(original) : await once(path, () => make(path, original, size, format));
+      row.media_type === svg
+        ? await readIfThere(original)
+        : ((await readIfThere(path)) ?? (await once(path, () => make(path, original, size, format))));
     if (!bytes) {
       log.warn({ shopId: tenant.shopId, id }, 'the original of a picture is missing or broken');
       throw new ShopError('NotFound');

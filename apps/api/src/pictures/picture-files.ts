@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type PictureSize, pictureWidths } from '@witryna/contract/limits';
+import { type PictureFormat, pictureFormats } from './make-picture.ts';
 
 /** File extension by media type: what an original may be. */
 const extensions: Readonly<Record<string, string>> = {
@@ -28,6 +30,23 @@ export function originalPath(dataDir: string, shopId: number, id: string, mediaT
 
 export function madeFolder(dataDir: string, shopId: number): string {
   return join(dataDir, 'pictures', 'made', String(shopId));
+}
+
+export function madePath(
+  dataDir: string,
+  shopId: number,
+  id: string,
+  size: PictureSize,
+  format: PictureFormat,
+): string {
+  return join(madeFolder(dataDir, shopId), `${id}_${size}.${format}`);
+}
+
+/** Removes everything that was made of a picture. */
+export async function removeMade(dataDir: string, shopId: number, id: string): Promise<void> {
+  for (const size of Object.keys(pictureWidths) as PictureSize[]) {
+    for (const format of pictureFormats) await rm(madePath(dataDir, shopId, id, size, format), { force: true });
+  }
 }
 
 /** Undefined when there is no such file. */

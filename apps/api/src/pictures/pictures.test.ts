@@ -8,12 +8,13 @@ import { makeShop } from '../../test/shop-fixtures.ts';
 import { createTestApi } from '../../test/test-api.ts';
 import type { Tables } from '../database/database.ts';
 import type { Tenant } from '../database/tenant.ts';
+import { createPictureSource } from './get-picture.ts';
 import { madeFolder, originalPath, writeWhole } from './picture-files.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));
-const { api, log } = createTestApi(db, { dataDir });
+const { api, deps, log } = createTestApi(db, { dataDir });
 let shop: Tenant;
 
 function draw(width: number, height: number, alpha = 1) {
@@ -27,7 +28,7 @@ function draw(width: number, height: number, alpha = 1) {
 
 async function addPicture(tenant: Tenant, id: string, bytes: Buffer, mediaType = 'image/webp') {
   await writeWhole(originalPath(dataDir, tenant.shopId, id, mediaType), bytes);
-  const row = { shop_id: tenant.shopId, id, width: 1, height: 1, media_type: mediaType };
+  const row = { id, width: 1, height: 1, media_type: mediaType };
   await tenant.write((tx) => tx.insertInto('picture').values(row).execute());
 }
 
@@ -119,6 +120,19 @@ describe('what is not there', () => {
     await makeShop(db, 'other.test');
     expect((await ask('cup.1_M')).status).toBe(200);
     expect((await ask('cup.1_M', {}, 'other.test')).status).toBe(404);
+  });
+
+  test('a deleted picture is gone, with all that was made of it', async () => {
+    await addPicture(shop, 'sold', await draw(200, 100).webp().toBuffer());
+    const time = { now: 1 };
+    const getPicture = createPictureSource({ dataDir, log: deps.log, atOnce: 1, now: () => time.now });
+    await getPicture(shop, 'sold', 'M', 'webp');
+    await getPicture(shop, 'sold', 'M', 'jpeg');
+    await shop.write((tx) => tx.deleteFrom('picture').where('id', '=', 'sold').execute());
+    time.now = 1_002;
+    await expect(getPicture(shop, 'sold', 'M', 'jpeg')).rejects.toMatchObject({ code: 'NotFound' });
+    const left = await readdir(madeFolder(dataDir, shop.shopId));
+    expect(left.filter((name) => name.startsWith('sold'))).toEqual([]);
   });
 
   test('a missing or broken original is 404 and logged', async () => {

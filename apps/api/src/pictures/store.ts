@@ -1,5 +1,17 @@
+import { type Expression, expressionBuilder, sql } from 'kysely';
+import type { TenantTables } from '../database/database.ts';
+import type { ShownPhoto, StoredPhoto } from '../database/json-columns.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
 
 export function findPicture(tx: TenantTransaction, id: string) {
   return tx.selectFrom('picture').select('media_type').where('id', '=', id).executeTakeFirst();
+}
+export type StoredPicture = NonNullable<Awaited<ReturnType<typeof findPicture>>>;
+
+const pictures = expressionBuilder<TenantTables>().selectFrom('picture as c').select('c.color');
+
+/** Adds its colour to a photo of a JSON column. A subquery each, because a join would read all pictures of the shop. */
+export function withColor<Photo extends StoredPhoto | null>(photo: Expression<Photo>) {
+  const color = pictures.where('c.id', '=', sql<string>`${photo} ->> 'id'`);
+  return sql<ShownPhoto | Extract<Photo, null>>`${photo} || jsonb_build_object('color', ${color})`;
 }

@@ -1,4 +1,6 @@
 import { CartPage } from '../features/cart/cart-page.tsx';
+import { CouponForm } from '../features/coupon/coupon-form.tsx';
+import { Upsell } from '../features/upsell/upsell.tsx';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { noData, textOfPage, textsLoader } from '../platform/render/page-texts.ts';
 import { useMessages } from '../platform/texts/messages.ts';
@@ -14,7 +16,7 @@ export const clientLoader = textsLoader('cart');
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'cart', 'title'), noindex: true });
 
-/** A shell without data: the browser knows whose cart it is. */
+/** A page without data: only the browser knows the shopper's session. */
 export default function CartRoute() {
   const t = useMessages('cart');
   const tShop = useMessages('shop');
@@ -23,7 +25,7 @@ export default function CartRoute() {
     <>
       <BreadcrumbBand title={t('title')} crumbs={crumbs} label={tShop('breadcrumb')} />
       <div className="container py-8 md:py-12">
-        <CartPage />
+        <CartPage coupon={<CouponForm />} upsell={<Upsell />} />
       </div>
     </>
   );

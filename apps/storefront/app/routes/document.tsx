@@ -9,12 +9,15 @@ import type { Route } from './+types/document';
 
 export const handle = { messages: ['content'] };
 
-/** A document that can't be loaded leaves the page empty, with the status of what is not there. */
+/** A document that can't be loaded leaves the page empty, with the status that says why. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const slug = readSlug(params.slug);
-  const document = slug && (await loadDocument(context, 'CUSTOM', slug.id));
-  return data({ document }, document ? 200 : 404);
+  if (!slug) return data({ document: undefined }, 404);
+  const { document, init } = await loadDocument(context, 'CUSTOM', slug.id);
+  return data({ document }, init);
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const document = loaderData?.document;

@@ -7,13 +7,15 @@ import { textOfPage } from '../platform/render/page-texts.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import type { Route } from './+types/help-document';
 
-/** A document that can't be loaded leaves the page empty, with the status of what is not there. */
+/** A document that can't be loaded leaves the page empty, with the status that says why. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const help = helpDocuments.find(({ path }) => path === params.type);
   if (!help) throw data(null, 404);
-  const document = await loadDocument(context, help.type);
-  return data({ path: help.path, html: document?.body ?? '' }, document ? 200 : 404);
+  const { document, init } = await loadDocument(context, help.type);
+  return data({ path: help.path, html: document?.body ?? '' }, init);
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const help = helpDocuments.find(({ path }) => path === params.type);

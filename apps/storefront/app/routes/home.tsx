@@ -1,5 +1,5 @@
 import { homeJsonLd } from '../features/home/home-json-ld.ts';
-import { leaveShop, stateOfRefusal } from '../features/status/shop-state.server.ts';
+import { leaveFor } from '../features/status/shop-state.server.ts';
 import { integrationHead } from '../integrations/registry.server.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
 import { logOnce } from '../platform/notices/log.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
   const answers = [shopOf(context), api.get(`shop/Layout/${page.host}/front-page`)] as const;
   const [{ config, shop }, frontPage] = await Promise.all(answers).catch((error: unknown) => {
-    throw leaveShop(stateOfRefusal(error));
+    throw leaveFor(error);
   });
   const override = new URL(request.url).searchParams.get('home');
   const { variant } = homeVariants.choose({ override, setting: config.layout?.homeLayout, host: page.host });
@@ -29,7 +29,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api,
     content: merged.content ?? {},
     sanitize: sanitizeHtml,
-    onIncomplete: () => page.recorder.doNotStore(),
   });
   const head = integrationHead(config, (integration) =>
     logOnce('warn', 'Integration id does not have its format', { shop: page.host, integration }),

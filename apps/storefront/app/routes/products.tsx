@@ -12,7 +12,6 @@ import type { Route } from './+types/products';
 
 export const handle = { messages: ['listing'], query: listingQueryNames };
 
-/** Everything blocks: a listing without its products or its categories would be another page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
   const { search, searchParams } = new URL(request.url);

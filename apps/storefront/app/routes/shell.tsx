@@ -2,9 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
 import { Frame } from '../features/frame/frame.tsx';
 import { loadFrame } from '../features/frame/load-frame.server.ts';
-import { leaveShop, stateOfRefusal } from '../features/status/shop-state.server.ts';
+import { leaveFor } from '../features/status/shop-state.server.ts';
 import { aliveLater } from '../platform/hydration/alive-later.tsx';
 import { RouteError, RouteProblem } from '../platform/hydration/error-boundary.tsx';
+import { inShowcase } from '../platform/navigation/in-showcase.ts';
 import { pageOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
 import { homeVariants } from '../variants/variants.server.ts';
@@ -12,25 +13,30 @@ import type { Route } from './+types/shell';
 
 const NotFoundPage = aliveLater(async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage);
 
-/** Blocks: nothing is drawn before the header, its menu and the footer are known. */
+/** The page waits for header, menu and footer. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { host } = pageOf(context);
   const { pathname, searchParams } = new URL(request.url);
   const { config } = await shopOf(context).catch((error: unknown) => {
-    throw leaveShop(stateOfRefusal(error));
+    throw leaveFor(error);
   });
-  if (config.showcase && !/^\/($|product\/|document\/)/.test(pathname)) throw data(null, { status: 404 });
+  if (config.showcase && !inShowcase(pathname)) throw data(null, { status: 404 });
   const { variant } = homeVariants.choose({
     override: searchParams.get('home'),
     setting: config.layout?.homeLayout,
     host,
   });
-  return loadFrame(context, variant, config.layout ?? {}).catch(() => {
-    throw leaveShop('failed');
-  });
+  return loadFrame(context, variant, config.layout ?? {});
 }
 
-/** What stands around the pages does not change while a visitor walks through the shop. */
+/** A page that fails keeps what its loader says of trying again. */
+export function headers({ parentHeaders, errorHeaders }: Route.HeadersArgs): Headers {
+  const merged = new Headers(parentHeaders);
+  for (const [name, value] of errorHeaders ?? []) merged.set(name, value);
+  return merged;
+}
+
+/** Header and footer are not loaded again during a visit. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -44,7 +50,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that can't be shown stands between header and footer like every other, if these are there. */
+/** A page that can't be shown keeps header and footer, if these were loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>('routes/shell');
   if (!frame) return <RouteError error={error} />;
@@ -60,7 +66,7 @@ const DevMenu = lazy(async () => {
   return { default: () => <Menu names={variantNames} /> };
 });
 
-/** `?dev=true` opens the menu of layouts; a layout chosen in the query rides along on the links of the visit. */
+/** `?dev=true` opens the menu of layouts. A layout that the query chooses is added to the links of the visit. */
 function Developer() {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { linkTarget } from '../platform/navigation/link-target.ts';
+import { PageLink } from '../platform/navigation/page-link.tsx';
 import { classes } from '../ui/classes.ts';
 import { ArrowRightIcon } from '../ui/icons.tsx';
 import { defineSection, type SectionProps } from './define-section.ts';
@@ -71,7 +71,7 @@ function BannerTile({ banner, settings, mirrored }: BannerTileProps) {
   const second = settings.overlay === 'titlePriceArrow' ? banner.price : banner.subtitle;
   const labelled = settings.overlay !== 'none' && banner.title;
   return (
-    <Link
+    <PageLink
       to={linkTarget(banner.link)}
       className="banner group"
       data-shape={settings.shape || undefined}
@@ -96,6 +96,6 @@ function BannerTile({ banner, settings, mirrored }: BannerTileProps) {
           <ArrowRightIcon size={20} className="shrink-0 transition-transform group-hover:translate-x-1" />
         </span>
       )}
-    </Link>
+    </PageLink>
   );
 }

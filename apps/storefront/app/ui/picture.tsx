@@ -6,7 +6,7 @@ import { pictureAddress, pictureSet } from './picture-address.ts';
 import { PictureHost } from './picture-host.ts';
 
 export interface PictureProps {
-  /** A picture id or a full https address. Null shows the no-photo picture. */
+  /** A picture id or a full address. Null shows the no-photo picture. */
   readonly source: string | null | undefined;
   /** Empty for decoration. */
   readonly alt: string;
@@ -51,9 +51,9 @@ interface ImageProps extends PictureProps {
 }
 
 function Image({ source, alt, ratio, sizes, widest = 640, first, fit = 'cover', imageClassName, onError }: ImageProps) {
-  const { base } = useContext(PictureHost);
-  const address = pictureAddress(source, widest >= 640 ? 'XL' : 'L', base);
-  const set = pictureSet(source, widest, base);
+  const { server } = useContext(PictureHost);
+  const address = pictureAddress(source, widest >= 640 ? 'XL' : 'L', server);
+  const set = pictureSet(source, widest, server);
   if (first)
     preload(address, { as: 'image', fetchPriority: 'high', ...(set && { imageSrcSet: set, imageSizes: sizes }) });
   return (

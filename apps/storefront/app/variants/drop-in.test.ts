@@ -33,7 +33,37 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
   return <div data-tag={settings.tag}>{content.words}</div>;
 }
 `,
-  'app/variants/home/home-of-test.ts': homeWith(`{ kind: 'noteOfTest', tag: 'mark' }, { kind: 'noteOfTest' }`),
+  'app/features/header/kinds/line-of-test.tsx': `
+import type { HeaderProps } from '../header-settings.ts';
+
+declare module '../header-settings.ts' {
+  interface HeaderKinds {
+    lineOfTest: { tall?: boolean };
+  }
+}
+
+export function Header({ settings }: HeaderProps<'lineOfTest'>) {
+  return <header data-tall={settings.tall}>Header of the test</header>;
+}
+`,
+  'app/features/footer/kinds/line-of-test.tsx': `
+import type { FooterProps } from '../footer-settings.ts';
+
+declare module '../footer-settings.ts' {
+  interface FooterKinds {
+    lineOfTest: { tone?: 'loud' | 'quiet' };
+  }
+}
+
+export function Footer({ settings, data }: FooterProps<'lineOfTest'>) {
+  return <footer data-tone={settings.tone}>{data.year}</footer>;
+}
+`,
+  'app/variants/home/home-of-test.ts': homeWith({
+    header: `{ kind: 'lineOfTest', tall: true }`,
+    footer: `{ kind: 'lineOfTest', tone: 'quiet' }`,
+    sections: `{ kind: 'noteOfTest', tag: 'mark' }, { kind: 'noteOfTest' }`,
+  }),
   'app/variants/listing/shop-grid-of-test.ts': `
 import { defineListing } from '../define-listing.ts';
 
@@ -51,19 +81,40 @@ export const variant = defineBlog({ sidebar: 'right', columns: 3 });
 `,
 };
 
-/** Sections that must not compile in a home, each with the message of the compiler. */
-const misspelt: [section: string, message: string][] = [
-  [`{ kind: 'richTxt' }`, `Did you mean '"richText"'?`],
-  [`{ kind: 'noteOfTests' }`, `Did you mean '"noteOfTest"'?`],
-  [`{ kind: 'productTabs', colums: 3 }`, `Did you mean to write 'columns'?`],
-  [`{ kind: 'newsletter', layout: 'stacked' }`, `'layout' does not exist in type`],
-  [`{ kind: 'hero', height: 'huge' }`, `Type '"huge"' is not assignable to type '"l" | "m" | "s" | "xl" | undefined'`],
-  [`{ kind: 'noteOfTest', tag: 'marc' }`, `Type '"marc"' is not assignable to type '"mark" | "p" | undefined'`],
-  [`{ kind: 'productTabs', columns: 9 }`, `Type '9' is not assignable to type 'WholeNumber<3, 5> | undefined'`],
+/** Parts of a home that must not compile, each with the message of the compiler. */
+const misspelt: [part: HomeParts, message: string][] = [
+  [{ sections: `{ kind: 'richTxt' }` }, `Did you mean '"richText"'?`],
+  [{ sections: `{ kind: 'noteOfTests' }` }, `Did you mean '"noteOfTest"'?`],
+  [{ sections: `{ kind: 'productTabs', colums: 3 }` }, `Did you mean to write 'columns'?`],
+  [{ sections: `{ kind: 'newsletter', layout: 'stacked' }` }, `'layout' does not exist in type`],
+  [
+    { sections: `{ kind: 'hero', height: 'huge' }` },
+    `Type '"huge"' is not assignable to type '"l" | "m" | "s" | "xl" | undefined'`,
+  ],
+  [
+    { sections: `{ kind: 'noteOfTest', tag: 'marc' }` },
+    `Type '"marc"' is not assignable to type '"mark" | "p" | undefined'`,
+  ],
+  [
+    { sections: `{ kind: 'productTabs', columns: 9 }` },
+    `Type '9' is not assignable to type 'WholeNumber<3, 5> | undefined'`,
+  ],
+  [{ header: `{ kind: 'clasic' }` }, `Did you mean '"classic"'?`],
+  [{ header: `{ kind: 'centredLogo', topBar: true }` }, `'topBar' does not exist in type`],
+  [{ header: `{ kind: 'lineOfTest', tal: true }` }, `Did you mean to write 'tall'?`],
+  [{ footer: `{ kind: 'colums' }` }, `Did you mean '"columns"'?`],
+  [{ footer: `{ kind: 'columnsBordered', tone: 'soft' }` }, `'tone' does not exist in type`],
+  [
+    { footer: `{ kind: 'lineOfTest', tone: 'laut' }` },
+    `Type '"laut"' is not assignable to type '"loud" | "quiet" | undefined'`,
+  ],
 ];
 
 const probe = `
 import { prerender } from 'react-dom/static';
+import { createRoutesStub } from 'react-router';
+import { Footer } from './features/footer/footer.tsx';
+import { Header } from './features/header/header.tsx';
 import { prepareSections } from './sections/prepare-sections.server.ts';
 import { Sections } from './sections/sections.tsx';
 
@@ -71,9 +122,22 @@ export { variantNames } from './variants/variant-names.ts';
 export * from './variants/variants.server.ts';
 
 export async function draw(presets, content) {
-  const page = { shop: { host: 'glina.example' }, api: {}, content, sanitize: (html) => html, onIncomplete() {} };
+  const page = { shop: { host: 'glina.example' }, api: {}, content, sanitize: (html) => html };
   const sections = await prepareSections(presets, page);
   const { prelude } = await prerender(<Sections sections={sections} />);
+  return new Response(prelude).text();
+}
+
+export async function drawFrame({ header, footer }) {
+  const Page = () => (
+    <>
+      <Header settings={header} categories={[]} contact={null} />
+      <Footer settings={footer} data={{ content: {}, documents: [], year: 2026 }} />
+    </>
+  );
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Page }]);
+  const hydrationData = { loaderData: { root: { shop: { layout: {} } } } };
+  const { prelude } = await prerender(<Stub initialEntries={['/']} hydrationData={hydrationData} />);
   return new Response(prelude).text();
 }
 `;
@@ -81,6 +145,7 @@ export async function draw(presets, content) {
 type Probe = typeof import('./variants.server.ts') &
   typeof import('./variant-names.ts') & {
     draw(presets: readonly unknown[], content: Record<string, unknown>): Promise<string>;
+    drawFrame(settings: { header: unknown; footer: unknown }): Promise<string>;
   };
 
 let root: string;
@@ -134,28 +199,49 @@ test('a home and a section are each added as one file, and the section is drawn 
   expect(await shop.draw(variant.sections, { noteOfTest: {} })).not.toContain('data-tag');
 });
 
-test('the added files compile, and a misspelt section, setting or value does not', { timeout: 60_000 }, async () => {
-  for (const [at, [section]] of misspelt.entries())
-    await writeFile(join(root, `app/variants/home/misspelt-${at}.ts`), homeWith(section));
+test('a header and a footer are each added as one file, and drawn with the settings of the home', async () => {
+  const { variant } = shop.homeVariants.choose({ override: null, setting: 'HomeOfTest', host: 'glina.example' });
+  const html = await shop.drawFrame(variant);
+  expect(html).toContain('<header data-tall="true">Header of the test</header>');
+  expect(html).toContain('<footer data-tone="quiet">2026</footer>');
+});
+
+test('the added files compile, and a misspelt section, header, footer, setting or value does not', {
+  timeout: 60_000,
+}, async () => {
+  for (const [at, [part]] of misspelt.entries())
+    await writeFile(join(root, `app/variants/home/misspelt-${String(at).padStart(2, '0')}.ts`), homeWith(part));
   const config = {
     extends: join(storefront, 'tsconfig.json'),
-    include: ['app/sections/*.tsx', 'app/variants/*/*.ts', 'app/*.d.ts'],
+    include: ['app/sections/*.tsx', 'app/features/*/kinds/*.tsx', 'app/variants/*/*.ts', 'app/*.d.ts'],
   };
   await writeFile(join(root, 'tsconfig.json'), JSON.stringify(config));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const found = await promisify(execFile)(process.execPath, [compiler, '-p', root]).catch((error) => error);
   // The copy lacks the types that React Router generates for routes: errors outside these folders mean nothing.
-  const errors: string[] = found.stdout.split('\n').filter((line: string) => /app\/(?:sections|variants)\//.test(line));
+  const errors: string[] = found.stdout
+    .split('\n')
+    .filter((line: string) => /app\/(?:sections|variants|features\/\w+\/kinds)\//.test(line));
   expect(errors).toEqual(misspelt.map(([, message]) => expect.stringContaining(message)));
 });
 
-function homeWith(sections: string): string {
+interface HomeParts {
+  readonly header?: string;
+  readonly footer?: string;
+  readonly sections?: string;
+}
+
+function homeWith({
+  header = `{ kind: 'classic' }`,
+  footer = `{ kind: 'columns' }`,
+  sections = '',
+}: HomeParts): string {
   return `
 import { defineHome } from '../define-home.ts';
 
 export const variant = defineHome({
-  header: { kind: 'classic' },
-  footer: { kind: 'columns' },
+  header: ${header},
+  footer: ${footer},
   pageTone: 'white',
   sections: [${sections}],
 });

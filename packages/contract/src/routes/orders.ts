@@ -2,12 +2,22 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { body, conflict, empty, errorAnswer, json, refusals } from '../answer.ts';
 import { checkout, idempotencyKey, placeOrder } from '../checkout.ts';
-import { session, shopQuery, text, uuid } from '../ids.ts';
-import { order, orderLookup, orderStatus, payAgain, paymentCode, pickupPoint, placedOrder } from '../orders.ts';
+import { line, session, shopQuery, text, uuid } from '../ids.ts';
+import {
+  order,
+  orderLookup,
+  orderStatus,
+  payAgain,
+  paymentCode,
+  pickupPoint,
+  placedOrder,
+  withdrawable,
+} from '../orders.ts';
 import { withdraw, withdrawal, withdrawalKey, withdrawByNumber } from '../withdrawal.ts';
 
 const query = z.object(shopQuery);
 const params = z.object({ id: uuid });
+/** Of the order: the secret that placing it gave, or the token of a mail's link, which opens what its scope says until it expires. */
 const secret = z.object({ 'x-order-secret': z.string().min(1).max(400) });
 const refused = { ...refusals, ...conflict, 502: json(errorAnswer, 'The payment provider failed') };
 
@@ -75,15 +85,22 @@ export const postOrderLookup = createRoute({
   responses: { 202: json(empty, 'The same answer for every pair; a known one gets a mail with a link'), ...refusals },
 });
 
-/** Exchanges the signed token of a mail's link for the order's secret. */
+/** Says what the signed token of a mail's link is for: `status` shows the order, `pay` shows and pays it, `withdraw` only withdraws from it. */
 export const postOrderToken = createRoute({
   method: 'post',
   path: '/shop/Order/token',
-  request: { query, body: body(z.object({ token: text(600, 1) })) },
+  request: { query, body: body(z.object({ token: line(600, 1) })) },
   responses: {
     200: json(z.object({ id: uuid, secret: z.string(), scope: z.enum(['status', 'pay', 'withdraw']) }), 'The order'),
     ...refusals,
   },
+});
+
+export const getWithdrawable = createRoute({
+  method: 'get',
+  path: '/shop/Order/{id}/withdrawal',
+  request: { params, query, headers: secret },
+  responses: { 200: json(withdrawable, 'What can be withdrawn from, and what was'), ...refusals },
 });
 
 export const postWithdrawal = createRoute({
@@ -108,7 +125,7 @@ export const postWithdrawalByNumber = createRoute({
 export const postPaymentNotice = createRoute({
   method: 'post',
   path: '/shop/payments/{provider}/notify/{shopKey}',
-  request: { params: z.object({ provider: text(50, 1), shopKey: text(100, 1) }) },
+  request: { params: z.object({ provider: line(50, 1), shopKey: line(100, 1) }) },
   responses: {
     200: { description: 'Taken', content: { 'text/plain': { schema: z.string() } } },
     401: json(errorAnswer, 'InvalidSignature'),
@@ -122,7 +139,7 @@ export const listPickupPoints = createRoute({
   request: {
     query: z.object({
       ...shopQuery,
-      network: text(40, 1),
+      network: line(40, 1),
       text: text(100).optional(),
       near: z
         .string()
@@ -136,6 +153,6 @@ export const listPickupPoints = createRoute({
 export const getPickupPoint = createRoute({
   method: 'get',
   path: '/shop/PickupPoint/{network}/{id}',
-  request: { params: z.object({ network: text(40, 1), id: text(60, 1) }), query },
+  request: { params: z.object({ network: line(40, 1), id: line(60, 1) }), query },
   responses: { 200: json(pickupPoint, 'One point'), ...refusals },
 });

@@ -1,4 +1,5 @@
 import { type Cart, type CartProduct, couponRefusals } from '../cart.ts';
+import type { Complete } from '../complete.ts';
 import { slugOf } from '../slug.ts';
 import type { Foreign, Report } from './foreign.ts';
 import { readVariants } from './read-details.ts';
@@ -14,7 +15,7 @@ import {
   readWhole,
 } from './values.ts';
 
-/** A cart whose sums are shown as the server gives them: where it gives none they are left out, never reckoned. */
+/** A cart with the server's own sums. Missing sums stay undefined and are never calculated here. */
 export type ForeignCart = Omit<Foreign<Cart>, 'products' | 'productsSum' | 'finalValue'> & {
   products: ForeignCartProduct[];
   productsSum?: number;
@@ -25,34 +26,30 @@ export type ForeignCartProduct = Omit<Foreign<CartProduct>, 'price' | 'summedPri
   summedPrice?: number;
 };
 
-/** Undefined when the answer holds no cart: then the cart is asked for. */
-export function readCart(answer: unknown, report: Report): ForeignCart | undefined {
+/** Returns undefined when the answer contains no cart; the caller then fetches it. */
+export function readCart(answer: unknown, report: Report): Complete<ForeignCart> | undefined {
   const outer = readFields(answer);
   const inner = readFields(outer?.data) ?? readFields(outer?.cart);
   const fields = inner && !Array.isArray(outer?.products) ? inner : outer;
   const entries = readEntries(fields?.products) ?? (Array.isArray(answer) ? answer : undefined) ?? readEntries(outer);
   if (!entries) return undefined;
-  const productsSum = readNumber(fields?.productsSum);
-  const finalValue = readNumber(fields?.finalValue);
-  const couponRefusal = readMember(fields?.couponRefusal, couponRefusals, 'couponRefusal', report);
   return {
     products: readEach(entries, readLine, 'cart.products', report),
-    ...(productsSum !== undefined && { productsSum }),
-    ...(finalValue !== undefined && { finalValue }),
+    productsSum: readNumber(fields?.productsSum),
+    finalValue: readNumber(fields?.finalValue),
     coupon: readCoupon(fields?.coupon),
-    ...(couponRefusal && { couponRefusal }),
+    couponRefusal: readMember(fields?.couponRefusal, couponRefusals, 'couponRefusal', report),
     version: readWhole(fields?.version) ?? 0,
   };
 }
 
-function readLine(entry: unknown): ForeignCartProduct | undefined {
+function readLine(entry: unknown): Complete<ForeignCartProduct> | undefined {
   const fields = readFields(entry);
   const combinationId = readId(fields?.combinationId);
   const id = readId(fields?.productId) ?? readId(fields?.id);
   if (!fields || id === undefined) return undefined;
   const name = readText(fields.name) ?? '';
   const quantity = readWhole(fields.quantity) ?? 1;
-  const [price, summedPrice] = [readNumber(fields.price), readNumber(fields.summedPrice)];
   return {
     id,
     combinationId: combinationId ?? 1,
@@ -60,10 +57,10 @@ function readLine(entry: unknown): ForeignCartProduct | undefined {
     photo: readText(readFields(fields.photo)?.id ?? fields.photo) ?? null,
     url: readText(fields.url) ?? `/product/${id}-${slugOf(name)}`,
     quantity,
-    ...(price !== undefined && { price }),
+    price: readNumber(fields.price),
     priceBeforeDiscount: readNumber(fields.priceBeforeDiscount) ?? null,
     lowestPrice: readNumber(fields.lowestPrice) ?? null,
-    ...(summedPrice !== undefined && { summedPrice }),
+    summedPrice: readNumber(fields.summedPrice),
     variants: readVariants(fields.variants),
     categoryId: readId(fields.categoryId) ?? null,
     stock: readWhole(fields.stock) ?? null,

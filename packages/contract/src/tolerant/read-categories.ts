@@ -1,12 +1,13 @@
 import type { Category } from '../catalog.ts';
+import type { Complete } from '../complete.ts';
 import { slugOf } from '../slug.ts';
 import type { Foreign, ForeignId, Report } from './foreign.ts';
 import { type Fields, readEntries, readFields, readId, readListAnswer, readText, readWhole } from './values.ts';
 
-type Node = Foreign<Category>;
+type Node = Complete<Foreign<Category>>;
 const MOST_LEVELS = 20;
 
-/** Categories that come as a tree or flat, as the tree. Siblings by order, then as they came. */
+/** Reads categories, a tree or a flat list, as a tree. Siblings are sorted by order, then as received. */
 export function readCategories(answer: unknown, report: Report): Node[] {
   const nodes = new Map<string, Node>();
   collect(readListAnswer(answer), null, nodes, report, 0);

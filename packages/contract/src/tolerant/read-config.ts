@@ -1,15 +1,17 @@
-import type { z } from 'zod';
+import type { Complete } from '../complete.ts';
 import { ShopError } from '../errors.ts';
 import { type Feature, features } from '../features.ts';
 import { languageOfShop, traitsOf } from '../languages.ts';
 import {
   authorizationKind,
   deliveryKinds,
+  type IntegrationIds,
   integrationIds,
   type Layout,
   layout,
   type PaymentType,
   type ShopConfig,
+  type UpSellConfig,
 } from '../shop.ts';
 import { isTimeZone } from '../time-zone.ts';
 import type { Foreign, Report } from './foreign.ts';
@@ -27,12 +29,15 @@ import {
   readWhole,
 } from './values.ts';
 
+/** Integration ids are read through their schema, so none can be forgotten. */
+type ReadConfig = Complete<Omit<Foreign<ShopConfig>, keyof IntegrationIds>> & IntegrationIds;
+
 /**
  * Shop configuration of a foreign server; only `shopId` must be there.
- * @param host stands in for a primary host that is not named
+ * @param host used when the answer names no primary host
  * @throws ShopError UpstreamFailed
  */
-export function readConfig(answer: unknown, host: string, report: Report): Foreign<ShopConfig> {
+export function readConfig(answer: unknown, host: string, report: Report): ReadConfig {
   const outer = readFields(answer) ?? {};
   const fields = isMissing(outer.shopId) ? (readFields(outer.data) ?? readFields(outer.shopData) ?? outer) : outer;
   const shopId = readId(fields.shopId) ?? readId(fields.id);
@@ -61,7 +66,7 @@ export function readConfig(answer: unknown, host: string, report: Report): Forei
   };
 }
 
-/** `PL`, `pl-PL` and `pl` are one language; none named counts as English. */
+/** `PL`, `pl-PL` and `pl` are the same language. The default is English. */
 function readLanguage(value: unknown): string {
   return (
     readText(value)
@@ -85,7 +90,7 @@ function readTimeZone(value: unknown, report: Report): string | undefined {
   return undefined;
 }
 
-function readPaymentTypes(value: unknown, report: Report): PaymentType[] {
+function readPaymentTypes(value: unknown, report: Report): Complete<PaymentType>[] {
   return (readEntries(value) ?? []).flatMap((entry) => {
     const fields = readFields(entry);
     const type = readText(fields ? (fields.type ?? fields.name) : entry);
@@ -131,7 +136,7 @@ function readLayout(value: unknown, report: Report): Layout {
   return keepFitting(layout, fields, (field) => report(`layout.${field}`, fields[field]));
 }
 
-function readIntegrations(fields: Fields): z.infer<typeof integrationIds> {
+function readIntegrations(fields: Fields): IntegrationIds {
   const texts: Fields = {};
   for (const name of Object.keys(integrationIds.shape)) {
     const group = Object.entries(readFields(fields[name]) ?? {}).map(([key, value]) => [key, readText(value)]);
@@ -140,7 +145,7 @@ function readIntegrations(fields: Fields): z.infer<typeof integrationIds> {
   return keepFitting(integrationIds, texts, () => undefined);
 }
 
-function readUpSell(value: unknown) {
+function readUpSell(value: unknown): Complete<Foreign<UpSellConfig>> | undefined {
   const fields = readFields(value);
   if (!fields) return undefined;
   const limit = readWhole(fields.limit);

@@ -1,3 +1,4 @@
+import type { Complete } from '../complete.ts';
 import {
   type Article,
   type ArticleEntry,
@@ -25,13 +26,13 @@ import {
   readWhole,
 } from './values.ts';
 
-export function readArticleList(answer: unknown, report: Report): Foreign<ArticleList> {
+export function readArticleList(answer: unknown, report: Report): Complete<Foreign<ArticleList>> {
   const data = readEach(readListAnswer(answer), (entry) => readArticleEntry(readFields(entry)), 'articles', report);
   return { data, totalItems: readWhole(readFields(answer)?.totalItems) ?? data.length };
 }
 
 /** @throws ShopError UpstreamFailed without an id and a title */
-export function readArticle(answer: unknown): Foreign<Article> {
+export function readArticle(answer: unknown): Complete<Foreign<Article>> {
   const outer = readFields(answer);
   const fields = isMissing(outer?.id) ? (readFields(outer?.data) ?? outer) : outer;
   const entry = readArticleEntry(fields);
@@ -39,7 +40,7 @@ export function readArticle(answer: unknown): Foreign<Article> {
   return { ...entry, body: readText(fields.body) ?? readText(fields.content) ?? '' };
 }
 
-function readArticleEntry(fields: Fields | undefined): Foreign<ArticleEntry> | undefined {
+function readArticleEntry(fields: Fields | undefined): Complete<Foreign<ArticleEntry>> | undefined {
   const id = readId(fields?.id);
   const title = readText(fields?.title);
   if (!fields || id === undefined || title === undefined) return undefined;
@@ -54,8 +55,8 @@ function readArticleEntry(fields: Fields | undefined): Foreign<ArticleEntry> | u
   };
 }
 
-/** Documents; one whose type is not said is a custom one. */
-export function readDocumentList(answer: unknown, report: Report): { data: Foreign<DocumentEntry>[] } {
+/** Reads documents. One without a type is a custom one. */
+export function readDocumentList(answer: unknown, report: Report): { data: Complete<Foreign<DocumentEntry>>[] } {
   return {
     data: readListAnswer(answer).flatMap((entry) => {
       const fields = readFields(entry);
@@ -75,20 +76,23 @@ export function readDocumentList(answer: unknown, report: Report): { data: Forei
 }
 
 /**
- * A document: its body, bare or in an object. Type and id are those that were asked for where the answer has none.
+ * Reads a document: its body, alone or in an object. Missing type and id are those of the request.
  * @throws ShopError NotFound without a body
  */
-export function readDocument(answer: unknown, type: DocumentType, id: ForeignId | undefined): Foreign<Document> {
+export function readDocument(
+  answer: unknown,
+  type: DocumentType,
+  id: ForeignId | undefined,
+): Complete<Foreign<Document>> {
   const body = readTextAnswer(answer);
   if (isMissing(body)) throw new ShopError('NotFound');
   const outer = readFields(answer);
   const fields = isMissing(outer?.id) && isMissing(outer?.body) ? (readFields(outer?.data) ?? outer) : outer;
-  const version = readText(fields?.version);
   return {
     id: readId(fields?.id) ?? id ?? documentTypes.indexOf(type) + 1,
     type,
     customName: readText(fields?.customName) ?? readText(fields?.name) ?? '',
     body,
-    ...(version !== undefined && { version }),
+    version: readText(fields?.version),
   };
 }

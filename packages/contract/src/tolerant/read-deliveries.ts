@@ -1,3 +1,4 @@
+import type { Complete } from '../complete.ts';
 import { type Country, type Delivery, type DeliveryKind, deliveryKinds } from '../shop.ts';
 import type { Foreign, Report } from './foreign.ts';
 import { readCountryCodes } from './read-config.ts';
@@ -13,17 +14,17 @@ import {
   readWhole,
 } from './values.ts';
 
-/** A delivery whose price may be said at the next step only. */
+/** A delivery whose price may be unknown until checkout. */
 export type ForeignDelivery = Foreign<Omit<Delivery, 'price'>> & { price: number | null };
 
 /** What a type of delivery is called where the server gives it no name. */
 export type DeliveryName = (type: DeliveryKind) => string;
 
 /**
- * Deliveries as objects or as names of their types alone; unknown types are reported and left out.
- * @param nameOf for the names that are missing
+ * Reads deliveries: objects, or only the names of their types. Unknown types are reported and left out.
+ * @param nameOf for missing names
  */
-export function readDeliveries(answer: unknown, nameOf: DeliveryName, report: Report): ForeignDelivery[] {
+export function readDeliveries(answer: unknown, nameOf: DeliveryName, report: Report): Complete<ForeignDelivery>[] {
   return readListAnswer(answer).flatMap((entry, place) => {
     const fields = readFields(entry);
     const type = readMember(fields?.type ?? entry, deliveryKinds, 'deliveries', report);
@@ -46,17 +47,18 @@ export function readDeliveries(answer: unknown, nameOf: DeliveryName, report: Re
 }
 
 /**
- * Countries as objects or as codes alone, then named by the runtime.
- * @param language BCP 47, of the names that are missing
+ * Reads countries: objects, or only codes, which get their names from Intl.
+ * @param language BCP 47, for missing names
  */
-export function readCountries(answer: unknown, language: string, report: Report): Country[] {
+export function readCountries(answer: unknown, language: string, report: Report): Complete<Country>[] {
   const regions = displayNames(language);
   return readListAnswer(answer).flatMap((entry) => {
     const [code] = readCountryCodes([entry], report);
     if (code === undefined) return [];
     const fields = readFields(entry);
     const states = (readEntries(fields?.states) ?? []).flatMap((state) => readState(state) ?? []);
-    return [{ code, name: readText(fields?.name) ?? regions.of(code) ?? code, ...(states.length > 0 && { states }) }];
+    const name = readText(fields?.name) ?? regions.of(code) ?? code;
+    return [{ code, name, states: states.length > 0 ? states : undefined }];
   });
 }
 

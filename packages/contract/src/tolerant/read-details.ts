@@ -1,4 +1,12 @@
-import { type Combination, descriptionTypes, gpsr, type ProductDetails, type Variant } from '../catalog.ts';
+import {
+  type Combination,
+  descriptionTypes,
+  gpsr,
+  type ProductDetails,
+  type UnitPrice,
+  type Variant,
+} from '../catalog.ts';
+import type { Complete } from '../complete.ts';
 import { ShopError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Foreign, Report } from './foreign.ts';
@@ -21,10 +29,10 @@ import {
 const statuses = ['PUBLISHED', 'WITHDRAWN'] as const;
 
 /**
- * A product's details: id and name must be there, and a price of its own or of a combination.
+ * Reads a product's details. Required: id, name, and a price of the product or of a combination.
  * @throws ShopError UpstreamFailed
  */
-export function readDetails(answer: unknown, report: Report): Foreign<ProductDetails> {
+export function readDetails(answer: unknown, report: Report): Complete<Foreign<ProductDetails>> {
   const outer = readFields(answer) ?? {};
   const fields = isMissing(outer.id) ? (readFields(outer.data) ?? outer) : outer;
   const combinations = readEach(readEntries(fields.combinations) ?? [], readCombination, 'combinations', report);
@@ -49,8 +57,8 @@ export function readDetails(answer: unknown, report: Report): Foreign<ProductDet
   };
 }
 
-/** Without an id its place in the list (from 1) stands for one; without a stock it may be bought, and the server says when it can't. */
-function readCombination(entry: unknown, place: number): Foreign<Combination> | undefined {
+/** A missing id becomes the position in the list (from 1). Without a stock it can be bought, until the server refuses. */
+function readCombination(entry: unknown, place: number): Complete<Foreign<Combination>> | undefined {
   const fields = readFields(entry);
   const price = fields && readNumber(fields.price);
   if (!fields || price === undefined) return undefined;
@@ -68,20 +76,20 @@ function readCombination(entry: unknown, place: number): Foreign<Combination> | 
 }
 
 /** `[{name, value}]`, or an object of them. */
-export function readVariants(value: unknown): Variant[] {
+export function readVariants(value: unknown): Complete<Variant>[] {
   const entries = readEntries(value);
   if (!entries)
     return Object.entries(readFields(value) ?? {}).flatMap(([name, text]) => toVariant({ name, value: text }));
   return entries.flatMap((entry) => toVariant(readFields(entry) ?? {}));
 }
 
-function toVariant(fields: Fields): Variant[] {
+function toVariant(fields: Fields): Complete<Variant>[] {
   const [name, value, color] = [readText(fields.name), readText(fields.value), readText(fields.color)];
   if (value === undefined) return [];
-  return [{ name: name ?? '', value, ...(color !== undefined && { color }) }];
+  return [{ name: name ?? '', value, color }];
 }
 
-function readUnitPrice(value: unknown) {
+function readUnitPrice(value: unknown): Complete<UnitPrice> | null {
   const fields = readFields(value) ?? {};
   const [price, unit] = [readNumber(fields.price), readText(fields.unit)];
   return price === undefined || unit === undefined ? null : { price, quantity: readNumber(fields.quantity) ?? 1, unit };

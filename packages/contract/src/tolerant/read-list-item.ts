@@ -1,4 +1,5 @@
-import type { Photo, ProductList, ProductListItem } from '../catalog.ts';
+import type { Facet, Photo, ProductList, ProductListItem } from '../catalog.ts';
+import type { Complete } from '../complete.ts';
 import { ShopError } from '../errors.ts';
 import type { Foreign, Report } from './foreign.ts';
 import {
@@ -14,15 +15,15 @@ import {
   readWhole,
 } from './values.ts';
 
-/** A product of a list: id, name and minPrice must be there. */
-export function readListItem(entry: unknown): Foreign<ProductListItem> | undefined {
+/** Reads a product of a list. Required: id, name and minPrice. */
+export function readListItem(entry: unknown): Complete<Foreign<ProductListItem>> | undefined {
   const fields = readFields(entry);
   const minPrice = fields && readPrice(fields);
   return fields && minPrice !== undefined ? readItemFields(fields, minPrice) : undefined;
 }
 
-/** The same without a say on the price, which details may leave to their combinations. */
-export function readItemFields(fields: Fields, minPrice: number): Foreign<ProductListItem> | undefined {
+/** The same with the price given, because details may have it in their combinations only. */
+export function readItemFields(fields: Fields, minPrice: number): Complete<Foreign<ProductListItem>> | undefined {
   const id = readId(fields.id) ?? readId(fields.productId);
   const name = readText(fields.name);
   if (id === undefined || name === undefined) return undefined;
@@ -34,9 +35,11 @@ export function readItemFields(fields: Fields, minPrice: number): Foreign<Produc
     wholesalerId: readText(fields.wholesalerId) ?? null,
     categoryId: readId(fields.categoryId) ?? null,
     minPrice,
+    maxPrice: readNumber(fields.maxPrice) ?? null,
     minPriceBeforeDiscount: readNumber(fields.minPriceBeforeDiscount) ?? null,
     discountPercentage: readNumber(fields.discountPercentage) ?? null,
     lowestPrice: readNumber(fields.lowestPrice) ?? null,
+    lowestPriceSinceStart: readFlag(fields.lowestPriceSinceStart),
     photo: readPhoto(fields.photo ?? photos[0], name) ?? null,
     secondPhoto: readPhoto(fields.secondPhoto ?? photos[1], name) ?? null,
     rating: readNumber(fields.rating) ?? null,
@@ -52,31 +55,30 @@ export function readPrice(fields: Fields): number | undefined {
   return readNumber(fields.minPrice) ?? readNumber(fields.price);
 }
 
-/** An id or address alone, or an object with it; without a text of its own it is described by the product's name. */
-export function readPhoto(value: unknown, name: string): Photo | undefined {
+/** Reads an id or address, or an object with one. The default for `alt` is the product's name. */
+export function readPhoto(value: unknown, name: string): Complete<Photo> | undefined {
   const fields = readFields(value);
   const id = readText(fields ? (fields.id ?? fields.url) : value);
   if (id === undefined) return undefined;
-  const color = readText(fields?.color);
-  return { id, alt: readText(fields?.alt) ?? name, ...(color !== undefined && { color }) };
+  return { id, alt: readText(fields?.alt) ?? name, color: readText(fields?.color) };
 }
 
 /** @throws ShopError UpstreamFailed when there is no list at all */
-export function readProducts(answer: unknown, report: Report): Foreign<ProductListItem>[] {
+export function readProducts(answer: unknown, report: Report): Complete<Foreign<ProductListItem>>[] {
   const entries = readEntries(answer);
   if (!entries) throw new ShopError('UpstreamFailed', { field: 'data' });
   return readEach(entries, readListItem, 'products', report);
 }
 
-/** A page of products; a server that names no total is taken to have sent them all. */
-export function readProductList(answer: unknown, report: Report): Foreign<ProductList> {
+/** Reads a page of products. Without a total, the answer counts as complete. */
+export function readProductList(answer: unknown, report: Report): Complete<Foreign<ProductList>> {
   const data = readProducts(answer, report);
   const facets = readEach(readEntries(readFields(answer)?.facets) ?? [], readFacet, 'facets', report);
   const totalItems = readWhole(readFields(answer)?.totalItems) ?? data.length;
-  return { data, totalItems, ...(facets.length > 0 && { facets }) };
+  return { data, totalItems, facets: facets.length > 0 ? facets : undefined };
 }
 
-function readFacet(entry: unknown) {
+function readFacet(entry: unknown): Complete<Facet> | undefined {
   const fields = readFields(entry);
   const name = readText(fields?.name);
   const values = (readEntries(fields?.values) ?? []).flatMap((value) => {

@@ -1,4 +1,5 @@
-import type { descriptionTypes, Feature, Review, ReviewList } from '../catalog.ts';
+import type { Description, Feature, Review, ReviewList } from '../catalog.ts';
+import type { Complete } from '../complete.ts';
 import type { Foreign, Report } from './foreign.ts';
 import {
   readEach,
@@ -14,26 +15,26 @@ import {
   readWhole,
 } from './values.ts';
 
-/** The text of one of the two descriptions; which one is said by the call. */
-export function readDescription(answer: unknown, type: (typeof descriptionTypes)[number]) {
+/** Reads the text of one of the two descriptions. */
+export function readDescription(answer: unknown, type: Description['type']): Complete<Description> {
   return { type, body: readTextAnswer(answer) };
 }
 
-/** A list of features, or an object of names and values. */
+/** Reads features: a list, or an object of names and values. */
 export function readFeatures(answer: unknown, report: Report): Feature[] {
   const pairs = readFields(readFields(answer)?.data ?? answer) ?? {};
   const entries = readEntries(answer) ?? Object.entries(pairs).map(([name, value]) => ({ name, value }));
   return readEach(entries, readFeature, 'features', report);
 }
 
-function readFeature(entry: unknown): Feature | undefined {
+function readFeature(entry: unknown): Complete<Feature> | undefined {
   const fields = readFields(entry);
   const [name, value, group] = [readText(fields?.name), readText(fields?.value), readText(fields?.group)];
   return name === undefined || value === undefined ? undefined : { name, value, group: group ?? null };
 }
 
-/** Reviews; average and counts are reckoned from the list where they are not said. */
-export function readReviews(answer: unknown, report: Report): Foreign<ReviewList> {
+/** Reads reviews. A missing average or count is calculated from the list. */
+export function readReviews(answer: unknown, report: Report): Complete<Foreign<ReviewList>> {
   const fields = readFields(answer);
   const data = readEach(readListAnswer(answer), readReview, 'reviews', report);
   const given = readEntries(fields?.counts)?.map((count) => readWhole(count) ?? 0);
@@ -47,7 +48,7 @@ export function readReviews(answer: unknown, report: Report): Foreign<ReviewList
   };
 }
 
-function readReview(entry: unknown, place: number): Foreign<Review> | undefined {
+function readReview(entry: unknown, place: number): Complete<Foreign<Review>> | undefined {
   const fields = readFields(entry);
   const rating = readNumber(fields?.rating);
   if (!fields || rating === undefined) return undefined;

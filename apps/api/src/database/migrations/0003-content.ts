@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { announceChanges, protectTenantTable } from '../tenant-table.ts';
+import { announceChanges, protectTenantTable } from './0001-tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTenantTable } from '../tenant-table.ts';
+import { protectTenantTable } from './0001-tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createCarts(db);

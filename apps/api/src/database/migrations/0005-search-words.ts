@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTenantTable } from '../tenant-table.ts';
+import { protectTenantTable } from './0001-tenancy.ts';
 
 /**
  * Search by words. A shop's rows are reached through plain b-tree comparisons only: under row-level security PostgreSQL uses no

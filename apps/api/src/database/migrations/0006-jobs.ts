@@ -1,14 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { getConstructionPlans } from 'pg-boss';
 
 /**
- * The job library's own tables. Jobs stand outside the policies: the request's role may put one in, in its running transaction,
- * and read none.
+ * The tables of pg-boss 12.30 (schema 40). A later version of pg-boss upgrades them when it starts. They are not under row-level
+ * security: the request's role may insert a job in its running transaction, and may read none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // the migrator's transaction is already open, and has no time limit of its own
-  const plan = getConstructionPlans('pgboss').replace(/^\s*(BEGIN|COMMIT);\s*$/gm, '');
-  await sql.raw(plan).execute(db);
+  await sql.raw(await readFile(join(import.meta.dirname, '0006-jobs.sql'), 'utf8')).execute(db);
   await sql`grant usage on schema pgboss to app_user`.execute(db);
   await sql`grant select on pgboss.queue to app_user`.execute(db);
   await sql`grant insert, select (id) on pgboss.job, pgboss.job_common to app_user`.execute(db);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTenantTable } from '../tenant-table.ts';
+import { protectTenantTable } from './0001-tenancy.ts';
 
 /** Statements of withdrawal are evidence: they are added, never changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -13,37 +13,31 @@ export function findOpenCart(tx: TenantTransaction, session: string): Promise<Op
   return openCart(tx, session).executeTakeFirst();
 }
 
-/** Waits for whoever writes this cart. */
+/** Locks the cart; waits while another transaction writes it. */
 export function lockOpenCart(tx: TenantTransaction, session: string): Promise<OpenCart | undefined> {
   return openCart(tx, session).forUpdate().executeTakeFirst();
 }
 
 function openCart(tx: TenantTransaction, session: string) {
-  return tx
-    .selectFrom('cart')
-    .select(columns)
-    .where('shop_id', '=', tx.shopId)
-    .where('session', '=', session)
-    .where('state', '=', 'open');
+  return tx.selectFrom('cart').select(columns).where('session', '=', session).where('state', '=', 'open');
 }
 
-/** The version goes on where the session's last cart ended, so that a browser never takes a new cart for an old one. */
+/** The version continues from the session's last cart, so that a browser never mistakes a new cart for an older one. */
 export function lastVersion(tx: TenantTransaction, session: string): Promise<number> {
   return tx
     .selectFrom('cart')
     .select((is) => is.fn.coalesce(is.fn.max('version'), sql<number>`0`).as('version'))
-    .where('shop_id', '=', tx.shopId)
     .where('session', '=', session)
     .executeTakeFirstOrThrow()
     .then((row) => row.version);
 }
 
-/** Opens the session's cart or waits for the one that is open: first adds at once meet in the unique index. */
+/** Opens a cart for the session, or locks the open one. Two simultaneous first adds meet in the unique index. */
 export async function openOrLockCart(tx: TenantTransaction, session: string, now: Date): Promise<OpenCart> {
   const version = await lastVersion(tx, session);
   return tx
     .insertInto('cart')
-    .values({ shop_id: tx.shopId, session, version, updated_at: now })
+    .values({ session, version, updated_at: now })
     .onConflict((conflict) =>
       conflict.columns(['shop_id', 'session']).where('state', '=', 'open').doUpdateSet({ updated_at: now }),
     )
@@ -52,43 +46,32 @@ export async function openOrLockCart(tx: TenantTransaction, session: string, now
 }
 
 export async function touchCart(tx: TenantTransaction, id: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({ version: sql`version + 1`, updated_at: now })
-    .where('shop_id', '=', tx.shopId)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('cart').set({ version: sql`version + 1`, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** What was typed beside it goes as well: it was there to help with a cart left behind. */
+/** Also deletes the typed details, which were kept for abandoned carts only. */
 export async function spendCart(
   tx: TenantTransaction,
   { id, session }: { id: number; session: string },
   now: Date,
 ): Promise<void> {
-  await tx.deleteFrom('cart_snapshot').where('shop_id', '=', tx.shopId).where('session', '=', session).execute();
+  await tx.deleteFrom('cart_snapshot').where('session', '=', session).execute();
   await tx
     .updateTable('cart')
     .set({ state: 'spent', version: sql`version + 1`, updated_at: now })
-    .where('shop_id', '=', tx.shopId)
     .where('id', '=', id)
     .execute();
 }
 
 export async function setCoupon(tx: TenantTransaction, id: number, code: string | null): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({ coupon_code: code })
-    .where('shop_id', '=', tx.shopId)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('cart').set({ coupon_code: code }).where('id', '=', id).execute();
 }
 
-/** False when this operation was counted before. */
+/** Returns false when this operation was counted before. */
 export async function noteOperation(tx: TenantTransaction, cartId: number, operationId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('cart_operation')
-    .values({ shop_id: tx.shopId, cart_id: cartId, operation_id: operationId })
+    .values({ cart_id: cartId, operation_id: operationId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -103,7 +86,6 @@ export async function findQuantities(tx: TenantTransaction, cartId: number, { pr
   const rows = await tx
     .selectFrom('cart_line')
     .select(['product_id', 'combination_id', 'quantity'])
-    .where('shop_id', '=', tx.shopId)
     .where('cart_id', '=', cartId)
     .execute();
   const own = rows.find((row) => row.product_id === productId && row.combination_id === combinationId);
@@ -119,7 +101,6 @@ export async function putLine(tx: TenantTransaction, cartId: number, line: Line,
   await tx
     .insertInto('cart_line')
     .values({
-      shop_id: tx.shopId,
       cart_id: cartId,
       product_id: line.productId,
       combination_id: line.combinationId,
@@ -135,36 +116,32 @@ export async function putLine(tx: TenantTransaction, cartId: number, line: Line,
     .execute();
 }
 
-/** How many lines went away. */
+/** Returns how many lines were deleted. */
 export async function deleteLines(tx: TenantTransaction, cartId: number, key?: LineKey): Promise<number> {
-  let query = tx.deleteFrom('cart_line').where('shop_id', '=', tx.shopId).where('cart_id', '=', cartId);
+  let query = tx.deleteFrom('cart_line').where('cart_id', '=', cartId);
   if (key) query = query.where('product_id', '=', key.productId).where('combination_id', '=', key.combinationId);
   const { numDeletedRows } = await query.executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** What a line wants to be: name, status and stock; undefined when product or combination is not there. */
+/** The data that decide whether a line can be sold; undefined when the product or combination does not exist. */
 export function findSellable(tx: TenantTransaction, { productId, combinationId }: LineKey) {
   return tx
     .selectFrom('product as p')
-    .innerJoin('combination as c', (on) => on.onRef('c.shop_id', '=', 'p.shop_id').onRef('c.product_id', '=', 'p.id'))
+    .innerJoin('combination as c', 'c.product_id', 'p.id')
     .select(['p.name', 'p.status', 'p.published_at', 'c.active', 'c.stock'])
-    .where('p.shop_id', '=', tx.shopId)
     .where('p.id', '=', productId)
     .where('c.id', '=', combinationId)
     .executeTakeFirst();
 }
 
-/** Lines as they were put in, each with what its product and combination are now (nulls when gone). */
+/** Lines in the order they were added, with the current product and combination (nulls when deleted). */
 export function listLines(tx: TenantTransaction, cartId: number) {
   return tx
     .selectFrom('cart_line as l')
-    .leftJoin('product as p', (on) => on.onRef('p.shop_id', '=', 'l.shop_id').onRef('p.id', '=', 'l.product_id'))
+    .leftJoin('product as p', 'p.id', 'l.product_id')
     .leftJoin('combination as c', (on) =>
-      on
-        .onRef('c.shop_id', '=', 'l.shop_id')
-        .onRef('c.product_id', '=', 'l.product_id')
-        .onRef('c.id', '=', 'l.combination_id'),
+      on.onRef('c.product_id', '=', 'l.product_id').onRef('c.id', '=', 'l.combination_id'),
     )
     .select([
       'l.product_id',
@@ -185,7 +162,6 @@ export function listLines(tx: TenantTransaction, cartId: number) {
       'c.photo',
       'c.variants',
     ])
-    .where('l.shop_id', '=', tx.shopId)
     .where('l.cart_id', '=', cartId)
     .orderBy('l.added_at')
     .orderBy('l.product_id')
@@ -198,19 +174,18 @@ export async function putSnapshot(tx: TenantTransaction, session: string, detail
   const text = JSON.stringify(details);
   await tx
     .insertInto('cart_snapshot')
-    .values({ shop_id: tx.shopId, session, details: text, updated_at: now })
+    .values({ session, details: text, updated_at: now })
     .onConflict((conflict) => conflict.columns(['shop_id', 'session']).doUpdateSet({ details: text, updated_at: now }))
     .execute();
 }
 
-/** Carts that nobody touched, with what was typed beside them. */
+/** Deletes carts that were not changed since `before`, and the details typed with them. */
 export async function deleteIdleCarts(tx: TenantTransaction, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('cart')
-    .where('shop_id', '=', tx.shopId)
     .where('state', '=', 'open')
     .where('updated_at', '<', before)
     .executeTakeFirst();
-  await tx.deleteFrom('cart_snapshot').where('shop_id', '=', tx.shopId).where('updated_at', '<', before).execute();
+  await tx.deleteFrom('cart_snapshot').where('updated_at', '<', before).execute();
   return Number(numDeletedRows);
 }

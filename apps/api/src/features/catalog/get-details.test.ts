@@ -54,7 +54,7 @@ beforeAll(async () => {
   );
   ({ id, combinations } = made);
   await shop.write(async (tx) => {
-    const at = { shop_id: shop.shopId, product_id: id };
+    const at = { product_id: id };
     await tx
       .insertInto('product_feature')
       .values([
@@ -73,7 +73,6 @@ beforeAll(async () => {
       ])
       .execute();
     const kind = {
-      shop_id: shop.shopId,
       type: 'COURIER',
       price_minor: 1_500,
       countries: ['PL'],
@@ -148,7 +147,7 @@ describe('details', () => {
       lowestPriceSinceStart: true,
     });
     await shop.write(async (tx) => {
-      const long = { shop_id: shop.shopId, combination_id: reduced.combinations[0] ?? 0, price_minor: 8_000 };
+      const long = { combination_id: reduced.combinations[0] ?? 0, price_minor: 8_000 };
       await tx
         .insertInto('price_log')
         .values({ ...long, valid_from: '2020-01-01T00:00:00Z' })

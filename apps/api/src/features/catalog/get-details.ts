@@ -1,9 +1,10 @@
 import type { Combination, ProductDetails } from '@witryna/contract/catalog';
+import type { Complete } from '@witryna/contract/complete';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { requireShown } from './require-shown.ts';
-import { findDetails, type StoredCombination, type StoredDetails } from './store.ts';
+import { findDetails, type StoredDetails } from './store.ts';
 import { noLongerNew, toListItem } from './to-list-item.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function getDetails(
   tenant: Tenant,
   id: number,
   { now, cacheHints }: ReadContext,
-): Promise<ProductDetails> {
+): Promise<Complete<ProductDetails>> {
   const row = requireShown(await tenant.read((tx) => findDetails(tx, id)), now, cacheHints);
   const digits = currencyDigits(row.currency);
   const onOffer = row.status === 'published' && row.min_price_minor !== null;
@@ -22,11 +23,10 @@ export async function getDetails(
   if (item.isNew) cacheHints.until(noLongerNew(row.published_at));
   return {
     ...item,
+    ...row.shown_in_details,
     ...(!onOffer && withoutPrice),
-    descriptionType: row.description_type,
-    photos: row.all_photos ?? [],
-    combinations: onOffer ? (row.combinations ?? []).map((combination) => toCombination(combination, digits)) : [],
-    gpsr: row.gpsr,
+    photos: row.photos,
+    combinations: onOffer ? row.combinations.map((combination) => toCombination(combination, digits)) : [],
     unitPrice: onOffer ? toUnitPrice(row, digits) : null,
     publishedAt: row.published_at.toISOString(),
     status: onOffer ? 'PUBLISHED' : 'WITHDRAWN',
@@ -34,23 +34,26 @@ export async function getDetails(
 }
 
 const withoutPrice = {
+  maxPrice: null,
   minPriceBeforeDiscount: null,
   discountPercentage: null,
   lowestPrice: null,
+  lowestPriceSinceStart: undefined,
   isNew: false,
   stock: 0,
   defaultCombinationId: null,
 };
 
-function toCombination(row: StoredCombination, digits: number): Combination {
-  const lowest = row.before === null || row.lowest === null ? null : toMajor(row.lowest, digits);
+function toCombination(row: StoredDetails['combinations'][number], digits: number): Complete<Combination> {
+  const before = row.price_before_minor;
+  const lowest = before === null || row.lowest_price_minor === null ? null : toMajor(row.lowest_price_minor, digits);
   return {
     id: row.id,
-    price: toMajor(row.price, digits),
-    priceBeforeDiscount: row.before === null ? null : toMajor(row.before, digits),
+    price: toMajor(row.price_minor, digits),
+    priceBeforeDiscount: before === null ? null : toMajor(before, digits),
     lowestPrice: lowest,
-    lowestPrice30d: row.since_start ? null : lowest,
-    lowestPriceSinceStart: lowest !== null && row.since_start,
+    lowestPrice30d: row.lowest_since_start ? null : lowest,
+    lowestPriceSinceStart: lowest !== null && row.lowest_since_start,
     stock: row.stock,
     photo: row.photo,
     variants: row.variants,

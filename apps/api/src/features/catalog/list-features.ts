@@ -1,10 +1,15 @@
 import type { Feature } from '@witryna/contract/catalog';
+import type { Complete } from '@witryna/contract/complete';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { requireShown } from './require-shown.ts';
 import { findPublication, listFeatureRows } from './store.ts';
 
-export function listFeatures(tenant: Tenant, id: number, { now, cacheHints }: ReadContext): Promise<Feature[]> {
+export function listFeatures(
+  tenant: Tenant,
+  id: number,
+  { now, cacheHints }: ReadContext,
+): Promise<Complete<Feature>[]> {
   return tenant.read(async (tx) => {
     requireShown(await findPublication(tx, id), now, cacheHints);
     return listFeatureRows(tx, id);

@@ -75,7 +75,7 @@ describe('a small shop', () => {
       shop.write((tx) =>
         tx
           .insertInto('sale_day')
-          .values({ shop_id: shop.shopId, product_id: ids[name] ?? 0, day, pieces })
+          .values({ product_id: ids[name] ?? 0, day, pieces })
           .execute(),
       );
     await sold('c', '2026-11-19', 5);
@@ -128,7 +128,7 @@ describe('a small shop', () => {
   test('photos carry their placeholder colours', async () => {
     const photos = JSON.stringify(['p1', 'p2', 'p3'].map((id) => ({ id, alt: `alt ${id}` })));
     const { id } = await makeProduct(shop, { name: 'photographed', photos, sort_order: 99 });
-    const picture = { shop_id: shop.shopId, width: 10, height: 10, media_type: 'image/webp' };
+    const picture = { width: 10, height: 10, media_type: 'image/webp' };
     await shop.write((tx) =>
       tx
         .insertInto('picture')

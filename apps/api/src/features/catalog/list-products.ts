@@ -21,7 +21,7 @@ export function listProducts(tenant: Tenant, query: ProductListQuery, context: R
   });
 }
 
-/** Runs a wish; also for other features that show list items. */
+/** Reads one page of products. Other features that show list items use it, too. */
 export async function readPage(
   tx: TenantTransaction,
   wish: ListWish,
@@ -34,7 +34,7 @@ export async function readPage(
   const digits = currencyDigits(first.currency);
   const items: ProductListItem[] = [];
   for (const row of rows) {
-    if (row.id === null) continue;
+    if (row.shown === null) continue;
     items.push(toListItem(row, digits, wish.now));
     holdWhileNew(row, wish.now, cacheHints);
   }

@@ -1,4 +1,5 @@
-import type { ReviewList } from '@witryna/contract/catalog';
+import type { Review, ReviewList } from '@witryna/contract/catalog';
+import type { Complete } from '@witryna/contract/complete';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { requireShown } from './require-shown.ts';
@@ -24,14 +25,16 @@ export function listReviews(
     const totalItems = counts.reduce((sum, many) => sum + many, 0);
     const stars = counts.reduce((sum, many, place) => sum + many * (place + 1), 0);
     return {
-      data: rows.map((row) => ({
-        id: row.id,
-        author: row.author,
-        rating: row.rating,
-        body: row.body,
-        createdAt: row.created_at.toISOString(),
-        verifiedPurchase: row.verified_purchase,
-      })),
+      data: rows.map(
+        (row): Complete<Review> => ({
+          id: row.id,
+          author: row.author,
+          rating: row.rating,
+          body: row.body,
+          createdAt: row.created_at.toISOString(),
+          verifiedPurchase: row.verified_purchase,
+        }),
+      ),
       totalItems,
       average: totalItems === 0 ? null : Math.round((stars / totalItems) * 10) / 10,
       counts,

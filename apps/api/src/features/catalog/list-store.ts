@@ -1,9 +1,14 @@
 import type { SortType } from '@witryna/contract/catalog';
-import { type RawBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, type Selection, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { TenantTables } from '../../database/database.ts';
+import type { StoredPhoto } from '../../database/json-columns.ts';
+import { selectList } from '../../database/select-list.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { withColor } from '../../pictures/store.ts';
 import { type MatchedWord, productsWithWords } from './words-store.ts';
 
-/** Which products, in which order, and which piece of the list. Amounts are minor units. */
+/** Filter, order and paging of a list. Amounts are minor units. */
 export interface ListWish {
   now: Date;
   sort?: SortType | undefined;
@@ -18,30 +23,6 @@ export interface ListWish {
   offset: number;
 }
 
-export interface ListedProduct {
-  id: number;
-  name: string;
-  external_id: string | null;
-  wholesaler_id: string | null;
-  category_id: number | null;
-  min_price_minor: number;
-  min_price_before_minor: number | null;
-  lowest_price_minor: number | null;
-  lowest_since_start: boolean | null;
-  max_price_minor: number | null;
-  discount_percent: number;
-  photo: { id: string; alt: string } | null;
-  photo_color: string | null;
-  second_photo: { id: string; alt: string } | null;
-  second_photo_color: string | null;
-  rating_sum: number;
-  reviews_count: number;
-  published_at: Date;
-  stock: number;
-  tags: string[];
-  only_combination_id: number | null;
-}
-
 interface ListTotals {
   total: number;
   currency: string;
@@ -49,16 +30,55 @@ interface ListTotals {
   category_known: boolean;
 }
 
-/** Columns of a list item; `p` is the product. Colours are looked up one by one: joined, all pictures of the shop would be read. */
-export const listedColumns = sql`
-  p.id, p.name, p.external_id, p.wholesaler_id, p.category_id, p.min_price_minor, p.min_price_before_minor, p.lowest_price_minor,
-  (select max(x.price_minor) from combination x where x.shop_id = p.shop_id and x.product_id = p.id and x.active) as max_price_minor,
-  case when p.lowest_price_minor is not null then (select x.lowest_since_start from combination x
-    where x.shop_id = p.shop_id and x.product_id = p.id and x.active order by x.price_minor, x.id limit 1) end as lowest_since_start,
-  p.discount_percent, p.rating_sum, p.reviews_count, p.published_at, p.stock, p.tags, p.only_combination_id,
-  p.photos -> 0 as photo, p.photos -> 1 as second_photo,
-  (select c.color from picture c where c.shop_id = p.shop_id and c.id = p.photos -> 0 ->> 'id') as photo_color,
-  (select c.color from picture c where c.shop_id = p.shop_id and c.id = p.photos -> 1 ->> 'id') as second_photo_color`;
+type Products = TenantTables & { p: TenantTables['product'] };
+
+/** Builds parts of queries over `product` as `p`. */
+export const ofProduct = expressionBuilder<Products, 'p'>();
+
+/** Fields that are shown as they are stored. Add a field here and nothing else in the API. */
+const shownAsStored = jsonBuildObject({
+  id: ofProduct.ref('p.id'),
+  name: ofProduct.ref('p.name'),
+  externalId: ofProduct.ref('p.external_id'),
+  wholesalerId: ofProduct.ref('p.wholesaler_id'),
+  categoryId: ofProduct.ref('p.category_id'),
+  reviewsCount: ofProduct.ref('p.reviews_count'),
+  stock: ofProduct.ref('p.stock'),
+  tags: ofProduct.ref('p.tags'),
+  defaultCombinationId: ofProduct.ref('p.only_combination_id'),
+});
+
+export const activeCombinations = ofProduct
+  .selectFrom('combination as x')
+  .whereRef('x.product_id', '=', 'p.id')
+  .where('x.active', '=', true);
+
+const photoAt = (place: number) => withColor(sql<StoredPhoto | null>`(p.photos -> ${sql.lit(place)})`);
+
+/** The columns of a list item. */
+export const listedColumns = [
+  shownAsStored.as('shown'),
+  'p.min_price_minor',
+  'p.min_price_before_minor',
+  'p.lowest_price_minor',
+  'p.discount_percent',
+  'p.rating_sum',
+  'p.published_at',
+  activeCombinations.select(({ fn }) => fn.max('x.price_minor').as('most')).as('max_price_minor'),
+  activeCombinations
+    .select('x.lowest_since_start')
+    .where('p.lowest_price_minor', 'is not', null)
+    .orderBy('x.price_minor')
+    .orderBy('x.id')
+    .limit(1)
+    .as('lowest_since_start'),
+  photoAt(0).as('photo'),
+  photoAt(1).as('second_photo'),
+] as const;
+
+export type ListedProduct = Selection<Products, 'p', (typeof listedColumns)[number]>;
+/** Lists only contain products with a price. */
+export type PricedProduct = ListedProduct & { min_price_minor: number };
 
 const orders: Record<SortType | 'own', RawBuilder<unknown>> = {
   own: sql`p.sort_order, p.id`,
@@ -69,21 +89,21 @@ const orders: Record<SortType | 'own', RawBuilder<unknown>> = {
   PriceHighToLow: sql`p.min_price_minor desc, p.id`,
 };
 
-/** One page and the total, in one round trip. The totals stand on every row; a page past the end has one row without a product. */
+/** Reads one page and the total in one round trip. Each row repeats the totals; a page past the end is one row without a product. */
 export async function findPage(tx: TenantTransaction, wish: ListWish) {
   const from = wish.words ? sql`product p join matched m on m.product_id = p.id` : sql`product p`;
-  // found once for the count and for the page
+  // materialized, because both the count and the page use it
   const matched = wish.words ? sql`with matched as materialized (${productsWithWords(wish.words)})` : sql``;
   const order = wish.sort ? orders[wish.sort] : wish.words ? sql`m.score desc, p.sort_order, p.id` : orders.own;
   const chosen = sql`from ${from} where ${sql.join(conditions(wish), sql` and `)}`;
-  const { rows } = await sql<ListTotals & ({ id: null } | ListedProduct)>`
+  const { rows } = await sql<ListTotals & ({ shown: null } | PricedProduct)>`
     ${matched} select t.*, l.* from (
       select (select count(*) ${chosen}) as total,
         (select currency_code from shop) as currency,
         (select min(published_at) from product where status = 'published' and published_at > ${wish.now}) as next_publication,
         ${categoryKnown(wish)} as category_known
     ) t left join lateral (
-      select ${listedColumns}, row_number() over (order by ${order}) as place
+      select ${selectList(listedColumns)}, row_number() over (order by ${order}) as place
       ${chosen} order by ${order} limit ${wish.limit} offset ${wish.offset}
     ) l on true order by l.place`.execute(tx);
   return rows;

@@ -23,7 +23,6 @@ function logPrices(shop: Tenant, id: number, prices: [from: Date | string, minor
       .insertInto('price_log')
       .values(
         prices.map(([from, minor]) => ({
-          shop_id: shop.shopId,
           combination_id: id,
           price_minor: minor,
           valid_from: from,

@@ -1,53 +1,51 @@
-import type { Gpsr, Variant } from '@witryna/contract/catalog';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import type { TenantTables } from '../../database/database.ts';
+import type { ShownPhoto, StoredPhoto } from '../../database/json-columns.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { type ListedProduct, listedColumns } from './list-store.ts';
+import { withColor } from '../../pictures/store.ts';
+import { activeCombinations, listedColumns, ofProduct } from './list-store.ts';
 
 /** Whether and since when a product is shown. */
-export interface Publication {
-  status: 'draft' | 'published' | 'withdrawn';
-  published_at: Date;
-}
+export type Publication = Pick<Selectable<TenantTables['product']>, 'status' | 'published_at'>;
 
 export function findPublication(tx: TenantTransaction, id: number): Promise<Publication | undefined> {
   return tx.selectFrom('product').select(['status', 'published_at']).where('id', '=', id).executeTakeFirst();
 }
 
-export interface StoredCombination {
-  id: number;
-  price: number;
-  before: number | null;
-  lowest: number | null;
-  since_start: boolean;
-  stock: number;
-  photo: string | null;
-  variants: Variant[];
-}
+/** Fields of the details that are shown as they are stored. Add a field here and nothing else in the API. */
+const shownAsStored = jsonBuildObject({
+  descriptionType: ofProduct.ref('p.description_type'),
+  gpsr: ofProduct.ref('p.gpsr'),
+});
 
-export interface StoredDetails extends Publication, Omit<ListedProduct, 'min_price_minor' | 'status'> {
-  min_price_minor: number | null;
-  currency: string;
-  description_type: 'TD_OLD_DESCRIPTION' | 'TD_LIGHT_DESCRIPTION';
-  gpsr: Gpsr | null;
-  unit_price: { priceMinor: number; quantity: number; unit: string } | null;
-  all_photos: { id: string; alt: string; color: string | null }[] | null;
-  combinations: StoredCombination[] | null;
-}
+const photos = sql<ShownPhoto[]>`(
+  select coalesce(jsonb_agg(${withColor(sql<StoredPhoto>`f.photo`)} order by f.place), '[]')
+  from jsonb_array_elements(p.photos) with ordinality f(photo, place))`;
 
-/** Everything of the product page's head in one round trip. */
-export async function findDetails(tx: TenantTransaction, id: number): Promise<StoredDetails | undefined> {
-  const { rows } = await sql<StoredDetails>`
-    select ${listedColumns}, p.status, p.description_type, p.gpsr, p.unit_price,
-      (select currency_code from shop) as currency,
-      (select jsonb_agg(f.photo || jsonb_build_object('color',
-         (select c.color from picture c where c.shop_id = p.shop_id and c.id = f.photo ->> 'id')) order by f.place)
-       from jsonb_array_elements(p.photos) with ordinality f(photo, place)) as all_photos,
-      (select jsonb_agg(jsonb_build_object('id', id, 'price', price_minor, 'before', price_before_minor, 'lowest', lowest_price_minor,
-         'since_start', lowest_since_start, 'stock', stock, 'photo', photo, 'variants', variants) order by sort_order, id)
-       from combination x where x.shop_id = p.shop_id and x.product_id = p.id and x.active) as combinations
-    from product p where p.id = ${id}`.execute(tx);
-  return rows[0];
+const combinations = activeCombinations
+  .select(['x.id', 'x.price_minor', 'x.price_before_minor', 'x.lowest_price_minor', 'x.lowest_since_start'])
+  .select(['x.stock', 'x.photo', 'x.variants'])
+  .orderBy('x.sort_order')
+  .orderBy('x.id');
+
+/** Reads a product with its combinations in one round trip. */
+export function findDetails(tx: TenantTransaction, id: number) {
+  return tx
+    .selectFrom('product as p')
+    .select(listedColumns)
+    .select([
+      shownAsStored.as('shown_in_details'),
+      'p.status',
+      'p.unit_price',
+      sql<string>`(select currency_code from shop)`.as('currency'),
+      photos.as('photos'),
+      jsonArrayFrom(combinations).as('combinations'),
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
 }
+export type StoredDetails = NonNullable<Awaited<ReturnType<typeof findDetails>>>;
 
 export function findDescription(tx: TenantTransaction, id: number, kind: 'old_description' | 'light_description') {
   return tx
@@ -99,14 +97,14 @@ export function countReviewsByRating(tx: TenantTransaction, productId: number) {
     .execute();
 }
 
-/** Counts the pieces sold in the last 90 days again; days that have passed fall out, and lists by them may stand in another order. */
+/** Recounts the pieces sold in the last 90 days, because days that drop out can change the order of bestsellers. */
 export async function recountSales(tx: TenantTransaction, today: string): Promise<void> {
   await sql`
     update product p set sold_90d = coalesce(s.pieces, 0)
     from product q left join (
       select product_id, sum(pieces)::int as pieces from sale_day where day > ${today}::date - 90 group by product_id
     ) s on s.product_id = q.id
-    where q.shop_id = p.shop_id and q.id = p.id and p.sold_90d <> coalesce(s.pieces, 0)`.execute(tx);
-  // a sale by itself announces nothing: it would drop every list of a busy shop with every order
+    where q.id = p.id and p.sold_90d <> coalesce(s.pieces, 0)`.execute(tx);
+  // The triggers don't announce sales: every order would drop all lists of the shop.
   await sql`select pg_notify('witryna_changes', ${`${tx.shopId} products`})`.execute(tx);
 }

@@ -1,32 +1,26 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
+import type { Complete } from '@witryna/contract/complete';
 import { toMajor } from '@witryna/contract/money';
-import type { ListedProduct } from './list-store.ts';
+import type { PricedProduct } from './list-store.ts';
 
 const NEW_MS = 30 * 86_400_000;
 
-/** Reshapes a row into the contract's list item. Prices leave minor units here. */
-export function toListItem(row: ListedProduct, digits: number, now: Date): ProductListItem {
+/** Converts a row to the contract's list item, and its prices from minor units. */
+export function toListItem(row: PricedProduct, digits: number, now: Date): Complete<ProductListItem> {
   const reduced = row.min_price_before_minor !== null;
+  const { reviewsCount } = row.shown;
   return {
-    id: row.id,
-    name: row.name,
-    externalId: row.external_id,
-    wholesalerId: row.wholesaler_id,
-    categoryId: row.category_id,
+    ...row.shown,
     minPrice: toMajor(row.min_price_minor, digits),
     minPriceBeforeDiscount: orNull(row.min_price_before_minor, digits),
     discountPercentage: reduced && row.discount_percent > 0 ? row.discount_percent : null,
     lowestPrice: reduced ? orNull(row.lowest_price_minor, digits) : null,
     lowestPriceSinceStart: (reduced && row.lowest_since_start) || undefined,
     maxPrice: orNull(row.max_price_minor, digits),
-    photo: row.photo && { ...row.photo, color: row.photo_color },
-    secondPhoto: row.second_photo && { ...row.second_photo, color: row.second_photo_color },
-    rating: row.reviews_count > 0 ? Math.round((row.rating_sum / row.reviews_count) * 10) / 10 : null,
-    reviewsCount: row.reviews_count,
+    photo: row.photo,
+    secondPhoto: row.second_photo,
+    rating: reviewsCount > 0 ? Math.round((row.rating_sum / reviewsCount) * 10) / 10 : null,
     isNew: noLongerNew(row.published_at) > now,
-    stock: row.stock,
-    tags: row.tags,
-    defaultCombinationId: row.only_combination_id,
   };
 }
 

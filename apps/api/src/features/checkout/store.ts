@@ -21,7 +21,6 @@ export function listDeliveryTypes(tx: TenantTransaction) {
       'days_to',
       'cash_on_delivery',
     ])
-    .where('shop_id', '=', tx.shopId)
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
@@ -29,13 +28,7 @@ export function listDeliveryTypes(tx: TenantTransaction) {
 export type StoredDeliveryType = Awaited<ReturnType<typeof listDeliveryTypes>>[number];
 
 export function listPaymentTypes(tx: TenantTransaction) {
-  return tx
-    .selectFrom('payment_type')
-    .select(['type', 'settings'])
-    .where('shop_id', '=', tx.shopId)
-    .orderBy('sort_order')
-    .orderBy('type')
-    .execute();
+  return tx.selectFrom('payment_type').select(['type', 'settings']).orderBy('sort_order').orderBy('type').execute();
 }
 
 /** The documents that a buyer agrees to, with the moment of their last change. */
@@ -43,7 +36,6 @@ export function listAgreements(tx: TenantTransaction) {
   return tx
     .selectFrom('document')
     .select(['id', 'type', 'updated_at'])
-    .where('shop_id', '=', tx.shopId)
     .where('type', 'in', ['REGULATION', 'PRIVACY_POLICY'])
     .orderBy('type', 'desc')
     .orderBy('id')

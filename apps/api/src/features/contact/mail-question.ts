@@ -28,7 +28,7 @@ export async function mailQuestion(deps: MailDeps, job: { shopId: number; messag
     from: { name: shop.name, address: `no-reply@${host}` },
     to,
     replyTo: { name, address: email },
-    subject: `${shop.name}: ${subject}`.replace(/\s+/g, ' '),
+    subject: `${shop.name}: ${subject}`,
     text,
     html: `<pre style="font:inherit;white-space:pre-wrap">${escapeHtml(text)}</pre>`,
   });

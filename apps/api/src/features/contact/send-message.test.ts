@@ -29,7 +29,7 @@ test('it is mailed once to the address in the footer, hostile text as text, and 
     .set({ footer_config: JSON.stringify({ contact: { email: 'sklep@glina.test' } }) })
     .execute();
   const { handlers, mails } = createJobRunner(deps);
-  const question = { ...message, name: 'Ala <b>', subject: 'Pytanie\r\nBcc: x@y.pl', message: '<img onerror=x>' };
+  const question = { ...message, name: 'Ala <b>', subject: 'Pytanie', message: '<img onerror=x>' };
   await send('glina.test', '/shop/Contact', question);
   const [last] = (await stored()).slice(-1);
   await handlers.question({ shopId: shop.shopId, messageId: last?.id });
@@ -37,7 +37,7 @@ test('it is mailed once to the address in the footer, hostile text as text, and 
     id: `question-${last?.id}`,
     to: 'sklep@glina.test',
     replyTo: { name: 'Ala <b>', address: 'ala@example.com' },
-    subject: 'glina.test: Pytanie Bcc: x@y.pl',
+    subject: 'glina.test: Pytanie',
   });
   expect(mails.at(-1)?.html).not.toContain('<img');
   const { rows } = await sql<{ many: number }>`
@@ -59,6 +59,7 @@ test.each([
   ['no text', { message: '   ' }, 'message'],
   ['too much text', { message: 'x'.repeat(5_001) }, 'message'],
   ['NUL', { name: 'A\u0000la' }, 'name'],
+  ['a forged header', { subject: 'Pytanie\r\nBcc: x@y.pl' }, 'subject'],
 ])('%s is refused with the field', async (_, wrong, field) => {
   const { status, body } = await send('glina.test', '/shop/Contact', { ...message, ...wrong });
   expect(status).toBe(400);

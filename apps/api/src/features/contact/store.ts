@@ -1,13 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { ContactMessageRow } from '../../database/tables.ts';
+import type { TenantTables } from '../../database/database.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
-export async function insertContactMessage(tx: TenantTransaction, row: Omit<Insertable<ContactMessageRow>, 'shop_id'>) {
-  const { id } = await tx
-    .insertInto('contact_message')
-    .values({ ...row, shop_id: tx.shopId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function insertContactMessage(tx: TenantTransaction, row: Insertable<TenantTables['contact_message']>) {
+  const { id } = await tx.insertInto('contact_message').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
@@ -19,7 +15,7 @@ export function findContactMessage(tx: TenantTransaction, id: number) {
     .executeTakeFirst();
 }
 
-/** The shop's name, and its footer, which holds the address that it reads. */
+/** The shop's name, and its footer, which contains its contact address. */
 export function findShopAddress(tx: TenantTransaction) {
   return tx.selectFrom('shop').select(['name', 'footer_config']).executeTakeFirstOrThrow();
 }

@@ -1,3 +1,4 @@
+import type { Complete } from '@witryna/contract/complete';
 import type { Article } from '@witryna/contract/content';
 import { ShopError } from '@witryna/contract/errors';
 import type { ReadContext } from '../../cache-hints.ts';
@@ -6,7 +7,11 @@ import { toEntry } from './list-articles.ts';
 import { findArticle } from './store.ts';
 
 /** @throws ShopError NotFound also when the shop has no blog or the article is published later */
-export async function getArticle(tenant: Tenant, id: number, { now, cacheHints }: ReadContext): Promise<Article> {
+export async function getArticle(
+  tenant: Tenant,
+  id: number,
+  { now, cacheHints }: ReadContext,
+): Promise<Complete<Article>> {
   const row = await tenant.read((tx) => findArticle(tx, id));
   if (!row?.enabled) throw new ShopError('NotFound');
   if (row.published_at > now) {

@@ -1,3 +1,4 @@
+import type { Complete } from '@witryna/contract/complete';
 import type { ArticleEntry, ArticleList } from '@witryna/contract/content';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
@@ -23,7 +24,7 @@ export async function listArticles(
   return { data: rows.flatMap((row) => (row.id === null ? [] : [toEntry(row)])), totalItems: first.total };
 }
 
-export function toEntry(row: StoredArticle): ArticleEntry {
+export function toEntry(row: StoredArticle): Complete<ArticleEntry> {
   return {
     id: row.id,
     title: row.title,

@@ -1,27 +1,26 @@
-import { type Document, type DocumentEntry, type DocumentType, documentTypes } from '@witryna/contract/content';
+import type { Complete } from '@witryna/contract/complete';
+import type { Document, DocumentEntry, DocumentType } from '@witryna/contract/content';
 import { ShopError } from '@witryna/contract/errors';
 import type { Tenant } from '../../database/tenant.ts';
 import { findDocument, listDocumentRows } from './store.ts';
 
 /** All documents in the shop's order; the custom ones have the type CUSTOM. */
-export async function listDocuments(tenant: Tenant): Promise<DocumentEntry[]> {
-  return (await tenant.read(listDocumentRows)).flatMap((row) => {
-    const type = toType(row.type);
-    return type ? [{ id: row.id, type, customName: row.custom_name }] : [];
-  });
+export async function listDocuments(tenant: Tenant): Promise<Complete<DocumentEntry>[]> {
+  const rows = await tenant.read(listDocumentRows);
+  return rows.map(({ id, type, custom_name }) => ({ id, type, customName: custom_name }));
 }
 
 /**
  * The document of a type. `version` is the moment of its last change: an order records what the buyer agreed to.
  * @throws ShopError InvalidRequest when CUSTOM comes without an id, NotFound
  */
-export async function getDocument(tenant: Tenant, type: DocumentType, id: number | undefined): Promise<Document> {
+export async function getDocument(
+  tenant: Tenant,
+  type: DocumentType,
+  id: number | undefined,
+): Promise<Complete<Document>> {
   if (type === 'CUSTOM' && id === undefined) throw new ShopError('InvalidRequest', { fields: { id: 'required' } });
   const row = await tenant.read((tx) => findDocument(tx, type, id));
   if (!row) throw new ShopError('NotFound');
   return { id: row.id, type, customName: row.custom_name, body: row.body, version: row.updated_at.toISOString() };
-}
-
-function toType(text: string): DocumentType | undefined {
-  return documentTypes.find((type) => type === text);
 }

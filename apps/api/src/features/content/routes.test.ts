@@ -1,4 +1,4 @@
-import { article, articleList, document, documentList } from '@witryna/contract/content';
+import { article, articleList, type DocumentType, document, documentList } from '@witryna/contract/content';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { makeShop } from '../../../test/shop-fixtures.ts';
@@ -13,21 +13,21 @@ let shop: Tenant;
 function writeArticle(tenant: Tenant, title: string, published_at: string, lead: string | null = null) {
   return tenant.write(async (tx) => {
     const photo = JSON.stringify({ id: 'a1', alt: 'piec' });
-    const row = { shop_id: tx.shopId, title, lead, body: `<p>${title}</p>`, photo, tags: ['piec'], published_at };
+    const row = { title, lead, body: `<p>${title}</p>`, photo, tags: ['piec'], published_at };
     return (await tx.insertInto('article').values(row).returning('id').executeTakeFirstOrThrow()).id;
   });
 }
 
-function writeDocument(tenant: Tenant, type: string, custom_name: string, sort_order = 0) {
+function writeDocument(tenant: Tenant, type: DocumentType, custom_name: string, sort_order = 0) {
   return tenant.write(async (tx) => {
-    const row = { shop_id: tx.shopId, type, custom_name, body: `<h1>${custom_name}</h1>`, sort_order };
+    const row = { type, custom_name, body: `<h1>${custom_name}</h1>`, sort_order };
     return (await tx.insertInto('document').values(row).returning('id').executeTakeFirstOrThrow()).id;
   });
 }
 
 beforeAll(async () => {
   shop = await makeShop(db, 'glina.test', { blog_enabled: true });
-  const picture = { shop_id: shop.shopId, id: 'a1', width: 1, height: 1, media_type: 'image/webp', color: '#123123' };
+  const picture = { id: 'a1', width: 1, height: 1, media_type: 'image/webp', color: '#123123' };
   await shop.write((tx) => tx.insertInto('picture').values(picture).execute());
 });
 

@@ -1,19 +1,22 @@
 import type { DocumentType } from '@witryna/contract/content';
-import { sql } from 'kysely';
+import { expressionBuilder, type Selection, sql } from 'kysely';
+import type { TenantTables } from '../../database/database.ts';
+import { selectList } from '../../database/select-list.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { withColor } from '../../pictures/store.ts';
 
-export interface StoredArticle {
-  id: number;
-  title: string;
-  lead: string | null;
-  photo: { id: string; alt: string; color: string | null } | null;
-  author: string | null;
-  tags: string[];
-  published_at: Date;
-}
+type Articles = TenantTables & { a: TenantTables['article'] };
 
-const columns = sql`a.id, a.title, a.lead, a.author, a.tags, a.published_at,
-  a.photo || jsonb_build_object('color', (select color from picture c where c.shop_id = a.shop_id and c.id = a.photo ->> 'id')) as photo`;
+const columns = [
+  'a.id',
+  'a.title',
+  'a.lead',
+  'a.author',
+  'a.tags',
+  'a.published_at',
+  withColor(expressionBuilder<Articles, 'a'>().ref('a.photo')).as('photo'),
+] as const;
+export type StoredArticle = Selection<Articles, 'a', (typeof columns)[number]>;
 
 interface Totals {
   total: number;
@@ -37,18 +40,19 @@ export async function findArticlePage(tx: TenantTransaction, { now, search, limi
       select (select count(*) ${chosen}) as total, (select blog_enabled from shop) as enabled,
         (select min(published_at) from article where published_at > ${now}) as next_publication
     ) t left join lateral (
-      select ${columns}, row_number() over (order by a.published_at desc, a.id) as place ${chosen}
+      select ${selectList(columns)}, row_number() over (order by a.published_at desc, a.id) as place ${chosen}
       order by a.published_at desc, a.id limit ${limit} offset ${offset}
     ) l on true order by l.place`.execute(tx);
   return rows;
 }
 
-export async function findArticle(tx: TenantTransaction, id: number) {
-  const { rows } = await sql<StoredArticle & { body: string; enabled: boolean }>`
-    select ${columns}, a.body, (select blog_enabled from shop) as enabled from article a where a.id = ${id}`.execute(
-    tx,
-  );
-  return rows[0];
+export function findArticle(tx: TenantTransaction, id: number) {
+  return tx
+    .selectFrom('article as a')
+    .select(columns)
+    .select(['a.body', sql<boolean>`(select blog_enabled from shop)`.as('enabled')])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
 }
 
 const documentColumns = ['id', 'type', 'custom_name'] as const;

@@ -3,12 +3,7 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import type { Coupon } from './judge-coupon.ts';
 
 export async function findCoupon(tx: TenantTransaction, code: string): Promise<Coupon | undefined> {
-  const row = await tx
-    .selectFrom('coupon')
-    .selectAll()
-    .where('shop_id', '=', tx.shopId)
-    .where('code', '=', code.toUpperCase())
-    .executeTakeFirst();
+  const row = await tx.selectFrom('coupon').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst();
   if (!row) return undefined;
   return {
     id: row.id,
@@ -27,19 +22,13 @@ export async function takeCouponUse(tx: TenantTransaction, id: number): Promise<
   const { numUpdatedRows } = await tx
     .updateTable('coupon')
     .set({ used: sql`used + 1` })
-    .where('shop_id', '=', tx.shopId)
     .where('id', '=', id)
     .where((is) => is.or([is('use_limit', 'is', null), is('used', '<', is.ref('use_limit'))]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** The use of an order that came to nothing is there for another. */
+/** Gives back the use that a cancelled order counted. */
 export async function returnCouponUse(tx: TenantTransaction, id: number): Promise<void> {
-  await tx
-    .updateTable('coupon')
-    .set({ used: sql`greatest(used - 1, 0)` })
-    .where('shop_id', '=', tx.shopId)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('coupon').set({ used: sql`greatest(used - 1, 0)` }).where('id', '=', id).execute();
 }

@@ -9,32 +9,39 @@ import { fetchWithSandbox } from '../../payments/sandbox-gateway/gateway-routes.
 import { providerKey } from '../../secrets/provider-key.ts';
 import type { OfferSources } from '../checkout/offer.ts';
 import { readOwnKey } from './orders/order-store.ts';
+import { createProviderBreaker, type ProviderBreaker } from './payments/provider-breaker.ts';
 
 /** What the verbs of orders are made of. */
 export interface OrderDeps
   extends Pick<OfferSources, 'payments' | 'deliveries'>,
-    Pick<ApiDeps, 'db' | 'settings' | 'shops' | 'clock' | 'fetch' | 'log'> {
+    Pick<ApiDeps, 'db' | 'settings' | 'shops' | 'limiter' | 'clock' | 'fetch' | 'log'> {
   jobs: JobSender;
+  breaker: ProviderBreaker;
   /** Called between the steps of placing and settling. A test that throws here ends the process at that point. */
   checkpoint(name: string): void | Promise<void>;
 }
+
+/** One question to a provider; it may take several calls, each with a time limit of its own. */
+const ANSWER_WITHIN_MS = 15_000;
 
 type Notify = (request: Request) => Promise<Response>;
 
 /** @param notify brings the sandbox gateway's notices to the notice route; by a real call unless it is in this process */
 export function orderDeps(deps: ApiDeps, notify: Notify = deps.fetch): OrderDeps {
-  const { db, settings, shops, clock, log } = deps;
+  const { db, settings, shops, limiter, clock, log } = deps;
   const fetch = settings.demo ? fetchWithSandbox({ ...gatewayDeps(deps, notify), db, fetch: deps.fetch }) : deps.fetch;
   return {
     db,
     settings,
     shops,
+    limiter,
     clock,
     fetch,
     log,
     payments: deps.payments ?? allPayments,
     deliveries: deps.deliveries ?? allDeliveries,
     jobs: deps.jobs ?? createJobSender(db, (error) => log.error({ err: error }, 'job library')),
+    breaker: createProviderBreaker({ withinMs: deps.providerWithinMs ?? ANSWER_WITHIN_MS }),
     checkpoint: deps.checkpoint ?? (() => undefined),
   };
 }
@@ -44,7 +51,7 @@ export function gatewayDeps({ settings, clock, log, later }: ApiDeps, notify: No
   return { settings, clock, log, notify, later: later ?? soon };
 }
 
-const PROVIDER_WITHIN_MS = 10_000;
+const CALL_WITHIN_MS = 10_000;
 
 /** What a provider is called with. Each call to the outside ends within ten seconds. */
 export async function providerCall(deps: OrderDeps, tx: TenantTransaction, type: string): Promise<PaymentCall> {
@@ -53,7 +60,7 @@ export async function providerCall(deps: OrderDeps, tx: TenantTransaction, type:
     shopKey: await readOwnKey(tx),
     ownKey: providerKey(deps.settings.secretKey, tx.shopId, type),
     now: deps.clock(),
-    fetch: (input, init) => deps.fetch(input, { ...init, signal: AbortSignal.timeout(PROVIDER_WITHIN_MS) }),
+    fetch: (input, init) => deps.fetch(input, { ...init, signal: AbortSignal.timeout(CALL_WITHIN_MS) }),
   };
 }
 

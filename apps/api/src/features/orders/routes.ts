@@ -3,6 +3,7 @@ import { ShopError } from '@witryna/contract/errors';
 import {
   getOrder,
   getOrderStatus,
+  getWithdrawable,
   postOrder,
   postOrderLookup,
   postOrderToken,
@@ -14,13 +15,13 @@ import {
   postWithdrawalByNumber,
 } from '@witryna/contract/routes/orders';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
-import { limitUse } from '../../limit-use.ts';
-import { isOrderSecret } from '../../secrets/order-secret.ts';
+import { limitBadNotices, limitUse } from '../../limit-use.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { inConstantTime } from './orders/constant-time.ts';
 import { exchangeToken, lookUpOrder } from './orders/find-order.ts';
+import { mayOpenOrder, type OrderAct } from './orders/may-open-order.ts';
 import { placeOrder } from './orders/place-order.ts';
-import { readOrder, readOrderStatus } from './orders/read-order.ts';
+import { readOrder, readOrderStatus, readWithdrawable } from './orders/read-order.ts';
 import { trackOrder } from './orders/track-order.ts';
 import { askAboutOrder } from './payments/ask-provider.ts';
 import { payAgain } from './payments/pay-again.ts';
@@ -29,9 +30,9 @@ import { takeNotice } from './payments/take-notice.ts';
 import { withdraw, withdrawByNumber } from './withdrawals/withdraw.ts';
 
 export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
-  /** A wrong id and a wrong secret are refused alike, before the database is asked anything. */
-  function open(c: ApiContext, id: string, secret: string): string {
-    if (!isOrderSecret(deps.settings.secretKey, c.get('shop').shopId, id, secret)) throw new ShopError('NotFound');
+  /** A wrong id, a wrong secret and a token for something else are refused alike, before the database is asked anything. */
+  function open(c: ApiContext, id: string, secret: string, act: OrderAct): string {
+    if (!mayOpenOrder(deps, c.get('shop').shopId, { id, secret, act })) throw new ShopError('NotFound');
     return id.toLowerCase();
   }
 
@@ -54,11 +55,11 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
       return c.json(exchangeToken(deps, c.get('shop').shopId, c.req.valid('json').token), 200);
     })
     .openapi(getOrder, async (c) => {
-      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret']);
+      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'show');
       return c.json(await c.get('tenant').read((tx) => readOrder(deps, tx, id)), 200);
     })
     .openapi(getOrderStatus, async (c) => {
-      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret']);
+      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'show');
       const tenant = c.get('tenant');
       await askAboutOrder(deps, tenant, id);
       const status = await tenant.read((tx) => readOrderStatus(deps, tx, id));
@@ -69,25 +70,29 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
       return c.json(status, 200);
     })
     .openapi(postTracked, async (c) => {
-      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret']);
+      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'pay');
       await trackOrder(deps, c.get('tenant'), id);
       return c.json({}, 200);
     })
     .openapi(postPayment, async (c) => {
-      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret']);
+      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'pay');
       limitUse(api, c, 'order', id);
       return c.json(await payAgain(deps, c.get('tenant'), id, c.req.valid('json')), 200);
     })
     .openapi(postPaymentCode, async (c) => {
       const { id, attempt } = c.req.valid('param');
-      const orderId = open(c, id, c.req.valid('header')['x-order-secret']);
+      const orderId = open(c, id, c.req.valid('header')['x-order-secret'], 'pay');
       limitUse(api, c, 'order', orderId);
       const submission = { orderId, attemptId: attempt.toLowerCase(), code: c.req.valid('json').code };
       return c.json(await submitCode(deps, c.get('tenant'), submission), 200);
     })
+    .openapi(getWithdrawable, async (c) => {
+      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'withdraw');
+      return c.json(await c.get('tenant').read((tx) => readWithdrawable(deps, tx, id)), 200);
+    })
     .openapi(postWithdrawal, async (c) => {
       const { 'idempotency-key': key, 'x-order-secret': secret } = c.req.valid('header');
-      const id = open(c, c.req.valid('param').id, secret);
+      const id = open(c, c.req.valid('param').id, secret, 'withdraw');
       limitUse(api, c, 'order', id);
       const statement = { key: key.toLowerCase(), body: c.req.valid('json') };
       return c.json(await withdraw(deps, c.get('tenant'), id, statement), 200);
@@ -100,7 +105,8 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
     })
     .openapi(postPaymentNotice, async (c) => {
       const { provider, shopKey } = c.req.valid('param');
-      await takeNotice(deps, { provider, shopKey, headers: c.req.raw.headers, body: await c.req.text() });
+      const notice = { provider, shopKey, headers: c.req.raw.headers, body: await c.req.text() };
+      await limitBadNotices(api, c, shopKey, () => takeNotice(deps, notice));
       return c.text('OK', 200);
     });
 }

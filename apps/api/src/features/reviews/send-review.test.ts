@@ -6,7 +6,6 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
-import type { ShopOrderRow } from '../../database/order-tables.ts';
 import type { Tenant } from '../../database/tenant.ts';
 
 const { db } = await createTestDatabase<Tables>();
@@ -23,7 +22,7 @@ beforeAll(async () => {
 const stored = () => shop.read((tx) => tx.selectFrom('review').selectAll().orderBy('id', 'desc').execute());
 const path = (of = product) => `/shop/Product/${of}/reviews`;
 
-type States = Pick<Insertable<ShopOrderRow>, 'state' | 'payment_state'>;
+type States = Pick<Insertable<Tables['shop_order']>, 'state' | 'payment_state'>;
 
 async function order(email: string, states: States, productId = product) {
   const id = randomUUID();
@@ -31,7 +30,6 @@ async function order(email: string, states: States, productId = product) {
     await tx
       .insertInto('shop_order')
       .values({
-        shop_id: shop.shopId,
         id,
         number: id,
         idempotency_key: randomUUID(),
@@ -56,7 +54,7 @@ async function order(email: string, states: States, productId = product) {
         placed_at: new Date(),
       })
       .execute();
-    const line = { shop_id: shop.shopId, order_id: id, position: 1, product_id: productId, combination_id: 1 };
+    const line = { order_id: id, position: 1, product_id: productId, combination_id: 1 };
     const rest = {
       name: 'x',
       photo: null,

@@ -1,21 +1,18 @@
 import { type Insertable, sql } from 'kysely';
-import type { ReviewRow } from '../../database/tables.ts';
+import type { TenantTables } from '../../database/database.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
-/** Whether an order with this product came to its end under this e-mail address: paid, or handed over. */
+/** Whether this e-mail address has a paid or delivered order with this product. */
 export async function hasBought(tx: TenantTransaction, productId: number, email: string): Promise<boolean> {
   const { rows } = await sql<{ bought: boolean }>`
     select exists (
-      select from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
+      select from order_line l join shop_order o on o.id = l.order_id
       where l.product_id = ${productId} and lower(o.buyer ->> 'email') = lower(${email}) and o.state <> 'cancelled'
         and (o.payment_state in ('paid', 'part-refunded') or o.state in ('delivered', 'closed'))
     ) as bought`.execute(tx);
   return rows[0]?.bought ?? false;
 }
 
-export async function insertReview(tx: TenantTransaction, row: Omit<Insertable<ReviewRow>, 'shop_id'>) {
-  await tx
-    .insertInto('review')
-    .values({ ...row, shop_id: tx.shopId })
-    .execute();
+export async function insertReview(tx: TenantTransaction, row: Insertable<TenantTables['review']>) {
+  await tx.insertInto('review').values(row).execute();
 }

@@ -1,3 +1,4 @@
+import type { Complete } from '@witryna/contract/complete';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import { type Delivery, deliveryKind } from '@witryna/contract/shop';
 import type { Tenant } from '../../database/tenant.ts';
@@ -9,7 +10,7 @@ export async function listDeliveries(tenant: Tenant): Promise<Delivery[]> {
 }
 
 /** Types that the contract doesn't know are left out: nobody could choose them. */
-export function toDeliveries(rows: readonly StoredDelivery[]): Delivery[] {
+export function toDeliveries(rows: readonly StoredDelivery[]): Complete<Delivery>[] {
   return rows.flatMap((row) => {
     const type = deliveryKind.safeParse(row.type);
     if (!type.success) return [];

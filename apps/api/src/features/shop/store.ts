@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../database/tenant.ts';
 
-/** The shop's own row: configuration as the platform stored it, not checked yet. */
+/** The shop's configuration as stored, not parsed yet. */
 export function findShopRow(tx: TenantTransaction) {
   return tx
     .selectFrom('shop')
@@ -41,11 +41,11 @@ export function listPaymentNames(tx: TenantTransaction) {
   return tx.selectFrom('payment_type').select('type').orderBy('sort_order').orderBy('type').execute();
 }
 
-/** Delivery types in the shop's order, with its currency: prices are turned into major units by it. */
+/** Delivery types in the shop's order, with the currency that their prices are converted by. */
 export function listDeliveryRows(tx: TenantTransaction) {
   return tx
     .selectFrom('delivery_type as d')
-    .innerJoin('shop as s', 's.shop_id', 'd.shop_id')
+    .crossJoin('shop as s')
     .select([
       'd.id',
       'd.type',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
 function payments(tx: TenantTransaction) {
-  return tx.selectFrom('sandbox_payment').selectAll().where('shop_id', '=', tx.shopId);
+  return tx.selectFrom('sandbox_payment').selectAll();
 }
 
 export function findByAttempt(tx: TenantTransaction, attemptId: string) {
@@ -24,31 +24,30 @@ export interface NewPayment {
   notify_url: string;
 }
 
-/** The same attempt again is the same payment. */
+/** Opens a payment once per attempt. */
 export async function openPayment(tx: TenantTransaction, payment: NewPayment, now: Date): Promise<SandboxPayment> {
   await tx
     .insertInto('sandbox_payment')
-    .values({ ...payment, shop_id: tx.shopId, created_at: now, updated_at: now })
+    .values({ ...payment, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.columns(['shop_id', 'attempt_id']).doNothing())
     .execute();
   return payments(tx).where('attempt_id', '=', payment.attempt_id).executeTakeFirstOrThrow();
 }
 
-/** False when the shopper has decided before. */
+/** Returns false when the shopper has decided before. */
 export async function decide(tx: TenantTransaction, reference: string, behaviour: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sandbox_payment')
     .set({ behaviour, state: 'decided', updated_at: now })
-    .where('shop_id', '=', tx.shopId)
     .where('reference', '=', reference)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** What the gateway's page says of the shop, as the shop told it once. */
+/** The shop's data on the gateway's page. */
 export async function readMerchant(tx: TenantTransaction) {
   const { rows } = await sql<{ name: string; language_code: string; key: string }>`
-    select name, language_code, own_shop_key() as key from shop where shop_id = ${tx.shopId}`.execute(tx);
+    select name, language_code, own_shop_key() as key from shop`.execute(tx);
   return { name: rows[0]?.name ?? '', language: rows[0]?.language_code ?? 'en', shopKey: rows[0]?.key ?? '' };
 }

@@ -56,7 +56,7 @@ describe('told by the first digits of a code', () => {
     expect(await statusOf(placed)).toMatchObject(end);
     // what the sweeper learns later changes nothing more
     const before = await statusOf(placed);
-    await jobs.handlers.sweep(null);
+    await jobs.sweep();
     expect(await statusOf(placed)).toEqual(before);
   });
 });

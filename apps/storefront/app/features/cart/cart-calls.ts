@@ -1,6 +1,7 @@
 import type { Cart } from '@witryna/contract/cart';
 import { ShopError } from '@witryna/contract/errors';
 import { browserApi } from '../../platform/api/browser-api.ts';
+import { operationId } from '../../platform/api/operation-id.ts';
 import { sessionId } from '../../platform/storage/session.ts';
 
 export interface LineId {
@@ -13,7 +14,7 @@ type Answer = Cart | undefined;
 const base = () => `shop/ShoppingCart/${sessionId()}` as const;
 const lineOf = ({ productId, combinationId }: LineId) => `${base()}/${productId}/${combinationId}` as const;
 
-// Another server of the same calls may answer a change with nothing but its status.
+// A foreign server may answer a change with its status alone.
 function isCart(answer: Answer): answer is Cart {
   return Array.isArray(answer?.products);
 }
@@ -69,13 +70,4 @@ export async function sendQuantity(line: LineId, quantity: number, before: numbe
     if (before > 0) await sendAdd(line, before, operationId(), signal).catch(() => undefined);
     throw error;
   }
-}
-
-/** A UUID v4; `randomUUID` is only there in secure contexts. */
-export function operationId(): string {
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, place) => {
-    const marked = place === 6 ? (byte & 0x0f) | 0x40 : place === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return marked.toString(16).padStart(2, '0');
-  }).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -2,6 +2,7 @@ import type { CartProduct } from '@witryna/contract/cart';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { productAddress } from '../../platform/navigation/addresses.ts';
+import { useMoney } from '../../platform/shop/use-money.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -9,13 +10,12 @@ import { CartIcon, CloseIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WaitingCoupon } from './cart-empty.tsx';
-import { lineKey, lineOf, useCart } from './cart-state.ts';
 import { removeLine } from './cart-store.ts';
 import { LineVariants } from './line-variants.tsx';
-import { useMoney } from './use-money.ts';
+import { lineKey, lineOf, useCart } from './use-cart.ts';
 
 interface CartDropdownProps {
-  /** A link was followed: whatever holds the dropdown may close. */
+  /** Called when a link is followed, so that the dropdown can close. */
   onLeave?(): void;
 }
 

@@ -2,21 +2,21 @@ import type { CartProduct } from '@witryna/contract/cart';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { productAddress } from '../../platform/navigation/addresses.ts';
+import { useMoney } from '../../platform/shop/use-money.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { lineOf } from './cart-state.ts';
 import { removeLine } from './cart-store.ts';
 import { LineStepper } from './line-stepper.tsx';
 import { LineVariants } from './line-variants.tsx';
-import { useMoney } from './use-money.ts';
+import { lineOf } from './use-cart.ts';
 
 interface CartLineProps {
   readonly product: CartProduct;
-  /** After a removal the focus must not fall out of the list. */
+  /** The remove button is gone then: the list takes the focus. */
   onRemoved(): void;
 }
 

@@ -1,5 +1,5 @@
 import type { Cart } from '@witryna/contract/cart';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
 import { useWasTrue } from '../../platform/hydration/use-was-true.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
@@ -8,14 +8,20 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
-import { lineKey, lineOf, useCart } from './cart-state.ts';
 import { clearCart, refreshCart } from './cart-store.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { trackView } from './cart-tracking.ts';
-import { Upsell } from './upsell.tsx';
+import { lineKey, lineOf, useCart } from './use-cart.ts';
 
-/** The cart in whichever state it is. */
-export function CartPage() {
+interface CartPageProps {
+  /** The form of the coupon code. */
+  readonly coupon: ReactNode;
+  /** Products that go well with the cart. */
+  readonly upsell: ReactNode;
+}
+
+/** The cart page: loading, failed, empty or filled. */
+export function CartPage(slots: CartPageProps) {
   const t = useMessages('cart');
   const tShop = useMessages('shop');
   const { cart, loaded, failed } = useCart();
@@ -25,10 +31,10 @@ export function CartPage() {
   if (!loaded) return <CartSkeleton label={tShop('loading')} />;
   if (!cart || (failed && cart.products.length === 0)) return <LoadFailed title={t('failed')} onRetry={refreshCart} />;
   if (cart.products.length === 0) return <CartEmpty emptied={emptied} />;
-  return <FilledCart cart={cart} />;
+  return <FilledCart cart={cart} {...slots} />;
 }
 
-/** Prices and stock may have changed since the page was loaded; a page just loaded asks by itself. */
+/** Loads the cart again, because prices and stock may have changed. A page that was just loaded does so anyway. */
 function useFreshCart(): void {
   useEffect(() => {
     if (useCart.getState().loaded) void refreshCart();
@@ -44,7 +50,7 @@ function useViewTracking(cart: Cart | null): void {
   }, [cart]);
 }
 
-function FilledCart({ cart }: { cart: Cart }) {
+function FilledCart({ cart, coupon, upsell }: CartPageProps & { cart: Cart }) {
   const t = useMessages('cart');
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -70,9 +76,9 @@ function FilledCart({ cart }: { cart: Cart }) {
             <ClearButton />
           </div>
         </section>
-        <CartTotals cart={cart} />
+        <CartTotals cart={cart} coupon={coupon} />
       </div>
-      <Upsell version={cart.version} />
+      {upsell}
     </>
   );
 }

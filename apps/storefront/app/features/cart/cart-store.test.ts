@@ -2,6 +2,7 @@ import type { TrackingEvent } from '@witryna/contract/events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCartServer, refusal } from '../../../test/fake-cart-server.ts';
 import { pretendBrowser } from '../../../test/pretend-browser.ts';
+import { readQueryEffects } from '../../platform/navigation/query-effects.ts';
 
 type Store = typeof import('./cart-store.ts');
 
@@ -9,7 +10,7 @@ const line = { productId: 5, combinationId: 51 };
 let server: ReturnType<typeof fakeCartServer>;
 let storage: Map<string, string>;
 let store: Store;
-let cart: typeof import('./cart-state.ts');
+let cart: typeof import('./use-cart.ts');
 let toasts: () => { tone: string; text: string; action?: { to?: string; onPress?: () => void } | undefined }[];
 let events: TrackingEvent[];
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
   const { subscribe } = await import('../../tracking/publish.ts');
   subscribe((event) => events.push(event));
   store = await import('./cart-store.ts');
-  cart = await import('./cart-state.ts');
+  cart = await import('./use-cart.ts');
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -173,16 +174,16 @@ test('a coupon that fails after an addition leaves the piece in the cart', async
   expect(texts()).toEqual([['success', 'Added to the cart']]);
 });
 
-test('a code from an address is always kept, and applied when there is something in the cart', async () => {
+test('a code from an address is applied as soon as there is something in the cart', async () => {
+  readQueryEffects(new URLSearchParams('c=WITAJ10'));
   store.startCart('PLN')();
-  await store.takeCouponFromAddress('WITAJ10');
-  expect(storage.get('couponCode')).toBe('WITAJ10');
+  await store.applyAddressCoupon('WITAJ10');
   expect(server.calls).toEqual([]);
   await store.addToCart({ ...line, quantity: 1 });
   await vi.waitFor(() => expect(state().cart?.coupon?.code).toBe('WITAJ10'));
   await store.removeCoupon();
   expect(storage.has('couponCode')).toBe(false);
-  await store.takeCouponFromAddress('WITAJ10');
+  await store.applyAddressCoupon('WITAJ10');
   expect(state().cart?.coupon?.code).toBe('WITAJ10');
 });
 
@@ -232,7 +233,7 @@ test('another tab of the same session follows', async () => {
   await store.addToCart({ ...line, quantity: 1 });
   vi.resetModules();
   const other: Store = await import('./cart-store.ts');
-  const seenThere = (await import('./cart-state.ts')).useCart;
+  const seenThere = (await import('./use-cart.ts')).useCart;
   const stop = other.startCart('PLN');
   const stopFirst = store.startCart('PLN');
   await vi.waitFor(() => expect(seenThere.getState().cart?.products).toMatchObject([{ quantity: 1 }]));

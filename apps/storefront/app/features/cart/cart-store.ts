@@ -1,19 +1,20 @@
 import type { Cart, CartProduct } from '@witryna/contract/cart';
 import type { TrackedItem } from '@witryna/contract/events';
 import { limits } from '@witryna/contract/limits';
+import { operationId } from '../../platform/api/operation-id.ts';
 import { hasSession } from '../../platform/storage/session.ts';
 import { forget, readStored, store } from '../../platform/storage/storage.ts';
 import * as calls from './cart-calls.ts';
 import { say, sayAddFailure, sayFailure } from './cart-messages.ts';
-import { emptyCart, lineKey, lineOf, useCart } from './cart-state.ts';
 import { followOtherTabs, tellOtherTabs } from './cart-tabs.ts';
 import { rememberCurrency, trackAdd, trackRemoval } from './cart-tracking.ts';
 import { createIntentQueue } from './intent-queue.ts';
 import { pulseShoppingPath } from './pulse.ts';
+import { emptyCart, lineKey, lineOf, useCart } from './use-cart.ts';
 
 export interface Addition extends calls.LineId {
   readonly quantity: number;
-  /** For the `add_to_cart` event; made from the cart's line when missing. */
+  /** For the `add_to_cart` event; without it the cart's line is taken. */
   readonly item?: TrackedItem | undefined;
 }
 
@@ -24,7 +25,7 @@ const queue = createIntentQueue<Cart>({
 
 let ready: Promise<unknown> = Promise.resolve();
 
-/** Once per page: asks for the cart (nobody without a session has one) and keeps in step with other tabs. */
+/** Once per page: loads the cart, if there is a session, and follows changes in other tabs. */
 export function startCart(currency: string): () => void {
   rememberCurrency(currency);
   if (hasSession()) ready = refreshCart();
@@ -32,7 +33,7 @@ export function startCart(currency: string): () => void {
   return followOtherTabs(() => void refreshCart());
 }
 
-/** Reads the cart again; what the server says counts, however old it looks. */
+/** Loads the cart again and takes it whatever its version is. */
 export async function refreshCart(): Promise<boolean> {
   try {
     const cart = await queue.add({ place: 'all', absolute: true, work: calls.fetchCart });
@@ -44,14 +45,14 @@ export async function refreshCart(): Promise<boolean> {
   }
 }
 
-/** After an order the cart is spent; also told to the other tabs. */
+/** Empties the cart after an order, in the other tabs, too. */
 export function forgetCart(): void {
   useCart.setState({ cart: emptyCart, loaded: true, failed: false, wanted: {} });
   forget('couponCode');
   tellOtherTabs();
 }
 
-/** Puts pieces into the cart and says so in a toast. False when that failed (said as well). */
+/** Adds pieces to the cart and says so in a toast. False when that failed; a toast says that, too. */
 export async function addToCart(addition: Addition): Promise<boolean> {
   try {
     trackAdd(await add(addition), addition);
@@ -66,14 +67,14 @@ export async function addToCart(addition: Addition): Promise<boolean> {
 
 async function add(addition: Addition): Promise<Cart> {
   const { quantity } = addition;
-  const operationId = calls.operationId();
+  const operation = operationId();
   const cart = await queue.add({
     place: lineKey(addition),
     absolute: false,
-    work: (signal) => calls.sendAdd(addition, quantity, operationId, signal),
+    work: (signal) => calls.sendAdd(addition, quantity, operation, signal),
   });
   take(cart);
-  // Whatever becomes of the coupon, the piece stays in the cart. Our own server has applied it again by itself.
+  // Our own server has applied the coupon again by itself. If it fails, the piece stays in the cart all the same.
   const code = readStored('couponCode');
   if (code && cart.coupon?.code.toUpperCase() !== code.toUpperCase()) void sendCoupon(code, 'again');
   return cart;
@@ -97,7 +98,7 @@ export async function setQuantity(line: calls.LineId, quantity: number): Promise
   }
 }
 
-/** Takes a line out; the toast offers the way back. */
+/** Removes a line; the toast offers to undo it. */
 export async function removeLine(line: calls.LineId): Promise<boolean> {
   const before = findLine(line);
   const done = await setQuantity(line, 0);
@@ -107,7 +108,7 @@ export async function removeLine(line: calls.LineId): Promise<boolean> {
   return true;
 }
 
-/** Takes everything out; the toast offers the way back. */
+/** Removes all lines; the toast offers to undo it. */
 export async function clearCart(): Promise<boolean> {
   const { products = [], coupon } = useCart.getState().cart ?? {};
   try {
@@ -129,7 +130,7 @@ async function putBack(products: readonly CartProduct[], couponCode: string | nu
   if (refused?.status === 'rejected') sayAddFailure(refused.reason);
 }
 
-/** Applies a code that the shopper gave. True when it counts now; why not stands in `cart.couponRefusal`. */
+/** Applies a code that the shopper typed. False: `cart.couponRefusal` has the reason. */
 export function applyCoupon(code: string): Promise<boolean> {
   return sendCoupon(code, 'given');
 }
@@ -146,7 +147,7 @@ async function sendCoupon(code: string, reason: 'given' | 'again'): Promise<bool
     take(cart);
     const counts = cart.coupon !== null && cart.coupon !== undefined;
     if (counts) store('couponCode', cart.coupon?.code || code);
-    // After an addition only news is worth a toast.
+    // After an addition a toast is shown only if the coupon's state has changed.
     if (reason === 'again' && (counts ? had : hadRefusal)) return counts;
     say(counts ? 'success' : 'error', counts ? 'coupon_added' : 'coupon_notadded');
     return counts;
@@ -156,7 +157,7 @@ async function sendCoupon(code: string, reason: 'given' | 'again'): Promise<bool
   }
 }
 
-/** Takes the coupon off and forgets its code. */
+/** Removes the coupon and its stored code. */
 export async function removeCoupon(): Promise<boolean> {
   try {
     take(await queue.add({ place: 'coupon', absolute: true, work: calls.sendCouponRemoval }));
@@ -169,16 +170,15 @@ export async function removeCoupon(): Promise<boolean> {
   }
 }
 
-/** `?c=CODE` on any page: kept always, applied at once when there is something in the cart. */
-export async function takeCouponFromAddress(code: string): Promise<void> {
-  store('couponCode', code);
+/** Applies the coupon of an address when there is something in the cart. */
+export async function applyAddressCoupon(code: string): Promise<void> {
   await ready;
   if (useCart.getState().cart?.products.length) await applyCoupon(code);
 }
 
 function take(cart: Cart): void {
   const ours = useCart.getState().cart;
-  // Only a server that lags behind itself answers a change with an older cart; then it is asked again.
+  // A server with several nodes may answer with an older cart; then the cart is loaded again.
   if (ours && cart.version < ours.version) void refreshCart();
   else useCart.setState({ cart, loaded: true, failed: false });
   tellOtherTabs();

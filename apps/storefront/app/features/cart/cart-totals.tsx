@@ -1,12 +1,18 @@
 import type { Cart } from '@witryna/contract/cart';
+import type { ReactNode } from 'react';
+import { useMoney } from '../../platform/shop/use-money.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { CouponForm } from '../coupon/coupon-form.tsx';
-import { useCart } from './cart-state.ts';
-import { useMoney } from './use-money.ts';
+import { useCart } from './use-cart.ts';
 
-/** Coupon, sums as the server gives them, and the way to the checkout. */
-export function CartTotals({ cart }: { cart: Cart }) {
+interface CartTotalsProps {
+  readonly cart: Cart;
+  /** The form of the coupon code. */
+  readonly coupon: ReactNode;
+}
+
+/** Coupon, sums as the server gives them, and the button to the checkout. */
+export function CartTotals({ cart, coupon }: CartTotalsProps) {
   const t = useMessages('cart');
   const { showMajor } = useMoney();
   const isLoading = useCart((state) => state.isLoading);
@@ -16,9 +22,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
       <h2 id="cart-summary" className="text-lg">
         {t('summary')}
       </h2>
-      <div className="border-b border-text/15 py-5">
-        <CouponForm />
-      </div>
+      <div className="border-b border-text/15 py-5">{coupon}</div>
       <dl className="tabular flex flex-col gap-2 py-5 text-sm" aria-busy={isLoading}>
         {cart.productsSum !== undefined && <Row name={t('productsSum')} value={showMajor(cart.productsSum)} />}
         {cart.coupon && (

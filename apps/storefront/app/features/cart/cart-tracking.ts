@@ -1,8 +1,8 @@
 import type { Cart, CartProduct } from '@witryna/contract/cart';
 import type { TrackedItem, TrackedValue } from '@witryna/contract/events';
+import { minorOf } from '../../platform/shop/minor-of.ts';
 import { publish } from '../../tracking/publish.ts';
 import { variantText } from '../../tracking/variant-text.ts';
-import { minorOf } from '../product/product-money.ts';
 import type { LineId } from './cart-calls.ts';
 
 let currency = 'EUR';
@@ -23,7 +23,7 @@ export function trackedItem(product: CartProduct): TrackedItem {
   };
 }
 
-/** Currency, sum and items of some lines, as every event about money carries them. */
+/** Currency, sum and items of some lines, for events. */
 export function trackedValue(items: readonly TrackedItem[]): TrackedValue {
   const valueMinor = items.reduce((sum, item) => sum + item.unitPriceMinor * item.quantity, 0);
   return { currency, valueMinor, items };

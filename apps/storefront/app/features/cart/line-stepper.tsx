@@ -2,10 +2,10 @@ import type { CartProduct } from '@witryna/contract/cart';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { say } from './cart-messages.ts';
-import { lineKey, lineOf, useCart } from './cart-state.ts';
 import { setQuantity } from './cart-store.ts';
+import { lineKey, lineOf, useCart } from './use-cart.ts';
 
-/** Shows what was wished at once; the sums follow when the server has answered. */
+/** Shows the chosen quantity at once; the sums change when the server has answered. */
 export function LineStepper({ product }: { product: CartProduct }) {
   const t = useMessages('cart');
   const line = lineOf(product);

@@ -25,7 +25,7 @@ import { type OrderTrouble, type Placed, usePlaceOrder } from './use-place-order
 
 interface CheckoutFormProps {
   readonly checkout: Checkout;
-  reload(): Promise<Checkout | undefined>;
+  reload(): Promise<Checkout | null | undefined>;
   onPlaced(outcome: Placed, values: CheckoutValues): void;
 }
 
@@ -96,7 +96,7 @@ function Sections() {
   );
 }
 
-/** Consents, the price once more, and the button: the law wants them together. */
+/** Consents, prices and the button: the law requires them to stand together. */
 function PlaceBox({ busy, trouble }: { busy: boolean; trouble: OrderTrouble | null }) {
   const t = useMessages('checkout');
   const { formState } = useFormContext<CheckoutValues>();

@@ -32,7 +32,7 @@ export function CheckoutPage() {
   const [done, setDone] = useState<Done | null>(null);
   const showOrder = useShowOrder();
   const finish = (outcome: Placed, values?: CheckoutValues) => {
-    keepSecret(outcome.order.id, outcome.order.secret);
+    keepSecret(outcome.order);
     if (outcome.kind === 'already') {
       void refreshCart();
       return showOrder(outcome.order);

@@ -2,7 +2,7 @@ import type { Checkout } from '@witryna/contract/checkout';
 import { addressForm, buyerForm, invoiceForm, taxIdFits } from '@witryna/contract/forms/checkout-form';
 import { parsePostCode } from '@witryna/contract/post-code';
 import type { MessageKey } from '../../platform/texts/messages.ts';
-import { isPaymentCode } from '../payment/payment-code.ts';
+import { codeProblem } from '../payment/payment-code.ts';
 import {
   type CheckoutField,
   type CheckoutValues,
@@ -38,7 +38,7 @@ const known = new Set<string>([
   'tooLong',
 ] satisfies CheckoutMessage[]);
 
-/** What keeps the form from being sent: one message for each field. Empty: nothing does. */
+/** Why the form can't be sent: one message for each field. Empty: it can. */
 export function checkoutProblems(checkout: Checkout, values: CheckoutValues): Problems {
   return {
     ...requiredProblems(checkout, values),
@@ -50,7 +50,7 @@ export function checkoutProblems(checkout: Checkout, values: CheckoutValues): Pr
   };
 }
 
-/** True when the chosen delivery, or what it and the payment require, wants an address. */
+/** True when the chosen delivery or payment requires an address. */
 export function wantsAddress(checkout: Checkout, values: CheckoutValues): boolean {
   const delivery = chosenDelivery(checkout, values);
   return delivery?.destination === 'address' || requiredFields(checkout, values).includes('street');
@@ -91,7 +91,8 @@ function paymentProblems(checkout: Checkout, values: CheckoutValues): Problems {
   const way = chosenWay(checkout, values);
   if (!way) return { payment: 'paymentRequired' };
   if (way.kind !== 'AUTHORIZATION_CODE') return {};
-  return isPaymentCode(values.code) ? {} : { code: values.code ? 'codeInvalid' : 'codeRequired' };
+  const problem = codeProblem(values.code);
+  return problem ? { code: problem } : {};
 }
 
 function invoiceProblems(values: CheckoutValues): Problems {
@@ -101,7 +102,7 @@ function invoiceProblems(values: CheckoutValues): Problems {
   return problems;
 }
 
-/** A company is taken to be where the parcel goes; to a point that is Poland, as the pickup networks are. */
+/** The company's country is assumed to be that of the delivery. Pickup points are in Poland. */
 export function invoiceCountry(values: CheckoutValues): string {
   return values.country || 'PL';
 }

@@ -1,16 +1,16 @@
 import type { Checkout } from '@witryna/contract/checkout';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useMoney } from '../../platform/shop/use-money.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
-import { useMoney } from '../cart/use-money.ts';
 import { useCheckoutData } from './checkout-form-context.ts';
 import { type CheckoutValues, chosenDelivery } from './checkout-values.ts';
 import { usePriceText } from './use-price-text.ts';
 
-/** What is ordered and what it costs, as the server says. */
+/** The ordered products and the server's sums. */
 export function CheckoutSummary() {
   const checkout = useCheckoutData();
   return (
@@ -21,7 +21,7 @@ export function CheckoutSummary() {
   );
 }
 
-/** On small screens: folded away at the top, the total always in sight. */
+/** On small screens: collapsed at the top, with the total visible. */
 export function FoldedSummary() {
   const t = useMessages('checkout');
   const { amount } = useTotal();

@@ -2,13 +2,13 @@ import type { Checkout, CheckoutDelivery } from '@witryna/contract/checkout';
 import { Suspense } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { lazyPart } from '../../platform/hydration/lazy-part.ts';
+import { useMoney } from '../../platform/shop/use-money.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LockerIcon, TruckIcon } from '../../ui/topic-icons.tsx';
-import { useMoney } from '../cart/use-money.ts';
 import { useCheckoutData, useFieldError, useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { trackShipping } from './checkout-tracking.ts';
@@ -43,7 +43,7 @@ export function DeliveryChoice() {
   );
 }
 
-/** Another delivery reaches other countries, other points, and goes with other payments. */
+/** Another delivery may have other countries, pickup points and payments, so these are chosen anew. */
 function useChoose(checkout: Checkout) {
   const { getValues, setValue, formState } = useFormContext<CheckoutValues>();
   return (id: string) => {

@@ -1,12 +1,12 @@
 import { errorMessage } from '../../platform/api/errors.ts';
+import { useMoney } from '../../platform/shop/use-money.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useMoney } from '../cart/use-money.ts';
 import type { CartChange } from './checkout-changes.ts';
 import type { OrderTrouble } from './use-place-order.ts';
 
-/** Says by name what stands in the order's way. */
+/** Says why the order could not be placed, naming the products. */
 export function OrderTroubleNotice({ trouble }: { trouble: OrderTrouble }) {
   const t = useMessages('checkout');
   const tShop = useMessages('shop');

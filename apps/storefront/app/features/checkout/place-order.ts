@@ -6,23 +6,24 @@ import type { PlacedOrder } from '@witryna/contract/orders';
 import * as z from 'zod/mini';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { codeOf } from '../../platform/api/errors.ts';
-import { operationId } from '../cart/cart-calls.ts';
+import { operationId } from '../../platform/api/operation-id.ts';
+import { pause } from '../../platform/api/pause.ts';
 import { forgetPending, keepPending, type PendingOrder, readPending } from './pending-order.ts';
 
 export type Outcome =
   | { kind: 'placed'; order: PlacedOrder }
-  /** The key had made an order before, of another body: that one counts. */
+  /** An order with this key exists already, with another content: that one counts. */
   | { kind: 'already'; order: { id: string; number: string; secret: string } }
   | { kind: 'refused'; error: ShopError }
-  /** No answer: it may have been placed. The same key is sent with the next press. */
+  /** No answer: the order may have been placed. The next press sends the same key. */
   | { kind: 'lost'; error: ShopError };
 
 const retryPauseMs = 1000;
 const already = z.object({ id: z.uuid(), number: z.string(), secret: z.string() });
 
 /**
- * Places the order once, however often it is pressed: key and body are kept until there is an answer, and what got none is
- * sent again with the same key.
+ * Places the order once, however often the button is pressed: key and content are kept until there is an answer. Without an answer the
+ * same key is sent again.
  */
 export async function placeOrder(body: PlaceOrder): Promise<Outcome> {
   const key = readPending(Date.now())?.key ?? operationId();
@@ -32,8 +33,8 @@ export async function placeOrder(body: PlaceOrder): Promise<Outcome> {
 }
 
 /**
- * An order whose answer was lost with its page. Only when the cart is known to be another one by now: then repeating can bring
- * the order to light, but never place one.
+ * Finds an order whose answer was lost when its page was closed. It repeats the order only if the cart has changed since: then the
+ * server can return the order but not place another one.
  */
 export async function findLostOrder(cart: Cart): Promise<Outcome | undefined> {
   const pending = readPending(Date.now());
@@ -57,7 +58,7 @@ async function send({ key, body }: PendingOrder, signal: AbortSignal): Promise<O
       if (refusal.code === 'IdempotencyKeyReused') return orderOfKey(refusal);
       if (!refusal.retryable) return { kind: 'refused', error: refusal };
       if (!mayRepeat(refusal, tries) || signal.aborted) return { kind: 'lost', error: refusal };
-      await pause(signal);
+      await pause(retryPauseMs, signal);
     }
   }
 }
@@ -67,18 +68,8 @@ function orderOfKey(error: ShopError): Outcome {
   return order.success ? { kind: 'already', order: order.data } : { kind: 'refused', error };
 }
 
-/** An order that is just being placed is worth waiting for; a lost connection is tried once more. */
+/** Waits for an order that is just being placed; a lost connection is tried once more. */
 function mayRepeat({ code }: ShopError, tries: number): boolean {
   if (code === 'OrderInProgress') return true;
   return tries < 2 && code !== 'TooManyRequests' && code !== 'UpstreamTimeout';
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, retryPauseMs);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

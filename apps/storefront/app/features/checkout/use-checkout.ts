@@ -1,35 +1,25 @@
 import type { Checkout } from '@witryna/contract/checkout';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
+import { useFetch } from '../../platform/api/use-fetch.ts';
 import { hasSession, sessionId } from '../../platform/storage/session.ts';
-import { useCart } from '../cart/cart-state.ts';
+import { useCart } from '../cart/use-cart.ts';
 
 export interface CheckoutLoad {
   readonly state: 'loading' | 'empty' | 'failed' | 'ready';
   readonly checkout: Checkout | null;
 }
 
-/** Reads what an order needs, and again when the cart becomes another one (another tab, a refusal). */
-export function useCheckout(): CheckoutLoad & { reload(): Promise<Checkout | undefined> } {
-  const [load, setLoad] = useState<CheckoutLoad>({ state: 'loading', checkout: null });
-  const reload = useCallback(async () => {
-    if (!hasSession()) {
-      setLoad({ state: 'empty', checkout: null });
-      return undefined;
-    }
-    try {
-      const checkout = await browserApi().get(`shop/Checkout/${sessionId()}`);
-      setLoad({ state: checkout.cart.products.length > 0 ? 'ready' : 'empty', checkout });
-      return checkout;
-    } catch {
-      // What is shown already stays; the order itself will say what is wrong.
-      setLoad((before) => (before.checkout ? before : { state: 'failed', checkout: null }));
-      return undefined;
-    }
-  }, []);
-  useEffect(() => void reload(), [reload]);
-  useFollowCart(load.checkout, reload);
-  return { ...load, reload };
+/** What an order needs; loaded again when the cart changes elsewhere (another tab, a refusal). */
+export function useCheckout(): CheckoutLoad & { reload(): Promise<Checkout | null | undefined> } {
+  const { data, error, reload } = useFetch<Checkout | null>('checkout', async (signal) =>
+    hasSession() ? browserApi().get(`shop/Checkout/${sessionId()}`, { signal }) : null,
+  );
+  const checkout = data ?? null;
+  useFollowCart(checkout, reload);
+  // A checkout that is shown stays when a reload fails: the order itself will say what is wrong.
+  if (data === undefined) return { state: error === undefined ? 'loading' : 'failed', checkout, reload };
+  return { state: checkout && checkout.cart.products.length > 0 ? 'ready' : 'empty', checkout, reload };
 }
 
 function useFollowCart(checkout: Checkout | null, reload: () => void): void {

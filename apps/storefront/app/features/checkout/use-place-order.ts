@@ -10,7 +10,7 @@ import { type CheckoutField, type CheckoutValues, chosenDelivery, emptyValues } 
 import { orderBody } from './order-body.ts';
 import { type Outcome, placeOrder } from './place-order.ts';
 
-/** Why the last press placed nothing, as far as we know. */
+/** Why the last press has not placed the order. */
 export interface OrderTrouble {
   readonly kind: 'lost' | 'refused' | 'changed';
   readonly error: ShopError;
@@ -23,7 +23,7 @@ export type Placed = Extract<Outcome, { kind: 'placed' | 'already' }>;
 interface PlaceOptions {
   readonly form: UseFormReturn<CheckoutValues>;
   readonly checkout: Checkout;
-  reload(): Promise<Checkout | undefined>;
+  reload(): Promise<Checkout | null | undefined>;
   onPlaced(outcome: Placed): void;
 }
 
@@ -43,7 +43,7 @@ const messageOfField: Partial<Record<CheckoutField, CheckoutMessage>> = {
 
 const changeCodes = ['CartChanged', 'OutOfStock', 'CouponUnavailable', 'CartEmpty'];
 
-/** Sends the order; one press at a time, however often it is pressed. */
+/** Sends the order. Further presses are ignored until it is answered. */
 export function usePlaceOrder({ form, checkout, reload, onPlaced }: PlaceOptions) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<OrderTrouble | null>(null);
@@ -52,8 +52,7 @@ export function usePlaceOrder({ form, checkout, reload, onPlaced }: PlaceOptions
   const explain = async (error: ShopError): Promise<OrderTrouble> => {
     markFields(form, error);
     const now = await reload();
-    const changed = changeCodes.includes(error.code) && now !== undefined;
-    if (!changed) return { kind: 'refused', error, changes: [] };
+    if (!now || !changeCodes.includes(error.code)) return { kind: 'refused', error, changes: [] };
     const changes = cartChanges(checkout.cart, now.cart);
     const total = totalChange(checkout, now, form.getValues());
     return { kind: 'changed', error, changes: changes.length > 0 ? changes : cartObstacles(now.cart), total };
@@ -86,7 +85,7 @@ function totalChange(before: Checkout, now: Checkout, values: CheckoutValues): O
 
 function markFields(form: UseFormReturn<CheckoutValues>, error: ShopError): void {
   const named = fieldOfCode[error.code];
-  // what was refused is not kept as a choice
+  // A refused choice is cleared.
   if (named === 'consents') form.setValue('consents', []);
   if (named === 'pointId') form.setValue('pointId', '');
   const broken = error.code === 'InvalidRequest' ? Object.keys(fieldsOf(error)) : [];

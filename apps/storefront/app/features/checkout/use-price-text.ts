@@ -1,6 +1,6 @@
 import type { CheckoutDelivery } from '@witryna/contract/checkout';
+import { useMoney } from '../../platform/shop/use-money.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
-import { useMoney } from '../cart/use-money.ts';
 
 /** What a delivery costs, in words where it is no amount. */
 export function usePriceText() {

@@ -1,16 +1,14 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import { Link } from 'react-router';
 import { productAddress } from '../../platform/navigation/addresses.ts';
-import { showToast } from '../../platform/notices/toasts.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
-import { useMessages } from '../../platform/texts/messages.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { CartAction } from '../product/cart-action.tsx';
-import { ProductPicture } from '../product/product-picture.tsx';
-import { trackedProduct } from '../product/tracked-product.ts';
-import { removeFromCompare } from './compare-store.ts';
+import { compareList } from '../lists/compare-store.ts';
+import { RemoveButton } from '../lists/remove-button.tsx';
+import { CartAction } from '../product-card/cart-action.tsx';
+import { ProductPicture } from '../product-card/product-picture.tsx';
+import { trackedProduct } from '../product-card/tracked-product.ts';
 
 interface CompareColumnHeadProps {
   readonly product: ProductListItem;
@@ -19,13 +17,7 @@ interface CompareColumnHeadProps {
 }
 
 export function CompareColumnHead({ product, index, onRemoved }: CompareColumnHeadProps) {
-  const t = useMessages('shop');
   const { currency } = useShop();
-  const remove = () => {
-    removeFromCompare(product.id);
-    showToast('success', t('removed_compare'));
-    onRemoved();
-  };
   return (
     <div className="relative flex flex-col gap-3">
       <ProductPicture
@@ -36,12 +28,12 @@ export function CompareColumnHead({ product, index, onRemoved }: CompareColumnHe
         className="rounded-sm"
       />
       <span className="absolute top-1.5 right-1.5">
-        <IconButton
-          look="round"
-          label={`${t('removeCompare')}: ${product.name}`}
-          title={t('removeCompare')}
+        <RemoveButton
+          list={compareList}
+          product={product}
           icon={<CloseIcon size={18} />}
-          onClick={remove}
+          look="round"
+          onRemoved={onRemoved}
         />
       </span>
       <Link

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Stars } from '../../ui/stars.tsx';
-import { ListPrice } from '../product/list-price.tsx';
+import { ListPrice } from '../product-card/list-price.tsx';
 import { CompareColumnHead } from './compare-column-head.tsx';
 import type { ComparedFeature } from './compared-features.ts';
 import { useComparedFeatures } from './use-compared-features.ts';
@@ -12,10 +12,10 @@ const rowHead =
   'sticky left-0 z-1 w-32 bg-soft p-3 text-start align-top text-xs font-semibold wrap-anywhere text-muted md:w-44 md:p-4 md:text-sm';
 const cell = 'p-3 align-top wrap-anywhere md:p-4';
 
-/** A few products do not stretch over the whole page. */
+/** Keeps a table of few products narrow. */
 export const tableWidth = (columns: number) => `${11 + Math.max(columns, 1) * 18}rem`;
 
-/** Products as columns. Sideways only the table scrolls; what a row is about stays in view. */
+/** Products as columns. Only the table scrolls sideways; its first column stays in view. */
 export function CompareTable({ products }: { products: readonly ProductListItem[] }) {
   const t = useMessages('lists');
   const tProduct = useMessages('product');

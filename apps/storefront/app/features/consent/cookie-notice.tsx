@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router';
 import { store } from '../../platform/storage/storage.ts';
 import { type Translate, useMessages } from '../../platform/texts/messages.ts';
+import { textLink } from '../../platform/texts/text-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 
@@ -39,11 +39,7 @@ export function CookieNotice() {
 
 function withPolicyLink(t: Translate<'shop'>, text: 'cookieText' | 'cookieTextShort') {
   return t.rich(text, {
-    link: (words) => (
-      <Link key="policy" to="/help-center/privacy-policy" className="underline underline-offset-4">
-        {words}
-      </Link>
-    ),
+    link: textLink('/help-center/privacy-policy'),
   });
 }
 

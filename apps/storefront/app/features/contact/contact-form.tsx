@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { contactForm, type ContactForm as Values } from '@witryna/contract/forms/contact-form';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { errorTexts } from '../../platform/api/error-texts.ts';
 import { errorMessage } from '../../platform/api/errors.ts';
 import { useAlive } from '../../platform/hydration/use-alive.ts';
 import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
+import { textLink } from '../../platform/texts/text-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Honeypot } from '../../ui/honeypot.tsx';
@@ -16,11 +16,11 @@ import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
 
 type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: MessageKey<'shop'> };
 
-/** A question to the shop. What was typed stays until it has really gone. */
+/** A question to the shop. The typed text stays until it was sent. */
 export function ContactForm() {
   const t = useMessages('content');
   const tShop = useMessages('shop');
-  // sent by the browser itself, what was typed would stand in the address
+  // Before hydration the browser would send the form itself and put the text into the address.
   const isAlive = useAlive();
   const [state, setState] = useState<State>({ kind: 'editing' });
   const form = useForm<Values>({ resolver: zodResolver(contactForm), defaultValues: { consent: false } });
@@ -56,11 +56,7 @@ export function ContactForm() {
       <Checkbox
         error={errorOf('consent')}
         label={t.rich('contactConsent', {
-          link: (text) => (
-            <Link key="policy" to="/help-center/privacy-policy" className="underline">
-              {text}
-            </Link>
-          ),
+          link: textLink('/help-center/privacy-policy'),
         })}
         {...form.register('consent')}
       />

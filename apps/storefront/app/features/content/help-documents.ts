@@ -21,8 +21,21 @@ export function customDocuments<Entry extends { type: DocumentType }>(documents:
   return documents.filter(({ type }) => type === 'CUSTOM');
 }
 
-/** `/document/{id}-{name}`: lower case, the first space a dash (specification, help center), the rest made fit for an address. */
-export function documentAddress({ id, customName }: { id: number | string; customName: string }): string {
-  const name = customName.toLowerCase().replace(' ', '-').replace(/\s+/g, '-');
-  return `/document/${id}-${encodeURIComponent(name)}`;
+interface NamedDocument {
+  readonly id: number | string;
+  readonly customName: string;
+}
+
+/** Where a tile of the help center leads, as the specification writes it: lower case, the first space a dash, the rest encoded. */
+export function tileAddress({ id, customName }: NamedDocument): string {
+  return addressWith(id, customName.toLowerCase().replace(' ', '-'));
+}
+
+/** The document's canonical address: every space is a dash. */
+export function documentAddress({ id, customName }: NamedDocument): string {
+  return addressWith(id, customName.toLowerCase().replace(/\s+/g, '-'));
+}
+
+function addressWith(id: number | string, name: string): string {
+  return `/document/${id}-${encodeURIComponent(name.toWellFormed())}`;
 }

@@ -3,7 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { pageContext } from '../../platform/render/page-context.ts';
 import { loadDocument } from './load-document.server.ts';
 
-test('a document that can’t be had is no document, and the log names what refused it', async () => {
+test.each([
+  ['is not there', 'NotFound', 404, 'FAQ'],
+  ['fails for the moment', 'ServiceUnavailable', 503, 'shop/Document/FAQ'],
+])('a document that %s leaves the page empty, with its status, and is logged', async (_what, code, status, logged) => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = new RouterContextProvider();
   page.set(pageContext, {
@@ -11,12 +14,16 @@ test('a document that can’t be had is no document, and the log names what refu
     state: 'live',
     shopId: 1,
     origin: 'https://shop.example',
-    fetchApi: async () => Response.json({ error: { code: 'ServiceUnavailable' } }, { status: 503 }),
+    findStatus: async () => ({ kind: 'live' }),
+    fetchApi: async () => Response.json({ error: { code } }, { status }),
     environment: { allowDebugDomain: false },
     deliver: () => undefined,
     recorder: { addTags: () => undefined, holdsUntil: () => undefined, doNotStore: () => undefined },
   });
-  expect(await loadDocument(page, 'FAQ')).toBeUndefined();
-  expect(JSON.parse(said.mock.calls[0]?.[0])).toMatchObject({ type: 'FAQ', reason: 'ServiceUnavailable' });
+  const { document, init } = await loadDocument(page, 'FAQ');
+  expect(document).toBeUndefined();
+  expect(init.status).toBe(status);
+  expect(said).toHaveBeenCalledOnce();
+  expect(said.mock.calls[0]?.[0]).toContain(`"${logged}"`);
   said.mockRestore();
 });

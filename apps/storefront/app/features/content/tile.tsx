@@ -1,6 +1,9 @@
+import type { DocumentEntry } from '@witryna/contract/content';
 import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
+import { DocumentIcon } from '../../ui/topic-icons.tsx';
+import { tileAddress } from './help-documents.ts';
 
 interface TileProps {
   readonly to: string;
@@ -9,7 +12,7 @@ interface TileProps {
   readonly icon: ReactNode;
 }
 
-/** A way on that is a whole box: help documents, what a guest can do. */
+/** A link that is a whole box: help documents, what a guest can do. */
 export function Tile({ to, title, text, icon }: TileProps) {
   return (
     <Link
@@ -28,8 +31,17 @@ export function Tile({ to, title, text, icon }: TileProps) {
   );
 }
 
-/** In twos or threes, whichever leaves no gap. */
+/** In rows of two or three, whichever leaves no gap. */
 export function TileGrid({ children }: { children: ReactNode }) {
   const inThrees = Children.count(children) % 3 === 0 || Children.count(children) > 4;
   return <ul className={`grid gap-4 sm:grid-cols-2 ${inThrees ? 'lg:grid-cols-3' : ''}`}>{children}</ul>;
+}
+
+/** The documents that the shop has added, as items of a `TileGrid`. */
+export function CustomDocumentTiles({ documents }: { documents: readonly DocumentEntry[] }) {
+  return documents.map((entry) => (
+    <li key={entry.id}>
+      <Tile to={tileAddress(entry)} title={entry.customName} icon={<DocumentIcon size={24} />} />
+    </li>
+  ));
 }

@@ -7,8 +7,8 @@ import { controlStyle, Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { TagIcon } from '../../ui/topic-icons.tsx';
-import { useCart } from '../cart/cart-state.ts';
 import { applyCoupon, removeCoupon } from '../cart/cart-store.ts';
+import { useCart } from '../cart/use-cart.ts';
 
 const reasons: Record<CouponRefusal, MessageKey<'cart'>> = {
   unknown: 'refusal_unknown',
@@ -17,7 +17,7 @@ const reasons: Record<CouponRefusal, MessageKey<'cart'>> = {
   'used up': 'refusal_used',
 };
 
-/** The code's field, or the coupon that counts with the way to take it off. */
+/** The field for a coupon code, or the applied coupon with a button that removes it. */
 export function CouponForm() {
   const coupon = useCart((state) => state.cart?.coupon);
   return coupon ? <ActiveCoupon code={coupon.code} /> : <CodeField />;

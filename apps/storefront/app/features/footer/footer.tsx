@@ -1,113 +1,15 @@
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { linkTarget } from '../../platform/navigation/link-target.ts';
-import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
-import { useMessages } from '../../platform/texts/messages.ts';
-import { classes } from '../../ui/classes.ts';
-import { SparkIcon } from '../../ui/topic-icons.tsx';
-import { helpDocuments } from '../content/help-documents.ts';
-import { Logo } from '../header/logo.tsx';
-import { Column, ColumnLink } from './column.tsx';
-import { FooterContact } from './footer-contact.tsx';
-import type { FooterData } from './footer-data.ts';
-import type { FooterSettings } from './footer-settings.ts';
+import { footerKinds } from './footer-kinds.ts';
+import type { FooterProps } from './footer-settings.ts';
 
-const tones = { soft: 'bg-soft', softDark: 'bg-soft-dark', none: '' } as const;
 const withoutFooter = ['/cart', '/checkout'];
 
-interface FooterProps {
-  readonly settings: FooterSettings;
-  readonly data: FooterData;
-}
-
-export function Footer({ settings, data }: FooterProps) {
+/** The footer of the kind that the settings name. */
+export function Footer(props: FooterProps) {
   const { pathname } = useLocation();
   const { layout } = useShop();
-  if (layout.hideFooterInCheckout && withoutFooter.includes(pathname)) return null;
-  const width = settings.width === 'fluid' ? 'container-fluid' : 'container';
-  const look = settings.kind === 'columnsBordered' ? 'border-t border-line' : tones[settings.tone ?? 'soft'];
-  return (
-    <footer className={classes(look, 'print:hidden')}>
-      <div
-        className={classes(
-          width,
-          'flex flex-col gap-x-16 gap-y-10 pt-14 pb-8 lg:flex-row lg:justify-between lg:pt-20 lg:pb-10',
-        )}
-      >
-        <div className="lg:max-w-72">
-          <Logo large={settings.kind === 'columnsBordered'} />
-          <Copyright year={data.year} />
-        </div>
-        <FooterColumns data={data} />
-      </div>
-      <div className={classes(width, 'flex flex-wrap items-center justify-between gap-x-8 pb-6 text-xs text-muted')}>
-        {!layout.hidePoweredByInfo && <PoweredBy />}
-      </div>
-    </footer>
-  );
-}
-
-/** The page may have been made last year; then the browser's clock puts it right. */
-function Copyright({ year: made }: { year: number }) {
-  const { host } = useShop();
-  const [year, setYear] = useState(made);
-  useEffect(() => setYear(new Date().getFullYear()), []);
-  return (
-    <p className="mt-3 text-sm text-muted">
-      © {year} {host}
-    </p>
-  );
-}
-
-function PoweredBy() {
-  const t = useMessages('shop');
-  return (
-    <p className="inline-flex min-h-11 items-center gap-2">
-      <SparkIcon size={16} />
-      {t('poweredBy')}
-    </p>
-  );
-}
-
-function FooterColumns({ data: { content, documents } }: { data: FooterData }) {
-  const t = useMessages('shop');
-  const withdraws = useFeature('withdrawal');
-  const social = content.social ?? [];
-  return (
-    <div className="grid min-w-0 grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:flex lg:gap-x-12 xl:gap-x-16">
-      {(content.columns ?? []).map(({ title, links }) => (
-        <Column key={title} title={title}>
-          {links.map(({ text, link }) => (
-            <ColumnLink key={text} to={linkTarget(link)}>
-              {text}
-            </ColumnLink>
-          ))}
-        </Column>
-      ))}
-      <Column title={t('helpTitle')}>
-        {helpDocuments.map(({ path, title }) => (
-          <ColumnLink key={path} to={`/help-center/${path}`}>
-            {t(title)}
-          </ColumnLink>
-        ))}
-        {documents.map(({ text, to }) => (
-          <ColumnLink key={to} to={to}>
-            {text}
-          </ColumnLink>
-        ))}
-        {withdraws && <ColumnLink to="/withdrawal">{t('withdrawHere')}</ColumnLink>}
-      </Column>
-      <FooterContact contact={content.contact} />
-      {social.length > 0 && (
-        <Column title={t('followUs')}>
-          {social.map(({ network, link }) => (
-            <ColumnLink key={network} to={linkTarget(link)}>
-              {network}
-            </ColumnLink>
-          ))}
-        </Column>
-      )}
-    </div>
-  );
+  const Kind = footerKinds.get(props.settings.kind);
+  if (!Kind || (layout.hideFooterInCheckout && withoutFooter.includes(pathname))) return null;
+  return <Kind {...props} />;
 }

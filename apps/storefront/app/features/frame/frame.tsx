@@ -4,17 +4,17 @@ import { aliveLater } from '../../platform/hydration/alive-later.tsx';
 import { lazyPart } from '../../platform/hydration/lazy-part.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
-import { CartEffects } from '../cart/cart-effects.tsx';
+import { CartEffects } from '../cart/use-cart.ts';
+import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
 import type { FrameData } from './frame-data.ts';
 
-// It takes the focus, so it can't wait for a sign of the visitor; few shops have one.
+// It takes the focus, so it is hydrated at once; few shops have one.
 const AgeGate = lazyPart(async () => (await import('../age-gate/age-gate.tsx')).AgeGate);
 const CookieNotice = aliveLater(async () => (await import('../consent/cookie-notice.tsx')).CookieNotice);
 const ScrollToTop = aliveLater(async () => (await import('../../ui/scroll-to-top.tsx')).ScrollToTop);
-const Footer = aliveLater(async () => (await import('../footer/footer.tsx')).Footer);
 
-/** Header, page, footer, and what lies over them. The showcase has its pages only. */
+/** Header, page, footer, and what is shown above them. The showcase has neither header nor footer. */
 export function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
   const t = useMessages('shop');
   const { showcase, layout } = useShop();

@@ -7,14 +7,14 @@ import { classes } from '../../ui/classes.ts';
 import { iconButtonStyle } from '../../ui/icon-button.tsx';
 import { CartIcon, CompareIcon, HeartIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useCart } from '../cart/cart-state.ts';
-import { useCompare } from '../compare/compare-store.ts';
-import { useWishlist } from '../wishlist/wishlist-store.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { compareList } from '../lists/compare-store.ts';
+import { wishlist } from '../lists/wishlist-store.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 const CartDropdown = lazyPart(async () => (await import('../cart/cart-dropdown.tsx')).CartDropdown);
 
-/** Compare, wishlist and cart with their counts. In the bar of small screens the cart icon is a link. */
+/** Compare, wishlist and cart with their counts. On small screens the cart icon is a link. */
 export function HeaderIcons({ small, className }: { small?: boolean; className?: string }) {
   return (
     <div className={classes('flex items-center', className)}>
@@ -44,7 +44,7 @@ function IconLink({ to, label, count, className, children }: IconLinkProps) {
 
 export function CompareLink({ className }: { className?: string }) {
   const t = useMessages('shop');
-  const count = useCompare(({ ids }) => ids.length);
+  const count = compareList.use(({ ids }) => ids.length);
   return (
     <IconLink
       to="/compare"
@@ -59,7 +59,7 @@ export function CompareLink({ className }: { className?: string }) {
 
 export function WishlistLink() {
   const t = useMessages('shop');
-  const count = useWishlist(({ ids }) => ids.length);
+  const count = wishlist.use(({ ids }) => ids.length);
   return (
     <IconLink to="/wishlist" label={t('wishlistCount', { count })} count={count}>
       <HeartIcon size={22} />
@@ -81,7 +81,7 @@ export function CartLink({ className }: { className?: string }) {
   );
 }
 
-/** Opens the cart in place. Its content comes with the first press; without scripts it is the link instead. */
+/** Opens the cart dropdown, whose code is loaded with the first press. Without scripts the link is shown instead. */
 function CartButton() {
   const t = useMessages('shop');
   const count = usePieces();

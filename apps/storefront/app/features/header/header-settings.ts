@@ -1,10 +1,22 @@
-/** How the header looks; chosen by the home variant, or by the shop itself. */
-export interface HeaderSettings {
-  readonly kind: HeaderKind;
-  readonly width?: 'container' | 'fluid' | undefined;
-  /** A narrow row above with contact and help links, hidden below 992 px. */
-  readonly topBar?: boolean | undefined;
-}
+import type { AnyKindSettings, KindSettings } from '../../platform/kinds/kind-settings.ts';
+import type { ContactDetails } from './contact-line.tsx';
+import type { MenuCategory } from './menu-categories.ts';
 
-export const headerKinds = ['classic', 'overlayTwoRow', 'centredLogo'] as const;
-export type HeaderKind = (typeof headerKinds)[number];
+/**
+ * The settings of each kind of header. Each file of `header/kinds/` adds its own, all of them optional:
+ * `declare module '../header-settings.ts' { interface HeaderKinds { classic: ClassicSettings } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the files of the kinds fill it
+export interface HeaderKinds {}
+
+export type HeaderKind = keyof HeaderKinds;
+
+/** Chosen by the home variant, or by the shop itself: `{ kind: 'classic', topBar: true }`. */
+export type HeaderSettings = AnyKindSettings<HeaderKinds>;
+
+/** The props of a kind's component, which its file exports as `Header`: `HeaderProps<'classic'>`. */
+export interface HeaderProps<Kind extends HeaderKind = HeaderKind> {
+  readonly settings: KindSettings<HeaderKinds, Kind>;
+  readonly categories: readonly MenuCategory[];
+  readonly contact: ContactDetails | null | undefined;
+}

@@ -5,10 +5,10 @@ import { classes } from '../../ui/classes.ts';
 import { settingsPictureAddress } from '../../ui/picture-address.ts';
 import { PictureHost } from '../../ui/picture-host.ts';
 
-/** Leads home. A shop without a logo has its name set in its own typeface. */
+/** A link to the home page. A shop without a logo shows its name. */
 export function Logo({ className, large }: { className?: string; large?: boolean }) {
   const { name, layout } = useShop();
-  const { base } = useContext(PictureHost);
+  const { server } = useContext(PictureHost);
   return (
     <Link
       to="/"
@@ -17,8 +17,8 @@ export function Logo({ className, large }: { className?: string; large?: boolean
     >
       {layout.logoUrl ? (
         <img
-          src={settingsPictureAddress(layout.logoUrl, 'L', base)}
-          // What stands there when the picture can't be loaded.
+          src={settingsPictureAddress(layout.logoUrl, 'L', server)}
+          // Shown when the picture can't be loaded.
           alt={name}
           className={classes(
             'w-auto max-w-full object-contain font-semibold',

@@ -3,14 +3,14 @@ import { Link, useLocation } from 'react-router';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { iconButtonStyle } from '../../ui/icon-button.tsx';
 import { ChevronDownIcon, CloseIcon, MenuIcon } from '../../ui/icons.tsx';
-import { useCompare } from '../compare/compare-store.ts';
-import { useWishlist } from '../wishlist/wishlist-store.ts';
+import { compareList } from '../lists/compare-store.ts';
+import { wishlist } from '../lists/wishlist-store.ts';
 import { useMenuPages } from './main-menu.tsx';
 import type { MenuCategory } from './menu-categories.ts';
 import { SearchForm } from './search-form.tsx';
 
 const dialogId = 'site-menu';
-// The browser itself opens and closes it, also before the page is alive; older ones need a script for that.
+// The browser opens and closes the dialog by itself, even before hydration; older browsers need our script.
 const command = (name: string) => ({ command: name, commandfor: dialogId });
 const understood = () => 'commandForElement' in HTMLButtonElement.prototype;
 
@@ -20,12 +20,12 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
-  // Going elsewhere closes it; coming alive while it is open already does not.
+  // A navigation closes the menu; hydration while it is open does not.
   useEffect(() => {
     if (openedAt.current !== key) dialog.current?.close();
     openedAt.current = key;
   }, [key]);
-  // A press from before this came alive is played again, though the browser has answered it.
+  // A press from before hydration is repeated, although the browser has opened the dialog already.
   const open = (event: MouseEvent) => {
     if (dialog.current?.open) event.preventDefault();
     else if (!understood()) dialog.current?.showModal();
@@ -50,7 +50,7 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
         className="dialog dialog-left mr-auto h-dvh max-h-none w-[min(100%-3rem,24rem)] flex-col bg-surface p-0 text-text open:flex"
         onClick={(event) => event.target === dialog.current && dialog.current?.close()}
       >
-        {/* The focus begins at what comes first: in the search a phone's keyboard would cover the menu. */}
+        {/* The first control gets the focus. If that were the search, a phone's keyboard would cover the menu. */}
         <div className="flex flex-row-reverse items-center gap-2 border-b border-line p-3">
           <button
             type="button"
@@ -77,8 +77,8 @@ const linkStyle = 'flex min-h-12 grow items-center text-lg font-medium no-underl
 function MenuLinks({ categories }: { categories: readonly MenuCategory[] }) {
   const t = useMessages('shop');
   const pages = useMenuPages();
-  const wished = useWishlist(({ ids }) => ids.length);
-  const compared = useCompare(({ ids }) => ids.length);
+  const wished = wishlist.use(({ ids }) => ids.length);
+  const compared = compareList.use(({ ids }) => ids.length);
   const rows = [
     { to: '/', text: t('home') },
     { to: '/products', text: t('collections') },

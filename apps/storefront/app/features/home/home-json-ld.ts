@@ -2,12 +2,12 @@ import type { MetaDescriptor } from 'react-router';
 import { type Matches, rootOf } from '../../platform/render/page-meta.ts';
 import { settingsPictureAddress } from '../../ui/picture-address.ts';
 
-/** Who this is and how it is searched, for search engines (schema.org Organization and WebSite). */
+/** The shop and its search, for search engines (schema.org Organization and WebSite). */
 export function homeJsonLd(matches: Matches): MetaDescriptor[] {
-  const { shop, pictureBase } = rootOf(matches) ?? {};
+  const { shop, pictures } = rootOf(matches) ?? {};
   if (!shop) return [];
   const { origin, name, layout } = shop;
-  const logo = layout.logoUrl && new URL(settingsPictureAddress(layout.logoUrl, 'L', pictureBase), origin).href;
+  const logo = layout.logoUrl && new URL(settingsPictureAddress(layout.logoUrl, 'L', pictures), origin).href;
   const organization = {
     '@type': 'Organization',
     '@id': `${origin}/#shop`,

@@ -1,9 +1,10 @@
 import type { Category } from '@witryna/contract/catalog';
+import type { EntityId } from '../../platform/navigation/addresses.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 
 /** A category as a page needs it. */
 export interface CategoryLink {
-  readonly id: number;
+  readonly id: EntityId;
   readonly name: string;
 }
 

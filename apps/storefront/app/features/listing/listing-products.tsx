@@ -3,8 +3,8 @@ import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { Pagination } from '../../ui/pagination.tsx';
-import { ProductCard } from '../product/product-card.tsx';
-import { useViewItemList } from '../product/use-view-item-list.ts';
+import { ProductCard } from '../product-card/product-card.tsx';
+import { useViewItemList } from '../product-card/use-view-item-list.ts';
 import { listingAddress } from './listing-query.ts';
 import { ListingToolbar } from './listing-toolbar.tsx';
 import type { ListingView } from './listing-view.ts';
@@ -71,14 +71,14 @@ export function ListingProducts({ view }: { view: ListingView }) {
   );
 }
 
-/** True while another page or order of this same listing is on its way. */
+/** True while another page or order of the same listing is loading. */
 function useTurning(): boolean {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   return state === 'loading' && location.pathname === pathname;
 }
 
-/** Turning the page leads eyes and keyboard to the head of the list; back and forward lead to where they were. */
+/** Another page of the list scrolls to its top and moves the focus there; back and forward restore the scroll position. */
 function useListHead(page: number) {
   const head = useRef<HTMLElement>(null);
   const before = useRef(page);

@@ -1,12 +1,12 @@
 import type { ProductList } from '@witryna/contract/catalog';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { categoryAddress, readSlug } from '../../platform/navigation/addresses.ts';
-import { type CardProduct, cardProduct } from '../product/card-product.ts';
+import { type CardProduct, cardProduct } from '../product-card/card-product.ts';
 import { type CategoryBranch, type CategoryLink, trailTo, twoLevels } from './category-tree.ts';
 import { type ListingQuery, sortTypeOf } from './listing-query.ts';
 
 export interface Listing {
-  /** `missing`: the category doesn't exist. `past`: the page lies behind the last one. */
+  /** `missing`: the category doesn't exist. `past`: the page number is too high. */
   readonly state: 'found' | 'missing' | 'past';
   readonly category: CategoryLink | null;
   readonly trail: readonly CategoryLink[];
@@ -14,7 +14,7 @@ export interface Listing {
   readonly products: readonly CardProduct[];
   readonly totalItems: number;
   readonly pages: number;
-  /** What was perhaps meant, when a search found nothing. */
+  /** A corrected search, when the search found nothing. */
   readonly corrected: string | null;
 }
 
@@ -26,23 +26,26 @@ interface Wanted {
   readonly suggests: boolean;
 }
 
-/** The listing, or the address where it really is. Categories and products block the page: there is nothing without them. */
+/** The listing, or its right address. Only the products are required: without categories, the address names the one it shows. */
 export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing | { movedTo: string }> {
   const slug = wanted.slug ? readSlug(wanted.slug) : undefined;
-  const categories = await api.get('shop/Category');
-  const trail = trailTo(categories, slug?.id);
+  const categories = await api.get('shop/Category').catch((error: unknown) => {
+    if (slug && !slug.name) throw error;
+    return undefined;
+  });
+  const trail = categories ? trailTo(categories, slug?.id) : namedBy(slug);
   const category = trail.at(-1) ?? null;
   const nothing = {
     category,
     trail,
-    tree: twoLevels(categories),
+    tree: twoLevels(categories ?? []),
     products: [],
     totalItems: 0,
     pages: 0,
     corrected: null,
   };
   if (wanted.slug && !category) return { ...nothing, state: 'missing' };
-  if (category && slug?.name && `/products/${wanted.slug}` !== categoryAddress(category)) {
+  if (categories && category && slug?.name && `/products/${wanted.slug}` !== categoryAddress(category)) {
     return { movedTo: categoryAddress(category) };
   }
   const { data, totalItems } = await fetchPage(api, category, wanted);
@@ -53,8 +56,15 @@ export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing
   return { ...nothing, state, products: data.map(cardProduct), totalItems, pages, corrected };
 }
 
+/** `12-kubki-i-miski` is the category "Kubki i miski". */
+function namedBy(slug: ReturnType<typeof readSlug>): CategoryLink[] {
+  if (!slug) return [];
+  const words = slug.name.replaceAll('-', ' ');
+  return [{ id: slug.id, name: words.charAt(0).toUpperCase() + words.slice(1) }];
+}
+
 function fetchPage(api: ShopApi, category: CategoryLink | null, { query, pageSize }: Wanted): Promise<ProductList> {
-  // A search without a chosen order has the best match first; all else begins with what is new.
+  // Without a chosen order a search begins with the best match, any other listing with the newest product.
   const sortType = query.sort ? sortTypeOf[query.sort] : query.search ? undefined : 'New';
   const filter = { categoryId: category?.id, search: query.search, sortType };
   return api.get('shop/Product', { query: { filter, pageSize, currentPage: query.page - 1 } });

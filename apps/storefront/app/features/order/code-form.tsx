@@ -5,20 +5,21 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CodeField } from '../payment/code-field.tsx';
-import { bareCode, isPaymentCode } from '../payment/payment-code.ts';
+import { bareCode, codeProblem } from '../payment/payment-code.ts';
 import { clockText, useCountdown } from '../payment/use-countdown.ts';
 import { type OrderAccess, sendCode } from './order-calls.ts';
 
 interface CodeFormProps {
   readonly access: OrderAccess;
   readonly attempt: NonNullable<Order['attempt']>;
-  /** The code before this one was not taken. */
+  /** The code that was sent before was wrong. */
   readonly wrong: boolean;
   onStatus(status: OrderStatus): void;
 }
 
 export function CodeForm({ access, attempt, wrong, onStatus }: CodeFormProps) {
   const t = useMessages('orders');
+  const tCheckout = useMessages('checkout');
   const tShop = useMessages('shop');
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -27,7 +28,8 @@ export function CodeForm({ access, attempt, wrong, onStatus }: CodeFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (!isPaymentCode(code)) return setError(t(code.trim() ? 'codeInvalid' : 'codeRequired'));
+    const problem = codeProblem(code);
+    if (problem) return setError(tCheckout(problem));
     setBusy(true);
     setError(undefined);
     try {

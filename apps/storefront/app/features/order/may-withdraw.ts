@@ -1,9 +1,9 @@
-import type { Order } from '@witryna/contract/orders';
+import type { Withdrawable } from '@witryna/contract/orders';
 
-type Line = Order['products'][number];
+type Line = Withdrawable['products'][number];
 
 /** The goods that were not withdrawn from yet, with their pieces. */
-export function remainingOf({ products, withdrawals }: Pick<Order, 'products' | 'withdrawals'>): Line[] {
+export function remainingOf({ products, withdrawals }: Pick<Withdrawable, 'products' | 'withdrawals'>): Line[] {
   const gone = withdrawals.flatMap(({ lines }) => lines);
   return products.flatMap((line) => {
     const own = gone.filter(({ combinationId }) => combinationId === line.combinationId);
@@ -12,6 +12,6 @@ export function remainingOf({ products, withdrawals }: Pick<Order, 'products' | 
   });
 }
 
-export function mayWithdraw(order: Pick<Order, 'products' | 'withdrawals' | 'state'>): boolean {
+export function mayWithdraw(order: Pick<Withdrawable, 'products' | 'withdrawals' | 'state'>): boolean {
   return order.state !== 'cancelled' && order.state !== 'returned' && remainingOf(order).length > 0;
 }

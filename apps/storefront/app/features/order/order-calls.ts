@@ -4,10 +4,15 @@ import { browserApi } from '../../platform/api/browser-api.ts';
 import { createShopApi, type ShopApi } from '../../platform/api/shop-api.ts';
 import { rememberingFetch } from './remembering-fetch.ts';
 
+/** What a mail's link is for. */
+export type OrderScope = 'status' | 'pay' | 'withdraw';
+
 /** Which order, and what opens it. */
 export interface OrderAccess {
   readonly id: string;
   readonly secret: string;
+  /** What the secret is good for when it came with a mail's link. The one that placing the order gave opens everything. */
+  readonly scope?: OrderScope | undefined;
 }
 
 let polling: ShopApi | undefined;
@@ -54,8 +59,8 @@ export function sendLookup(number: string, email: string): Promise<unknown> {
   return browserApi().post('shop/Order/lookup', { number, email });
 }
 
-/** Exchanges the token of a mail's link. */
+/** What a mail's link opens, and for what. */
 export async function openByToken(token: string): Promise<OrderAccess> {
-  const { id, secret } = await browserApi().post('shop/Order/token', { token });
-  return { id, secret };
+  const { id, secret, scope } = await browserApi().post('shop/Order/token', { token });
+  return { id, secret, scope };
 }

@@ -27,6 +27,9 @@ interface OrderPageProps {
   readonly thanks: boolean;
 }
 
+/** The mails' links that open this page. */
+const scopes = ['pay', 'status'] as const;
+
 /** The order that the address names, for whoever has its secret. */
 export function OrderPage(props: OrderPageProps) {
   return (
@@ -47,7 +50,7 @@ function NoOrders() {
 
 function FoundOrder({ thanks }: OrderPageProps) {
   const t = useMessages('orders');
-  const { found, retry } = useOrderAccess(useParams().id);
+  const { found, retry } = useOrderAccess(useParams().id, scopes);
   return (
     <>
       {found.state === 'looking' && <Loading />}

@@ -1,4 +1,5 @@
 import { formatMoney } from '@witryna/contract/money';
+import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { type FormEvent, useId, useState } from 'react';
 import { errorMessage } from '../../platform/api/errors.ts';
 import { useShownAgain } from '../../platform/hydration/use-shown-again.ts';
@@ -7,15 +8,20 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { CodeField } from '../payment/code-field.tsx';
-import { bareCode, isPaymentCode } from '../payment/payment-code.ts';
+import { bareCode, codeProblem } from '../payment/payment-code.ts';
 import { type PaymentMethod, paymentMethods } from '../payment/payment-methods.ts';
 import { usePaymentMethodCard } from '../payment/use-payment-method-card.tsx';
-import { sendPayment } from './order-calls.ts';
-import type { PaymentPanelProps } from './payment-panel.tsx';
+import { type OrderAccess, sendPayment } from './order-calls.ts';
 import { webAddress } from './payment-redirect.ts';
 
-/** Another attempt, the same way or another one. */
-export function PayAgain({ title, ...panel }: PaymentPanelProps & { title: string }) {
+export interface PaymentProps {
+  readonly access: OrderAccess;
+  readonly order: Order;
+  onStatus(status: OrderStatus): void;
+}
+
+/** Another attempt to pay, by the same method or another one. */
+export function PayAgain({ title, ...panel }: PaymentProps & { title: string }) {
   const t = useMessages('orders');
   const language = useLanguage();
   const name = useId();
@@ -45,8 +51,8 @@ export function PayAgain({ title, ...panel }: PaymentPanelProps & { title: strin
   );
 }
 
-function usePay({ access, onStatus }: PaymentPanelProps) {
-  const t = useMessages('orders');
+function usePay({ access, onStatus }: PaymentProps) {
+  const t = useMessages('checkout');
   const tShop = useMessages('shop');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -57,7 +63,8 @@ function usePay({ access, onStatus }: PaymentPanelProps) {
     const withCode = kind === 'AUTHORIZATION_CODE';
     setCodeError(undefined);
     setRefusal(undefined);
-    if (withCode && !isPaymentCode(code)) return setCodeError(t(code.trim() ? 'codeInvalid' : 'codeRequired'));
+    const problem = withCode ? codeProblem(code) : undefined;
+    if (problem) return setCodeError(t(problem));
     setBusy(true);
     try {
       const body = { type: payment.type, authorizationKind: kind, code: withCode ? bareCode(code) : undefined };

@@ -1,5 +1,4 @@
 import { formatMoney } from '@witryna/contract/money';
-import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { type ReactNode, useState } from 'react';
 import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
@@ -9,19 +8,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { allowsOtherWay, type PaymentView, paymentView, wantsNewAttempt } from '../payment/payment-view.ts';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmWait } from './confirm-wait.tsx';
-import type { OrderAccess } from './order-calls.ts';
-import { PayAgain } from './pay-again.tsx';
+import { PayAgain, type PaymentProps } from './pay-again.tsx';
 import { webAddress } from './payment-redirect.ts';
 import { TransferDetails } from './transfer-details.tsx';
 
-export interface PaymentPanelProps {
-  readonly access: OrderAccess;
-  readonly order: Order;
-  onStatus(status: OrderStatus): void;
-}
-
-/** How it stands with the money, and what can be done about it. */
-export function PaymentPanel(props: PaymentPanelProps) {
+/** The state of the payment, and what can be done about it. */
+export function PaymentPanel(props: PaymentProps) {
   const view = paymentView(props.order);
   return (
     <div className="flex flex-col gap-5">
@@ -31,7 +23,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   );
 }
 
-function Current({ view, access, order, onStatus }: PaymentPanelProps & { view: PaymentView }) {
+function Current({ view, access, order, onStatus }: PaymentProps & { view: PaymentView }) {
   const t = useMessages('orders');
   const language = useLanguage();
   const { attempt, next } = order;
@@ -84,7 +76,7 @@ function Unfinished({ url }: { url: string | undefined }) {
   );
 }
 
-function OtherWay({ view, access, order, onStatus }: PaymentPanelProps & { view: PaymentView }) {
+function OtherWay({ view, access, order, onStatus }: PaymentProps & { view: PaymentView }) {
   const t = useMessages('orders');
   const [open, setOpen] = useState(false);
   if (order.paymentChoices.length === 0) return null;

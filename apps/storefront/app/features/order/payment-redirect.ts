@@ -1,13 +1,18 @@
 import type { PlacedOrder } from '@witryna/contract/orders';
+import type { OrderAccess } from './order-calls.ts';
 
 export type PaymentRedirect =
   | { kind: 'page'; to: string }
   /** Another site, or a page of ours outside of the storefront. */
   | { kind: 'leave'; url: string };
 
-/** Address of one of our order pages; the secret stands in the fragment, which never leaves the browser. */
-export function orderPage(page: string, { id, secret }: { id: string; secret: string }): string {
-  return `${page}?o=${encodeURIComponent(id)}#s=${encodeURIComponent(secret)}`;
+/**
+ * Address of one of our order pages; the secret stands in the fragment, which never leaves the browser. What came with a mail's link for
+ * another page stays here: the page looks for what this browser keeps, or asks.
+ */
+export function orderPage(page: string, { id, secret, scope }: OrderAccess): string {
+  const address = `${page}?o=${encodeURIComponent(id)}`;
+  return scope ? address : `${address}#s=${encodeURIComponent(secret)}`;
 }
 
 /** Where a placed order leads. `paidOnline`: the chosen way to pay has a kind of authorization. */

@@ -1,6 +1,7 @@
-import { ShopError } from '@witryna/contract/errors';
 import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { useCallback, useEffect, useState } from 'react';
+import { codeOf } from '../../platform/api/errors.ts';
+import { useFetch } from '../../platform/api/use-fetch.ts';
 import { useShownAgain } from '../../platform/hydration/use-shown-again.ts';
 import { mayMove, paymentView } from '../payment/payment-view.ts';
 import { fetchOrder, type OrderAccess } from './order-calls.ts';
@@ -14,36 +15,20 @@ export type OrderLoad =
   | { state: 'failed' }
   | { state: 'ready'; order: Order };
 
-/** The order with its payment followed until that stands still. */
-export function useOrder(access: OrderAccess) {
-  const [load, setLoad] = useState<OrderLoad>({ state: 'loading' });
-  const { id, secret } = access;
-  const [asked, setAsked] = useState(0);
-  const reload = useCallback(() => setAsked((count) => count + 1), []);
-  const take = useCallback((status: OrderStatus) => {
-    setLoad((before) =>
-      before.state === 'ready' ? { state: 'ready', order: { ...before.order, ...status } } : before,
-    );
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again
-  useEffect(() => {
-    const left = new AbortController();
-    fetchOrder({ id, secret }, left.signal)
-      .then((order) => {
-        // only now it is proven: a wrong link must not push out the secret that opens
-        keepSecret(id, secret);
-        setLoad({ state: 'ready', order });
-      })
-      .catch((error: unknown) => {
-        if (left.signal.aborted) return;
-        const missing = error instanceof ShopError && (error.code === 'NotFound' || error.code === 'InvalidRequest');
-        setLoad((before) => (before.state === 'ready' ? before : { state: missing ? 'missing' : 'failed' }));
-      });
-    return () => left.abort();
-  }, [id, secret, asked]);
-
-  const order = load.state === 'ready' ? load.order : undefined;
+/** The order; its payment is followed until it is settled. */
+export function useOrder({ id, secret, scope }: OrderAccess) {
+  const {
+    data: order,
+    error,
+    reload,
+    change,
+  } = useFetch<Order>(`${id} ${secret}`, async (signal) => {
+    const found = await fetchOrder({ id, secret }, signal);
+    // Only now: a wrong link must not replace the secret that opens the order.
+    keepSecret({ id, secret, scope });
+    return found;
+  });
+  const take = useCallback((status: OrderStatus) => change((before) => ({ ...before, ...status })), [change]);
   const view = order && paymentView(order);
   const watching = view !== undefined && mayMove(view);
   useEffect(() => (watching ? watchStatus({ id, secret }, take) : undefined), [watching, id, secret, take]);
@@ -52,10 +37,16 @@ export function useOrder(access: OrderAccess) {
   useEffect(() => {
     if (order) publishPurchase({ id, secret }, order);
   }, [id, secret, order]);
+  const load: OrderLoad = order ? { state: 'ready', order } : { state: stateOf(error) };
   return { load, take, reload };
 }
 
-/** A payment that just came in changes more of the order than the status says. */
+function stateOf(error: unknown): 'loading' | 'missing' | 'failed' {
+  if (error === undefined) return 'loading';
+  return ['NotFound', 'InvalidRequest'].includes(codeOf(error)) ? 'missing' : 'failed';
+}
+
+/** Loads the order again when its payment has come in, because more than the status changes then. */
 function useSettledReload(view: string | undefined, reload: () => void): void {
   const [first, setFirst] = useState<string>();
   useEffect(() => {

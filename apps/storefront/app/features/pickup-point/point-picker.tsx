@@ -1,7 +1,8 @@
 import type { PickupPoint } from '@witryna/contract/orders';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { codeOf } from '../../platform/api/errors.ts';
+import { useFetch } from '../../platform/api/use-fetch.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,11 +17,11 @@ interface PointPickerProps {
   readonly pointId: string;
   readonly error: string | undefined;
   onChoose(pointId: string): void;
-  /** A point that was chosen earlier takes no parcels (any more). */
+  /** The point that was chosen earlier no longer takes parcels. */
   onGone(): void;
 }
 
-/** The chosen pickup point, or the search for one. A point from an earlier visit is looked up again before it counts. */
+/** The chosen pickup point, or the search for one. A point from an earlier visit is checked first. */
 export function PointPicker({ network, pointId, error, onChoose, onGone }: PointPickerProps) {
   const t = useMessages('checkout');
   const [point, setPoint] = useState<PickupPoint | null>(null);
@@ -31,7 +32,7 @@ export function PointPicker({ network, pointId, error, onChoose, onGone }: Point
     setGone(name);
     onGone();
   };
-  // taken out of the form by the order's refusal
+  // The refused order has removed the point from the form.
   const lost = gone ?? (pointId === '' && point?.name);
   const { failed, retry } = useRecheck({ network, pointId, point, onFound: setPoint, onGone: drop });
   const choose = (chosen: PickupPoint) => {
@@ -68,29 +69,21 @@ interface Recheck {
   onGone(name: string): void;
 }
 
-function useRecheck({ network, pointId, point, ...hear }: Recheck) {
-  const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  const heard = useRef(hear);
-  heard.current = hear;
+function useRecheck({ network, pointId, point, onFound, onGone }: Recheck) {
   const known = !pointId || point?.id === pointId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same question again
-  useEffect(() => {
-    if (known) return;
-    const left = new AbortController();
-    setFailed(false);
-    const path = `shop/PickupPoint/${encodeURIComponent(network)}/${encodeURIComponent(pointId)}` as const;
-    browserApi()
-      .get(path, { signal: left.signal })
-      .then((found) => (takesParcels(found) ? heard.current.onFound(found) : heard.current.onGone(found.name)))
-      .catch((error: unknown) => {
-        if (left.signal.aborted) return;
-        if (codeOf(error) === 'NotFound') heard.current.onGone(pointId);
-        else setFailed(true);
+  const path = `shop/PickupPoint/${encodeURIComponent(network)}/${encodeURIComponent(pointId)}` as const;
+  const { error, busy, reload } = useFetch(known ? undefined : path, async (signal) => {
+    const found = await browserApi()
+      .get(path, { signal })
+      .catch((refusal: unknown) => {
+        if (codeOf(refusal) !== 'NotFound') throw refusal;
+        return undefined;
       });
-    return () => left.abort();
-  }, [known, network, pointId, tries]);
-  return { failed, retry: () => setTries((count) => count + 1) };
+    if (found && takesParcels(found)) onFound(found);
+    else onGone(found?.name ?? pointId);
+    return found ?? null;
+  });
+  return { failed: error !== undefined && !busy, retry: () => void reload() };
 }
 
 function Unknown({ pointId, onRetry, onChange }: { pointId: string; onRetry(): void; onChange(): void }) {

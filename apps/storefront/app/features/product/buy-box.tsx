@@ -5,13 +5,12 @@ import { sameId } from '../../platform/storage/stored-ids.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { addToCart } from '../cart/cart-actions.ts';
-import { useCart } from '../cart/cart-state.ts';
+import { addToCart, useCart } from '../cart/use-cart.ts';
+import { trackedCombination } from '../product-card/tracked-product.ts';
 import { isInStock } from './choice.ts';
 import type { ProductView } from './product-view.ts';
-import { trackedCombination } from './tracked-product.ts';
 
-/** Quantity and the button; says why nothing can be added. Another combination begins anew: its id is the key. */
+/** Quantity and the buy button, or the reason why nothing can be added. Its key is the combination's id, which resets the quantity. */
 export function BuyBox({ view }: { view: ProductView }) {
   const t = useMessages('shop');
   const tProduct = useMessages('product');

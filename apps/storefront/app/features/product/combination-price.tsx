@@ -1,16 +1,16 @@
 import type { Combination, ProductDetails } from '@witryna/contract/catalog';
 import { discountPercent, formatMoney } from '@witryna/contract/money';
+import { minorOf } from '../../platform/shop/minor-of.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Price } from '../../ui/price.tsx';
-import { minorOf } from './product-money.ts';
 
 interface CombinationPriceProps {
   readonly product: ProductDetails;
   readonly combination: Combination;
 }
 
-/** The price of what is chosen. The saving is counted from the lowest price, never from a "regular" one (facts of UOKiK). */
+/** The price of the chosen combination. The reduction is counted from the lowest earlier price, as UOKiK requires. */
 export function CombinationPrice({ product, combination }: CombinationPriceProps) {
   const t = useMessages('shop');
   const tProduct = useMessages('product');
@@ -20,7 +20,7 @@ export function CombinationPrice({ product, combination }: CombinationPriceProps
   const beforeMinor = minorOf(combination.priceBeforeDiscount, currency);
   const lowestMinor = minorOf(combination.lowestPrice, currency);
   const unit = product.unitPrice;
-  // The unit price belongs to the price of the list; another combination may hold another quantity.
+  // The unit price belongs to the product's lowest price; a combination with another price may have another quantity.
   const unitMinor = combination.price === product.minPrice ? minorOf(unit?.price, currency) : undefined;
   return (
     <div>

@@ -1,14 +1,13 @@
 import { formatMoney } from '@witryna/contract/money';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '../../platform/navigation/page-link.tsx';
+import { minorOf } from '../../platform/shop/minor-of.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
-import { classes } from '../../ui/classes.ts';
 import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/topic-icons.tsx';
-import { minorOf } from './product-money.ts';
 import type { ShownDelivery } from './product-view.ts';
 
-/** How it comes, what that costs and how long it takes; and what the shopper may rely on. */
+/** Deliveries with price and time, and links to returns and payments. */
 export function DeliveryBlock({ deliveries }: { deliveries: readonly ShownDelivery[] }) {
   const t = useMessages('product');
   return (
@@ -35,24 +34,13 @@ export function DeliveryBlock({ deliveries }: { deliveries: readonly ShownDelive
   );
 }
 
-/** Leads to what is promised; the showcase has no such page. */
 function TrustLine({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
-  const { showcase } = useShop();
-  const style = 'flex min-h-11 items-center gap-3';
-  if (showcase) {
-    return (
-      <li className={style}>
-        {icon}
-        {children}
-      </li>
-    );
-  }
   return (
     <li>
-      <Link to={to} className={classes(style, 'no-underline underline-offset-4 hover:underline')}>
+      <PageLink to={to} className="flex min-h-11 items-center gap-3 no-underline underline-offset-4 hover:underline">
         {icon}
         {children}
-      </Link>
+      </PageLink>
     </li>
   );
 }

@@ -2,23 +2,23 @@ import type { Photo } from '@witryna/contract/catalog';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductPicture } from '../product-card/product-picture.tsx';
 
 interface GalleryThumbsProps {
   readonly photos: readonly Photo[];
   readonly index: number;
-  /** A column left of the picture and as high as that, where there is room; else a row below. */
+  /** A column left of the picture, on wide screens; else a row below. */
   readonly beside: boolean;
   onChoose(index: number): void;
 }
 
-/** Plain links to the pictures, so that they work before the page is alive. */
+/** Plain links to the pictures, so that they work before hydration. */
 export function GalleryThumbs({ photos, index, beside, onChoose }: GalleryThumbsProps) {
   const t = useMessages('product');
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const thumb = row.current?.children[index];
-    // Only the row itself may scroll, never the page.
+    // Scrolls the row only, not the page.
     if (row.current && thumb instanceof HTMLElement)
       row.current.scrollTo({
         left: thumb.offsetLeft - row.current.offsetLeft - 80,

@@ -6,8 +6,8 @@ import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '../../ui/icons.tsx';
 import { useSnapTrack } from '../../ui/use-snap-track.ts';
+import { ProductPicture } from '../product-card/product-picture.tsx';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
-import { ProductPicture } from './product-picture.tsx';
 import type { ProductLook } from './product-view.ts';
 
 const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
@@ -15,7 +15,7 @@ const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox)
 interface GalleryProps {
   readonly name: string;
   readonly photos: readonly Photo[];
-  /** Id of the photo of what is chosen. */
+  /** Id of the chosen combination's photo. */
   readonly chosen: string | null | undefined;
   readonly look: ProductLook['gallery'];
   readonly badges?: ReactNode;
@@ -25,7 +25,7 @@ const sizes = '(min-width: 1248px) 590px, (min-width: 768px) 47vw, 92vw';
 
 export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
   const t = useMessages('product');
-  // What was chosen when the page came is its first picture, with or without scripts.
+  // The photo of the combination in the address comes first, with and without scripts.
   const [atFirst] = useState(() => startingWith(photos, chosen));
   const ordered = look === 'stack' ? startingWith(photos, chosen) : atFirst;
   const { index, goTo, trackProps } = useSnapTrack<HTMLUListElement>(ordered.length);

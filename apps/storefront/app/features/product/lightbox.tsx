@@ -13,17 +13,17 @@ interface LightboxProps {
   onClose(): void;
 }
 
-/** All pictures over the full screen, in the browser's own modal dialog: it keeps the focus and gives it back. */
+/** All pictures in full size, in a modal dialog of the browser, which traps the focus and restores it. */
 export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
   const t = useMessages('product');
   const tShop = useMessages('shop');
-  const { base } = useContext(PictureHost);
+  const { server } = useContext(PictureHost);
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
   const [zoomed, setZoomed] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
-  // The middle first: a picture that grows leaves the view at its upper left corner.
+  // Scrolls to the middle: a zoomed picture would show its upper left corner.
   useEffect(() => {
     const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = stage.current ?? {};
     if (zoomed) stage.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
@@ -73,7 +73,7 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
             {photo && (
               <img
                 key={photo.id}
-                src={pictureAddress(photo.id, 'W1600', base)}
+                src={pictureAddress(photo.id, 'W1600', server)}
                 alt={photo.alt || name}
                 className="rise"
               />

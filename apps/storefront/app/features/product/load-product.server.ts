@@ -6,8 +6,9 @@ import { sanitizeHtml } from '../../platform/html/sanitize-html.server.ts';
 import { productAddress, readSlug } from '../../platform/navigation/addresses.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 import { type CategoryLink, trailTo } from '../listing/category-tree.ts';
+import { cardProduct } from '../product-card/card-product.ts';
 import { reviewsPageSize } from '../reviews/reviews-page-size.ts';
-import { cardProduct } from './card-product.ts';
+import { sentDetails } from './product-fields.ts';
 import type { FeatureGroup, ProductPageData, ShownDelivery } from './product-view.ts';
 
 const relatedCount = 6;
@@ -19,10 +20,8 @@ export type LoadedProduct =
   | { readonly state: 'missing' | 'unavailable' }
   | { readonly movedTo: string };
 
-/**
- * Only the details block the page. A part that fails is left out, `onIncomplete` hears of it, and the page is not kept.
- */
-export async function loadProduct(api: ShopApi, slug: string, onIncomplete: () => void): Promise<LoadedProduct> {
+/** Only the details are required. A part that fails is left out. */
+export async function loadProduct(api: ShopApi, slug: string): Promise<LoadedProduct> {
   const asked = readSlug(slug);
   if (!asked) return { state: 'missing' };
   const details = await detailsOf(api, asked.id);
@@ -30,14 +29,7 @@ export async function loadProduct(api: ShopApi, slug: string, onIncomplete: () =
   const address = productAddress(details);
   if (asked.name && `/product/${slug}` !== address) return { movedTo: address };
   if (details.status === 'WITHDRAWN') return { state: 'unavailable' };
-  const part = async <T>(answer: Promise<T>, without: T): Promise<T> => {
-    try {
-      return (await answer) ?? without;
-    } catch {
-      onIncomplete();
-      return without;
-    }
-  };
+  const part = async <T>(answer: Promise<T>, without: T): Promise<T> => (await answer.catch(() => without)) ?? without;
   const path = `shop/Product/${details.id}` as const;
   const categories = await part(api.get('shop/Category'), []);
   const trail = trailTo(categories, details.categoryId);
@@ -80,7 +72,7 @@ async function descriptionOf(api: ShopApi, { id, descriptionType }: ProductDetai
   return sanitizeHtml(answer.body ?? '');
 }
 
-/** Of the same category; where that has too few, of the one above as well. */
+/** Products of the same category, and of its parents when that has too few. */
 async function relatedTo(
   api: ShopApi,
   { id }: ProductDetails,
@@ -104,14 +96,13 @@ function grouped(features: readonly Feature[]): FeatureGroup[] {
   }));
 }
 
-// What a page carries to the browser it carries twice, as HTML and as data: only what is shown may go.
 function shownDetails(details: ProductDetails): ProductDetails {
   const combinations = details.combinations.map((combination) => ({
     ...combination,
     lowestPrice: combination.lowestPrice ?? combination.lowestPrice30d,
     lowestPrice30d: null,
   }));
-  return { ...details, combinations, photo: undefined, secondPhoto: undefined, tags: undefined };
+  return { ...sentDetails(details), combinations };
 }
 
 function shownDelivery({ type, name, price, freeFrom, daysFrom, daysTo }: Delivery): ShownDelivery {

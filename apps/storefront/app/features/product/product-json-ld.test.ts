@@ -1,4 +1,6 @@
+import { productDetails } from '@witryna/contract/catalog';
 import { expect, test } from 'vitest';
+import { describeDetails, sentDetails } from './product-fields.ts';
 import { plainText } from './product-json-ld.ts';
 
 test('a description for search engines has its words, and its signs as they are read', () => {
@@ -8,4 +10,26 @@ test('a description for search engines has its words, and its signs as they are 
 
 test('a long one ends at a word', () => {
   expect(plainText('<p>jeden dwa trzy</p>', 12)).toBe('jeden dwa…');
+});
+
+test('details that search engines ask for are told, and none that the page does not need are sent', () => {
+  const details = productDetails.parse({
+    id: 1,
+    name: 'Kubek',
+    externalId: 'K-1',
+    wholesalerId: null,
+    categoryId: null,
+    minPrice: 10,
+    minPriceBeforeDiscount: null,
+    discountPercentage: null,
+    lowestPrice: null,
+    tags: ['kamionka'],
+    descriptionType: 'TD_OLD_DESCRIPTION',
+    photos: [],
+    combinations: [],
+    gpsr: { manufacturer: { name: 'Glina', address: 'Lipowa 3' }, productType: 'kubek', ean: '5901234123457' },
+    status: 'PUBLISHED',
+  });
+  expect(describeDetails(details)).toEqual({ name: 'Kubek', sku: 'K-1', gtin13: '5901234123457' });
+  expect(sentDetails(details)).toEqual({ ...details, tags: undefined });
 });

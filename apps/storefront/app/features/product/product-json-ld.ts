@@ -1,19 +1,19 @@
 import { categoryAddress, productAddress } from '../../platform/navigation/addresses.ts';
 import { breadcrumbList } from '../../platform/render/breadcrumb-list.ts';
 import type { Shop } from '../../platform/shop/shop.ts';
-import { pictureAddress } from '../../ui/picture-address.ts';
+import { type PictureServer, pictureAddress } from '../../ui/picture-address.ts';
 import { isInStock } from './choice.ts';
+import { describeDetails } from './product-fields.ts';
 import type { ProductPageData } from './product-view.ts';
 
 interface Surroundings {
-  /** The word for the first step of the way. */
+  /** The name of the home page in the breadcrumbs. */
   readonly home: string;
-  /** Address of a foreign picture host. */
-  readonly pictureBase?: string | undefined;
+  readonly pictures?: PictureServer | undefined;
 }
 
-/** Product with an offer for every combination, and the way to it (schema.org). Prices are decimal numbers there. */
-export function productJsonLd(product: ProductPageData, shop: Shop, { home, pictureBase }: Surroundings): object[] {
+/** schema.org's Product with an offer for each combination, and its breadcrumbs. Prices are decimal numbers there. */
+export function productJsonLd(product: ProductPageData, shop: Shop, { home, pictures }: Surroundings): object[] {
   const { details, reviews, trail } = product;
   const path = productAddress(details);
   const offers = details.combinations.map((combination) => ({
@@ -34,20 +34,22 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, pict
         }
       : {};
   const address = (id: string) => {
-    const picture = pictureAddress(id, 'XL', pictureBase);
+    const picture = pictureAddress(id, 'XL', pictures);
     return picture.startsWith('/') ? shop.origin + picture : picture;
   };
-  const steps = trail.map((category) => ({ name: category.name, path: categoryAddress(category) }));
+  // The showcase has no categories.
+  const steps = (shop.showcase ? [] : trail).map((category) => ({
+    name: category.name,
+    path: categoryAddress(category),
+  }));
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'Product',
-      name: details.name,
+      ...describeDetails(details),
       url: shop.origin + path,
       image: details.photos.map(({ id }) => address(id)),
       description: plainText(product.description) || undefined,
-      sku: details.externalId ?? undefined,
-      gtin13: details.gpsr?.ean ?? undefined,
       offers: offers.length === 1 ? offers[0] : offers,
       ...rating,
     },
@@ -55,7 +57,7 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, pict
   ];
 }
 
-/** The words of sanitised HTML, as many as a search engine shows. */
+/** The text of sanitised HTML, cut to the length that search engines show. */
 export function plainText(html: string, longest = 300): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

@@ -1,10 +1,10 @@
 import { classes } from '../../ui/classes.ts';
+import { ProductBadges } from '../product-card/product-badges.tsx';
 import { Gallery, ProductTabs, RelatedProducts } from './later-parts.tsx';
-import { ProductBadges } from './product-badges.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import type { ProductLook, ProductView } from './product-view.ts';
 
-/** Gallery and summary side by side, below them tabs and related products, as the variant wants them. */
+/** Gallery and summary side by side, tabs and related products below, arranged by the variant. */
 export function ProductLayout({ look, view }: { look: ProductLook; view: ProductView }) {
   const { details, related } = view.product;
   return (

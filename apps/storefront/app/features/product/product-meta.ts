@@ -5,13 +5,13 @@ import { translator } from '../../platform/texts/messages.ts';
 import { plainText, productJsonLd } from './product-json-ld.ts';
 import type { ProductPageData } from './product-view.ts';
 
-/** One canonical for all spellings of the address and all combinations. */
+/** All spellings of the address and all combinations have one canonical address. */
 export function productMeta(
   matches: Matches,
   product: ProductPageData | undefined,
   overridden: boolean,
 ): MetaDescriptor[] {
-  const { shop, language, pictureBase } = rootOf(matches) ?? {};
+  const { shop, language, pictures } = rootOf(matches) ?? {};
   if (!shop || !language) return [];
   if (!product) return pageMeta(matches, { title: translator('product', language)('notFound'), noindex: true });
   const { details, description } = product;
@@ -24,9 +24,9 @@ export function productMeta(
       kind: 'product',
       picture: details.photos[0]?.id,
     }),
-    // Only who reads the page as it was sent needs it; the browser is spared the making.
+    // For search engines, which read the page as it was sent; the browser does not need it.
     ...(import.meta.env.SSR
-      ? productJsonLd(product, shop, { home: translator('shop', language)('home'), pictureBase }).map((data) => ({
+      ? productJsonLd(product, shop, { home: translator('shop', language)('home'), pictures }).map((data) => ({
           'script:ld+json': data,
         }))
       : []),

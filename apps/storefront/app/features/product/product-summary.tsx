@@ -5,19 +5,19 @@ import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { CompareButton } from '../compare/compare-button.tsx';
-import { WishlistButton } from '../wishlist/wishlist-button.tsx';
+import { CompareButton } from '../lists/compare-button.tsx';
+import { WishlistButton } from '../lists/wishlist-button.tsx';
+import { ListPrice } from '../product-card/list-price.tsx';
+import { trackedCombination, trackedProduct } from '../product-card/tracked-product.ts';
 import { BuyBox } from './buy-box.tsx';
 import { CombinationPrice } from './combination-price.tsx';
-import { ListPrice } from './list-price.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import type { ProductView } from './product-view.ts';
 import { StockState } from './stock-state.tsx';
-import { trackedCombination, trackedProduct } from './tracked-product.ts';
 
 const DeliveryBlock = aliveLater(async () => (await import('./delivery-block.tsx')).DeliveryBlock);
 
-/** Everything beside the pictures: name, price, choice, buying, delivery. */
+/** Beside the pictures: name, price, options, buy box and delivery. */
 export function ProductSummary({ view }: { view: ProductView }) {
   const t = useMessages('shop');
   const { currency } = useShop();

@@ -1,7 +1,7 @@
 import type { Feature, ProductDetails, ReviewList } from '@witryna/contract/catalog';
 import type { Delivery } from '@witryna/contract/shop';
 import type { CategoryLink } from '../listing/category-tree.ts';
-import type { CardProduct } from './card-product.ts';
+import type { CardProduct } from '../product-card/card-product.ts';
 import type { ChoiceState } from './use-choice.ts';
 
 export interface FeatureGroup {
@@ -9,10 +9,10 @@ export interface FeatureGroup {
   readonly features: readonly Pick<Feature, 'name' | 'value'>[];
 }
 
-/** What the page says of a delivery. */
+/** The fields of a delivery that the page shows. */
 export type ShownDelivery = Pick<Delivery, 'type' | 'name' | 'price' | 'freeFrom' | 'daysFrom' | 'daysTo'>;
 
-/** A product with everything that its page shows. */
+/** A product with all that its page shows. */
 export interface ProductPageData {
   readonly details: ProductDetails;
   readonly trail: readonly CategoryLink[];
@@ -36,7 +36,7 @@ export interface ProductLook {
 export interface ProductView {
   readonly product: ProductPageData;
   readonly choice: ChoiceState;
-  /** The tab that a link of the page asked for, another object each time. */
+  /** The tab that a link of the page opens; a new object for each press. */
   readonly wantedTab: { readonly id: string } | undefined;
   /** Opens the tab with the reviews. */
   showReviews(): void;

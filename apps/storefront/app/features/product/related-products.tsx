@@ -3,9 +3,9 @@ import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { useSnapTrack } from '../../ui/use-snap-track.ts';
-import type { CardProduct } from './card-product.ts';
-import { ProductCard } from './product-card.tsx';
-import { useViewItemList } from './use-view-item-list.ts';
+import type { CardProduct } from '../product-card/card-product.ts';
+import { ProductCard } from '../product-card/product-card.tsx';
+import { useViewItemList } from '../product-card/use-view-item-list.ts';
 
 const list = { listId: 'related', listName: 'Related Products' };
 const sizes = '(min-width: 1200px) 290px, (min-width: 992px) 31vw, (min-width: 576px) 46vw, 70vw';

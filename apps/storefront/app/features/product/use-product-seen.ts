@@ -4,11 +4,11 @@ import { useShop } from '../../platform/shop/use-shop.ts';
 import { readStoredJson, storeJson } from '../../platform/storage/storage.ts';
 import { hasId, sameId } from '../../platform/storage/stored-ids.ts';
 import { publish } from '../../tracking/publish.ts';
-import { trackedOne, trackedProduct } from './tracked-product.ts';
+import { trackedOne, trackedProduct } from '../product-card/tracked-product.ts';
 
 const mostRemembered = 12;
 
-/** Says that the product was viewed, and remembers it among the last ones seen, newest first. */
+/** Publishes `view_item` and puts the product first in the list of recently viewed ones. */
 export function useProductSeen(details: ProductDetails): void {
   const { currency } = useShop();
   useEffect(() => {

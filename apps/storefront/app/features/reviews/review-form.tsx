@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { reviewForm, type ReviewForm as Values } from '@witryna/contract/forms/review-form';
 import { useEffect, useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { errorTexts } from '../../platform/api/error-texts.ts';
 import { errorMessage } from '../../platform/api/errors.ts';
 import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
+import { textLink } from '../../platform/texts/text-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Honeypot } from '../../ui/honeypot.tsx';
@@ -18,14 +18,14 @@ type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: 
 
 const empty: Values = { rating: 0, author: '', email: '', body: '', consent: false, website: '' };
 
-/** A shopper's own review. What was typed stays until it has really gone. */
+/** A form for a review. The typed text stays until it was sent. */
 export function ReviewForm({ productId }: { productId: number | string }) {
   const t = useMessages('reviews');
   const tProduct = useMessages('product');
   const tShop = useMessages('shop');
   const [state, setState] = useState<State>({ kind: 'editing' });
   const form = useForm<Values>({ resolver: zodResolver(reviewForm), defaultValues: empty });
-  // Before the others, as it stands before them: the first wrong one gets the focus.
+  // Registered first, because it comes first in the form: the first wrong field gets the focus.
   const { field: rating } = useController({ control: form.control, name: 'rating' });
   const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('author'), [form]);
@@ -79,11 +79,7 @@ export function ReviewForm({ productId }: { productId: number | string }) {
         error={errorOf('consent')}
         {...form.register('consent')}
         label={t.rich('reviewConsent', {
-          link: (text) => (
-            <Link to="/help-center/privacy-policy" className="underline">
-              {text}
-            </Link>
-          ),
+          link: textLink('/help-center/privacy-policy'),
         })}
       />
       {state.kind === 'failed' && (
@@ -98,7 +94,7 @@ export function ReviewForm({ productId }: { productId: number | string }) {
   );
 }
 
-/** Much lower than the form, whose button had the focus: without it only the reviews further down would be in the window. */
+/** Takes the focus and scrolls into view: it is much lower than the form, so the window would show the reviews below it. */
 function ReviewSent() {
   const t = useMessages('reviews');
   const box = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
+import type { ShopStatus } from '@witryna/contract/page-context';
 import type { ReactNode } from 'react';
-import type { ClosedState } from './shop-state-texts.ts';
 
-/** A small shop with its shutter down, a ladder before it, or only the plot where it would stand. */
-export function ShopPicture({ state }: { state: ClosedState }) {
+/** A small shop: open, with a sign in its window, a ladder before it, or only the plot where it would stand. */
+export function ShopPicture({ state }: { state: ShopStatus['kind'] }) {
   const there = state !== 'notFound' && state !== 'impossible';
   return (
     <svg viewBox="0 0 320 220" className="w-full max-w-96" aria-hidden="true" focusable="false">
@@ -103,7 +103,14 @@ const sign = (hands: ReactNode) => (
   </>
 );
 
-const details: Record<ClosedState, ReactNode> = {
+const cross = sign(
+  <path d="M114 128l20 18M134 128l-20 18" stroke="var(--danger)" strokeWidth="3.5" strokeLinecap="round" />,
+);
+
+const details: Record<ShopStatus['kind'], ReactNode> = {
+  live: sign(
+    <path d="M112 137l9 9 16-18" fill="none" stroke="var(--success)" strokeWidth="3.5" strokeLinecap="round" />,
+  ),
   notFound: pin,
   impossible: pin,
   expired: (
@@ -125,7 +132,6 @@ const details: Record<ClosedState, ReactNode> = {
       <path d="M92 172c0-18 34-18 34 0" fill="none" stroke="var(--text)" strokeWidth="2" />
     </>
   ),
-  failed: sign(
-    <path d="M114 128l20 18M134 128l-20 18" stroke="var(--danger)" strokeWidth="3.5" strokeLinecap="round" />,
-  ),
+  failed: cross,
+  readOnly: cross,
 };

@@ -11,13 +11,15 @@ interface ShopStatePageProps {
   readonly statusPageUrl?: string | undefined;
   /** Where to try again: a path of this shop. */
   readonly failedPage?: string | undefined;
+  /** The path of this shop that is shown once there is one. */
+  readonly opens?: string | undefined;
 }
 
-/** Why there is no shop to see. Goes home by itself once there is one. */
-export function ShopStatePage({ state, statusPageUrl, failedPage = '/' }: ShopStatePageProps) {
+/** Why there is no shop to see. Shows the shop by itself once there is one. */
+export function ShopStatePage({ state, statusPageUrl, failedPage = '/', opens = '/' }: ShopStatePageProps) {
   const t = useMessages('shop');
   const { title, text } = shopStateTexts[state];
-  useGoHomeOnceLive(state);
+  useOpenOnceLive(state, opens);
   return (
     <main id="content" className="flex min-h-dvh items-center bg-soft py-12">
       <div className="container flex flex-col items-center text-center">
@@ -30,11 +32,9 @@ export function ShopStatePage({ state, statusPageUrl, failedPage = '/' }: ShopSt
               {t('tryAgain')}
             </a>
           )}
-          {statusPageUrl && (
-            <a className={buttonStyle({ tone: 'outline' })} href={statusPageUrl} rel="noreferrer">
-              {t('ownerQuestion')}
-            </a>
-          )}
+          <a className={buttonStyle({ tone: 'outline' })} href={statusPageUrl ?? '/status'} rel="noreferrer">
+            {t('ownerQuestion')}
+          </a>
         </div>
       </div>
     </main>
@@ -42,15 +42,15 @@ export function ShopStatePage({ state, statusPageUrl, failedPage = '/' }: ShopSt
 }
 
 /** Asks gently, and not at all while nobody looks. */
-function useGoHomeOnceLive(state: ClosedState): void {
+function useOpenOnceLive(state: ClosedState, path: string): void {
   useEffect(() => {
     if (state === 'impossible') return;
     const ask = async () => {
       if (document.hidden) return;
-      const answer = await fetch('/', { redirect: 'manual' }).catch(() => undefined);
-      if (answer?.ok) location.replace('/');
+      const answer = await fetch(path, { redirect: 'manual' }).catch(() => undefined);
+      if (answer?.ok) location.replace(path);
     };
     const timer = setInterval(ask, askAgainMs);
     return () => clearInterval(timer);
-  }, [state]);
+  }, [state, path]);
 }

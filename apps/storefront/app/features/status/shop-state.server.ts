@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@witryna/contract/errors';
-import type { ShopState } from '@witryna/contract/page-context';
+import type { ShopState, ShopStatus } from '@witryna/contract/page-context';
 import { data, redirect } from 'react-router';
-import { codeOf } from '../../platform/api/errors.ts';
-import { type PageLoaderContext, pageOf } from '../../platform/render/shop.server.ts';
-import { shopOf } from '../../platform/render/shop-context.server.ts';
+import { codeOf, passes } from '../../platform/api/errors.ts';
+import { type PageLoaderContext, pageOf, retrySeconds } from '../../platform/render/shop.server.ts';
+import { type ShopOfPage, shopOf } from '../../platform/render/shop-context.server.ts';
 import type { ClosedState } from './shop-state-texts.ts';
 
 /** HTTP status of each reason why there is no shop. */
@@ -12,7 +12,13 @@ export const statusOfState: Record<ClosedState, number> = {
   impossible: 404,
   expired: 403,
   break: 503,
-  failed: 500,
+  failed: 503,
+};
+/** Seconds after which it is worth asking again. */
+const retryAfter: Partial<Record<ShopStatus['kind'], string>> = {
+  break: '60',
+  failed: retrySeconds,
+  readOnly: retrySeconds,
 };
 
 const states: Partial<Record<ErrorCode, ClosedState>> = {
@@ -22,26 +28,50 @@ const states: Partial<Record<ErrorCode, ClosedState>> = {
 };
 
 /** Why there is no shop, by what the configuration was refused with (specification section 8). */
-export function stateOfRefusal(error: unknown): ClosedState {
+function stateOfRefusal(error: unknown): ClosedState {
   return states[codeOf(error)] ?? 'failed';
 }
 
 /** The way to the page that says the reason; never kept. */
-export function leaveShop(state: ShopState): Response {
+function leaveShop(state: ShopState): Response {
   const target = { failed: '/error', impossible: '/shop-not-found' }[state as string] ?? '/service-break';
   return redirect(target, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** What the pages without a shop answer: the reason with its own status, never kept. A live shop has no such page. */
+/** The page's shop; undefined while a failure that passes keeps it away. @throws the way to the page that says why there is none */
+export async function openShopOf(context: PageLoaderContext): Promise<ShopOfPage | undefined> {
+  const { state } = pageOf(context);
+  if (state === 'failed') return undefined;
+  if (state !== 'live') throw leaveShop(state);
+  return shopOf(context).catch((error: unknown) => {
+    if (passes(codeOf(error))) return undefined;
+    throw leaveShop(stateOfRefusal(error));
+  });
+}
+
+/** What to throw when the configuration was refused: the way to the page that says why. A failure that passes is shown in place. */
+export function leaveFor(error: unknown): unknown {
+  return passes(codeOf(error)) ? error : leaveShop(stateOfRefusal(error));
+}
+
+/** Status and headers of a page that says the reason; never kept. */
+export function closedInit(kind: Exclude<ShopStatus['kind'], 'live'>): ResponseInit {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  const seconds = retryAfter[kind];
+  if (seconds) headers.set('retry-after', seconds);
+  return { status: kind === 'readOnly' ? 503 : statusOfState[kind], headers };
+}
+
+/** What the pages without a shop answer: the reason with its own status. A live shop has no such page. */
 export async function shopStateAnswer(context: PageLoaderContext, unlessLive: 'home' | 'failed') {
   const page = pageOf(context);
   page.recorder.doNotStore();
   const found = page.state === 'live' ? await askForState(context) : page.state;
   if (found === 'live' && unlessLive === 'home') throw redirect('/', { headers: { 'cache-control': 'no-store' } });
   const state = found === 'live' ? 'failed' : found;
-  const headers = new Headers({ 'cache-control': 'no-store' });
-  if (state === 'break') headers.set('retry-after', '60');
-  return data({ state, statusPageUrl: page.environment.statusPageUrl }, { status: statusOfState[state], headers });
+  // a shop that lives had a failure of another kind, which waiting does not end
+  const init = found === 'live' ? { status: 500, headers: { 'cache-control': 'no-store' } } : closedInit(state);
+  return data({ state, statusPageUrl: page.environment.statusPageUrl }, init);
 }
 
 /** Where a foreign server keeps the shops, only it knows whether one is to be had. */

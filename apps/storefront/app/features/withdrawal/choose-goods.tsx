@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type WithdrawerForm, withdrawerForm } from '@witryna/contract/forms/withdrawal-form';
-import type { Order } from '@witryna/contract/orders';
+import type { Withdrawable } from '@witryna/contract/orders';
 import type { Withdraw, Withdrawal } from '@witryna/contract/withdrawal';
 import { type Ref, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorTexts } from '../../platform/api/error-texts.ts';
 import { errorMessage } from '../../platform/api/errors.ts';
+import { operationId } from '../../platform/api/operation-id.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -14,7 +15,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
-import { operationId } from '../cart/cart-calls.ts';
 import { LineVariants } from '../cart/line-variants.tsx';
 import { remainingOf } from '../order/may-withdraw.ts';
 import type { OrderAccess } from '../order/order-calls.ts';
@@ -23,13 +23,13 @@ import type { Draft } from './withdrawal-steps.tsx';
 
 interface ChooseGoodsProps {
   readonly access: OrderAccess;
-  readonly order: Order;
+  readonly order: Withdrawable;
   onward(draft: Draft): void;
-  /** The order is no longer as it was shown. */
+  /** The server refused, because the order has changed. */
   onRefused(): void;
 }
 
-type Line = Order['products'][number];
+type Line = Withdrawable['products'][number];
 
 export function ChooseGoods({ access, order, onward, onRefused }: ChooseGoodsProps) {
   const t = useMessages('withdrawal');
@@ -164,7 +164,7 @@ function Goods({ ref, lines, isWrong, piecesOf, onChoose }: GoodsProps) {
   );
 }
 
-/** One thing only can be meant where there is one. */
+/** An order with one line has it chosen from the start. */
 function ofOnlyLine(lines: readonly Line[]): Record<number, number> {
   const [only, ...others] = lines;
   return only && others.length === 0 ? { [only.combinationId]: only.quantity } : {};

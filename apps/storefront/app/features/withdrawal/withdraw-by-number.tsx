@@ -3,14 +3,14 @@ import { type WithdrawByNumberForm, withdrawByNumberForm } from '@witryna/contra
 import { limits } from '@witryna/contract/limits';
 import { useForm } from 'react-hook-form';
 import { errorTexts } from '../../platform/api/error-texts.ts';
+import { operationId } from '../../platform/api/operation-id.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
-import { operationId } from '../cart/cart-calls.ts';
 import { sendWithdrawalByNumber } from './withdrawal-calls.ts';
 import { type Draft, WithdrawalSteps } from './withdrawal-steps.tsx';
 
-/** For who has neither the link nor the browser of the order. */
+/** For shoppers without a link to the order. */
 export function WithdrawByNumber() {
   return <WithdrawalSteps>{(onward) => <Form onward={onward} />}</WithdrawalSteps>;
 }

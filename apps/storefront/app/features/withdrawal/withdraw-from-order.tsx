@@ -1,4 +1,4 @@
-import type { Order } from '@witryna/contract/orders';
+import type { Withdrawable } from '@witryna/contract/orders';
 import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -6,8 +6,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { mayWithdraw, remainingOf } from '../order/may-withdraw.ts';
 import type { OrderAccess } from '../order/order-calls.ts';
 import { orderPage } from '../order/payment-redirect.ts';
-import { useOrder } from '../order/use-order.ts';
 import { ChooseGoods } from './choose-goods.tsx';
+import { useWithdrawable } from './use-withdrawable.ts';
 import { WithdrawByNumber } from './withdraw-by-number.tsx';
 import { WithdrawalLoading } from './withdrawal-loading.tsx';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
@@ -15,7 +15,7 @@ import { WithdrawalSteps } from './withdrawal-steps.tsx';
 /** From the order that this browser or the link has opened: its goods stand there to be chosen. */
 export function WithdrawFromOrder({ access }: { access: OrderAccess }) {
   const t = useMessages('withdrawal');
-  const { load, reload } = useOrder(access);
+  const { load, reload } = useWithdrawable(access);
   if (load.state === 'loading') return <WithdrawalLoading />;
   if (load.state === 'failed') return <LoadFailed title={t('failed')} headingLevel={2} onRetry={reload} />;
   if (load.state === 'missing') {
@@ -50,7 +50,7 @@ export function WithdrawFromOrder({ access }: { access: OrderAccess }) {
   );
 }
 
-function refusalOf(order: Order): 'allWithdrawn' | 'closed' | undefined {
+function refusalOf(order: Withdrawable): 'allWithdrawn' | 'closed' | undefined {
   if (mayWithdraw(order)) return undefined;
   return remainingOf(order).length === 0 ? 'allWithdrawn' : 'closed';
 }

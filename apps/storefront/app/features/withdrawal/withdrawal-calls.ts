@@ -1,6 +1,11 @@
+import type { Withdrawable } from '@witryna/contract/orders';
 import type { Withdraw, Withdrawal, WithdrawByNumber } from '@witryna/contract/withdrawal';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import type { OrderAccess } from '../order/order-calls.ts';
+
+export function fetchWithdrawable({ id, secret }: OrderAccess, signal: AbortSignal): Promise<Withdrawable> {
+  return browserApi().get(`shop/Order/${id}/withdrawal`, { headers: { 'x-order-secret': secret }, signal });
+}
 
 /** A draft is only checked; a statement is made once for each key. */
 export function sendWithdrawal({ id, secret }: OrderAccess, key: string, body: Withdraw): Promise<Withdrawal> {

@@ -1,13 +1,16 @@
-import { Link } from 'react-router';
 import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
 import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { textLink } from '../../platform/texts/text-link.tsx';
 import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOrderAccess } from '../order/use-order-access.ts';
 import { WithdrawByNumber } from './withdraw-by-number.tsx';
 import { WithdrawFromOrder } from './withdraw-from-order.tsx';
 import { WithdrawalLoading } from './withdrawal-loading.tsx';
+
+/** The mails' links that open this page. */
+const scopes = ['withdraw'] as const;
 
 /**
  * Withdrawal from the contract in two steps, without an account (Directive 2011/83/EU, art. 11a): from the order itself where this browser or
@@ -29,16 +32,8 @@ export function WithdrawalPage() {
         {withdraws && (finds ? <WithdrawHere /> : <WithdrawByNumber />)}
         <p className="border-t border-line pt-6 text-sm text-muted">
           {t.rich('otherwise', {
-            link: (text) => (
-              <Link key="contact" to="/contact" className="underline">
-                {text}
-              </Link>
-            ),
-            terms: (text) => (
-              <Link key="terms" to="/help-center/regulation" className="underline">
-                {text}
-              </Link>
-            ),
+            link: textLink('/contact'),
+            terms: textLink('/help-center/regulation'),
           })}
         </p>
       </div>
@@ -48,7 +43,7 @@ export function WithdrawalPage() {
 
 function WithdrawHere() {
   const t = useMessages('withdrawal');
-  const { found, retry } = useOrderAccess(undefined);
+  const { found, retry } = useOrderAccess(undefined, scopes);
   return (
     <>
       {found.state === 'looking' && <WithdrawalLoading />}

@@ -1,32 +1,33 @@
 import type { Withdrawal } from '@witryna/contract/withdrawal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { codeOf, errorMessage } from '../../platform/api/errors.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
+import { textLink } from '../../platform/texts/text-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dateAndTime } from '../order/date-and-time.ts';
 
-/** A filled-in statement, not yet made. */
+/** A statement that is filled in but not sent. */
 export interface Draft {
   /** Of the order. */
   readonly number: string;
   readonly fullName: string;
   readonly email: string;
   readonly goods: readonly string[];
-  /** Makes the statement; however often it is sent, once. Who has no order's link is not told whether there is one: then it gives nothing. */
+  /** Sends the statement; repeated, it counts once. Without the order's link the answer is empty, so that nobody learns which orders exist. */
   send(): Promise<Withdrawal | undefined>;
 }
 
 interface WithdrawalStepsProps {
-  /** What is read after it is done. */
+  /** Shown after it was sent. */
   readonly after?: ReactNode;
-  /** Fills the statement in; it stays as it was typed when the shopper comes back to it. */
+  /** The form. It keeps what was typed when the shopper comes back to it. */
   children(onward: (draft: Draft) => void): ReactNode;
 }
 
-/** Marks the entry of the browser's history where the statement is checked: its way back leads to what was filled in. */
+/** Marks the history entry of the second step: going back leads to the form. */
 const checking = { step: 'check' };
 
 /** Fill in, check and confirm, done. */
@@ -76,7 +77,7 @@ function Check({ draft, onChange, onMade }: CheckProps) {
     try {
       onMade(await draft.send());
     } catch (error) {
-      // a foreign server that does not know the call: the other way stands below
+      // A foreign server may not have this call; the page names other ways below.
       const why = codeOf(error) === 'NotFound' ? [] : [tShop(errorMessage(error))];
       setRefusal([t('notSent'), ...why].join('. '));
       setBusy(false);
@@ -138,11 +139,7 @@ function Made({ draft: { email }, withdrawal, children }: MadeProps) {
       {!madeAt && (
         <p className="text-sm text-muted">
           {t.rich('sentNothing', {
-            link: (text) => (
-              <Link key="contact" to="/contact" className="underline">
-                {text}
-              </Link>
-            ),
+            link: textLink('/contact'),
           })}
         </p>
       )}
@@ -153,7 +150,7 @@ function Made({ draft: { email }, withdrawal, children }: MadeProps) {
   );
 }
 
-/** A step begins at its heading, for who does not see it. */
+/** Each step moves the focus to its heading, for screen readers. */
 function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '@witryna/contract/errors';
+import { type ErrorCode, errorCatalogue, isErrorCode } from '@witryna/contract/errors';
 import type { MessageKey } from '../texts/messages.ts';
 
 /** Complete on purpose: a new code of the contract does not compile until there are words for it. */
@@ -49,6 +49,12 @@ export function codeOf(error: unknown): ErrorCode {
   const carrier = isRecord(error) && isRecord(error.data) ? error.data : error;
   const code = isRecord(carrier) ? carrier.code : undefined;
   return isErrorCode(code) ? code : 'InternalError';
+}
+
+/** The failure of a server that may be over in a moment, unlike a bug. */
+export function passes(code: ErrorCode): boolean {
+  const { status, retryable } = errorCatalogue[code];
+  return retryable && status > 500 && code !== 'ShopTechnicalBreak';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

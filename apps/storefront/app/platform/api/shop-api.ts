@@ -1,6 +1,7 @@
 import { isErrorCode, ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import { type QueryTree, toDottedQuery } from '@witryna/contract/query';
+import { log } from '../notices/log.ts';
 import type { ApiAnswer } from './api-answers.ts';
 
 /** How one side (server or browser) reaches the shop API. */
@@ -43,9 +44,11 @@ export function createShopApi(door: ApiDoor): ShopApi {
     });
     return parse<Answer>(text);
   };
-  const call = <Answer>(...request: Parameters<typeof ask>) =>
-    ask<Answer>(...request).catch((error: unknown) => {
-      throw error instanceof ShopError && door.onRefusal ? door.onRefusal(error) : error;
+  const call = <Answer>(method: string, path: string, body: unknown, options?: CallOptions) =>
+    ask<Answer>(method, path, body, options).catch((error: unknown) => {
+      if (!(error instanceof ShopError)) throw error;
+      if (error.status >= 500 && !options?.signal?.aborted) logFailure(door, method, path, error);
+      throw door.onRefusal ? door.onRefusal(error) : error;
     });
   return {
     get: (path, options) => call('GET', path, undefined, options),
@@ -53,6 +56,19 @@ export function createShopApi(door: ApiDoor): ShopApi {
     patch: (path, body, options) => call('PATCH', path, body, options),
     delete: (path, options) => call('DELETE', path, undefined, options),
   };
+}
+
+/** Session ids, order secrets and payment attempts have at least so many characters. */
+const secretSegment = /\/[\w-]{16,}(?=\/|$)/g;
+
+/** Callers may leave out the part of the page that is missing now: here it is logged, whichever it is. */
+function logFailure(door: ApiDoor, method: string, path: string, { code }: ShopError): void {
+  log('warn', 'A call failed', {
+    shop: new URL(door.base).host,
+    method,
+    call: path.replaceAll(secretSegment, '/…'),
+    code,
+  });
 }
 
 function requestOf(door: ApiDoor, method: string, path: string, body: unknown, options: CallOptions): Request {

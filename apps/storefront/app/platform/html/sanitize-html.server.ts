@@ -8,7 +8,7 @@ const allowed: IOptions = {
     ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a'],
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
-  // No class, style or id: a shop's text must neither dress up as a part of ours nor be the target of our scripts.
+  // No class, style or id: a shop's text must not look like a part of our page, nor be found by our scripts.
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
@@ -21,7 +21,7 @@ const allowed: IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What stands inside of these is no text for people.
+  // Their content is not text for people.
   nonTextTags: [
     'script',
     'style',
@@ -50,17 +50,23 @@ const allowed: IOptions = {
     }),
     img: (tagName, { src, alt, width, height }) => ({
       tagName,
-      attribs: clean({ src, alt: alt ?? '', width: wholeNumber(width), height: wholeNumber(height), loading: 'lazy' }),
+      attribs: clean({
+        src: src?.replace(/^\s*http:/i, 'https:'),
+        alt: alt ?? '',
+        width: wholeNumber(width),
+        height: wholeNumber(height),
+        loading: 'lazy',
+      }),
     }),
   },
 };
 
-/** HTML written by a shop, cut down to what a text needs. For the server only; its answer may be put into a page. */
+/** Removes from a shop's HTML all that a text does not need. The result may be put into a page. */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, allowed).trim();
 }
 
-// An address, or a path of the shop's own: without a host, and no colon that could name a scheme.
+// A full address, or a path of the shop: without a host, and without a colon, which could name a scheme.
 function safeTarget(href: string | undefined): string | undefined {
   const target = href?.trim() ?? '';
   const safe = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(target) || /^(?![/\\])[^:\\]+$/.test(target);

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { pressAgain } from './early-press.ts';
 import { inTime } from './lazy-part.ts';
 
 declare global {
@@ -9,9 +10,9 @@ declare global {
 }
 
 /**
- * A part of the page that the server draws in full and whose code the browser loads at the visitor's first sign: a moved mouse, a
- * touch, a key, a scroll. Until then its HTML stands there, its links are links, and a pressed button is pressed again once it is
- * alive. For all but what the first screen needs at once:
+ * A part of the page that the server renders in full and the browser hydrates at the visitor's first interaction: a moved mouse, a
+ * touch, a key, a scroll. Until then its HTML and its links work, and a pressed button is pressed again after hydration. For everything
+ * that the first screen does not need at once:
  * `const Footer = aliveLater(async () => (await import('./footer.tsx')).Footer)`
  */
 export function aliveLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
@@ -27,14 +28,14 @@ export function aliveLater<Props extends object>(load: () => Promise<ComponentTy
     const place = useRef<HTMLDivElement>(null);
     if (!isFirstPage) release();
     const shown = isFirstPage && !isAlive ? firstProps : props;
-    // One and the same element until it is alive: React would give up the server's HTML for a change that it can't draw.
+    // The same element until it is hydrated: React would discard the server's HTML for a change that it can't render yet.
     const part = useMemo(() => {
       const drawn = <Part {...shown} />;
       const awake = () => {
         setIsAlive(true);
-        pressAgainIn(place.current);
+        pressAgain(place.current);
       };
-      // On later pages the old page stays until all is there; with a boundary of its own the part would drop in.
+      // On later pages React keeps the old page until the new one is complete; with its own boundary the part would appear later.
       return isFirstPage ? (
         <Suspense>
           {drawn}
@@ -65,7 +66,7 @@ const noChange = () => () => {};
 const inBrowser = () => false;
 const onServer = () => true;
 
-// `submit` and `popstate` as well: React can only leave a page for another one that it knows whole.
+// Also `submit` and `popstate`: React can only leave a page whose code is complete.
 const signs = [
   'pointermove',
   'pointerdown',
@@ -88,33 +89,8 @@ function sign(): void {
   for (const name of signs) removeEventListener(name, sign, { capture: true });
 }
 
-// The others have answered already: the browser itself opens panels and sends forms.
-const ourButtons = 'button[type="button"]:not([command], [popovertarget])';
-const pressed = new Set<HTMLElement>();
-
-// React stops the presses that it can't answer yet on their way down, so these never come up again.
-function notePress({ target }: Event): void {
-  const button = target instanceof Element && target.closest<HTMLElement>(ourButtons);
-  if (button) pressed.add(button);
-}
-
-function forgetPress({ target }: Event): void {
-  for (const button of pressed) if (button.contains(target as Node)) pressed.delete(button);
-}
-
-function pressAgainIn(place: HTMLElement | null): void {
-  setTimeout(() => {
-    for (const button of [...pressed].filter((one) => place?.contains(one))) {
-      pressed.delete(button);
-      button.click();
-    }
-  });
-}
-
 if (typeof document !== 'undefined') {
   for (const name of signs) addEventListener(name, sign, { capture: true, passive: true });
-  addEventListener('click', notePress, { capture: true });
-  addEventListener('click', forgetPress);
-  // Before this was loaded the visitor may have given a sign already.
+  // The visitor may have interacted before this file was loaded.
   if (window.earlySign || scrollY > 0) sign();
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetAnsweredPresses, pressAgain } from './early-press.ts';
 
-const made = () => ({ isConnected: true, click: vi.fn(), contains: (target: unknown) => target === view });
+const made = () => ({ click: vi.fn(), contains: (target: unknown) => target === view });
+const partWith = (...buttons: unknown[]) => ({ contains: (one: unknown) => buttons.includes(one) }) as unknown as Node;
 let button: ReturnType<typeof made>;
 let view: EventTarget & { earlyPresses?: Set<unknown> };
 
@@ -11,8 +12,7 @@ beforeEach(() => {
   view = Object.assign(new EventTarget(), { earlyPresses: new Set() });
   vi.stubGlobal('window', view);
   vi.stubGlobal('addEventListener', view.addEventListener.bind(view));
-  vi.stubGlobal('removeEventListener', view.removeEventListener.bind(view));
-  // what the head script does on the way down
+  // What the head script does before any other listener.
   view.addEventListener('click', () => view.earlyPresses?.add(button), { capture: true });
 });
 
@@ -24,7 +24,8 @@ afterEach(() => {
 test('a press that nobody could answer yet is pressed again once', () => {
   view.dispatchEvent(new Event('click'));
   forgetAnsweredPresses();
-  pressAgain();
+  pressAgain(partWith(button));
+  pressAgain(partWith(button));
   vi.runAllTimers();
   expect(button.click).toHaveBeenCalledTimes(1);
 });
@@ -33,15 +34,25 @@ test('each of several buttons is pressed again once, in their order, however oft
   const other = { ...made(), contains: () => false };
   for (const one of [button, other, button]) view.earlyPresses?.add(one);
   forgetAnsweredPresses();
-  pressAgain();
+  pressAgain(partWith(button, other));
   vi.runAllTimers();
   expect([button.click, other.click].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   expect(button.click.mock.invocationCallOrder[0]).toBeLessThan(other.click.mock.invocationCallOrder[0] ?? 0);
 });
 
-test('a press that React answered while the page came alive is not pressed again', () => {
+test('a button of another part waits until that part is hydrated', () => {
+  view.earlyPresses?.add(button);
+  pressAgain(partWith());
+  vi.runAllTimers();
+  expect(button.click).not.toHaveBeenCalled();
+  pressAgain(partWith(button));
+  vi.runAllTimers();
+  expect(button.click).toHaveBeenCalledTimes(1);
+});
+
+test('a press that React answered while the page was hydrated is not pressed again', () => {
   forgetAnsweredPresses();
-  view.addEventListener('click', pressAgain, { capture: true, once: true });
+  view.addEventListener('click', () => pressAgain(partWith(button)), { capture: true, once: true });
   view.dispatchEvent(new Event('click'));
   vi.runAllTimers();
   expect(button.click).not.toHaveBeenCalled();

@@ -1,32 +1,28 @@
 declare global {
   interface Window {
-    /** Set by the head script: each button once, however often it was pressed. */
+    /** Buttons that were pressed and not answered yet; the head script adds them. */
     earlyPresses?: Set<HTMLElement> | undefined;
-    noteEarlyPress?: ((event: MouseEvent) => void) | undefined;
   }
 }
 
-/** From when React listens. It stops the presses that it can't answer yet on their way down: one that comes up was answered. */
+/** Call it when React begins to listen: React stops a press that it can't answer yet, so a press that comes up was answered. */
 export function forgetAnsweredPresses(): void {
-  addEventListener('click', forgetPress);
-}
-
-function forgetPress({ target }: Event): void {
-  const { earlyPresses } = window;
-  for (const button of earlyPresses ?? []) if (button.contains(target as Node)) earlyPresses?.delete(button);
+  addEventListener('click', ({ target }) => {
+    const { earlyPresses } = window;
+    for (const button of earlyPresses ?? []) if (button.contains(target as Node)) earlyPresses?.delete(button);
+  });
 }
 
 /**
- * Once the page is alive: the buttons that were pressed before are pressed again. What the browser answers itself is left alone.
- * Later than at once, because a press that is just being answered may be what brings us here: it would count twice.
+ * Call it when a part of the page, or all of it, has been hydrated: presses the buttons in it that were pressed before. It waits for a
+ * press that is just being answered, because that press may have caused the hydration and would count twice.
  */
-export function pressAgain(): void {
+export function pressAgain(part: Node | null = document): void {
   setTimeout(() => {
-    const { earlyPresses, noteEarlyPress } = window;
-    if (noteEarlyPress) removeEventListener('click', noteEarlyPress, { capture: true });
-    removeEventListener('click', forgetPress);
-    window.earlyPresses = undefined;
-    window.noteEarlyPress = undefined;
-    for (const button of earlyPresses ?? []) if (button.isConnected) button.click();
+    const { earlyPresses } = window;
+    for (const button of [...(earlyPresses ?? [])].filter((one) => part?.contains(one))) {
+      earlyPresses?.delete(button);
+      button.click();
+    }
   });
 }

@@ -6,12 +6,14 @@ import { useMessages } from '../texts/messages.ts';
 
 interface LoadFailedProps {
   readonly title: string;
+  /** What may help; by default that the shop can't be reached. */
+  readonly text?: string;
   readonly headingLevel?: 1 | 2 | undefined;
   onRetry(): unknown;
 }
 
-/** Instead of what the browser could not fetch: what it was, and another try. */
-export function LoadFailed({ title, headingLevel, onRetry }: LoadFailedProps) {
+/** Instead of what the browser could not load: says what it was and offers another try. */
+export function LoadFailed({ title, text, headingLevel, onRetry }: LoadFailedProps) {
   const t = useMessages('shop');
   const [busy, setBusy] = useState(false);
   const retry = async () => {
@@ -24,7 +26,7 @@ export function LoadFailed({ title, headingLevel, onRetry }: LoadFailedProps) {
       <EmptyState
         icon={<AlertIcon size={36} />}
         title={title}
-        text={t('errorUnavailable')}
+        text={text ?? t('errorUnavailable')}
         headingLevel={headingLevel ?? 2}
       >
         <Button busy={busy} onClick={retry}>

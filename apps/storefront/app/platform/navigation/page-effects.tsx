@@ -10,16 +10,17 @@ import { useFlashTitle } from './flash-title.ts';
 import { readQueryEffects } from './query-effects.ts';
 import { useScrollPlace } from './scroll-place.ts';
 
-/** What every page does and nobody sees: scroll places, flashing title, query parameters, logs. */
+/** Effects of every page: scroll positions, flashing title, query parameters, logs. */
 export function PageEffects() {
   const root = useRouteLoaderData<RootData>('root');
+  const { search } = useLocation();
   useScrollPlace();
   useWantedPage();
   useFlashTitle(root?.shop?.flashTitle);
   useDebugDomain(root?.allowDebugDomain ?? false);
-  useEffect(pressAgain, []);
+  useEffect(() => pressAgain(), []);
+  useEffect(() => readQueryEffects(new URLSearchParams(search)), [search]);
   useEffect(() => {
-    readQueryEffects(new URLSearchParams(location.search));
     unregisterServiceWorker();
     startLog(root?.logtailToken);
     const failed = (event: ErrorEvent) => log('error', event.message);
@@ -43,7 +44,7 @@ function useDebugDomain(allowed: boolean): void {
   }, [allowed, key]);
 }
 
-// Earlier storefronts of the platform installed one; it would keep showing their pages.
+// Earlier storefronts of the platform installed a service worker, which would show their pages.
 function unregisterServiceWorker(): void {
   navigator.serviceWorker
     ?.getRegistrations()

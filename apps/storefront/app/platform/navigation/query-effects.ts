@@ -1,6 +1,6 @@
 import { store } from '../storage/storage.ts';
 
-/** Query parameters that any page understands (specification section 2): a coupon to keep, caching off. */
+/** Query parameters of any page (specification section 2): `c` is a coupon to keep, `disableCache` turns caching off. */
 export function readQueryEffects(query: URLSearchParams): void {
   const coupon = query.get('c')?.trim();
   if (coupon) store('couponCode', coupon);

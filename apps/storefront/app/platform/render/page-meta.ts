@@ -5,16 +5,16 @@ import { pictureAddress } from '../../ui/picture-address.ts';
 interface PageTexts {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** Own path of the page, from the slash on: `/product/5-kubek`. */
+  /** Path of the page: `/product/5-kubek`. */
   readonly canonicalPath?: string | undefined;
   readonly noindex?: boolean | undefined;
-  /** What the page is, in the words of ogp.me; a website unless said otherwise. */
+  /** Type of the page (ogp.me); a website by default. */
   readonly kind?: 'product' | 'article';
-  /** Shown where the page's address is shared; without one the shop's logo. */
+  /** Picture for shared links; the shop's logo by default. */
   readonly picture?: string | null | undefined;
 }
 
-/** What a route's `meta` is given of the routes around it. */
+/** The matched routes, as a route's `meta` gets them. */
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 export function rootOf(matches: Matches): RootData | undefined {
@@ -36,12 +36,12 @@ export function pageMeta(matches: Matches, page: PageTexts): MetaDescriptor[] {
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical }] : []),
-    // Only who reads the page as it was sent needs it; the browser is spared the making.
+    // For crawlers, which read the page as it was sent; the browser does not need it.
     ...(import.meta.env.SSR ? sharedCard(root, page, { title, description, canonical }) : []),
   ];
 }
 
-/** What is shown where the page's address is shared, in the words of ogp.me. */
+/** The preview of shared links (ogp.me). */
 function sharedCard(
   root: RootData | undefined,
   page: PageTexts,
@@ -56,7 +56,7 @@ function sharedCard(
     ...(description ? [{ property: 'og:description', content: page.description ?? description }] : []),
     ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
     ...(shop && picture
-      ? [{ property: 'og:image', content: new URL(pictureAddress(picture, 'XL', root.pictureBase), shop.origin).href }]
+      ? [{ property: 'og:image', content: new URL(pictureAddress(picture, 'XL', root.pictures), shop.origin).href }]
       : []),
     ...(page.picture ? [{ name: 'twitter:card', content: 'summary_large_image' }] : []),
   ];

@@ -5,7 +5,7 @@ import { createContext, type MiddlewareFunction } from 'react-router';
 import type { Shop } from '../shop/shop.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from './shop.server.ts';
 
-interface ShopOfPage {
+export interface ShopOfPage {
   readonly config: ShopConfig;
   /** The part of the configuration that the browser needs. */
   readonly shop: Shop;

@@ -15,6 +15,7 @@ function pageThatReads(fetchApi: PageContext['fetchApi']) {
     state: 'live',
     shopId: 1,
     origin: 'https://shop.example',
+    findStatus: async () => ({ kind: 'live' }),
     fetchApi,
     environment: { allowDebugDomain: false },
     deliver: () => undefined,

@@ -1,10 +1,14 @@
 import type { ShopError } from '@witryna/contract/errors';
 import type { PageContext } from '@witryna/contract/page-context';
 import { data, type RouterContextProvider } from 'react-router';
+import { passes } from '../api/errors.ts';
 import { type ApiDoor, type CallOptions, createShopApi, type ShopApi } from '../api/shop-api.ts';
 import { pageContext } from './page-context.ts';
 
 export type PageLoaderContext = Readonly<RouterContextProvider>;
+
+/** Seconds after which it is worth asking again for what failed. */
+export const retrySeconds = '5';
 
 const doors = new WeakMap<PageContext, ShopApi>();
 
@@ -49,7 +53,7 @@ function askingOnce(door: ApiDoor): ShopApi {
  */
 function asPage(refusal: ShopError) {
   const { code, status } = refusal;
-  const headers: HeadersInit = status === 503 ? { 'retry-after': '30' } : {};
+  const headers: HeadersInit = passes(code) ? { 'retry-after': retrySeconds } : {};
   const answer = data({ code }, { status, headers });
   return Object.assign(answer, { toString: () => code });
 }

@@ -1,3 +1,4 @@
+import { inShowcase } from '../../platform/navigation/in-showcase.ts';
 import { linkTarget } from '../../platform/navigation/link-target.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -55,8 +56,7 @@ function PriceTag({ label, price }: { label: string | undefined; price: string }
 function HeroText({ slide, settings, side, titleId }: Omit<HeroSlideProps, 'first'> & { side: string }) {
   const { showcase } = useShop();
   const to = linkTarget(slide.link);
-  // The showcase has only these pages.
-  const offered = !showcase || /^\/(product|document)\//.test(to);
+  const offered = !showcase || inShowcase(to);
   const centred = settings.textAlign === 'centre' && side === settings.textSide;
   return (
     <div className={classes('hero-text', centred && 'items-center text-center')}>

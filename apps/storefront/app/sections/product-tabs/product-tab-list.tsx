@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { listAddress, type TabSource, tabLabels } from './tab-sources.ts';
@@ -16,6 +17,8 @@ const places = { left: 'justify-start', centre: 'justify-center', right: 'justif
 /** Tabs with the keys of the ARIA tab pattern. Until the script runs they are links to the listing. */
 export function ProductTabList({ tabs, base, at, open, onChoose }: ProductTabListProps) {
   const t = useMessages('shop');
+  // The showcase has no list to open without scripts.
+  const { showcase } = useShop();
   const follow = (tab: TabSource) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -43,7 +46,7 @@ export function ProductTabList({ tabs, base, at, open, onChoose }: ProductTabLis
           key={tab}
           id={`${base}-${tab}`}
           role="tab"
-          href={listAddress(tab)}
+          href={showcase ? `#${base}-panel` : listAddress(tab)}
           aria-selected={tab === open}
           aria-controls={`${base}-panel`}
           tabIndex={tab === open ? 0 : -1}

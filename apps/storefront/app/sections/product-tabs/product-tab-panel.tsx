@@ -1,4 +1,4 @@
-import { ProductCard } from '../../features/product/product-card.tsx';
+import { ProductCard } from '../../features/product-card/product-card.tsx';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,39 +1,32 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import type { TrackedList } from '@witryna/contract/events';
 import { useEffect, useState } from 'react';
-import { trackedProduct } from '../../features/product/tracked-product.ts';
+import { trackedProduct } from '../../features/product-card/tracked-product.ts';
 import { browserApi } from '../../platform/api/browser-api.ts';
+import { useFetch } from '../../platform/api/use-fetch.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { publish } from '../../tracking/publish.ts';
 import type { ProductTabsSettings } from '../product-tabs.tsx';
 import { type TabSource, tabLabels, tabQuery } from './tab-sources.ts';
 
+type Lists = Partial<Record<TabSource, readonly ProductListItem[]>>;
 type Loaded = readonly ProductListItem[] | 'loading' | 'failed';
 export type ProductTabs = ReturnType<typeof useProductTabs>;
 
-/** Which tab is open, and its products. A tab is fetched when it is first opened, and again only if that failed. */
+/** Which tab is open, and its products. A tab is loaded when it is first opened, and again only if that failed. */
 export function useProductTabs(settings: ProductTabsSettings, name: string, first: readonly ProductListItem[]) {
   const t = useMessages('shop');
   const { currency } = useShop();
   const [open, setOpen] = useState<TabSource>(settings.defaultTab);
-  const [lists, setLists] = useState<Partial<Record<TabSource, Loaded>>>({ [settings.defaultTab]: first });
-  const products = lists[open] ?? 'loading';
+  const load = async (signal: AbortSignal, before: Lists | undefined): Promise<Lists> => {
+    if (before?.[open]) return before;
+    const query = tabQuery(open, settings.limit);
+    return { ...before, [open]: (await browserApi().get('shop/Product', { query, signal })).data };
+  };
+  const { data, error, busy, reload } = useFetch(open, load, { [settings.defaultTab]: first });
+  const products: Loaded = data?.[open] ?? (error === undefined || busy ? 'loading' : 'failed');
   const list: TrackedList = { listId: `${name}-${open}`, listName: t(tabLabels[open]) };
-
-  const load = async (source: TabSource) => {
-    const put = (loaded: Loaded) => setLists((before) => ({ ...before, [source]: loaded }));
-    put('loading');
-    try {
-      put((await browserApi().get('shop/Product', { query: tabQuery(source, settings.limit) })).data);
-    } catch {
-      put('failed');
-    }
-  };
-  const choose = (source: TabSource) => {
-    setOpen(source);
-    if (!lists[source] || lists[source] === 'failed') void load(source);
-  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one event each time a tab is opened
   useEffect(() => {
@@ -44,5 +37,5 @@ export function useProductTabs(settings: ProductTabsSettings, name: string, firs
       items: products.map((product, at) => trackedProduct(product, currency, at)),
     });
   }, [products]);
-  return { open, choose, products, list, again: () => void load(open) };
+  return { open, choose: setOpen, products, list, again: () => void reload() };
 }

@@ -7,12 +7,15 @@ import { releaseHold } from './release-hold.ts';
 
 const MOST_AT_ONCE = 100;
 
-/** Puts the pieces of orders that were not paid in time back on sale, and gives their coupon's use back. Who pays later all the same is handled when the money comes. */
-export async function expireHolds(deps: OrderDeps, tenant: Tenant, mayAsk: () => boolean): Promise<void> {
+/**
+ * Puts the pieces of orders that were not paid in time back on sale, and gives their coupon's use back. Who pays later all the same is
+ * handled when the money comes.
+ */
+export async function expireHolds(deps: OrderDeps, tenant: Tenant, isOver: () => boolean): Promise<void> {
   const due = await tenant.read((tx) => listExpiredHolds(tx, deps.clock(), MOST_AT_ONCE));
   for (const { id } of due) {
-    // the last chance of a payment whose notice never came
-    if (mayAsk()) await askAboutOrder(deps, tenant, id, 0);
+    // the last chance of a payment whose notice never came; without time for it the pieces go back on sale all the same
+    if (!isOver()) await askAboutOrder(deps, tenant, id, 0);
     await tenant.write((tx) => expireHold(deps, tx, id));
   }
 }

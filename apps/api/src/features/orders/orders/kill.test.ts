@@ -140,7 +140,7 @@ describe('killed while placing', () => {
     const { api, die } = dyingAt('place:committed');
     await die(shopperAt(api, host).post(prepared.body, prepared.key));
     pass(31_000);
-    await jobs.handlers.sweep(null);
+    await jobs.sweep();
     const attempts = () =>
       db
         .selectFrom('payment_attempt')
@@ -151,7 +151,7 @@ describe('killed while placing', () => {
     expect(await attempts()).toEqual([{ state: 'failed', reason: 'unreachable', payment_state: 'failed' }]);
     expect(await stockOf(db, prepared.cup.combination)).toBe(3);
     pass(15 * 60_000);
-    await jobs.handlers.sweep(null);
+    await jobs.sweep();
     expect(await stockOf(db, prepared.cup.combination)).toBe(5);
   });
 });
@@ -172,8 +172,10 @@ describe('killed while settling', () => {
     pass(4_000);
     const { api, die } = dyingAt(point);
     await die(shopperAt(api, host).withSecret(placed, '/status'));
-    pass(61_000);
-    await jobs.handlers.sweep(null);
+    pass(21_000);
+    await jobs.sweep();
+    const swept = db.selectFrom('shop_order').select('payment_state').where('id', '=', placed.id);
+    expect(await swept.executeTakeFirst()).toEqual({ payment_state: 'paid' });
     const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
     expect(status).toMatchObject({ payment: 'paid', state: 'accepted', needsAttention: false });
     await jobs.drain('mail');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
+import { type OrderStatus, orderStatus, type PlacedOrder, withdrawable } from '@witryna/contract/orders';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
@@ -8,6 +8,7 @@ import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import type { Tenant } from '../../../database/tenant.ts';
+import { makeOrderToken, type OrderScope, orderScopes } from '../../../secrets/order-token.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'mine.test';
@@ -36,6 +37,7 @@ test('a wrong id, a wrong secret and another shop are refused alike, at every do
     ['/tracked', {}],
     ['/payments', { type: 'sandbox' }],
     [`/payments/${attempt}/code`, { code: '777000' }],
+    ['/withdrawal'],
     ['/withdrawal', { step: 'draft', fullName: 'Ala', email: 'a@b.pl', lines: [{ combinationId: 1, quantity: 1 }] }],
   ];
   for (const [path, body] of doors) {
@@ -107,13 +109,51 @@ test('a mail’s token opens its order in its shop for thirty days', async () =>
   expect(url.pathname).toBe(`/order/${placed.id}`);
   const token = url.hash.slice('#t='.length);
   const exchange = (of = host, text = token) => api.send(of, '/shop/Order/token', { token: text });
-  expect((await exchange()).body).toEqual({ id: placed.id, secret: placed.secret, scope: 'pay' });
+  expect((await exchange()).body).toEqual({ id: placed.id, secret: token, scope: 'pay' });
   expect((await exchange('theirs.test')).status).toBe(404);
   expect((await exchange(host, `${token}x`)).status).toBe(404);
   const then = api.time.now;
   api.time.now = new Date(then.getTime() + 31 * 86_400_000);
   expect((await exchange()).status).toBe(404);
   api.time.now = then;
+});
+
+test('a token opens what its scope says, until it expires, and is never exchanged for more', async () => {
+  const mine = await shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' } });
+  const { products } = withdrawable.parse((await shopper.withSecret(mine, '/withdrawal')).body);
+  const lines = products.map(({ combinationId, quantity }) => ({ combinationId, quantity }));
+  const doors: [path: string, body?: unknown][] = [
+    [''],
+    ['/status'],
+    ['/tracked', {}],
+    ['/payments', { type: 'bank-transfer' }],
+    ['/withdrawal'],
+    ['/withdrawal', { step: 'draft', fullName: 'Ala', email: 'a@b.pl', lines }],
+  ];
+  const expiresAt = new Date(api.time.now.getTime() + 60_000);
+  const opened = async (scope: OrderScope, at = api.time.now) => {
+    const token = makeOrderToken(api.deps.settings.secretKey, shop.shopId, { orderId: mine.id, scope }, expiresAt);
+    const { secret } = z
+      .object({ secret: z.string() })
+      .parse((await api.send(host, '/shop/Order/token', { token })).body);
+    const then = api.time.now;
+    api.time.now = at;
+    const answers: boolean[] = [];
+    for (const [path, body] of doors) {
+      answers.push((await shopper.withSecret({ id: mine.id, secret }, path, body)).status !== 404);
+    }
+    api.time.now = then;
+    return answers;
+  };
+  expect(await opened('status')).toEqual([true, true, false, false, false, false]);
+  expect(await opened('pay')).toEqual([true, true, true, true, false, false]);
+  expect(await opened('withdraw')).toEqual([false, false, false, false, true, true]);
+  for (const scope of orderScopes) expect(await opened(scope, expiresAt)).not.toContain(true);
+});
+
+test('the form of withdrawal shows no more of the order than it needs', async () => {
+  const { body } = await shopper.withSecret(placed, '/withdrawal');
+  expect(withdrawable.strict().parse(body)).toMatchObject({ number: placed.number, state: 'placed', withdrawals: [] });
 });
 
 test('what the purchase event waits for', async () => {

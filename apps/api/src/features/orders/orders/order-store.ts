@@ -1,6 +1,6 @@
 import type { OrderState, PaymentState } from '@witryna/contract/orders';
 import { type Insertable, sql } from 'kysely';
-import type { OrderLineRow, ShopOrderRow } from '../../../database/order-tables.ts';
+import type { TenantTables } from '../../../database/database.ts';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { orderMoves, paymentMoves, sourcesOf } from './order-states.ts';
 
@@ -17,12 +17,7 @@ export async function readOwnKey(tx: TenantTransaction): Promise<string> {
 }
 
 export function findOrderByKey(tx: TenantTransaction, key: string) {
-  return tx
-    .selectFrom('shop_order')
-    .select(['id', 'body_hash'])
-    .where('shop_id', '=', tx.shopId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
+  return tx.selectFrom('shop_order').select(['id', 'body_hash']).where('idempotency_key', '=', key).executeTakeFirst();
 }
 
 export function findOrder(tx: TenantTransaction, id: string) {
@@ -30,42 +25,35 @@ export function findOrder(tx: TenantTransaction, id: string) {
 }
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** Waits for whoever moves this order. */
+/** Locks the order; waits while another transaction changes it. */
 export function lockOrder(tx: TenantTransaction, id: string) {
   return orderById(tx, id).forUpdate().executeTakeFirst();
 }
 
 function orderById(tx: TenantTransaction, id: string) {
-  return tx.selectFrom('shop_order').selectAll().where('shop_id', '=', tx.shopId).where('id', '=', id);
+  return tx.selectFrom('shop_order').selectAll().where('id', '=', id);
 }
 
-/** By number and e-mail address, for who has lost the link. */
+/** Finds an order by number and e-mail address, for shoppers who lost the link. */
 export function findOrderByNumber(tx: TenantTransaction, number: string, email: string) {
   return tx
     .selectFrom('shop_order')
     .select('id')
-    .where('shop_id', '=', tx.shopId)
     .where('number', '=', number)
     .where(sql<string>`lower(buyer->>'email')`, '=', email.toLowerCase())
     .executeTakeFirst();
 }
 
 export function listOrderLines(tx: TenantTransaction, orderId: string) {
-  return tx
-    .selectFrom('order_line')
-    .selectAll()
-    .where('shop_id', '=', tx.shopId)
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
+  return tx.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 }
 export type StoredOrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-/** Numbers of a shop have no gaps: the row stays locked until the order is written. */
+/** Order numbers have no gaps: the counter's row stays locked until the transaction ends. */
 export async function nextNumber(tx: TenantTransaction): Promise<number> {
   const { next_number } = await tx
     .insertInto('order_counter')
-    .values({ shop_id: tx.shopId, next_number: 2 })
+    .values({ next_number: 2 })
     .onConflict((conflict) =>
       conflict.column('shop_id').doUpdateSet({ next_number: sql`order_counter.next_number + 1` }),
     )
@@ -76,14 +64,11 @@ export async function nextNumber(tx: TenantTransaction): Promise<number> {
 
 export async function insertOrder(
   tx: TenantTransaction,
-  order: Omit<Insertable<ShopOrderRow>, 'shop_id'>,
-  lines: Omit<Insertable<OrderLineRow>, 'shop_id' | 'order_id'>[],
+  order: Insertable<TenantTables['shop_order']>,
+  lines: Omit<Insertable<TenantTables['order_line']>, 'order_id'>[],
 ): Promise<void> {
-  await tx
-    .insertInto('shop_order')
-    .values({ ...order, shop_id: tx.shopId })
-    .execute();
-  const rows = lines.map((line) => ({ ...line, shop_id: tx.shopId, order_id: order.id }));
+  await tx.insertInto('shop_order').values(order).execute();
+  const rows = lines.map((line) => ({ ...line, order_id: order.id }));
   await tx.insertInto('order_line').values(rows).execute();
 }
 
@@ -96,10 +81,10 @@ export interface OrderChange {
   stock_held_until?: Date | null;
 }
 
-/** The order must be locked. @throws Error for a move that `order-states.ts` does not know: a mistake of ours, and the rest is undone */
+/** The order must be locked. @throws Error for a move that `order-states.ts` does not allow, which is a bug and rolls back */
 export async function changeOrder(tx: TenantTransaction, id: string, change: OrderChange): Promise<void> {
   const { state, payment_state } = change;
-  let update = tx.updateTable('shop_order').set(change).where('shop_id', '=', tx.shopId).where('id', '=', id);
+  let update = tx.updateTable('shop_order').set(change).where('id', '=', id);
   if (state) update = update.where('state', 'in', [state, ...sourcesOf(orderMoves, state)]);
   if (payment_state) {
     update = update.where('payment_state', 'in', [payment_state, ...sourcesOf(paymentMoves, payment_state)]);
@@ -115,7 +100,7 @@ export async function appendEvent(
   at: Date,
   details: object = {},
 ): Promise<void> {
-  const values = { shop_id: tx.shopId, order_id: orderId, kind, at, details: JSON.stringify(details) };
+  const values = { order_id: orderId, kind, at, details: JSON.stringify(details) };
   await tx.insertInto('order_event').values(values).execute();
 }
 
@@ -123,7 +108,6 @@ export async function hasEvent(tx: TenantTransaction, orderId: string, kind: str
   const found = await tx
     .selectFrom('order_event')
     .select('id')
-    .where('shop_id', '=', tx.shopId)
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .limit(1)
@@ -131,24 +115,22 @@ export async function hasEvent(tx: TenantTransaction, orderId: string, kind: str
   return found !== undefined;
 }
 
-/** False when it was marked before. */
+/** Returns false when the order was marked before. */
 export async function markTracked(tx: TenantTransaction, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shop_order')
     .set({ tracked_at: at })
-    .where('shop_id', '=', tx.shopId)
     .where('id', '=', id)
     .where('tracked_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Orders whose pieces waited long enough for their money. */
+/** Unpaid orders whose hold on stock has expired. */
 export function listExpiredHolds(tx: TenantTransaction, now: Date, most: number) {
   return tx
     .selectFrom('shop_order')
     .select('id')
-    .where('shop_id', '=', tx.shopId)
     .where('stock_held', '=', true)
     .where('stock_held_until', '<=', now)
     .orderBy('stock_held_until')
@@ -160,13 +142,8 @@ export function readShopForMail(tx: TenantTransaction) {
   return tx.selectFrom('shop').select(['name', 'time_zone', 'config', 'footer_config']).executeTakeFirstOrThrow();
 }
 
-/** HTML of the terms that a contract is made under now. */
+/** The current terms and conditions, as HTML. */
 export async function findTerms(tx: TenantTransaction): Promise<string | null> {
-  const found = await tx
-    .selectFrom('document')
-    .select('body')
-    .where('shop_id', '=', tx.shopId)
-    .where('type', '=', 'REGULATION')
-    .executeTakeFirst();
+  const found = await tx.selectFrom('document').select('body').where('type', '=', 'REGULATION').executeTakeFirst();
   return found?.body ?? null;
 }

@@ -1,6 +1,6 @@
 import { ShopError } from '@witryna/contract/errors';
 import { languageOfShop } from '@witryna/contract/languages';
-import type { Order, OrderStatus, PlacedOrder } from '@witryna/contract/orders';
+import type { Order, OrderStatus, PlacedOrder, Withdrawable } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { paymentTexts } from '../../../payments/registry.ts';
 import { orderSecret } from '../../../secrets/order-secret.ts';
@@ -90,6 +90,24 @@ export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: stri
     trackable: isTrackable(order, payments),
     tracked: order.tracked_at !== null,
     withdrawals: (await listWithdrawals(tx, id)).map(toWithdrawal),
+  };
+}
+
+/** What the form of withdrawal shows, and nothing else of the order. */
+export async function readWithdrawable(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Withdrawable> {
+  const { number, state, buyer, products, withdrawals } = await readOrder(deps, tx, id);
+  return {
+    number,
+    state,
+    buyer: { fullName: buyer.fullName, email: buyer.email },
+    products: products.map(({ combinationId, name, photo, variants, quantity }) => ({
+      combinationId,
+      name,
+      photo,
+      variants,
+      quantity,
+    })),
+    withdrawals,
   };
 }
 

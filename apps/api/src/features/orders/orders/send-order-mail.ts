@@ -15,13 +15,15 @@ interface Wanted {
   shopId: number;
   orderId: string;
   kind: OrderMailKind;
+  /** Of a link: which request for one this mail answers. */
+  request?: string | undefined;
 }
 
 /**
  * Sends a mail about an order. An event of the order keeps that it went out; should the process end between the two, the same mail
  * goes again under the same message id.
  */
-export async function sendOrderMail(deps: MailDeps, { shopId, orderId, kind }: Wanted): Promise<void> {
+export async function sendOrderMail(deps: MailDeps, { shopId, orderId, kind, request }: Wanted): Promise<void> {
   const tenant = tenantOf(deps, shopId);
   // asked for again, a link is sent again
   const once = kind !== 'order-link';
@@ -30,7 +32,8 @@ export async function sendOrderMail(deps: MailDeps, { shopId, orderId, kind }: W
   );
   if (!addressed) return;
   const { host, from, to, order } = addressed;
-  await deps.mailer.send({ id: `${order.number}-${kind}`, host, from, to, ...(await render(deps, kind, addressed)) });
+  const id = [order.number, kind, request].filter(Boolean).join('-');
+  await deps.mailer.send({ id, host, from, to, ...(await render(deps, kind, addressed)) });
   await deps.checkpoint('mail:sent');
   await tenant.write(async (tx) => {
     await lockOrder(tx, orderId);

@@ -9,7 +9,7 @@ export interface Pieces {
 const byId = (a: Pieces, b: Pieces) => a.combinationId - b.combinationId;
 
 /**
- * Takes all pieces or none. Rows are locked in the order of their ids, so that two orders never wait for each other in a ring.
+ * Takes all pieces or none. Locks rows in the order of their ids, so that two orders can't deadlock.
  * @returns what is missing, with the stock as it is; empty when all was taken
  */
 export async function takeStock(
@@ -21,7 +21,6 @@ export async function takeStock(
   const rows = await tx
     .selectFrom('combination')
     .select(['id', 'stock', 'active'])
-    .where('shop_id', '=', tx.shopId)
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
@@ -35,7 +34,7 @@ export async function takeStock(
   return missing;
 }
 
-/** Puts pieces back; a combination that is gone meanwhile takes none. */
+/** Puts pieces back. Combinations that were deleted meanwhile are skipped. */
 export async function returnStock(tx: TenantTransaction, pieces: readonly Pieces[]): Promise<void> {
   await moveStock(tx, pieces.toSorted(byId), 1);
 }
@@ -45,13 +44,12 @@ async function moveStock(tx: TenantTransaction, pieces: readonly Pieces[], sign:
     await tx
       .updateTable('combination')
       .set({ stock: sql`stock + ${sign * quantity}::int` })
-      .where('shop_id', '=', tx.shopId)
       .where('id', '=', combinationId)
       .execute();
   }
 }
 
-/** Pieces sold on a day; a trigger keeps the product's sum of the last 90 days. */
+/** Counts the pieces sold on a day. A trigger keeps each product's sum of the last 90 days. */
 export async function countSales(
   tx: TenantTransaction,
   lines: readonly { productId: number; quantity: number }[],
@@ -62,7 +60,7 @@ export async function countSales(
   for (const [productId, pieces] of [...sums].sort(([a], [b]) => a - b)) {
     await tx
       .insertInto('sale_day')
-      .values({ shop_id: tx.shopId, product_id: productId, day, pieces })
+      .values({ product_id: productId, day, pieces })
       .onConflict((conflict) =>
         conflict.columns(['shop_id', 'product_id', 'day']).doUpdateSet({ pieces: sql`sale_day.pieces + ${pieces}` }),
       )

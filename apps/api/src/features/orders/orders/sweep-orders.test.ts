@@ -1,52 +1,79 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
+import { makeHangingPayment } from '../../../../test/hanging-payment.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
-import { definePayment } from '../../../payments/define-payment.ts';
+import { listShopsWithDueOrders } from '../../../database/tenant.ts';
+import { allPayments } from '../../../payments/registry.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'slow.test';
 const HOUR_MS = 3_600_000;
 let asked = 0;
 
+const payments = new Map([
+  ...allPayments,
+  [
+    'hanging',
+    makeHangingPayment(() => {
+      asked += 1;
+    }),
+  ],
+]);
+const api = createTestApi(db, {}, { later: () => undefined, payments, providerWithinMs: 50 });
+const shopper = shopperAt(api, host);
+const jobs = createJobRunner(api.deps);
+const shop = await makeSellingShop(db, host);
+await db.insertInto('payment_type').values({ shop_id: shop.shopId, type: 'hanging', settings: '{}' }).execute();
+
 const pass = (ms: number) => {
   api.time.now = new Date(api.time.now.getTime() + ms);
 };
-/** Takes the payment, and hangs for as long as it may whenever it is asked. */
-const hanging = definePayment({
-  labels: { en: 'Slow', pl: 'Wolne', es: 'Lento' },
-  hints: { en: '', pl: '', es: '' },
-  settings: z.object({}).loose(),
-  kinds: ['REDIRECT'],
-  open: () => ({
-    start: async (_call, { attemptId }) => ({
-      reference: attemptId,
-      redirectUrl: 'https://slow.example/',
-      expiresAt: null,
-      state: 'waiting',
-      reason: null,
-    }),
-    query: async () => {
-      asked += 1;
-      pass(10_000);
-      throw new Error('no answer within ten seconds');
-    },
-    readNotice: () => undefined,
-  }),
-});
-const api = createTestApi(db, {}, { payments: new Map([['slow', hanging]]) });
-const shopper = shopperAt(api, host);
+const countPaid = async () =>
+  (await db.selectFrom('shop_order').select('id').where('payment_state', '=', 'paid').execute()).length;
 
-test('a provider that hangs holds a sweep up for so long only, and the pieces go back on sale all the same', async () => {
-  const shop = await makeSellingShop(db, host);
-  await db.insertInto('payment_type').values({ shop_id: shop.shopId, type: 'slow', settings: '{}' }).execute();
-  for (let order = 0; order < 4; order += 1) await shopper.buy(await makeCup(shop), { payment: { type: 'slow' } });
+test('only shops with due orders are listed, and the worker learns nothing else of them', async () => {
+  await makeSellingShop(db, 'idle.test');
+  await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '777123' } });
+  expect(await listShopsWithDueOrders(db, api.time.now)).toEqual([]);
+  pass(61_000);
+  expect(await listShopsWithDueOrders(db, api.time.now)).toEqual([shop.shopId]);
+  for (const column of ['order_id', 'provider_reference', 'amount_minor']) {
+    const nosy = db.transaction().execute(async (tx) => {
+      await sql`set local role worker`.execute(tx);
+      return sql`select ${sql.ref(column)} from payment_attempt`.execute(tx);
+    });
+    await expect(nosy).rejects.toThrow(/permission denied/);
+  }
+  await jobs.sweep();
+  expect(await listShopsWithDueOrders(db, api.time.now)).toEqual([]);
+});
+
+test('payments that stay open are not asked about again before those that nobody has asked about', async () => {
+  const before = await countPaid();
+  const cup = await makeCup(shop, 100);
+  for (let order = 0; order < 55; order += 1) {
+    await shopper.buy(cup, { payment: { type: 'sandbox', code: '111222' } });
+  }
+  for (let order = 0; order < 3; order += 1) await shopper.buy(cup, { payment: { type: 'sandbox', code: '777123' } });
+  pass(61_000);
+  await jobs.sweep();
+  expect(await countPaid()).toBe(before + 3);
+});
+
+test('a provider that hangs is left alone, and the pieces go back on sale all the same', async () => {
+  for (let order = 0; order < 8; order += 1) await shopper.buy(await makeCup(shop), { payment: { type: 'hanging' } });
   pass(HOUR_MS);
-  await createJobRunner(api.deps).handlers.sweep(null);
-  expect(asked).toBe(2);
-  const held = await db.selectFrom('shop_order').select('id').where('stock_held', '=', true).execute();
+  await jobs.sweep();
+  expect(asked).toBe(5);
+  const held = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('stock_held', '=', true)
+    .where('payment_state', '<>', 'paid')
+    .execute();
   expect(held).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
-import type { OnlinePaymentMethod, PaymentCall } from '../../../payments/define-payment.ts';
+import type { OnlinePaymentMethod, PaymentCall, PaymentReport } from '../../../payments/define-payment.ts';
 import { loadPayments } from '../../checkout/offer.ts';
 import { type OrderDeps, providerCall } from '../order-deps.ts';
-import { claimAsk, findAttempt, listOpenAttempts, type StoredAttempt } from './attempt-store.ts';
+import { askLater, claimAsk, findAttempt, listOpenAttempts, type StoredAttempt } from './attempt-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** However many tabs poll, the provider is asked this often at most. */
@@ -15,7 +15,7 @@ interface Question {
   call: PaymentCall;
 }
 
-/** Asks the provider what became of an open attempt and settles by its answer. A provider that is away changes nothing. */
+/** Asks the provider what became of an open attempt and settles by its answer. A provider that does not answer changes nothing, and one that rests is not asked. */
 export async function askProvider(
   deps: OrderDeps,
   tenant: Tenant,
@@ -24,16 +24,13 @@ export async function askProvider(
 ): Promise<void> {
   const question = await tenant.write((tx) => prepare(deps, tx, attemptId, everyMs));
   if (!question) return;
-  const { attempt, way, call } = question;
   try {
-    const report = await way.query(call, { attemptId, reference: attempt.provider_reference });
-    await deps.checkpoint('ask:answered');
-    if (report) return await settlePayment(deps, tenant, report);
+    const report = await ask(deps, question);
+    if (report) await settlePayment(deps, tenant, report);
   } catch (error) {
-    deps.log.warn({ err: error, attemptId, provider: attempt.provider }, 'a provider did not answer');
-    return;
+    deps.log.warn({ err: error, attemptId, provider: question.attempt.provider }, 'asking a provider failed');
   }
-  if (attempt.state === 'created') await settlePayment(deps, tenant, neverBegun(attempt));
+  await tenant.write((tx) => askLater(tx, attemptId, deps.clock()));
 }
 
 /** Asks about every open attempt of an order: what the return page and the polling browser set off. */
@@ -42,12 +39,20 @@ export async function askAboutOrder(deps: OrderDeps, tenant: Tenant, orderId: st
   for (const { id } of open) await askProvider(deps, tenant, id, everyMs);
 }
 
-/** Nobody there knows it: the process ended between our commit and the provider. */
-function neverBegun(attempt: StoredAttempt) {
+async function ask(deps: OrderDeps, { attempt, way, call }: Question): Promise<PaymentReport | undefined> {
+  const { id: attemptId, provider, provider_reference: reference } = attempt;
+  const report = await deps.breaker.call(provider, () => way.query(call, { attemptId, reference }));
+  await deps.checkpoint('ask:answered');
+  // the process ended between our commit and the provider, which therefore knows nothing of it
+  if (!report && attempt.state === 'created') return neverBegun(attempt);
+  return report;
+}
+
+function neverBegun(attempt: StoredAttempt): PaymentReport {
   return {
     attemptId: attempt.id,
     reference: '',
-    state: 'failed' as const,
+    state: 'failed',
     amountMinor: attempt.amount_minor,
     currency: attempt.currency,
     reason: 'unreachable',
@@ -64,7 +69,8 @@ async function prepare(
   const attempt = await findAttempt(tx, attemptId);
   // one that is just being started is not unknown, only young
   const young = attempt?.state === 'created' && now.getTime() - attempt.created_at.getTime() < STARTED_WITHIN_MS;
-  if (!attempt || young || !(await claimAsk(tx, attemptId, everyMs, now))) return undefined;
+  if (!attempt || young || deps.breaker.resting().includes(attempt.provider)) return undefined;
+  if (!(await claimAsk(tx, attemptId, everyMs, now))) return undefined;
   const payment = (await loadPayments(tx, deps)).find(({ type }) => type === attempt.provider);
   if (!payment || !('online' in payment.way)) return undefined;
   return { attempt, way: payment.way.online, call: await providerCall(deps, tx, attempt.provider) };

@@ -1,16 +1,24 @@
 import type { AttemptState } from '@witryna/contract/orders';
 import type { AuthorizationKind } from '@witryna/contract/shop';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { attemptMoves, openAttemptStates, sourcesOf } from '../orders/order-states.ts';
 import { appendEvent } from '../orders/order-store.ts';
 
-/** Who starts a payment has this long to note the provider's answer; each call to the outside takes ten seconds at most. */
+/** Time to start a payment and store the provider's answer; a call to a provider takes ten seconds at most. */
 const STARTING_MS = 12_000;
 
-const startingUntil = (now: Date) => new Date(now.getTime() + STARTING_MS);
+/** The sweeper's first question about an attempt that nobody has started. */
+const FIRST_ASK_MS = 30_000;
+/** The sweeper asks this long after the last news of an attempt. */
+const ASK_AGAIN_MS = 60_000;
+/** Longer than a provider may take. Who asks and is killed leaves the attempt to the next one after this. */
+const ASKING_MS = 20_000;
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 function attempts(tx: TenantTransaction) {
-  return tx.selectFrom('payment_attempt').selectAll().where('shop_id', '=', tx.shopId);
+  return tx.selectFrom('payment_attempt').selectAll();
 }
 
 export function findAttempt(tx: TenantTransaction, id: string) {
@@ -35,13 +43,12 @@ export interface NewAttempt {
   currency: string;
 }
 
-/** Made under the order's lock; whoever makes it starts it. */
+/** The order must be locked. The caller then starts the attempt. */
 export async function insertAttempt(tx: TenantTransaction, attempt: NewAttempt, now: Date): Promise<void> {
   const latest = await findLatestAttempt(tx, attempt.orderId);
   await tx
     .insertInto('payment_attempt')
     .values({
-      shop_id: tx.shopId,
       id: attempt.id,
       order_id: attempt.orderId,
       position: (latest?.position ?? 0) + 1,
@@ -49,7 +56,8 @@ export async function insertAttempt(tx: TenantTransaction, attempt: NewAttempt, 
       kind: attempt.kind,
       amount_minor: attempt.amountMinor,
       currency: attempt.currency,
-      starting_until: startingUntil(now),
+      starting_until: after(now, STARTING_MS),
+      ask_at: after(now, FIRST_ASK_MS),
       created_at: now,
       updated_at: now,
     })
@@ -64,7 +72,7 @@ export interface AttemptChange {
   expires_at?: Date | null;
 }
 
-/** Moves an attempt where the table allows it, and says so in the order's events. False for the loser of a race: then nothing has happened. */
+/** Moves an attempt to another state and adds an order event. Returns false, and changes nothing, when the move is not allowed (any more). */
 export async function moveAttempt(
   tx: TenantTransaction,
   id: string,
@@ -73,8 +81,7 @@ export async function moveAttempt(
 ): Promise<boolean> {
   const moved = await tx
     .updateTable('payment_attempt')
-    .set({ ...change, updated_at: now })
-    .where('shop_id', '=', tx.shopId)
+    .set({ ...change, ask_at: after(now, ASK_AGAIN_MS), updated_at: now })
     .where('id', '=', id)
     .where('state', 'in', sourcesOf(attemptMoves, change.state))
     .returning(['order_id', 'reason'])
@@ -84,23 +91,21 @@ export async function moveAttempt(
   return true;
 }
 
-/** What is learned of an open attempt without moving it. */
+/** Updates an open attempt without moving it to another state. */
 export async function noteAttempt(tx: TenantTransaction, id: string, change: AttemptChange, now: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
-    .set({ ...change, updated_at: now })
-    .where('shop_id', '=', tx.shopId)
+    .set({ ...change, ask_at: after(now, ASK_AGAIN_MS), updated_at: now })
     .where('id', '=', id)
     .where('state', 'in', openAttemptStates)
     .execute();
 }
 
-/** Gives the starting of an attempt to one caller; false while another has it, or when it is started. */
+/** Lets one caller start an attempt; returns false while another is starting it, or when it is started. */
 export async function claimStart(tx: TenantTransaction, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempt')
-    .set({ starting_until: startingUntil(now) })
-    .where('shop_id', '=', tx.shopId)
+    .set({ starting_until: after(now, STARTING_MS) })
     .where('id', '=', id)
     .where('state', '=', 'created')
     .where('starting_until', '<=', now)
@@ -108,44 +113,50 @@ export async function claimStart(tx: TenantTransaction, id: string, now: Date): 
   return numUpdatedRows === 1n;
 }
 
-/** Nobody is starting it any more. */
+/** Ends a failed start, so that another caller may try. */
 export async function giveUpStart(tx: TenantTransaction, id: string, reason: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
     .set({ starting_until: now, reason, updated_at: now })
-    .where('shop_id', '=', tx.shopId)
     .where('id', '=', id)
     .where('state', '=', 'created')
     .execute();
 }
 
-/** Lets one caller ask the provider per `everyMs`, however many poll. */
+/**
+ * Lets one caller ask the provider per `everyMs`, however many poll. The claim ends by itself, so that a killed process holds up
+ * nothing.
+ */
 export async function claimAsk(tx: TenantTransaction, id: string, everyMs: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempt')
-    .set({ asked_at: now })
-    .where('shop_id', '=', tx.shopId)
+    .set({ asked_at: now, ask_at: after(now, ASKING_MS) })
     .where('id', '=', id)
     .where('state', 'in', openAttemptStates)
-    .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', new Date(now.getTime() - everyMs))]))
+    .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', after(now, -everyMs))]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Open attempts that nobody has heard of since `quietSince`; those never started count from `createdBefore`. */
-export function listStaleAttempts(tx: TenantTransaction, createdBefore: Date, quietSince: Date, most: number) {
+/** The provider was asked and there is nothing new. */
+export async function askLater(tx: TenantTransaction, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ ask_at: after(now, ASK_AGAIN_MS) })
+    .where('id', '=', id)
+    .where('state', 'in', openAttemptStates)
+    .execute();
+}
+
+/** Open attempts to ask about, the longest waiting first. */
+export function listDueAttempts(tx: TenantTransaction, now: Date, exceptProviders: readonly string[], most: number) {
   return tx
     .selectFrom('payment_attempt')
     .select('id')
-    .where('shop_id', '=', tx.shopId)
     .where('state', 'in', openAttemptStates)
-    .where((is) =>
-      is.or([
-        is.and([is('state', '=', 'created'), is('created_at', '<', createdBefore)]),
-        is.and([is('state', '<>', 'created'), is(is.fn.coalesce('asked_at', 'updated_at'), '<', quietSince)]),
-      ]),
-    )
-    .orderBy('updated_at')
+    .where('ask_at', '<=', now)
+    .where(sql<boolean>`provider <> all(${exceptProviders})`)
+    .orderBy('ask_at')
     .limit(most)
     .execute();
 }

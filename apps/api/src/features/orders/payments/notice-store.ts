@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../../database/tenant.ts';
 
-/** False when this event was taken before. */
+/** Returns false when this event was stored before. */
 export async function insertNotice(
   tx: TenantTransaction,
   provider: string,
@@ -8,7 +8,7 @@ export async function insertNotice(
   body: string,
   now: Date,
 ): Promise<boolean> {
-  const row = { shop_id: tx.shopId, provider, event_id: eventId, body, received_at: now };
+  const row = { provider, event_id: eventId, body, received_at: now };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment_notice')
     .values({ ...row, report: JSON.stringify(report) })
@@ -21,7 +21,6 @@ export function findNotice(tx: TenantTransaction, provider: string, eventId: str
   return tx
     .selectFrom('payment_notice')
     .select(['report', 'worked_at'])
-    .where('shop_id', '=', tx.shopId)
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .executeTakeFirst();
@@ -31,7 +30,6 @@ export async function markWorked(tx: TenantTransaction, provider: string, eventI
   await tx
     .updateTable('payment_notice')
     .set({ worked_at: at })
-    .where('shop_id', '=', tx.shopId)
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .execute();

@@ -27,7 +27,7 @@ const payAgain = async (placed: PlacedOrder, body: object): Promise<OrderStatus>
 
 async function sweepAfter(ms: number) {
   api.time.now = new Date(api.time.now.getTime() + ms);
-  await jobs.handlers.sweep(null);
+  await jobs.sweep();
 }
 
 test('who pays on delivery after a declined payment is told nothing more of that payment', async () => {
@@ -38,6 +38,29 @@ test('who pays on delivery after a declined payment is told nothing more of that
     attempt: null,
     next: { kind: 'none' },
   });
+});
+
+test('money that comes late for an order that was to be paid on delivery makes it one that was paid online', async () => {
+  const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '111222' } });
+  const { attempt } = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+  expect(await payAgain(placed, { type: 'cash-on-delivery' })).toMatchObject({ payment: 'unpaid' });
+  const money = { reference: '', state: 'paid' as const, amountMinor: 11_500, currency: 'PLN', reason: null };
+  await settlePayment(orderDeps(api.deps), shop, { ...money, attemptId: attempt?.id ?? '' });
+  expect((await shopper.withSecret(placed)).body).toMatchObject({ payment: 'paid', paymentType: 'sandbox' });
+  const events = await db
+    .selectFrom('order_event')
+    .select(['kind', 'details'])
+    .where('order_id', '=', placed.id)
+    .execute();
+  expect(events.filter(({ kind }) => kind === 'payment-type')).toEqual([
+    {
+      kind: 'payment-type',
+      details: {
+        from: { type: 'cash-on-delivery', kind: null },
+        to: { type: 'sandbox', kind: 'AUTHORIZATION_CODE' },
+      },
+    },
+  ]);
 });
 
 test('what is bought in the end on delivery counts as sold, once', async () => {

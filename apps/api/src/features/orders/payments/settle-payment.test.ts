@@ -172,7 +172,7 @@ describe('whatever comes first', () => {
     },
     sweeper: async () => {
       pass(61_000);
-      await jobs.handlers.sweep(null);
+      await jobs.sweep();
     },
   };
   type Arrival = keyof typeof arrivals;
@@ -207,7 +207,7 @@ describe('whatever comes first', () => {
         ...notices.map(({ work }) => work().then(() => jobs.drain('notice'))),
         arrivals.return(placed),
         arrivals.poll(placed),
-        jobs.handlers.sweep(null),
+        jobs.sweep(),
       ]);
       expect(await statusOf(placed)).toMatchObject({ state: 'accepted', payment: 'paid', needsAttention: false });
       expect(await eventsOf(placed)).toEqual(['placed', 'attempt-waiting', 'attempt-paid', 'paid']);
@@ -235,7 +235,7 @@ describe('stock of an unpaid order', () => {
     expect(await stocks()).toEqual([4, 4, 4, 4]);
     const later = async (minutes: number) => {
       pass(minutes * 60_000);
-      await jobs.handlers.sweep(null);
+      await jobs.sweep();
       return stocks();
     };
     expect(await later(14)).toEqual([4, 4, 4, 4]);
@@ -257,7 +257,7 @@ describe('stock of an unpaid order', () => {
       pass(61 * 60_000);
       // the gateway is away when the sweeper asks, so that nobody knows of the payment in time
       await db.updateTable('sandbox_payment').set({ behaviour: 'hang' }).where('reference', '=', reference).execute();
-      await jobs.handlers.sweep(null);
+      await jobs.sweep();
       expect(await stockOf(placed)).toBe(5);
       const products = order.parse((await shopper.withSecret(placed)).body).products;
       await db
@@ -275,7 +275,7 @@ describe('stock of an unpaid order', () => {
   test('is held again when the shopper pays again, if there is any', async () => {
     const placed = await pay('111222');
     pass(16 * 60_000);
-    await jobs.handlers.sweep(null);
+    await jobs.sweep();
     const { products } = order.parse((await shopper.withSecret(placed)).body);
     const set = (stock: number) =>
       db

@@ -13,6 +13,7 @@ import {
   type StoredOrder,
 } from '../orders/order-store.ts';
 import { countSales, takeStock } from '../orders/stock-store.ts';
+import { type FrozenPayment, frozenPayment } from '../orders/stored-order.ts';
 import { findAttempt, listOpenAttempts, moveAttempt, noteAttempt, type StoredAttempt } from './attempt-store.ts';
 
 /**
@@ -69,6 +70,13 @@ async function countPaid(deps: OrderDeps, tx: TenantTransaction, order: StoredOr
     quantity: line.quantity,
   }));
   const change: OrderChange = { payment_state: 'paid', stock_held_until: null };
+  const chosen = frozenPayment.parse(order.payment);
+  if (chosen.type !== attempt.provider) {
+    // the shopper had chosen another way meanwhile, and this money came after all
+    const paid: FrozenPayment = { type: attempt.provider, kind: attempt.kind };
+    change.payment = JSON.stringify(paid);
+    await appendEvent(tx, order.id, 'payment-type', now, { from: chosen, to: paid });
+  }
   if (!order.stock_held && order.state !== 'cancelled') {
     const missing = await takeStock(tx, lines);
     change.stock_held = missing.length === 0;

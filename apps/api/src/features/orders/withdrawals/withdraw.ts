@@ -2,6 +2,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { Withdraw, Withdrawal, WithdrawByNumber } from '@witryna/contract/withdrawal';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { mayMail } from '../orders/may-mail.ts';
 import { appendEvent, changeOrder, findOrderByNumber, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { releaseHold } from '../orders/release-hold.ts';
 import {
@@ -43,6 +44,7 @@ export async function withdraw(
     if (body.step === 'draft') return { ...statement, madeAt: null };
     const made = await make(deps, tx, order, { ...statement, id: key });
     if (!made) throw new ShopError('IdempotencyKeyReused');
+    await mailReceipt(deps, tx, key, 'consumer');
     return made;
   });
 }
@@ -61,11 +63,21 @@ export async function withdrawByNumber(
     const remaining = await listRemaining(tx, order.id);
     const latest = (await listWithdrawals(tx, order.id)).at(-1);
     // asked again, the receipt goes again
-    if (latest && remaining.length === 0) return mailReceipt(deps, tx, latest.id, 'consumer');
+    if (latest && remaining.length === 0) return mailByNumber(deps, tx, order, latest);
     if (isClosed(order)) return;
-    const inWords = goods !== '';
-    await make(deps, tx, order, { id: key, fullName, email, goods: goods || null, lines: inWords ? [] : remaining });
+    const statement = { id: key, fullName, email, goods: goods || null, lines: goods === '' ? remaining : [] };
+    if (await make(deps, tx, order, statement)) await mailByNumber(deps, tx, order, statement);
   });
+}
+
+/** Anybody who knows number and address can set this off: the statement counts, but not every one of them is mailed. */
+async function mailByNumber(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  order: StoredOrder,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  if (mayMail(deps, tx.shopId, order.id, email)) await mailReceipt(deps, tx, id, 'consumer');
 }
 
 function isClosed({ state }: StoredOrder): boolean {
@@ -100,7 +112,6 @@ async function make(
   await appendEvent(tx, order.id, 'withdrawal', now, { id });
   // nothing was paid or sent: there is nothing left to wait for
   if (order.state === 'placed' && (await listRemaining(tx, order.id)).length === 0) await cancel(tx, order, now);
-  await mailReceipt(deps, tx, id, 'consumer');
   await mailReceipt(deps, tx, id, 'shop');
   return toWithdrawal(made);
 }

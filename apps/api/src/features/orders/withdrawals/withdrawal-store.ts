@@ -1,6 +1,6 @@
 import { type Withdrawal, withdrawal } from '@witryna/contract/withdrawal';
-import type { Insertable } from 'kysely';
-import type { WithdrawalRow } from '../../../database/order-tables.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { TenantTables } from '../../../database/database.ts';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { listOrderLines } from '../orders/order-store.ts';
 
@@ -8,34 +8,23 @@ const storedLines = withdrawal.shape.lines;
 export type WithdrawnLines = Withdrawal['lines'];
 
 export function findWithdrawal(tx: TenantTransaction, id: string) {
-  return tx
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('shop_id', '=', tx.shopId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return tx.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst();
 }
-export type StoredWithdrawal = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>;
+export type StoredWithdrawal = Selectable<TenantTables['withdrawal']>;
 
-/** What was withdrawn from of an order, oldest first. */
+/** The withdrawals from an order, oldest first. */
 export function listWithdrawals(tx: TenantTransaction, orderId: string) {
-  return tx
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('shop_id', '=', tx.shopId)
-    .where('order_id', '=', orderId)
-    .orderBy('made_at')
-    .execute();
+  return tx.selectFrom('withdrawal').selectAll().where('order_id', '=', orderId).orderBy('made_at').execute();
 }
 
-/** Undefined where another order has taken the id meanwhile. */
+/** Returns undefined when the id is taken. */
 export function insertWithdrawal(
   tx: TenantTransaction,
-  row: Omit<Insertable<WithdrawalRow>, 'shop_id' | 'lines'> & { lines: WithdrawnLines },
+  row: Omit<Insertable<TenantTables['withdrawal']>, 'lines'> & { lines: WithdrawnLines },
 ): Promise<StoredWithdrawal | undefined> {
   return tx
     .insertInto('withdrawal')
-    .values({ ...row, lines: JSON.stringify(row.lines), shop_id: tx.shopId })
+    .values({ ...row, lines: JSON.stringify(row.lines) })
     .onConflict((id) => id.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -51,7 +40,7 @@ export function toWithdrawal(row: StoredWithdrawal): Withdrawal {
   };
 }
 
-/** The goods of an order that nobody has withdrawn from yet. The order must be locked. */
+/** The goods of an order that have not been withdrawn. The order must be locked. */
 export async function listRemaining(tx: TenantTransaction, orderId: string): Promise<WithdrawnLines> {
   const gone = new Map<number, number>();
   for (const { lines } of (await listWithdrawals(tx, orderId)).map(toWithdrawal)) {

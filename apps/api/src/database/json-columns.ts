@@ -1,0 +1,25 @@
+import { gpsr, variant } from '@witryna/contract/catalog';
+import type { ColumnType } from 'kysely';
+import { z } from 'zod';
+
+const storedPhoto = z.object({ id: z.string(), alt: z.string() });
+const storedUnitPrice = z.object({ priceMinor: z.int(), quantity: z.number(), unit: z.string() });
+
+/** The content of JSON columns. A column that is not listed is typed `unknown`, and its reader parses it. */
+export const jsonColumns = {
+  'product.photos': z.array(storedPhoto),
+  'product.gpsr': gpsr,
+  'product.unit_price': storedUnitPrice,
+  'combination.variants': z.array(variant),
+  'article.photo': storedPhoto,
+  'order_line.variants': z.array(variant.pick({ name: true, value: true })),
+};
+
+export type StoredPhoto = z.infer<typeof storedPhoto>;
+/** With the colour from the table `picture`. */
+export type ShownPhoto = StoredPhoto & { color: string | null };
+
+type Held<Column> = Column extends keyof typeof jsonColumns ? z.infer<(typeof jsonColumns)[Column]> : unknown;
+
+/** Read as a parsed value, written as JSON text. */
+export type StoredJson<Column extends string> = ColumnType<Held<Column>, string, string>;

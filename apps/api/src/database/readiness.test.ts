@@ -1,0 +1,95 @@
+import { createServer } from 'node:net';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { quietLog } from '../../test/database-server.ts';
+import { checkWrites } from './check-writes.ts';
+import { connectDatabase, type DatabaseConnection } from './connect.ts';
+import { readinessOf } from './readiness.ts';
+import { watchDatabase } from './watch-database.ts';
+
+const { db, connection } = await createTestDatabase<unknown>();
+const noon = new Date('2026-11-20T12:00:00Z');
+
+/** What `/readyz` of one node asks. */
+function openReadiness(to: DatabaseConnection = connection) {
+  const watch = watchDatabase(to, () => noon);
+  const writes = checkWrites(to, () => noon);
+  const database = connectDatabase<unknown>(to, { log: quietLog, onFailure: writes.hear });
+  onTestFinished(async () => {
+    watch.stop();
+    await database.close();
+  });
+  return { ...database, findObstacle: readinessOf(database, watch, writes) };
+}
+
+const inThisDatabase = (setting: string) =>
+  sql.raw(`do $$ begin execute format('alter database %I ${setting}', current_database()); end $$`).execute(db);
+
+test('a database that answers and can be written to is ready', async () => {
+  expect(await openReadiness().findObstacle()).toBeUndefined();
+});
+
+test('a read-only database is not ready until it can be written to again', async () => {
+  const { findObstacle } = openReadiness();
+  await inThisDatabase('set default_transaction_read_only = on');
+  onTestFinished(async () => void (await inThisDatabase('reset default_transaction_read_only')));
+  expect(await findObstacle()).toEqual({ kind: 'readOnly', since: noon });
+  await inThisDatabase('reset default_transaction_read_only');
+  await vi.waitFor(async () => expect(await findObstacle()).toBeUndefined(), 5_000);
+});
+
+test('a disk that is full is noticed without a visitor, by one write for however many ask', async () => {
+  await fillDisk();
+  const { findObstacle } = openReadiness();
+  const found = await Promise.all(Array.from({ length: 200 }, findObstacle));
+  expect(new Set(found.map((obstacle) => obstacle?.kind))).toEqual(new Set(['readOnly']));
+  const { rows } = await sql<{ writes: number }>`select last_value as writes from writes_tried`.execute(db);
+  expect(rows).toEqual([{ writes: 1 }]);
+  await emptyDisk();
+  await vi.waitFor(async () => expect(await findObstacle()).toBeUndefined(), 10_000);
+});
+
+test('a disk that fills up after it was found well is noticed by the write that fails', async () => {
+  const { db: own, findObstacle } = openReadiness();
+  expect(await findObstacle()).toBeUndefined();
+  await fillDisk();
+  expect(await findObstacle()).toBeUndefined();
+  await expect(sql`create table more as select 1 as one`.execute(own)).rejects.toThrow('no space');
+  expect(await findObstacle()).toEqual({ kind: 'readOnly', since: noon });
+});
+
+test('a database that is not there, or takes a connection and says nothing, is away', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  for (const url of [`postgres://nobody@127.0.0.1:${port}/nothing`, 'postgres://nobody@127.0.0.1:1/nothing']) {
+    expect(await openReadiness({ url }).findObstacle(), url).toEqual({ kind: 'away', since: noon });
+  }
+});
+
+/** From now on this database refuses new tables as one does whose disk is full. */
+async function fillDisk(): Promise<void> {
+  await sql`create sequence writes_tried`.execute(db);
+  await sql`
+    create function refuse_write() returns event_trigger language plpgsql as $$
+    begin
+      perform nextval('writes_tried');
+      raise exception 'no space left on device' using errcode = 'disk_full';
+    end $$`.execute(db);
+  await sql`
+    create event trigger disk_full on ddl_command_start when tag in ('CREATE TABLE AS') execute function refuse_write()`.execute(
+    db,
+  );
+  onTestFinished(async () => {
+    await emptyDisk();
+    await sql`drop function refuse_write()`.execute(db);
+    await sql`drop sequence writes_tried`.execute(db);
+  });
+}
+
+async function emptyDisk(): Promise<void> {
+  await sql`drop event trigger if exists disk_full`.execute(db);
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createProviderBreaker } from './provider-breaker.ts';
+
+function breakerAt() {
+  const time = { now: 0 };
+  const breaker = createProviderBreaker({ withinMs: 50, slowMs: 10, restMs: 1_000, now: () => time.now });
+  const answer = (tookMs: number, provider = 'pay') =>
+    breaker.call(provider, async () => {
+      time.now += tookMs;
+      return 'answer';
+    });
+  return { time, breaker, answer };
+}
+
+test('three slow answers in a row put a provider to rest, and no other', async () => {
+  const { breaker, answer } = breakerAt();
+  await answer(10);
+  await answer(10);
+  await answer(9);
+  for (let times = 0; times < 3; times += 1) await answer(10);
+  expect(breaker.resting()).toEqual(['pay']);
+  await expect(answer(1)).rejects.toThrow('left alone');
+  expect(await answer(1, 'other')).toBe('answer');
+});
+
+test('after the rest one call tries it: quick, and all may call; slow, and it rests again', async () => {
+  const { time, breaker, answer } = breakerAt();
+  for (let times = 0; times < 3; times += 1) await answer(10);
+  time.now += 1_000;
+  await answer(10);
+  expect(breaker.resting()).toEqual(['pay']);
+  time.now += 1_000;
+  const trial = Promise.withResolvers<string>();
+  const trying = breaker.call('pay', () => trial.promise);
+  await expect(answer(1)).rejects.toThrow('left alone');
+  trial.resolve('back');
+  expect(await trying).toBe('back');
+  expect(await answer(1)).toBe('answer');
+});
+
+test('a quick refusal is no reason to rest', async () => {
+  const { breaker } = breakerAt();
+  for (let times = 0; times < 5; times += 1) {
+    await expect(breaker.call('pay', () => Promise.reject(new Error('wrong key')))).rejects.toThrow('wrong key');
+  }
+  expect(breaker.resting()).toEqual([]);
+});
+
+test('a call that never ends is given up', async () => {
+  const { breaker } = breakerAt();
+  await expect(breaker.call('pay', () => new Promise(() => undefined))).rejects.toThrow('no answer within 50 ms');
+});

@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createRateLimiter } from './rate-limits.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const HOURS = 3_600_000;
+
+test.each([3, -3])('a clock that jumps by %i hours neither ends a limit nor makes it last', (jump) => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  const limiter = createRateLimiter({ add: { points: 1, seconds: 60 } });
+  const add = () => limiter.take('add', 'visitor');
+  add();
+  vi.setSystemTime(Date.now() + jump * HOURS);
+  vi.advanceTimersByTime(20_000);
+  expect(add).toThrow(expect.objectContaining({ code: 'TooManyRequests', details: { retryAfterSeconds: 40 } }));
+  vi.advanceTimersByTime(40_000);
+  expect(add).not.toThrow();
+});

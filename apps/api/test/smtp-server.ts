@@ -1,0 +1,40 @@
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivingServer {
+  /** What `SMTP_URL` is set to. */
+  url: string;
+  /** The mails as they came, oldest first. */
+  mails: string[];
+  /** How many connections were made. */
+  connections(): number;
+  stop(): Promise<void>;
+}
+
+/** A mail server on this machine that takes everything. */
+export async function startSmtpServer(): Promise<ReceivingServer> {
+  const mails: string[] = [];
+  let connections = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
+    onData(stream, _session, done) {
+      text(stream).then((mail) => {
+        mails.push(mail);
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    connections: () => connections,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

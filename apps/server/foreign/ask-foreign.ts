@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Obstacle } from '@witryna/api/database/readiness.ts';
+import { refusalResponse } from '@witryna/contract/answer';
+import { ShopError } from '@witryna/contract/errors';
+import { loggedPath } from '../http/request-log.ts';
+import type { Log } from '../ops/log.ts';
+import { keepAnswers } from './kept-answers.ts';
+import { type ForeignCall, passOnTo } from './pass-on.ts';
+
+export interface ForeignAsker {
+  /** Answers in the contract's shape, refusals too. A failed GET is repeated; then an older answer serves, if there is one. */
+  ask(call: ForeignCall, asking: Asking): Promise<Response>;
+  /** Since when no call succeeds. */
+  obstacle(): Obstacle | undefined;
+}
+
+export interface Asking {
+  /** How often a GET that fails is repeated. */
+  repeats: number;
+  /** Ends the call, its repetitions included. */
+  signal: AbortSignal;
+}
+
+const REPEAT_AFTER_MS = 100;
+/** An older answer stands in for one that takes longer. */
+const PATIENCE_MS = 2_500;
+
+export function createForeignAsker(base: string, log: Log, clock: () => Date): ForeignAsker {
+  const passOn = passOnTo(base, log);
+  const kept = keepAnswers(clock);
+  let failingSince: Date | undefined;
+
+  function noteFailure(call: ForeignCall, error: unknown) {
+    failingSince ??= clock();
+    log.warn({ path: loggedPath(call.address), reason: String(error) }, 'the foreign server failed');
+  }
+
+  function noteRefusal(call: ForeignCall) {
+    failingSince = undefined;
+    kept.drop(call);
+  }
+
+  async function askNow(call: ForeignCall, asking: Asking): Promise<Response> {
+    try {
+      const answer = await repeating(call, asking, () => passOn(call, asking.signal));
+      failingSince = undefined;
+      await kept.put(call, answer.clone());
+      return answer;
+    } catch (error) {
+      if (hasFailed(error)) noteFailure(call, error);
+      else noteRefusal(call);
+      throw error;
+    }
+  }
+
+  async function ask(call: ForeignCall, asking: Asking): Promise<Response> {
+    const older = kept.get(call);
+    const asked = askNow(call, asking);
+    if (!older) return asked;
+    const fresh = asked.catch((error: unknown) => {
+      if (hasFailed(error)) return older;
+      throw error;
+    });
+    const { signal } = asking;
+    return Promise.race([fresh, pause(PATIENCE_MS, older, { ref: false, signal }).catch(() => older)]);
+  }
+
+  return {
+    ask: (call, asking) =>
+      ask(call, asking).catch((error: unknown) => {
+        if (error instanceof ShopError) return refusalResponse(error);
+        throw error;
+      }),
+    obstacle: () => failingSince && { kind: 'away', since: failingSince },
+  };
+}
+
+/** Repeats a read that failed, unless the server asks to be left alone or the time is up. */
+async function repeating(
+  { method }: ForeignCall,
+  { repeats, signal }: Asking,
+  send: () => Promise<Response>,
+): Promise<Response> {
+  for (let left = method === 'GET' ? repeats : 0; ; left -= 1) {
+    try {
+      const answer = await send();
+      if (method === 'GET' && answer.status >= 500) throw new ShopError('UpstreamFailed');
+      return answer;
+    } catch (error) {
+      const leaveAlone = error instanceof ShopError && error.details?.retryAfterSeconds !== undefined;
+      if (left === 0 || !hasFailed(error) || leaveAlone || signal.aborted) throw error;
+    }
+    await pause(REPEAT_AFTER_MS);
+  }
+}
+
+/** The server failed; any other refusal is its answer. */
+function hasFailed(error: unknown): boolean {
+  if (!(error instanceof ShopError) || error.code === 'ShopTechnicalBreak') return false;
+  return error.status >= 500 || error.code === 'TooManyRequests';
+}

@@ -1,0 +1,233 @@
+import { sortTypes } from '@witryna/contract/catalog';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { clientConfig } from '../../../api/src/database/connect.ts';
+import type { Tables } from '../../../api/src/database/database.ts';
+import { createTestDatabase } from '../../../api/test/database.ts';
+import { makeCategory, makeProduct, makeShop } from '../../../api/test/shop-fixtures.ts';
+import { createTestApi } from '../../../api/test/test-api.ts';
+import { affectedBy } from './affected-tags.ts';
+
+/** Columns whose own change says nothing to the cache, because something else does. */
+const announcedOtherwise = {
+  'product.stock': 'kept by a trigger from combination.stock, which is watched; each order would drop all lists',
+  'product.sold_90d': 'kept by a trigger from the sales; the daily count announces lists once',
+  'product_word.in_name': 'kept by a trigger from product, which is watched',
+};
+
+const host = 'glina.test';
+const { db, pool, connection } = await createTestDatabase<Tables>();
+const queries: string[] = [];
+const logged = new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool }),
+  log: ({ query }) => void queries.push(query.sql),
+});
+const { api, ask } = createTestApi(logged);
+
+const listener = new pg.Client(clientConfig(connection));
+await listener.connect();
+afterAll(() => listener.end());
+let heard: string[] = [];
+let hearEnd = () => {};
+listener.on('notification', ({ payload = '' }) =>
+  payload === 'end' ? hearEnd() : heard.push(payload.split(' ')[1] ?? ''),
+);
+await listener.query('listen witryna_changes');
+
+let paths: Record<string, string[]>;
+let productId: number;
+
+/** A shop with one of everything that a page shows, so that every column can change. */
+beforeAll(async () => {
+  const json = JSON.stringify;
+  const shop = await makeShop(db, host, { blog_enabled: true, delivery_countries: ['PL'] });
+  const shop_id = shop.shopId;
+  const parent = await makeCategory(shop);
+  const category = await makeCategory(shop, { parent_id: parent });
+  const photos = json([{ id: 'a', alt: 'a' }]);
+  const reduced = { price_minor: 100, price_before_minor: 200, reduced_at: new Date('2026-01-02T00:00:00Z') };
+  const product = await makeProduct(shop, { category_id: category, photos }, [reduced]);
+  productId = product.id;
+  const ofProduct = { shop_id, product_id: product.id };
+  await db.insertInto('picture').values({ shop_id, id: 'a', width: 1, height: 1, media_type: 'image/webp' }).execute();
+  await db
+    .insertInto('product_feature')
+    .values({ ...ofProduct, name: 'x', value: 'x' })
+    .execute();
+  await db
+    .insertInto('review')
+    .values({ ...ofProduct, author: 'x', body: 'x', rating: 5, status: 'approved' })
+    .execute();
+  const days = { countries: ['PL'], days_from: 1, days_to: 2 };
+  await db
+    .insertInto('delivery_type')
+    .values({ shop_id, type: 'COURIER', name: 'x', price_minor: 100, ...days })
+    .execute();
+  await db.insertInto('payment_type').values({ shop_id, type: 'cash-on-delivery', settings: '{}' }).execute();
+  await db.insertInto('document').values({ shop_id, type: 'FAQ', custom_name: 'x', body: 'x' }).execute();
+  const article = await db
+    .insertInto('article')
+    .values({
+      shop_id,
+      title: 'x',
+      body: 'x',
+      photo: json({ id: 'a', alt: 'a' }),
+      published_at: new Date('2026-01-01T00:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const filters = ['categoryId=1', 'productIds=1', 'search=kubek', 'onlyOneCombination=1', 'inStock=1'];
+  paths = {
+    '/shop/Product': [
+      '/shop/Product',
+      ...sortTypes.map((type) => `/shop/Product?filter.sortType=${type}`),
+      ...[...filters, 'priceFrom=1&filter.priceTo=2'].map((filter) => `/shop/Product?filter.${filter}`),
+    ],
+    '/shop/Article': ['/shop/Article?filter.search=x'],
+    '/shop/Article/{id}': [`/shop/Article/${article.id}`],
+    '/shop/Document/{type}': ['/shop/Document/FAQ'],
+    '/shop/Search/suggestions': ['/shop/Search/suggestions?query=kubek'],
+    '/shop/config/{host}': [`/shop/config/${host}`],
+    '/shop/Layout/{host}/front-page': [`/shop/Layout/${host}/front-page`],
+    '/shop/Layout/{host}/footer': [`/shop/Layout/${host}/footer`],
+  };
+  for (const part of ['details', 'description', 'description/light', 'features', 'reviews', 'deliveries'])
+    paths[`/shop/Product/{id}/${part}`] = [`/shop/Product/${product.id}/${part}`];
+});
+
+/** What one shopper sees, and what is asked outside, is kept with no page. */
+const noPageData = /\{session\}|\/Order|\/PickupPoint/;
+
+async function pageCalls(): Promise<string[]> {
+  const document = await (await api.request(`http://${host}/api/openapi.json`)).json();
+  const operations = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) }).parse(document);
+  const gets = Object.entries(operations.paths).flatMap(([path, methods]) => ('get' in methods ? [path] : []));
+  const known = gets.map((path) => path.replace(/^\/api/, '')).filter((path) => !noPageData.test(path));
+  return known.flatMap((path) => paths[path] ?? [path]);
+}
+
+interface Read {
+  call: string;
+  tags: string[];
+}
+
+/** Every column that page data read, with the calls that read it and the tags of their answers. */
+async function readColumns(): Promise<Map<string, Read[]>> {
+  const columns = new Map<string, Read[]>();
+  for (const call of await pageCalls()) {
+    queries.length = 0;
+    const { status, headers } = await ask(host, call);
+    expect(status, call).toBe(200);
+    const tags = headers.get('cache-tag')?.split(', ') ?? [];
+    expect(tags, `${call} names no tag: nothing could drop its page`).not.toEqual([]);
+    for (const query of queries.filter((text) => /^\s*(?:select|with)\b/i.test(text)))
+      for (const column of await columnsOf(query))
+        columns.set(column, [...(columns.get(column) ?? []), { call, tags }]);
+  }
+  return columns;
+}
+
+/** PostgreSQL itself says which columns a query reads: a function made of it depends on them. Keys never change and are left out. */
+async function columnsOf(query: string): Promise<string[]> {
+  return db.connection().execute(async (session) => {
+    await sql.raw(`prepare probe as ${query}`).execute(session);
+    const { rows: types } = await sql<{ types: string[] }>`
+      select parameter_types::text[] as types from pg_prepared_statements where name = 'probe'`.execute(session);
+    const parameters = types[0]?.types.join(', ') ?? '';
+    await sql
+      .raw(`begin; deallocate probe;
+      create function probe(${parameters}) returns setof record begin atomic ${query}; end`)
+      .execute(session);
+    const { rows } = await sql<{ name: string }>`
+      select distinct c.relname || '.' || a.attname as name
+      from pg_depend d join pg_class c on c.oid = d.refobjid and c.relnamespace = 'public'::regnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid and a.attgenerated = ''
+      where d.classid = 'pg_proc'::regclass and d.objid = (select oid from pg_proc where proname = 'probe')
+        and d.refclassid = 'pg_class'::regclass
+        and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any(i.indkey))
+        and not exists (select from pg_constraint k where k.conrelid = c.oid and k.confdeltype = 'c' and a.attnum = any(k.conkey))`.execute(
+      session,
+    );
+    await sql.raw('rollback').execute(session);
+    return rows.map(({ name }) => name);
+  });
+}
+
+/** Another value of a column, by its type. */
+const another: Record<string, string> = {
+  text: `coalesce(%, '') || 'x'`,
+  'text[]': `% || array['x']`,
+  'bigint[]': `coalesce(%, '{}') || 1`,
+  integer: 'coalesce(%, 0) + 1',
+  bigint: 'coalesce(%, 0) + 1',
+  boolean: 'not %',
+  jsonb: `coalesce(%, '{}') || '{"changed": true}'`,
+  'timestamp with time zone': `% + interval '1 hour'`,
+};
+
+/** From here on every column takes any value of its type. */
+async function dropConstraints(): Promise<void> {
+  const { rows } = await sql<{ table: string; name: string }>`
+    select conrelid::regclass::text as table, conname as name from pg_constraint
+    where contype in ('c', 'f') and connamespace = 'public'::regnamespace`.execute(db);
+  for (const { table, name } of rows) await sql.raw(`alter table ${table} drop constraint ${name}`).execute(db);
+}
+
+async function change(column: string): Promise<string[]> {
+  const [table = '', name = ''] = column.split('.');
+  const { rows } = await sql<{ type: string }>`
+    select format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = ${table}::regclass and attname = ${name}`.execute(db);
+  const value = another[rows[0]?.type ?? ''];
+  if (!value) throw new Error(`no other value is known for ${column}, ${rows[0]?.type}`);
+  return announcedBy(`update ${table} set ${name} = ${value.replaceAll('%', name)}`);
+}
+
+/** What the triggers announce. Notices come in the order of the commits. */
+async function announcedBy(statement: string): Promise<string[]> {
+  heard = [];
+  await sql.raw(statement).execute(db);
+  const end = new Promise<void>((resolve) => {
+    hearEnd = resolve;
+  });
+  await sql`select pg_notify('witryna_changes', 'end')`.execute(db);
+  await end;
+  return heard;
+}
+
+function drops(announced: readonly string[], tags: readonly string[]): boolean {
+  return announced
+    .map(affectedBy)
+    .some((affected) => affected.everything || affected.tags.some((tag) => tags.includes(tag)));
+}
+
+test('a column that page data read is watched: its change drops the pages that show it', async () => {
+  const unwatched: Record<string, string> = {};
+  const columns = await readColumns();
+  await dropConstraints();
+  for (const [column, reads] of columns) {
+    const announced = await change(column);
+    const kept = reads.find(({ tags }) => !drops(announced, tags));
+    if (kept)
+      unwatched[column] =
+        `${kept.call} reads it, and keeps its page: announced is ${announced.join(', ') || 'nothing'}`;
+  }
+  const forgotten = Object.entries(unwatched).filter(([column]) => !(column in announcedOtherwise));
+  expect(forgotten).toEqual([]);
+  expect(Object.keys(unwatched).sort()).toEqual(Object.keys(announcedOtherwise).sort());
+});
+
+test.each([
+  [1_000, 999, []],
+  [20, 19, ['stock']],
+  [19, 25, ['stock']],
+  [1, 0, ['price']],
+  [0, 3, ['price']],
+])('when %i pieces become %i, announced is %j', async (from, to, kinds) => {
+  await announcedBy(`update combination set stock = ${from}`);
+  expect(await announcedBy(`update combination set stock = ${to}`)).toEqual(
+    kinds.map((kind) => `${kind}:${productId}`),
+  );
+});

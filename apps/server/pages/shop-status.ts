@@ -1,0 +1,14 @@
+import type { Obstacle } from '@witryna/api/database/readiness.ts';
+import type { ShopStatus } from '@witryna/contract/page-context';
+import type { PageShop } from './page-shop.ts';
+
+/** How the shop of a host is. Its own reason to be closed goes before what is wrong with the whole installation. */
+export async function shopStatusOf(
+  { state, since }: PageShop,
+  findObstacle: () => Promise<Obstacle | undefined>,
+): Promise<ShopStatus> {
+  const isOpen = state === 'live' || state === 'failed';
+  const obstacle = isOpen ? await findObstacle() : undefined;
+  if (!obstacle) return { kind: state, since: since?.getTime() };
+  return { kind: obstacle.kind === 'readOnly' ? 'readOnly' : 'failed', since: obstacle.since?.getTime() };
+}

@@ -1,0 +1,92 @@
+import type { ArticleEntry } from '@witryna/contract/content';
+import { Form } from 'react-router';
+import { useMessages } from '../../platform/texts/messages.ts';
+import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { DocumentIcon } from '../../ui/topic-icons.tsx';
+import { ArticleCard } from './article-card.tsx';
+import type { BlogLook } from './blog-look.ts';
+import { RecentArticles } from './recent-articles.tsx';
+import { SearchBox } from './search-box.tsx';
+
+interface BlogPageProps {
+  readonly articles: readonly ArticleEntry[];
+  readonly recent: readonly ArticleEntry[];
+  readonly search: string;
+  readonly page: number;
+  readonly pages: number;
+  readonly look: BlogLook;
+}
+
+export function BlogPage(props: BlogPageProps) {
+  const t = useMessages('shop');
+  const { articles, look } = props;
+  return (
+    <>
+      <BreadcrumbBand
+        title={t('blog')}
+        crumbs={[{ label: t('home'), to: '/' }, { label: t('blog') }]}
+        label={t('breadcrumb')}
+      />
+      <div
+        className={classes(
+          'container grid gap-12 py-10 md:py-16',
+          look.sidebar === 'left' && 'lg:grid-cols-[18rem_1fr]',
+          look.sidebar === 'right' && 'lg:grid-cols-[1fr_18rem]',
+        )}
+      >
+        {look.sidebar === 'left' && <Sidebar {...props} />}
+        <div>
+          {articles.length === 0 ? <NoArticles /> : <ArticleGrid {...props} />}
+          <BlogPagination {...props} />
+        </div>
+        {look.sidebar === 'right' && <Sidebar {...props} />}
+      </div>
+    </>
+  );
+}
+
+function Sidebar({ search, recent }: BlogPageProps) {
+  const t = useMessages('shop');
+  const tContent = useMessages('content');
+  return (
+    <aside className="flex flex-col gap-10 max-lg:order-last">
+      <Form role="search" action="/blog">
+        <SearchBox label={tContent('searchArticles')} button={t('search')} value={search} />
+      </Form>
+      <RecentArticles articles={recent} title={tContent('recentArticles')} />
+    </aside>
+  );
+}
+
+function NoArticles() {
+  const t = useMessages('content');
+  return <EmptyState icon={<DocumentIcon size={32} />} title={t('noArticles')} text={t('noArticlesText')} />;
+}
+
+function ArticleGrid({ articles, look }: BlogPageProps) {
+  return (
+    <ul className={classes('grid gap-x-8 gap-y-12 sm:grid-cols-2', look.columns === 3 && 'lg:grid-cols-3')}>
+      {articles.map((article, at) => (
+        <li key={article.id}>
+          <ArticleCard article={article} first={at === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BlogPagination({ search, page, pages }: BlogPageProps) {
+  const t = useMessages('shop');
+  const texts = {
+    label: t('pagination'),
+    previous: t('previousPage'),
+    next: t('nextPage'),
+    page: (number: number) => t('pageNumber', { number }),
+  };
+  const addressOf = (number: number) =>
+    `/blog?${new URLSearchParams({ ...(search && { search }), page: String(number) })}`;
+  return <Pagination page={page} pages={pages} texts={texts} addressOf={addressOf} />;
+}

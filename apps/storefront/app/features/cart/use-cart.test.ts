@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeCartServer } from '../../../test/fake-cart-server.ts';
+import { pretendBrowser } from '../../../test/pretend-browser.ts';
+
+let server: ReturnType<typeof fakeCartServer>;
+let storage: Map<string, string>;
+let actions: typeof import('./use-cart.ts');
+let useCart: typeof import('./use-cart.ts').useCart;
+
+beforeEach(async () => {
+  vi.resetModules();
+  server = fakeCartServer();
+  ({ storage } = pretendBrowser((request) => server.fetch(request)));
+  await (await import('../../platform/texts/messages.ts')).loadMessages('shop', 'en');
+  actions = await import('./use-cart.ts');
+  ({ useCart } = await import('./use-cart.ts'));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a visitor without a session has an empty cart at once, and the first piece goes in', async () => {
+  const stop = actions.beginCart('PLN');
+  expect(useCart.getState()).toMatchObject({ loaded: true, cart: { products: [] } });
+  expect(server.calls).toEqual([]);
+  expect(await actions.addToCart({ productId: 5, combinationId: 51, quantity: 2 })).toBe(true);
+  expect(useCart.getState().cart?.products).toMatchObject([{ id: 5, quantity: 2 }]);
+  stop();
+});
+
+test('who comes back is asked after', async () => {
+  storage.set('sessionId', 'a'.repeat(32));
+  const stop = actions.beginCart('PLN');
+  await vi.waitFor(() => expect(useCart.getState().loaded).toBe(true));
+  expect(server.calls).toHaveLength(1);
+  stop();
+});
+
+test('a coupon in the address loads no cart for a visitor without one', async () => {
+  const stop = actions.beginCart('PLN');
+  await actions.applyAddressCoupon('WITAJ10');
+  expect(server.calls).toEqual([]);
+  stop();
+});

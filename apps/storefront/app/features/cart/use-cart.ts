@@ -1,0 +1,101 @@
+import type { Cart, CartProduct } from '@witryna/contract/cart';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { create } from 'zustand';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { hasSession } from '../../platform/storage/session.ts';
+import { onStoredElsewhere } from '../../platform/storage/storage.ts';
+import type { LineId } from './cart-calls.ts';
+import type { Addition } from './cart-store.ts';
+
+export interface CartState {
+  /** Null until it was loaded. A shopper without a session has an empty cart. */
+  readonly cart: Cart | null;
+  /** True while any call for the cart is under way. */
+  readonly isLoading: boolean;
+  readonly loaded: boolean;
+  /** The cart could not be read. */
+  readonly failed: boolean;
+  /** Quantities that were chosen and are not yet confirmed, by `lineKey`. */
+  readonly wanted: Readonly<Record<string, number>>;
+}
+
+export const emptyCart: Cart = { products: [], productsSum: 0, finalValue: 0, coupon: null, version: 0 };
+
+/** The cart's state, on every page. The code that changes it (`cart-store.ts`) is loaded when it is needed. */
+export const useCart = create<CartState>(() => ({
+  cart: null,
+  isLoading: false,
+  loaded: false,
+  failed: false,
+  wanted: {},
+}));
+
+/** Key of a line, for `wanted` and for lists. */
+export function lineKey({ productId, combinationId }: LineId): string {
+  return `${productId}/${combinationId}`;
+}
+
+/** A line as the calls name it. */
+export function lineOf(product: CartProduct): LineId {
+  return { productId: product.id, combinationId: product.combinationId };
+}
+
+type Store = typeof import('./cart-store.ts');
+
+let currency = '';
+let begun: Promise<Store> | undefined;
+let stop = () => {};
+
+function cartStore(): Promise<Store> {
+  begun ??= import('./cart-store.ts').then((cart) => {
+    stop = cart.startCart(currency);
+    return cart;
+  });
+  // The next press tries to load it again.
+  begun.catch(() => {
+    begun = undefined;
+  });
+  return begun;
+}
+
+/** Once per page. A visitor without a session has no cart, so the cart's code is not loaded. Returns the function that stops it. */
+export function beginCart(ofShop: string): () => void {
+  currency = ofShop;
+  if (hasSession()) void cartStore().catch(() => useCart.setState({ loaded: true, failed: true }));
+  else useCart.setState(({ cart }) => ({ cart: cart ?? emptyCart, loaded: true }));
+  const ignore = onStoredElsewhere('sessionId', () => void cartStore());
+  return () => {
+    ignore();
+    stop();
+    begun = undefined;
+  };
+}
+
+/** Adds pieces to the cart and says so in a toast. False when that failed; a toast says that, too. */
+export async function addToCart(addition: Addition): Promise<boolean> {
+  try {
+    return await (await cartStore()).addToCart(addition);
+  } catch {
+    const { say } = await import('./cart-messages.ts');
+    say('error', 'errorCartAdd');
+    return false;
+  }
+}
+
+/** Applies the coupon of an address (`?c=`) when there is something in the cart; `query-effects.ts` keeps it in any case. */
+export async function applyAddressCoupon(code: string): Promise<void> {
+  if (hasSession()) await (await cartStore()).applyAddressCoupon(code);
+}
+
+/** Begins the cart and heeds the coupon of the address. Drawn once per page. */
+export function CartEffects(): null {
+  const { currency: ofShop, showcase } = useShop();
+  const { search } = useLocation();
+  useEffect(() => (showcase ? undefined : beginCart(ofShop)), [ofShop, showcase]);
+  useEffect(() => {
+    const code = new URLSearchParams(search).get('c')?.trim();
+    if (code && !showcase) void applyAddressCoupon(code);
+  }, [search, showcase]);
+  return null;
+}

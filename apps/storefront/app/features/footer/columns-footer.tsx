@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { linkTarget } from '../../platform/navigation/link-target.ts';
+import { useFeature } from '../../platform/shop/use-feature.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
+import { classes } from '../../ui/classes.ts';
+import { SparkIcon } from '../../ui/topic-icons.tsx';
+import { helpDocuments } from '../content/help-documents.ts';
+import { Logo } from '../header/logo.tsx';
+import { Column, ColumnLink } from './column.tsx';
+import { FooterContact } from './footer-contact.tsx';
+import type { FooterData } from './footer-data.ts';
+
+export type FooterWidth = 'container' | 'fluid';
+
+interface ColumnsFooterProps {
+  readonly data: FooterData;
+  /** `container` unless told. */
+  readonly width?: FooterWidth | undefined;
+  readonly largeLogo?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** Logo and columns of links: what the kinds of footer with columns share. */
+export function ColumnsFooter({ data, width, largeLogo, className }: ColumnsFooterProps) {
+  const { layout } = useShop();
+  const box = width === 'fluid' ? 'container-fluid' : 'container';
+  return (
+    <footer className={classes(className, 'print:hidden')}>
+      <div
+        className={classes(
+          box,
+          'flex flex-col gap-x-16 gap-y-10 pt-14 pb-8 lg:flex-row lg:justify-between lg:pt-20 lg:pb-10',
+        )}
+      >
+        <div className="lg:max-w-72">
+          <Logo large={largeLogo ?? false} />
+          <Copyright year={data.year} />
+        </div>
+        <FooterColumns data={data} />
+      </div>
+      <div className={classes(box, 'flex flex-wrap items-center justify-between gap-x-8 pb-6 text-xs text-muted')}>
+        {!layout.hidePoweredByInfo && <PoweredBy />}
+      </div>
+    </footer>
+  );
+}
+
+/** The page may have been rendered last year, so the browser corrects the year. */
+function Copyright({ year: made }: { year: number }) {
+  const { host } = useShop();
+  const [year, setYear] = useState(made);
+  useEffect(() => setYear(new Date().getFullYear()), []);
+  return (
+    <p className="mt-3 text-sm text-muted">
+      © {year} {host}
+    </p>
+  );
+}
+
+function PoweredBy() {
+  const t = useMessages('shop');
+  return (
+    <p className="inline-flex min-h-11 items-center gap-2">
+      <SparkIcon size={16} />
+      {t('poweredBy')}
+    </p>
+  );
+}
+
+function FooterColumns({ data: { content, documents } }: { data: FooterData }) {
+  const t = useMessages('shop');
+  const withdraws = useFeature('withdrawal');
+  const social = content.social ?? [];
+  return (
+    <div className="grid min-w-0 grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:flex lg:gap-x-12 xl:gap-x-16">
+      {(content.columns ?? []).map(({ title, links }) => (
+        <Column key={title} title={title}>
+          {links.map(({ text, link }) => (
+            <ColumnLink key={text} to={linkTarget(link)}>
+              {text}
+            </ColumnLink>
+          ))}
+        </Column>
+      ))}
+      <Column title={t('helpTitle')}>
+        {helpDocuments.map(({ path, title }) => (
+          <ColumnLink key={path} to={`/help-center/${path}`}>
+            {t(title)}
+          </ColumnLink>
+        ))}
+        {documents.map(({ text, to }) => (
+          <ColumnLink key={to} to={to}>
+            {text}
+          </ColumnLink>
+        ))}
+        {withdraws && <ColumnLink to="/withdrawal">{t('withdrawHere')}</ColumnLink>}
+      </Column>
+      <FooterContact contact={content.contact} />
+      {social.length > 0 && (
+        <Column title={t('followUs')}>
+          {social.map(({ network, link }) => (
+            <ColumnLink key={network} to={linkTarget(link)}>
+              {network}
+            </ColumnLink>
+          ))}
+        </Column>
+      )}
+    </div>
+  );
+}

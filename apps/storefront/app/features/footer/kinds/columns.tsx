@@ -1,0 +1,21 @@
+import { ColumnsFooter, type FooterWidth } from '../columns-footer.tsx';
+import type { FooterProps } from '../footer-settings.ts';
+
+const tones = { soft: 'bg-soft', softDark: 'bg-soft-dark', none: '' } as const;
+
+interface ColumnsSettings {
+  /** `soft` unless told. */
+  tone?: keyof typeof tones;
+  width?: FooterWidth;
+}
+
+declare module '../footer-settings.ts' {
+  interface FooterKinds {
+    columns: ColumnsSettings;
+  }
+}
+
+/** Columns on a tone of their own. */
+export function Footer({ settings, data }: FooterProps<'columns'>) {
+  return <ColumnsFooter className={tones[settings.tone ?? 'soft']} width={settings.width} data={data} />;
+}

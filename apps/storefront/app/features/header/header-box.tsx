@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { aliveLater } from '../../platform/hydration/alive-later.tsx';
+import { ContactLine } from './contact-line.tsx';
+import { HeaderIcons } from './header-icons.tsx';
+import type { HeaderProps } from './header-settings.ts';
+import { Logo } from './logo.tsx';
+import { useStuck } from './use-stuck.ts';
+
+const OffCanvasMenu = aliveLater(async () => (await import('./off-canvas-menu.tsx')).OffCanvasMenu);
+
+/** Three columns with the middle one in the centre of the page. */
+export const threeParts = 'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-6';
+
+interface HeaderBoxProps extends HeaderProps {
+  /** Places the header over the page's first picture. */
+  readonly over?: boolean;
+  /** The rows for wide screens. The mark goes directly above the sticky row. */
+  children(mark: ReactNode): ReactNode;
+}
+
+/**
+ * The `<header>` of every kind, with the bar that all kinds show below 992 px. It has `display: contents`, so that its sticky row
+ * sticks for the height of the whole page.
+ */
+export function HeaderBox({ over, children, ...header }: HeaderBoxProps) {
+  const { mark, stuck } = useStuck();
+  return (
+    <header
+      className="contents"
+      data-header={header.settings.kind}
+      data-over={over || undefined}
+      data-stuck={stuck || undefined}
+    >
+      <SmallBar {...header} />
+      {children(<div ref={mark} className="max-lg:absolute max-lg:top-0" />)}
+    </header>
+  );
+}
+
+function SmallBar({ categories, contact }: HeaderProps) {
+  return (
+    <div className="header-bar lg:hidden">
+      <div className="container grid min-h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-x-2">
+        <OffCanvasMenu categories={categories}>
+          <ContactLine contact={contact} className="mt-6 flex-col items-start!" />
+        </OffCanvasMenu>
+        <Logo />
+        <HeaderIcons small className="-mr-2 justify-self-end" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { classes } from '../../../ui/classes.ts';
+import { ContactLine } from '../contact-line.tsx';
+import { HeaderBox, threeParts } from '../header-box.tsx';
+import { HeaderIcons } from '../header-icons.tsx';
+import type { HeaderProps } from '../header-settings.ts';
+import { Logo } from '../logo.tsx';
+import { MainMenu } from '../main-menu.tsx';
+import { SearchForm } from '../search-form.tsx';
+
+declare module '../header-settings.ts' {
+  interface HeaderKinds {
+    centredLogo: object;
+  }
+}
+
+/** The logo in the middle of a first row, menu and icons in a second one. */
+export function Header(props: HeaderProps<'centredLogo'>) {
+  const { categories, contact } = props;
+  return (
+    <HeaderBox {...props}>
+      {(mark) => (
+        <>
+          <div className="max-lg:hidden">
+            <div className={classes('container', threeParts, 'min-h-28')}>
+              <SearchForm className="max-w-64" />
+              <Logo large />
+              <ContactLine contact={contact && { phone: contact.phone }} className="justify-self-end text-sm" />
+            </div>
+          </div>
+          {mark}
+          <div className="header-bar border-y border-line max-lg:hidden">
+            <div className={classes('container', threeParts, 'h-14')}>
+              <span />
+              <MainMenu categories={categories} />
+              <HeaderIcons className="-mr-2 justify-self-end" />
+            </div>
+          </div>
+        </>
+      )}
+    </HeaderBox>
+  );
+}

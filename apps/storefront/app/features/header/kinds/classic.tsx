@@ -1,0 +1,56 @@
+import { classes } from '../../../ui/classes.ts';
+import { ContactLine } from '../contact-line.tsx';
+import { HeaderBox } from '../header-box.tsx';
+import { HeaderIcons } from '../header-icons.tsx';
+import type { HeaderProps } from '../header-settings.ts';
+import { Logo } from '../logo.tsx';
+import { MainMenu } from '../main-menu.tsx';
+import { SearchForm } from '../search-form.tsx';
+
+interface ClassicSettings {
+  /** `container` unless told. */
+  width?: 'container' | 'fluid';
+  /** A narrow row above with contact links, hidden below 992 px. */
+  topBar?: boolean;
+}
+
+declare module '../header-settings.ts' {
+  interface HeaderKinds {
+    classic: ClassicSettings;
+  }
+}
+
+/** Logo, menu, search and icons in one row. */
+export function Header(props: HeaderProps<'classic'>) {
+  const { settings, categories, contact } = props;
+  const width = settings.width === 'fluid' ? 'container-fluid' : 'container';
+  return (
+    <HeaderBox {...props}>
+      {(mark) => (
+        <>
+          {settings.topBar && (
+            <div className="border-b border-line bg-soft max-lg:hidden">
+              <ContactLine contact={contact} className={width} />
+            </div>
+          )}
+          {mark}
+          <div className="header-bar max-lg:hidden">
+            <div
+              className={classes(
+                width,
+                'grid min-h-20 grid-cols-[auto_1fr_auto] items-center gap-x-4 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:gap-x-6',
+              )}
+            >
+              <Logo />
+              <MainMenu categories={categories} className="justify-self-center" />
+              <div className="flex items-center justify-end gap-2">
+                <SearchForm className="w-42 xl:w-full xl:max-w-56" />
+                <HeaderIcons className="-mr-2" />
+              </div>
+            </div>
+          </div>
+        </>
+      )}
+    </HeaderBox>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router';
+import { classes } from '../../../ui/classes.ts';
+import { HeaderBox, threeParts } from '../header-box.tsx';
+import { CartLink, HeaderIcons } from '../header-icons.tsx';
+import type { HeaderProps } from '../header-settings.ts';
+import { Logo } from '../logo.tsx';
+import { MainMenu } from '../main-menu.tsx';
+import { SearchForm } from '../search-form.tsx';
+
+declare module '../header-settings.ts' {
+  interface HeaderKinds {
+    overlayTwoRow: object;
+  }
+}
+
+/** Two rows over the first picture of the home. */
+export function Header(props: HeaderProps<'overlayTwoRow'>) {
+  const { pathname } = useLocation();
+  return (
+    <HeaderBox {...props} over={pathname === '/'}>
+      {(mark) => (
+        <>
+          <div className="header-top max-lg:hidden">
+            <div className={classes('container-fluid', threeParts, 'h-24')}>
+              <SearchForm className="max-w-64" />
+              <Logo large />
+              <HeaderIcons className="-mr-2 justify-self-end" />
+            </div>
+          </div>
+          {mark}
+          <div className="header-bar max-lg:hidden">
+            <div className={classes('container-fluid', threeParts, 'h-14')}>
+              <span />
+              <MainMenu categories={props.categories} />
+              <CartLink className="header-when-stuck -mr-2 justify-self-end" />
+            </div>
+          </div>
+        </>
+      )}
+    </HeaderBox>
+  );
+}

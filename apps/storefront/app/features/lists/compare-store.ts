@@ -1,0 +1,21 @@
+import { limits } from '@witryna/contract/limits';
+import type { EntityId } from '../../platform/navigation/addresses.ts';
+import { hasId } from '../../platform/storage/stored-ids.ts';
+import { keptList } from './kept-list.ts';
+
+export const compareList = keptList('compareList', {
+  add: 'addCompare',
+  remove: 'removeCompare',
+  removed: 'removed_compare',
+});
+
+export type CompareResult = 'added' | 'duplicate' | 'full';
+
+/** A sixth product is refused. */
+export function addToCompare(id: EntityId): CompareResult {
+  const ids = compareList.read();
+  if (hasId(ids, id)) return 'duplicate';
+  if (ids.length >= limits.compareProducts) return 'full';
+  compareList.add(id);
+  return 'added';
+}

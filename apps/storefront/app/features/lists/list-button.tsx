@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { EntityId } from '../../platform/navigation/addresses.ts';
+import { showToast } from '../../platform/notices/toasts.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { hasId } from '../../platform/storage/stored-ids.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { KeptList } from './kept-list.ts';
+
+export interface ListButtonLook {
+  readonly className?: string;
+  /** With its text beside the icon. */
+  readonly worded?: boolean;
+}
+
+interface ListButtonProps extends ListButtonLook {
+  readonly list: KeptList;
+  readonly productId: EntityId;
+  icon(listed: boolean): ReactNode;
+  onAdd(): void;
+}
+
+/** Puts a product on a list, or takes it off again. */
+export function ListButton({ list, productId, icon, className, worded, onAdd }: ListButtonProps) {
+  const t = useMessages('shop');
+  const { showcase } = useShop();
+  const listed = list.use(({ ids }) => hasId(ids, productId));
+  const toggle = () => {
+    if (!listed) return onAdd();
+    list.remove(productId);
+    showToast('success', t(list.texts.removed));
+  };
+  // The showcase has no page for the list.
+  if (showcase) return null;
+  const text = t(listed ? list.texts.remove : list.texts.add);
+  if (worded) {
+    return (
+      <Button tone="quiet" className={classes('px-3!', className)} onClick={toggle}>
+        {icon(listed)}
+        {text}
+      </Button>
+    );
+  }
+  return (
+    <IconButton
+      label={t(list.texts.add)}
+      title={text}
+      aria-pressed={listed}
+      icon={icon(listed)}
+      className={className}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { EntityId } from '../../platform/navigation/addresses.ts';
+import { showToast } from '../../platform/notices/toasts.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { KeptList } from './kept-list.ts';
+
+interface RemoveButtonProps {
+  readonly list: KeptList;
+  readonly product: { readonly id: EntityId; readonly name: string };
+  readonly icon: ReactNode;
+  readonly look?: 'round';
+  /** The button is gone then: whoever holds the list takes the focus. */
+  onRemoved(): void;
+}
+
+/** Takes a product off the list that it stands in. */
+export function RemoveButton({ list, product, icon, look, onRemoved }: RemoveButtonProps) {
+  const t = useMessages('shop');
+  const text = t(list.texts.remove);
+  const remove = () => {
+    list.remove(product.id);
+    showToast('success', t(list.texts.removed));
+    onRemoved();
+  };
+  return <IconButton look={look} label={`${text}: ${product.name}`} title={text} icon={icon} onClick={remove} />;
+}

@@ -1,0 +1,25 @@
+import type { TrackedItem } from '@witryna/contract/events';
+import { showToast } from '../../platform/notices/toasts.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
+import { publish } from '../../tracking/publish.ts';
+import { HeartFilledIcon, HeartIcon } from '../../ui/icons.tsx';
+import { ListButton, type ListButtonLook } from './list-button.tsx';
+import { addToWishlist, wishlist } from './wishlist-store.ts';
+
+interface WishlistButtonProps extends ListButtonLook {
+  readonly item: TrackedItem;
+  readonly currency: string;
+}
+
+/** A heart that is full while the product is on the list. */
+export function WishlistButton({ item, currency, ...look }: WishlistButtonProps) {
+  const t = useMessages('shop');
+  const add = () => {
+    if (!addToWishlist(item.productId)) return;
+    showToast('success', t('added_wishlist'), { label: t('wishlist'), to: '/wishlist' });
+    publish('add_to_wishlist', { currency, valueMinor: item.unitPriceMinor, items: [item] });
+  };
+  const icon = (listed: boolean) =>
+    listed ? <HeartFilledIcon size={20} className="text-sale-ink" /> : <HeartIcon size={20} />;
+  return <ListButton {...look} list={wishlist} productId={item.productId} icon={icon} onAdd={add} />;
+}

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readStored, store } from '../../platform/storage/storage.ts';
+import { addToWishlist, wishlist } from './wishlist-store.ts';
+
+const ids = () => wishlist.use.getState().ids;
+
+beforeEach(wishlist.clear);
+
+test('what is added is kept, once', () => {
+  expect(addToWishlist(7)).toBe(true);
+  expect(addToWishlist(7)).toBe(false);
+  expect(addToWishlist('ab12')).toBe(true);
+  expect(ids()).toEqual([7, 'ab12']);
+  expect(readStored('wishlist')).toBe('[7,"ab12"]');
+});
+
+test('what another tab has added meanwhile stays', () => {
+  addToWishlist(1);
+  store('wishlist', '[1,2]');
+  addToWishlist(3);
+  expect(ids()).toEqual([1, 2, 3]);
+});
+
+test('one and all are removed', () => {
+  addToWishlist(1);
+  addToWishlist(2);
+  wishlist.remove(1);
+  expect(ids()).toEqual([2]);
+  wishlist.clear();
+  expect(ids()).toEqual([]);
+});
+
+test.each(['nonsense', '{"a":1}', 'null', '[null,{},true]'])('a stored %s is an empty list', (broken) => {
+  store('wishlist', broken);
+  addToWishlist(1);
+  expect(ids()).toEqual([1]);
+});

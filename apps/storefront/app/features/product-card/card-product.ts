@@ -1,0 +1,47 @@
+import type { Photo, ProductListItem } from '@witryna/contract/catalog';
+
+/** The fields of a list item that a card shows. */
+export type CardProduct = Pick<
+  ProductListItem,
+  | 'id'
+  | 'name'
+  | 'categoryId'
+  | 'minPrice'
+  | 'minPriceBeforeDiscount'
+  | 'discountPercentage'
+  | 'lowestPrice'
+  | 'lowestPriceSinceStart'
+  | 'maxPrice'
+  | 'photo'
+  | 'secondPhoto'
+  | 'rating'
+  | 'isNew'
+  | 'stock'
+  | 'defaultCombinationId'
+>;
+
+/** Leaves the other fields on the server: a page carries its data twice, as HTML and as JSON. */
+export function cardProduct(product: ProductListItem): CardProduct {
+  return {
+    id: product.id,
+    name: product.name,
+    categoryId: product.categoryId,
+    minPrice: product.minPrice,
+    minPriceBeforeDiscount: product.minPriceBeforeDiscount,
+    discountPercentage: product.discountPercentage,
+    lowestPrice: product.lowestPrice,
+    lowestPriceSinceStart: product.lowestPriceSinceStart,
+    maxPrice: product.maxPrice ?? undefined,
+    photo: bare(product.photo),
+    secondPhoto: bare(product.secondPhoto),
+    rating: product.rating,
+    isNew: product.isNew,
+    stock: product.stock,
+    defaultCombinationId: product.defaultCombinationId,
+  };
+}
+
+// The card says the product's name beside the picture.
+function bare(photo: Photo | null | undefined): Photo | null {
+  return photo ? { id: photo.id, alt: '', color: photo.color } : null;
+}

@@ -1,0 +1,76 @@
+import type { TrackedItem } from '@witryna/contract/events';
+import { useState } from 'react';
+import { productAddress } from '../../platform/navigation/addresses.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { sameId } from '../../platform/storage/stored-ids.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CartIcon, CheckIcon } from '../../ui/icons.tsx';
+import { addToCart, useCart } from '../cart/use-cart.ts';
+import type { CardProduct } from './card-product.ts';
+
+interface CartActionProps {
+  readonly product: CardProduct;
+  readonly item: TrackedItem;
+  /** `icon` has its text for screen readers and as tooltip. */
+  readonly look: 'text' | 'icon';
+  readonly className?: string;
+  onGo?(): void;
+}
+
+/** Adds the product to the cart. With options it is a link to the product; sold out or in the cart already, it is disabled. */
+export function CartAction({ product, item, look, className, onGo }: CartActionProps) {
+  const t = useMessages('shop');
+  const { showcase } = useShop();
+  const [busy, setBusy] = useState(false);
+  const combinationId = product.defaultCombinationId;
+  const inCart = useCart(({ cart }) =>
+    Boolean(combinationId != null && cart?.products.some((line) => sameId(line.combinationId, combinationId))),
+  );
+  const soldOut = product.stock === 0;
+  const style = classes(
+    (soldOut || inCart) && 'bg-soft-dark! text-muted! opacity-100!',
+    look === 'icon' ? 'card-icon px-0!' : 'px-3!',
+    className,
+  );
+  const show = (text: string, icon = <CartIcon size={20} />) => (look === 'icon' ? icon : text);
+  if (showcase || (combinationId == null && !soldOut)) {
+    const text = t(showcase ? 'seeProduct' : 'chooseOptions');
+    return (
+      <ButtonLink
+        to={productAddress(product)}
+        title={text}
+        aria-label={`${text}: ${product.name}`}
+        className={style}
+        pill={look === 'icon'}
+        onClick={onGo}
+      >
+        {show(text)}
+      </ButtonLink>
+    );
+  }
+  const text = t(soldOut ? 'soldOut' : inCart ? 'inCart' : 'addToCart');
+  const add = async () => {
+    if (combinationId == null) return;
+    setBusy(true);
+    await addToCart({ productId: product.id, combinationId, quantity: 1, item });
+    setBusy(false);
+  };
+  return (
+    <Button
+      title={text}
+      aria-label={look === 'icon' ? text : undefined}
+      busy={busy}
+      disabled={soldOut}
+      // Not `disabled`: the button that was just pressed would lose the focus.
+      aria-disabled={inCart || undefined}
+      className={style}
+      pill={look === 'icon'}
+      onClick={inCart ? undefined : add}
+    >
+      {show(text, inCart ? <CheckIcon size={20} /> : undefined)}
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { minorOf } from '../../platform/shop/minor-of.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
+import { Price } from '../../ui/price.tsx';
+import type { CardProduct } from './card-product.ts';
+
+interface ListPriceProps {
+  readonly product: CardProduct;
+  readonly align?: 'start' | 'center';
+  readonly size?: 'sm' | 'md' | 'lg';
+  /** Shows it as the lowest of several prices. */
+  readonly from?: boolean;
+}
+
+/** The price of a product in a list. A reduced price has the lowest earlier price beside it, as the law requires (Omnibus). */
+export function ListPrice({ product, align, size, from }: ListPriceProps) {
+  const t = useMessages('shop');
+  const language = useLanguage();
+  const { currency } = useShop();
+  const varies = from || (product.maxPrice != null && product.maxPrice > product.minPrice);
+  return (
+    <Price
+      minor={minorOf(product.minPrice, currency) ?? 0}
+      beforeMinor={minorOf(product.minPriceBeforeDiscount, currency)}
+      lowestMinor={minorOf(product.lowestPrice, currency)}
+      currency={currency}
+      language={language}
+      align={align}
+      size={size}
+      texts={{
+        from: varies ? t('priceFrom') : undefined,
+        now: t('priceNow'),
+        before: t('priceBefore'),
+        lowest: t(product.lowestPriceSinceStart ? 'priceLowestSinceStart' : 'priceLowest'),
+      }}
+    />
+  );
+}

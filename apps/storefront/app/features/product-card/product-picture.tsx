@@ -1,0 +1,12 @@
+import type { Photo } from '@witryna/contract/catalog';
+import { Picture, type PictureProps } from '../../ui/picture.tsx';
+
+interface ProductPictureProps extends Omit<PictureProps, 'source' | 'alt' | 'color'> {
+  readonly photo: Photo | null | undefined;
+  /** The photo's own text by default. Empty where the product's name is beside the picture. */
+  readonly alt?: string;
+}
+
+export function ProductPicture({ photo, alt, ...rest }: ProductPictureProps) {
+  return <Picture {...rest} source={photo?.id} alt={alt ?? photo?.alt ?? ''} color={photo?.color} />;
+}

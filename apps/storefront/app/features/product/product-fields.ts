@@ -1,0 +1,55 @@
+import type { ProductDetails } from '@witryna/contract/catalog';
+
+interface Use {
+  /** The file of the product page that uses it. `npm run check` looks for the field in that file. */
+  readonly page?: `${string}.ts` | `${string}.tsx`;
+  /** Its members in schema.org's Product, for search engines. */
+  readonly jsonLd?: (details: ProductDetails) => object;
+}
+
+/**
+ * Where each detail of a product is used. A new field of the contract does not compile until it is listed here. Optional fields
+ * that the page does not use are not sent: the browser gets data twice, as HTML and as JSON.
+ */
+export const productFields: {
+  readonly [Field in keyof Required<ProductDetails>]: undefined extends ProductDetails[Field] ? Use | 'not sent' : Use;
+} = {
+  id: { page: 'buy-box.tsx' },
+  name: { page: 'product-summary.tsx', jsonLd: ({ name }) => ({ name }) },
+  externalId: { jsonLd: ({ externalId }) => ({ sku: externalId ?? undefined }) },
+  wholesalerId: {},
+  categoryId: { page: 'tracked-product.ts' },
+  minPrice: { page: 'list-price.tsx' },
+  minPriceBeforeDiscount: { page: 'list-price.tsx' },
+  maxPrice: { page: 'list-price.tsx' },
+  discountPercentage: { page: 'product-badges.tsx' },
+  lowestPrice: { page: 'list-price.tsx' },
+  lowestPriceSinceStart: { page: 'list-price.tsx' },
+  photo: 'not sent',
+  secondPhoto: 'not sent',
+  rating: 'not sent',
+  reviewsCount: 'not sent',
+  isNew: { page: 'product-badges.tsx' },
+  stock: 'not sent',
+  tags: 'not sent',
+  defaultCombinationId: { page: 'tracked-product.ts' },
+  descriptionType: {},
+  photos: { page: 'product-layout.tsx' },
+  combinations: { page: 'product-summary.tsx' },
+  gpsr: { page: 'product-tabs.tsx', jsonLd: ({ gpsr }) => ({ gtin13: gpsr?.ean ?? undefined }) },
+  unitPrice: { page: 'combination-price.tsx' },
+  publishedAt: 'not sent',
+  status: {},
+};
+
+/** The details without the fields that are not sent. */
+export function sentDetails(details: ProductDetails): ProductDetails {
+  const left = Object.entries(productFields).filter(([, use]) => use === 'not sent');
+  return { ...details, ...Object.fromEntries(left.map(([field]) => [field, undefined])) };
+}
+
+/** The members of schema.org's Product that come from the details. */
+export function describeDetails(details: ProductDetails): object {
+  const told = Object.values(productFields).map((use) => (use === 'not sent' ? undefined : use.jsonLd?.(details)));
+  return Object.assign({}, ...told);
+}

@@ -1,6 +1,0 @@
-import { currencyDigits, parseMajor } from '@witryna/contract/money';
-
-/** Minor units of an amount from the wire; undefined for what is no amount. */
-export function minorOf(major: number | null | undefined, currency: string): number | undefined {
-  return major == null ? undefined : parseMajor(major, currencyDigits(currency));
-}

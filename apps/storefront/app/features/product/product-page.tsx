@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { categoryAddress } from '../../platform/navigation/addresses.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ProductLayout } from './product-layout.tsx';
+import type { ProductLook, ProductPageData } from './product-view.ts';
+import { useChoice } from './use-choice.ts';
+import { useProductSeen } from './use-product-seen.ts';
+
+export function ProductPage({ product, look }: { product: ProductPageData; look: ProductLook }) {
+  const t = useMessages('shop');
+  const { showcase } = useShop();
+  const choice = useChoice(product.details);
+  const [wantedTab, setWantedTab] = useState<{ id: string }>();
+  useProductSeen(product.details);
+  // The showcase has no categories to go back to.
+  const trail = (showcase ? [] : product.trail).map((category) => ({
+    label: category.name,
+    to: categoryAddress(category),
+  }));
+  const view = { product, choice, wantedTab, showReviews: () => setWantedTab({ id: 'reviews' }) };
+  return (
+    <>
+      <div className="container py-3 md:py-5">
+        <Breadcrumb
+          label={t('breadcrumb')}
+          crumbs={[{ label: t('home'), to: '/' }, ...trail, { label: product.details.name }]}
+        />
+      </div>
+      <ProductLayout look={look} view={view} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ShopStatus } from '@witryna/contract/page-context';
+import type { MessageKey } from '../../platform/texts/messages.ts';
+
+type Key = MessageKey<'status'>;
+
+interface OwnerTexts {
+  readonly title: Key;
+  readonly text: Key;
+  /** What the owner can do. */
+  readonly steps: readonly Key[];
+}
+
+const notFound: OwnerTexts = { title: 'notFoundTitle', text: 'notFoundText', steps: ['spellingDo', 'domainDo'] };
+
+/** What the owner is told of each state. */
+export const ownerStatusTexts: Record<ShopStatus['kind'], OwnerTexts> = {
+  live: { title: 'liveTitle', text: 'liveText', steps: ['liveDo'] },
+  readOnly: { title: 'readOnlyTitle', text: 'readOnlyText', steps: ['waitDo', 'longDo'] },
+  failed: { title: 'failedTitle', text: 'failedText', steps: ['waitDo', 'longDo'] },
+  expired: { title: 'expiredTitle', text: 'expiredText', steps: ['expiredDo', 'ordersDo'] },
+  break: { title: 'breakTitle', text: 'breakText', steps: ['breakDo', 'ordersDo'] },
+  notFound,
+  impossible: notFound,
+};

@@ -1,0 +1,24 @@
+import type { ShopStatus } from '@witryna/contract/page-context';
+import { data } from 'react-router';
+import { type PageLoaderContext, pageOf } from '../../platform/render/shop.server.ts';
+import { closedInit } from './shop-state.server.ts';
+
+export interface OwnerStatusData {
+  readonly host: string;
+  readonly kind: ShopStatus['kind'];
+  /** ISO 8601; null when it is not known. */
+  readonly since: string | null;
+}
+
+/** How the shop of this host is, with the status that its pages have; never kept. */
+export async function ownerStatusAnswer(context: PageLoaderContext) {
+  const page = pageOf(context);
+  page.recorder.doNotStore();
+  const { kind, since } = await page.findStatus();
+  const found: OwnerStatusData = {
+    host: page.host,
+    kind,
+    since: since === undefined ? null : new Date(since).toISOString(),
+  };
+  return data(found, kind === 'live' ? { headers: { 'cache-control': 'no-store' } } : closedInit(kind));
+}

@@ -1,0 +1,57 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** Gets the last answer, so that it can add to it. */
+export type Load<T> = (signal: AbortSignal, before: T | undefined) => Promise<T>;
+
+export interface FetchState<T> {
+  /** What the last call was for. */
+  readonly key: string | undefined;
+  /** The last answer. It stays while another one is loaded, and when that fails. */
+  readonly data: T | undefined;
+  /** Why the last call failed. It stays while the same is tried again. */
+  readonly error: unknown;
+  readonly busy: boolean;
+}
+
+export interface Fetcher<T> {
+  readonly state: StoreApi<FetchState<T>>;
+  /** Calls, and aborts the call before. Undefined: it failed or was aborted. A replaced call resolves to the answer that replaced it. */
+  ask(key: string, load: Load<T>): Promise<T | undefined>;
+  /** Changes the answer without a call. */
+  change(next: (data: T) => T): void;
+  abort(): void;
+}
+
+export function createFetcher<T>(first?: T): Fetcher<T> {
+  const state = createStore<FetchState<T>>(() => ({ key: undefined, data: first, error: undefined, busy: false }));
+  let running: { readonly call: AbortController; readonly answer: Promise<T | undefined> } | undefined;
+
+  async function run(key: string, load: Load<T>, call: AbortController): Promise<T | undefined> {
+    try {
+      const data = await load(call.signal, state.getState().data);
+      if (!call.signal.aborted) {
+        state.setState({ key, data, error: undefined, busy: false });
+        return data;
+      }
+    } catch (error) {
+      if (!call.signal.aborted) state.setState({ error, busy: false });
+    }
+    return running?.call === call ? undefined : running?.answer;
+  }
+
+  return {
+    state,
+    ask(key, load) {
+      running?.call.abort();
+      const call = new AbortController();
+      state.setState((before) => ({ key, error: before.key === key ? before.error : undefined, busy: true }));
+      running = { call, answer: run(key, load, call) };
+      return running.answer;
+    },
+    change(next) {
+      const { data } = state.getState();
+      if (data !== undefined) state.setState({ data: next(data) });
+    },
+    abort: () => running?.call.abort(),
+  };
+}

@@ -1,0 +1,65 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase } from '@witryna/api/database/connect.ts';
+import type { Tables } from '@witryna/api/database/database.ts';
+import { migrateDatabase } from '@witryna/api/database/migrate.ts';
+import { startEmbeddedPostgres } from '@witryna/embedded-postgres/start-embedded-postgres.ts';
+import { makeCup, makeSellingShop, shopperAt } from '../apps/api/test/buying.ts';
+import { createTestApi } from '../apps/api/test/test-api.ts';
+
+const log = { info: () => undefined, warn: () => undefined };
+const host = 'orders.test';
+const PLACED_AT_ONCE = 8;
+const LONGEST_MS = 300_000;
+
+/** A database of its own with one shop, whose orders are placed through the API in this process. No jobs run in it, and no notice is sent. */
+export async function openOrderDatabase() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'witryna-orders-'));
+  // run by root, the database's user must be able to enter
+  chmodSync(dataDir, 0o711);
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
+  const connection = { url };
+  await migrateDatabase({ connection, log });
+  const database = connectDatabase<Tables>(connection, { log });
+  const { db } = database;
+  const { deps, api } = createTestApi(db, { dataDir }, { later: () => undefined, clock: () => new Date() });
+  const shop = await makeSellingShop(db, host);
+  const cup = await makeCup(shop, 1_000_000);
+  const shopper = shopperAt({ ...createTestApi(db, { dataDir }, deps), api }, host);
+
+  return {
+    url,
+    db,
+    deps,
+    api,
+    shop,
+    /** @param code says what the test gateway does with the payment */
+    async placeOrders(count: number, code: string): Promise<void> {
+      let begun = 0;
+      const place = async () => {
+        while (begun++ < count) await shopper.buy(cup, { payment: { type: 'sandbox', code } });
+      };
+      await Promise.all(Array.from({ length: PLACED_AT_ONCE }, place));
+    },
+    async countPaid(): Promise<number> {
+      const paid = db.selectFrom('shop_order').select((all) => all.fn.countAll<number>().as('orders'));
+      return (await paid.where('payment_state', '=', 'paid').executeTakeFirstOrThrow()).orders;
+    },
+    async close(): Promise<void> {
+      await database.close();
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Seconds until it is so. */
+export async function secondsUntil(isSo: () => boolean | Promise<boolean>): Promise<number> {
+  const began = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - began > LONGEST_MS) throw new Error('it did not happen within five minutes');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return (performance.now() - began) / 1_000;
+}

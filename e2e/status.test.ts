@@ -1,0 +1,48 @@
+import { expect, inject, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { askHost } from './ask.ts';
+import { shareBrowser } from './browser.ts';
+import { widths } from './shopper.ts';
+import { textsOf } from './texts.ts';
+
+const open = shareBrowser();
+
+test.each([
+  { host: 'expired.localhost', status: 403, language: 'pl', state: 'expired', step: 'expiredDo', width: widths[0] },
+  { host: 'break.localhost', status: 503, language: 'en', state: 'break', step: 'breakDo', width: widths[1] },
+  { host: 'nobody.localhost', status: 404, language: 'pl', state: 'notFound', step: 'domainDo', width: widths[2] },
+] as const)(
+  'the owner of $host finds out from its page why it is closed, since when, and what to do',
+  async (closed) => {
+    const { port } = inject('runningShop');
+    const { host, state, width } = closed;
+    const t = textsOf(closed.language);
+    const visit = await open({ width, locale: closed.language });
+    visit.expectStatus(closed.status);
+    const { page } = visit;
+    await page.goto(`http://${host}:${port}/`);
+    await page.getByRole('link', { name: t('shop', 'ownerQuestion') }).click();
+    await page.getByRole('heading', { level: 1, name: t('status', `${state}Title`) }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/status');
+    expect(await page.title()).toBe(`${t('status', `${state}Title`)} – ${host}`);
+    await page.getByText(t('status', `${state}Text`)).waitFor();
+    await page.getByRole('listitem').getByText(t('status', closed.step)).waitFor();
+    // nobody knows since when there is no such shop
+    expect(await page.locator('main time').count()).toBe(state === 'notFound' ? 0 : 1);
+    await checkAccessibility(page);
+    await visit.end();
+
+    const answer = await askHost(port, host, '/status');
+    expect(answer).toMatchObject({ status: closed.status, headers: { 'cache-control': 'no-store' } });
+    expect(answer.text).toContain('<meta name="robots" content="noindex"');
+  },
+);
+
+test('the owner of a shop that works reads so', async () => {
+  const { port } = inject('runningShop');
+  const t = textsOf('en');
+  const answer = await askHost(port, 'glina.localhost', '/status');
+  expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+  expect(answer.text).toContain(t('status', 'liveTitle'));
+  expect(answer.text).toContain('<meta name="robots" content="noindex"');
+});
