@@ -55,7 +55,12 @@ const order: MailMessages['paid']['order'] = {
   withdrawalUrl: 'https://v.example/withdrawal',
 };
 
-test('a language is one folder and one line: types fit, and a page and a mail are in it', async () => {
+// the whole workspace is checked and built
+const LIMIT_MS = 300_000;
+
+test('a language is one folder and one line: types fit, and a page and a mail are in it', {
+  timeout: LIMIT_MS,
+}, async () => {
   const copy = await copyShop();
   onTestFinished(() => copy.remove());
   await addGerman(copy);

@@ -18,6 +18,7 @@ const screens: Record<string, Screen[]> = {
   error: [['/error', 500]],
   'service-break': [['/service-break', 200]],
   'shop-not-found': [['/shop-not-found', 200]],
+  status: [['/status', 200]],
   '': [['/', 200]],
   'products/:slug?': [
     ['/products', 200],

@@ -21,7 +21,7 @@ export async function openForeignShop(
 ): Promise<ForeignShop> {
   const bare = await startBareServer(seed, style, features);
   onTestFinished(() => bare.stop());
-  const { port, dataDir, stop } = await startShop({ env: { ...env, API_BASE_URL: bare.url } });
+  const { port, dataDir, stop } = await startShop({ env: { API_BASE_URL: bare.url, ...env } });
   onTestFinished(async () => void (await stop()));
   return { bare, dataDir, shop: { ...obcy, port } };
 }

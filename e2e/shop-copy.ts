@@ -29,7 +29,7 @@ export async function copyShop({ built = false }: CopyOptions = {}): Promise<Sho
     await cp(join(ROOT, name), at(name), { recursive: true, filter: (path) => !LEFT_OUT.test(path) });
   }
   for (const name of ['package.json', 'tsconfig.json', 'tsconfig.base.json']) await cp(join(ROOT, name), at(name));
-  await linkPackages(at('node_modules'));
+  await linkPackages(root);
   for (const name of ['packages/demo/pictures', ...(built ? ['apps/storefront/build'] : [])]) {
     await symlink(join(ROOT, name), at(name));
   }
@@ -48,16 +48,16 @@ export async function copyShop({ built = false }: CopyOptions = {}): Promise<Sho
 }
 
 /** Every package by a link to the shared one, our own by links into the copy. */
-async function linkPackages(folder: string): Promise<void> {
+async function linkPackages(root: string): Promise<void> {
   const shared = join(ROOT, 'node_modules');
+  const folder = join(root, 'node_modules');
   await mkdir(join(folder, '@witryna'), { recursive: true });
   for (const name of await readdir(shared)) {
     if (name !== '@witryna' && !name.startsWith('.')) await symlink(join(shared, name), join(folder, name));
   }
-  for (const [name, path] of [
-    ...['api', 'server', 'storefront'].map((app) => [app, `apps/${app}`] as const),
-    ...(await readdir(join(ROOT, 'packages'))).map((one) => [one, `packages/${one}`] as const),
-  ]) {
-    await symlink(join('../..', path), join(folder, '@witryna', name));
+  for (const kind of ['apps', 'packages']) {
+    for (const name of await readdir(join(root, kind))) {
+      await symlink(join('../..', kind, name), join(folder, '@witryna', name));
+    }
   }
 }

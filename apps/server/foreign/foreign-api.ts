@@ -19,8 +19,8 @@ const forPage = () => ({ repeats: 2, signal: AbortSignal.timeout(5_000) });
 
 /** A shop API elsewhere. The browser speaks to its own origin, and what it asks is passed on. */
 export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): ApiSource {
-  const asker = createForeignAsker(env.apiBaseUrl ?? '', log, clock);
-  const ask = guardOwnCalls(asker.ask);
+  const foreign = createForeignAsker(env.apiBaseUrl ?? '', log, clock);
+  const ask = guardOwnCalls(foreign.ask);
   const count = limitForeignCalls(limiter);
   const askFor = async (request: IncomingMessage): Promise<Response> => {
     const [method, address] = [request.method ?? 'GET', request.url ?? '/'];
@@ -54,7 +54,7 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
       return work((request) => ask(insideCall(request), asking));
     },
     findShop: findPageShopAt((host) => ask(configCall(host), forShop())),
-    findObstacle: async () => asker.obstacle(),
+    findObstacle: async () => foreign.obstacle(),
     stop: async () => undefined,
   };
 }

@@ -12,7 +12,7 @@ export interface ForeignCall {
   method: string;
   /** path and query */
   address: string;
-  /** the shop's host, as it was asked for */
+  /** The shop's host, without port. */
   host: string;
   header(name: string): string;
   body(): Promise<Buffer>;

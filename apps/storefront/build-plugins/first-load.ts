@@ -18,7 +18,7 @@ export function firstLoadOutput(root: string) {
 
 /**
  * Two long-lived files instead of thirty small ones: the framework, and everything that root, shell and each kind of header import, with
- * the formatting of money, which every page loads. The rest stays with the routes that use it.
+ * the formatting of money: every page loads these. The rest stays with the routes that use it.
  */
 function firstLoadChunks(root: string) {
   const money = join(root, '../../packages/contract/src/money.ts');

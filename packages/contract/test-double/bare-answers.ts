@@ -1,7 +1,7 @@
 import * as shop from './bare-shop.ts';
 import type { BareStyle, Speech } from './bare-style.ts';
 
-/** The reading calls of the specification, by path; undefined for what this server does not know. */
+/** Answers the specification's GET calls; undefined for unknown paths. */
 export function answerReading(
   path: string,
   query: URLSearchParams,
