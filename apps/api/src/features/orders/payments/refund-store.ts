@@ -5,7 +5,6 @@ import { appendEvent } from '../orders/order-store.ts';
 export function findRefund(tx: TenantTransaction, id: string) {
   return tx.selectFrom('payment_refund').selectAll().where('id', '=', id).executeTakeFirst();
 }
-export type StoredRefund = Omit<NonNullable<Awaited<ReturnType<typeof findRefund>>>, 'shop_id'>;
 
 interface NewRefund {
   id: string;
@@ -15,7 +14,7 @@ interface NewRefund {
   currency: string;
 }
 
-export async function insertRefund(tx: TenantTransaction, refund: NewRefund, now: Date): Promise<StoredRefund> {
+export async function insertRefund(tx: TenantTransaction, refund: NewRefund, now: Date) {
   const inserted = await tx
     .insertInto('payment_refund')
     .values({ ...refund, created_at: now, updated_at: now })
@@ -25,6 +24,7 @@ export async function insertRefund(tx: TenantTransaction, refund: NewRefund, now
   await appendEvent(tx, refund.order_id, 'refund-created', now, { refundId, attemptId, amountMinor });
   return inserted;
 }
+export type StoredRefund = Awaited<ReturnType<typeof insertRefund>>;
 
 interface RefundMove {
   refundId: string;
