@@ -3,10 +3,16 @@ import { shopStateAnswer } from '../features/status/shop-state.server.ts';
 import { shopStateMeta } from '../features/status/shop-state-meta.ts';
 import { ShopStatePage } from '../features/status/shop-state-page.tsx';
 import { leavesShop, linkTarget } from '../platform/navigation/link-target.ts';
+import type { QueryMembers } from '../platform/navigation/page-query.ts';
 import type { Route } from './+types/error';
 
-/** `to`: the page that failed. */
-export const handle = { query: ['to'] };
+/** `to`: the page that failed, always a path of this shop. */
+export const handle = { query: { to: ownPath } satisfies QueryMembers };
+
+function ownPath(text: string): string | undefined {
+  const target = linkTarget(text);
+  return leavesShop(target) ? undefined : target;
+}
 
 export const loader = ({ context }: Route.LoaderArgs) => shopStateAnswer(context, 'failed');
 
@@ -16,6 +22,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => shopStateMe
 
 export default function ErrorPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const failed = linkTarget(query.get('to') ?? '/');
-  return <ShopStatePage {...loaderData} failedPage={leavesShop(failed) ? '/' : failed} />;
+  return <ShopStatePage {...loaderData} failedPage={ownPath(query.get('to') ?? '/') ?? '/'} />;
 }
