@@ -2,32 +2,32 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { productFields } from '../apps/storefront/app/features/product/product-fields.ts';
-import { problemsOfFields } from './fields-on-page.ts';
-import { listSources, problemsOf } from './source-rules.ts';
-import { problemsOfMap, readMap } from './specification-map.ts';
+import { checkProductFields } from './check-product-fields.ts';
+import { checkSource, listSources } from './source-rules.ts';
+import { checkMap, readMap } from './specification-map.ts';
 
 const root = join(import.meta.dirname, '..');
 
 export interface Check {
   name: string;
-  /** What it finds wrong; nothing when all is well. */
+  /** Returns the problems it found, or an empty string. */
   run(): string;
 }
 
-/** Everything that is looked at without running the product. */
+/** The static checks of `npm run check`. */
 export const checks: Check[] = [
   program('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
   program('types of server and packages', 'tsc', '-p', '.'),
   program('types of the journeys', 'tsc', '-p', 'e2e'),
   program('types of the storefront', 'npm', 'run', 'check', '--silent', '--workspace=@witryna/storefront'),
-  program('row types', 'node', 'scripts/row-types.ts', '--check'),
-  program('arrows', 'depcruise', 'apps', 'packages', 'e2e', 'benchmarks', 'scripts', '--output-type', 'err'),
+  program('row types', 'node', 'scripts/generate-row-types.ts', '--check'),
+  program('import rules', 'depcruise', 'apps', 'packages', 'e2e', 'benchmarks', 'scripts', '--output-type', 'err'),
   program('dead code', 'knip', '--no-progress'),
-  { name: 'product fields', run: () => problemsOfFields(productFields, listSources(root)).join('\n') },
-  { name: 'house rules', run: () => listSources(root).flatMap(problemsOf).join('\n') },
+  { name: 'product fields', run: () => checkProductFields(productFields, listSources(root)).join('\n') },
+  { name: 'source rules', run: () => listSources(root).flatMap(checkSource).join('\n') },
   {
     name: 'specification map',
-    run: () => problemsOfMap(readMap(readText('docs/specification-map.md') ?? ''), readText).join('\n'),
+    run: () => checkMap(readMap(readText('docs/specification-map.md') ?? ''), readText).join('\n'),
   },
 ];
 
@@ -37,7 +37,7 @@ function program(name: string, command: string, ...args: string[]): Check {
     run() {
       const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
       if (error) return error.message;
-      return status === 0 ? '' : `${stdout}\n${stderr}`.trim() || `${command} ended with ${status}`;
+      return status === 0 ? '' : `${stdout}\n${stderr}`.trim() || `${command} exited with code ${status}`;
     },
   };
 }
