@@ -40,8 +40,8 @@ export interface StartCommand {
 }
 
 /**
- * The command with which `npm start`, the end-to-end tests and the benchmarks start the server. V8 flags that this version of
- * Node does not support are left out.
+ * The command with which `npm start`, the end-to-end tests and the benchmarks start the server. V8 flags that this
+ * version of Node does not support are left out.
  */
 export function startCommand(): StartCommand {
   const { stdout } = spawnSync(process.execPath, ['--v8-options'], { encoding: 'utf8', maxBuffer: 4 * 1024 * 1024 });

@@ -4,7 +4,7 @@ import type { Tables } from '@witryna/api/database/database.ts';
 import { migrateDatabase } from '@witryna/api/database/migrate.ts';
 import { type Obstacle, readinessOf } from '@witryna/api/database/readiness.ts';
 import { type DatabaseWatch, watchDatabase } from '@witryna/api/database/watch-database.ts';
-import { blameFullDisk } from '@witryna/embedded-postgres/disk-full.ts';
+import { diagnoseFullDisk } from '@witryna/embedded-postgres/disk-full.ts';
 import { startEmbeddedPostgres } from '@witryna/embedded-postgres/start-embedded-postgres.ts';
 import { StartError } from '../lifecycle/listen.ts';
 import type { Log } from '../ops/log.ts';
@@ -58,5 +58,5 @@ async function locate(env: Env, log: Log) {
 /** What ends the start when work in the database failed: one line, also where the embedded database's disk is full. */
 export async function startFailure(what: string, error: unknown, folder: string | undefined): Promise<unknown> {
   const failure = new StartError(`${what}: ${error instanceof Error ? error.message : error}`, { cause: error });
-  return folder === undefined ? failure : blameFullDisk(failure, folder);
+  return folder === undefined ? failure : diagnoseFullDisk(failure, folder);
 }

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DiskFullError } from '@witryna/embedded-postgres/disk-full.ts';
-import { readOrMakeSecret } from '@witryna/embedded-postgres/kept-secret.ts';
+import { readOrCreateSecret } from '@witryna/embedded-postgres/secret-file.ts';
 import { EnvError, key } from './env-value.ts';
 
 /** The key that signs secrets and mail tokens: made once, readable by nobody else. */
 export async function loadSecretKey(dataDir: string): Promise<Buffer> {
   const file = join(dataDir, 'secret-key');
   await mkdir(dataDir, { recursive: true });
-  const text = await readOrMakeSecret(file).catch((error: NodeJS.ErrnoException) => {
+  const text = await readOrCreateSecret(file).catch((error: NodeJS.ErrnoException) => {
     if (error instanceof DiskFullError) throw error;
     throw new EnvError(
       `${file} can't be read or made (${error.code ?? error.message}); set SECRET_KEY or give us the file`,

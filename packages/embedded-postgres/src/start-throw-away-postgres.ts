@@ -7,21 +7,24 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { stopLeftPostgres } from './stop-left-postgres.ts';
 
 export interface ThrowAwayPostgres {
-  /** of an empty database; the user is a superuser */
+  /** Of an empty database. The user is a superuser. */
   url: string;
-  /** Ends the database and removes its folder. */
+  /** Stops the database and removes its folder. */
   stop(): Promise<void>;
 }
 
-const FOLDERS = 'witryna-test-';
-/** Its data need not survive the machine, so nothing waits for the disk. */
+const FOLDER_PREFIX = 'witryna-test-';
+/** The data need not survive a crash, so writes don't wait for the disk. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '200' };
 
-/** Starts a database in a temporary folder, for tests and tools. Also removes those that killed processes left behind. */
+/**
+ * Starts a database in a temporary folder, for tests and tools. Also removes databases that killed processes left
+ * behind.
+ */
 export async function startThrowAwayPostgres(log: EmbeddedPostgresLog): Promise<ThrowAwayPostgres> {
-  await removeAbandoned();
-  const folder = await mkdtemp(join(tmpdir(), `${FOLDERS}${process.pid}-`));
-  // started by root, the database runs as another user, who must be able to enter
+  await removeLeftFolders();
+  const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  // when root runs this, the database's user must be able to enter
   await chmod(folder, 0o711);
   const { url, stop } = await startEmbeddedPostgres({ dataDir: folder, log, settings: SETTINGS });
   return {
@@ -33,10 +36,10 @@ export async function startThrowAwayPostgres(log: EmbeddedPostgresLog): Promise<
   };
 }
 
-async function removeAbandoned(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDERS));
+async function removeLeftFolders(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX));
   for (const name of names) {
-    if (isAlive(Number(name.slice(FOLDERS.length).split('-')[0]))) continue;
+    if (isAlive(Number(name.slice(FOLDER_PREFIX.length).split('-')[0]))) continue;
     const folder = join(tmpdir(), name);
     await stopLeftPostgres(folder);
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { findPostmaster, signalPostmaster, waitUntilGone } from './postmaster.ts';
 
-const WITHIN_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/** Ends a database that a killed process left running over its folder, before that folder is removed. */
+/**
+ * Stops the database that a killed process postmaster running in its data folder. Call it before removing that folder.
+ */
 export async function stopLeftPostgres(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres', 'cluster');
-  const left = await findPostmaster(cluster);
-  if (!left) return;
-  signalPostmaster(left.pid, 'SIGQUIT');
-  await waitUntilGone(cluster, left.pid, { limit: WITHIN_MS });
+  const postmaster = await findPostmaster(cluster);
+  if (!postmaster) return;
+  signalPostmaster(postmaster.pid, 'SIGQUIT');
+  await waitUntilGone(cluster, postmaster.pid, { limit: TIMEOUT_MS });
 }
