@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { createRateLimiter, type RateLimiter } from '@witryna/api/rate-limits.ts';
 import { createBareServer } from '@witryna/contract/test-double/bare-server';
 import { describe, expect, test, vi } from 'vitest';
-import { createLog } from '../ops/log.ts';
+import { createLog } from '../ops/create-log.ts';
 import { DEFAULT_RATE_LIMITS } from '../settings/default-rate-limits.ts';
 import { parseEnv } from '../settings/env.ts';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
