@@ -64,7 +64,7 @@ const words: Record<'pl' | 'es' | 'en', Words> = {
   },
 };
 
-/** What every new shop starts with, in its language: it promises nothing that the law does not. */
+/** The default content of a new shop's home page, in its language. Its promises go no further than the law. */
 export function frontPageDefaultsOf(languageCode: 'pl' | 'es' | 'en'): DemoContent {
   const word = words[languageCode];
   return {
