@@ -53,9 +53,9 @@ async function isUp(): Promise<boolean> {
 
 /** The environment of a user's shell, without the variables that npm set for this run. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
+  const variables = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('npm_') && name !== 'NODE_ENV' && name !== 'DATA_DIR',
   );
   const path = (process.env.PATH ?? '').split(':').filter((part) => !part.includes('node_modules'));
-  return { ...Object.fromEntries(kept), PATH: path.join(':'), PORT: String(port) };
+  return { ...Object.fromEntries(variables), PATH: path.join(':'), PORT: String(port) };
 }
