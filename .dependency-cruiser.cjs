@@ -51,11 +51,20 @@ module.exports = {
       },
     ),
     rule(
+      'messages-know-the-contract',
+      { path: '^packages/messages/' },
+      { pathNot: '^packages/(?:messages|contract)/|(^|/)node_modules/icu-minify/|^node:|^(?:fs|path)$' },
+    ),
+    rule(
       'demo-is-for-the-server',
       { path: '^(?:apps/(?:api|storefront)|packages/contract)/' },
-      { path: '^packages/demo/' },
+      { path: '^packages/(?:demo|sandbox-gateway)/' },
     ),
-    rule('demo-knows-api-and-contract', { path: '^packages/demo/' }, { path: '^apps/(?:server|storefront)/' }),
+    rule(
+      'demo-knows-api-and-contract',
+      { path: '^packages/(?:demo|sandbox-gateway)/' },
+      { path: '^apps/(?:server|storefront)/' },
+    ),
     rule('embedded-postgres-stands-alone', { path: EMBEDDED }, { path: '^(?:apps|packages)/', pathNot: EMBEDDED }),
     rule(
       'embedded-postgres-is-for-the-server',

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareLanguages, findStandIns } from '@witryna/messages/compare-languages';
 import { productFields } from '../apps/storefront/app/features/product/product-fields.ts';
 import { problemsOfFields } from './fields-on-page.ts';
+import { labelledEntries } from './labelled-entries.ts';
 import { listSources, problemsOf } from './source-rules.ts';
 import { problemsOfMap, readMap } from './specification-map.ts';
 
@@ -12,6 +14,8 @@ export interface Check {
   name: string;
   /** What it finds wrong; nothing when all is well. */
   run(): string;
+  /** What is worth knowing and no fault. */
+  note?(): Promise<string>;
 }
 
 /** Everything that is looked at without running the product. */
@@ -24,6 +28,14 @@ export const checks: Check[] = [
   program('arrows', 'depcruise', 'apps', 'packages', 'e2e', 'benchmarks', 'scripts', '--output-type', 'err'),
   program('dead code', 'knip', '--no-progress'),
   { name: 'product fields', run: () => problemsOfFields(productFields, listSources(root)).join('\n') },
+  {
+    name: 'messages',
+    run: () => compareLanguages().join('\n'),
+    note: async () =>
+      findStandIns(await labelledEntries())
+        .map((gap) => `English stands in for ${gap}`)
+        .join('\n'),
+  },
   { name: 'house rules', run: () => listSources(root).flatMap(problemsOf).join('\n') },
   {
     name: 'specification map',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+const workspace = join(import.meta.dirname, '..');
 
 /** V8's settings, with the reason for each. docs/decisions/0017 has the measurements. */
 const v8Flags = [
@@ -24,7 +24,7 @@ const environment = {
   // React renders six times slower without it
   NODE_ENV: 'production',
   // compiled code of earlier starts
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+  NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node'),
   // glibc returns freed memory to the system: one pool, large blocks of their own, nothing held back
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '32768',
@@ -39,8 +39,11 @@ export interface StartCommand {
   env: Record<string, string>;
 }
 
-/** How `npm start`, the journeys and the benchmarks start the server. Flags that this Node does not know are left out. */
-export function startCommand(): StartCommand {
+/**
+ * How `npm start`, the journeys and the benchmarks start the server. Flags that this Node does not know are left out.
+ * @param root folder of the workspace whose server it is
+ */
+export function startCommand(root = workspace): StartCommand {
   const { stdout } = spawnSync(process.execPath, ['--v8-options'], { encoding: 'utf8', maxBuffer: 4 * 1024 * 1024 });
   const known = new Set(stdout.match(/^ {2}--[a-z0-9-]+/gm)?.map((line) => line.trim().slice(2)));
   const flags = v8Flags.filter((flag) => known.has(flag.slice(2).replace(/^no-/, '').replace(/=.*/, '')));
