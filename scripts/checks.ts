@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareLanguages, findStandIns } from '@witryna/messages/compare-languages';
 import { productFields } from '../apps/storefront/app/features/product/product-fields.ts';
 import { checkProductFields } from './check-product-fields.ts';
+import { labelledEntries } from './labelled-entries.ts';
 import { checkSource, listSources } from './source-rules.ts';
 import { checkMap, readMap } from './specification-map.ts';
 
@@ -12,6 +14,8 @@ export interface Check {
   name: string;
   /** Returns the problems it found, or an empty string. */
   run(): string;
+  /** What is worth knowing and no fault. */
+  note?(): Promise<string>;
 }
 
 /** The static checks of `npm run check`. */
@@ -24,6 +28,14 @@ export const checks: Check[] = [
   program('import rules', 'depcruise', 'apps', 'packages', 'e2e', 'benchmarks', 'scripts', '--output-type', 'err'),
   program('dead code', 'knip', '--no-progress'),
   { name: 'product fields', run: () => checkProductFields(productFields, listSources(root)).join('\n') },
+  {
+    name: 'messages',
+    run: () => compareLanguages().join('\n'),
+    note: async () =>
+      findStandIns(await labelledEntries())
+        .map((gap) => `English stands in for ${gap}`)
+        .join('\n'),
+  },
   { name: 'source rules', run: () => listSources(root).flatMap(checkSource).join('\n') },
   {
     name: 'specification map',

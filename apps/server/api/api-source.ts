@@ -10,7 +10,7 @@ export type FetchApi = (request: Request) => Promise<Response>;
 
 /** Where pages and browsers get the shop's data from: our own API in this process, or a foreign one over the network. */
 export interface ApiSource {
-  /** `/api/*`, pictures and the sandbox gateway, for browsers */
+  /** `/api/*` and pictures, for browsers */
   serve: NodeHandler;
   /** The same for a page rendered here: what it asks for while the work goes on is of one moment. */
   readInside<T>(work: (fetchApi: FetchApi) => Promise<T>): Promise<T>;

@@ -9,13 +9,13 @@ export interface FrontParts {
   serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
   /** The list of demo shops on our own bare host; says whether it answered. */
   serveDemoIndex(request: IncomingMessage, response: ServerResponse): boolean;
-  /** API, pictures and the sandbox gateway. */
+  /** API and pictures. */
   serveApi: NodeHandler;
   servePage: NodeHandler;
   log: { error(details: object, message: string): void };
 }
 
-const apiPaths = /^\/(?:api|pictures|sandbox)(?:[/?]|$)/;
+const apiPaths = /^\/(?:api|pictures)(?:[/?]|$)/;
 
 /** The plain handler in front of everything: the cheapest answers first. */
 export function createFront(parts: FrontParts): NodeHandler {

@@ -1,3 +1,4 @@
+import type { Language } from '@witryna/contract/languages';
 import type { Footer } from '@witryna/contract/shop';
 import type { DemoProduct } from './demo-product.ts';
 
@@ -116,7 +117,7 @@ export type DemoShop = {
   /** One line and a picture for the index of the demo shops. */
   summary: string;
   summaryPicture: string;
-  languageCode: 'pl' | 'es' | 'en';
+  languageCode: Language;
   currencyCode: string;
   timeZone: string;
   metaTitle: string;
@@ -150,7 +151,7 @@ export type ClosedDemoShop = {
   name: string;
   host: string;
   state: 'expired' | 'break';
-  languageCode: 'pl' | 'es' | 'en';
+  languageCode: Language;
   currencyCode: string;
   summary: string;
 };

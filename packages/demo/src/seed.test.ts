@@ -39,16 +39,15 @@ test('a reduced product knows its lowest price from the history', async () => {
   for (const combination of reduced) expect(combination.lowest_price_minor).not.toBeNull();
 });
 
-test.each(Object.entries(jsonColumns).filter(([column]) => !column.startsWith('order')))(
-  'what is written into %s has the shape that its readers take it to have',
-  async (column, schema) => {
-    const table = sql.table(column.split('.')[0] ?? '');
-    const { rows } = await sql<{ held: unknown }>`
+// the demo shops begin without orders
+const seededColumns = Object.entries(jsonColumns).filter(([column]) => !/^(order|payment)/.test(column));
+test.each(seededColumns)('what is written into %s has the shape that its readers expect', async (column, schema) => {
+  const table = sql.table(column.split('.')[0] ?? '');
+  const { rows } = await sql<{ held: unknown }>`
       select ${sql.ref(column)} as held from ${table} where ${sql.ref(column)} is not null`.execute(db);
-    expect(rows.length).toBeGreaterThan(0);
-    for (const { held } of rows) expect(schema.parse(held)).toEqual(held);
-  },
-);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { held } of rows) expect(schema.parse(held)).toEqual(held);
+});
 
 test('the originals lie where the picture service reads them, also where an earlier start could not put them there', async () => {
   const { shop_id } = await db
