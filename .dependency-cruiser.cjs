@@ -52,11 +52,20 @@ module.exports = {
       },
     ),
     rule(
+      'messages-import-only-contract',
+      { path: '^packages/messages/' },
+      { pathNot: '^packages/(?:messages|contract)/|(^|/)node_modules/icu-minify/|^node:|^(?:fs|path)$' },
+    ),
+    rule(
       'only-server-imports-demo',
       { path: '^(?:apps/(?:api|storefront)|packages/contract)/' },
-      { path: '^packages/demo/' },
+      { path: '^packages/(?:demo|sandbox-gateway)/' },
     ),
-    rule('demo-imports-no-server-or-storefront', { path: '^packages/demo/' }, { path: '^apps/(?:server|storefront)/' }),
+    rule(
+      'demo-imports-no-server-or-storefront',
+      { path: '^packages/(?:demo|sandbox-gateway)/' },
+      { path: '^apps/(?:server|storefront)/' },
+    ),
     rule(
       'embedded-postgres-imports-no-workspace',
       { path: EMBEDDED },

@@ -56,8 +56,8 @@ describe('the browser’s way back', () => {
 
   test.each(['cash', 'transfer'] as const)(
     'after an order by %s leads to an empty cart, forward to the order',
-    async (way) => {
-      const shopper = await readyToOrder(glina, 1366, way);
+    async (method) => {
+      const shopper = await readyToOrder(glina, 1366, method);
       const { page, main, t } = shopper;
       await orderButton(shopper).click();
       const number = await wantThanks(shopper);
@@ -108,7 +108,7 @@ describe('a page that the browser kept', () => {
     await page.waitForURL(/\/sandbox\/pay\//);
     await page.goBack({ waitUntil: 'commit' });
     await main.getByText(t('orders', 'redirect'), { exact: true }).waitFor();
-    await main.getByRole('button', { name: t('orders', 'payOtherWay') }).click();
+    await main.getByRole('button', { name: t('orders', 'payOtherMethod') }).click();
     await payAgain(shopper);
     await decideAtGateway(shopper, 'accept');
     await wantPaid(shopper);
@@ -148,7 +148,7 @@ test('the order button pressed twice quickly orders once', async () => {
   await shopper.visit.end();
 });
 
-async function readyToOrder(shop: JourneyShop, width: Width, way: PaymentMethod, opening = open): Promise<Shopper> {
+async function readyToOrder(shop: JourneyShop, width: Width, method: PaymentMethod, opening = open): Promise<Shopper> {
   const shopper = await enter(opening, shop, width);
   const { page, main, t } = shopper;
   await putInCart(shopper, shop.simple);
@@ -159,7 +159,7 @@ async function readyToOrder(shop: JourneyShop, width: Width, way: PaymentMethod,
   await wantHeading(shopper, t('cart', 'title'));
   await main.getByRole('link', { name: t('cart', 'checkout'), exact: true }).click();
   await orderButton(shopper).waitFor();
-  await fillCheckout(shopper, way);
+  await fillCheckout(shopper, method);
   return shopper;
 }
 

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Feature } from '@witryna/contract/features';
 import { type BareServer, createBareServer } from '@witryna/contract/test-double/bare-server';
+import type { BareStyle } from '@witryna/contract/test-double/bare-style';
 
-export interface RunningBareServer extends Pick<BareServer, 'style'> {
+export interface RunningBareServer extends Pick<BareServer, 'style' | 'calls'> {
   url: string;
   /** Every n-th call fails. */
   failEvery: number;
@@ -12,15 +14,19 @@ export interface RunningBareServer extends Pick<BareServer, 'style'> {
 }
 
 /** The shop server of others over HTTP. */
-export async function startBareServer(seed: number): Promise<RunningBareServer> {
-  const bare = createBareServer(seed);
-  let calls = 0;
+export async function startBareServer(
+  seed: number,
+  change: Partial<BareStyle> = {},
+  features: readonly Feature[] = [],
+): Promise<RunningBareServer> {
+  const bare = createBareServer(seed, change, features);
+  let asked = 0;
   const server = createServer(async (incoming, outgoing) => {
-    calls += 1;
+    asked += 1;
     if (running.answerAfterMs > 0) await pause(running.answerAfterMs, undefined, { ref: false });
     // the caller may have given up
     if (outgoing.destroyed) return;
-    if (calls % running.failEvery === 0) return void outgoing.writeHead(500).end('{}');
+    if (asked % running.failEvery === 0) return void outgoing.writeHead(500).end('{}');
     const { method = 'GET', url = '/' } = incoming;
     const sent = Buffer.concat(await Array.fromAsync(incoming));
     const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(sent);
@@ -33,6 +39,7 @@ export async function startBareServer(seed: number): Promise<RunningBareServer> 
   if (typeof address !== 'object' || address === null) throw new Error('the bare server has no port');
   const running: RunningBareServer = {
     style: bare.style,
+    calls: bare.calls,
     url: `http://127.0.0.1:${address.port}`,
     failEvery: Number.POSITIVE_INFINITY,
     answerAfterMs: 0,

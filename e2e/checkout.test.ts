@@ -10,10 +10,10 @@ import {
   fillBuyer,
   fillCheckout,
   goToCheckoutWith,
+  methodName,
   orderButton,
   radio,
   wantThanks,
-  wayName,
 } from './checkout.ts';
 import { glina, type JourneyShop, lumen } from './demo-shops.ts';
 import { enter, type Shopper, shopPort, shopsAtWidths, type Width } from './shopper.ts';
@@ -66,7 +66,7 @@ describe.each(shopsAtWidths)('the checkout of $shop.host at $width px', ({ shop,
     expect(await field(shopper, 'fullName').inputValue()).toBe(shop.buyer.fullName);
     expect(await field(shopper, 'street').inputValue()).toBe(shop.address.street);
     expect(await radio(shopper, shop.courier).isChecked()).toBe(true);
-    expect(await radio(shopper, wayName(shopper, 'AUTHORIZATION_CODE')).isChecked()).toBe(true);
+    expect(await radio(shopper, methodName(shopper, 'AUTHORIZATION_CODE')).isChecked()).toBe(true);
     expect(await field(shopper, 'code').inputValue()).toBe('');
     await acceptTerms(shopper);
     await shopper.visit.end();

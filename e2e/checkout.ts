@@ -42,14 +42,14 @@ export async function chooseCourier(shopper: Shopper): Promise<void> {
   await field(shopper, 'city').fill(address.city);
 }
 
-export async function choosePayment(shopper: Shopper, way: PaymentMethod): Promise<void> {
-  await radio(shopper, wayName(shopper, way)).check();
+export async function choosePayment(shopper: Shopper, method: PaymentMethod): Promise<void> {
+  await radio(shopper, methodName(shopper, method)).check();
 }
 
-/** The accessible name of a way to pay begins like this. */
-export function wayName({ shop, t }: Shopper, way: PaymentMethod): string {
-  if (way === 'cash' || way === 'transfer') return shop.payments[way];
-  return `${shop.payments.online} – ${t('checkout', `way_${way}`)}`;
+/** The accessible name of a payment method begins like this. */
+export function methodName({ shop, t }: Shopper, method: PaymentMethod): string {
+  if (method === 'cash' || method === 'transfer') return shop.payments[method];
+  return `${shop.payments.online} – ${t('checkout', `method_${method}`)}`;
 }
 
 export function radio({ main }: Shopper, beginning: string): Locator {
@@ -65,17 +65,17 @@ export async function acceptTerms({ main }: Shopper): Promise<void> {
 }
 
 /** All that an order by courier needs; the button is left to be pressed. */
-export async function fillCheckout(shopper: Shopper, way: PaymentMethod, code?: string): Promise<void> {
+export async function fillCheckout(shopper: Shopper, method: PaymentMethod, code?: string): Promise<void> {
   await fillBuyer(shopper);
   await chooseCourier(shopper);
-  await choosePayment(shopper, way);
+  await choosePayment(shopper, method);
   if (code) await field(shopper, 'code').fill(code);
   await acceptTerms(shopper);
 }
 
 /** From the checkout to the pressed order button; the form is right. */
-export async function order(shopper: Shopper, way: PaymentMethod, code?: string): Promise<void> {
-  await fillCheckout(shopper, way, code);
+export async function order(shopper: Shopper, method: PaymentMethod, code?: string): Promise<void> {
+  await fillCheckout(shopper, method, code);
   await checkAccessibility(shopper.page);
   await orderButton(shopper).click();
 }

@@ -1,4 +1,4 @@
-import type { Language } from './texts.ts';
+import type { Language } from '@witryna/contract/languages';
 
 /** What a journey has to know of a demo shop beforehand; everything else it reads from the pages. */
 export interface JourneyShop {

@@ -91,7 +91,7 @@ describe('an odd value', () => {
     `/blog/${value}`,
     `/document/${value}`,
     `/order/${value}`,
-    `/sandbox/pay/${value}`,
+    `/api/shop/sandbox/pay/${value}`,
   ]);
 
   test('in a path or a query is never more than a refusal', async () => {

@@ -10,10 +10,10 @@ import {
   fillBuyer,
   fillCheckout,
   goToCheckout,
+  methodName,
   orderButton,
   radio,
   wantThanks,
-  wayName,
 } from './checkout.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { shopClient } from './shop-client.ts';
@@ -214,7 +214,7 @@ async function orderAgain(shopper: Shopper): Promise<void> {
   await orderButton(shopper).waitFor();
   expect(await field(shopper, 'fullName').inputValue()).toBe(shop.buyer.fullName);
   expect(await field(shopper, 'street').inputValue()).toBe(shop.address.street);
-  expect(await radio(shopper, wayName(shopper, 'transfer')).isChecked()).toBe(true);
+  expect(await radio(shopper, methodName(shopper, 'transfer')).isChecked()).toBe(true);
   await acceptTerms(shopper);
   await orderButton(shopper).click();
   await wantThanks(shopper);

@@ -8,7 +8,7 @@ import { enter, type Shopper, type Width, wantHeading } from './shopper.ts';
 
 const open = shareBrowser();
 
-/** Every way to pay in every language, every width with several ways. */
+/** Every payment method in every language, every width with several methods. */
 const plan: { shop: JourneyShop; widths: [Width, Width, Width, Width, Width, Width] }[] = [
   { shop: glina, widths: [360, 768, 1366, 360, 768, 1366] },
   { shop: verde, widths: [768, 1366, 360, 768, 1366, 360] },

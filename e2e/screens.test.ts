@@ -1,3 +1,4 @@
+import type { Language } from '@witryna/contract/languages';
 import { describe, expect, inject, test } from 'vitest';
 import { askHost } from './ask.ts';
 import { glina, journeyShops, lumen, verde } from './demo-shops.ts';
@@ -213,7 +214,7 @@ describe('header and footer', () => {
   });
 
   test('the badge and the footer of cart and checkout follow the shop', async () => {
-    const badge = (language: 'en' | 'es') => textsOf(language)('shop', 'poweredBy');
+    const badge = (language: Language) => textsOf(language)('shop', 'poweredBy');
     expect(footerOf(await htmlOf(verde.host, '/'))).toContain(badge('es'));
     expect(footerOf(await htmlOf(lumen.host, '/'))).not.toContain(badge('en'));
     for (const path of ['/cart', '/checkout']) {

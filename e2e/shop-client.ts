@@ -28,7 +28,7 @@ export function shopClient(port: number, shop: JourneyShop) {
     const { version } = cart.parse(JSON.parse(added.text));
     const offer = checkout.parse(await read(`/shop/Checkout/${session}`));
     const delivery = offer.deliveries.find(({ name }) => name === shop.courier);
-    if (!delivery) throw new Error(`${shop.courier} is not offered`);
+    if (!delivery?.totalMinor) throw new Error(`${shop.courier} is not offered`);
     const { state, ...address } = shop.address;
     return {
       session,

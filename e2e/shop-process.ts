@@ -28,11 +28,13 @@ export interface ShopOptions {
   /** a folder that is there already; it is then left in place */
   dataDir?: string;
   port?: number;
+  /** the workspace whose server is started, when it is not this one */
+  root?: string;
 }
 
 /** Starts the product as `npm start` does, on a port and a folder of its own, and waits until it is ready. */
-export async function startShop({ env = {}, dataDir, port }: ShopOptions = {}): Promise<ShopProcess> {
-  const shop = await launchShop({ env, dataDir, port });
+export async function startShop(options: ShopOptions = {}): Promise<ShopProcess> {
+  const shop = await launchShop(options);
   const deadline = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadline) {
     if (shop.child.exitCode !== null) break;
@@ -46,11 +48,11 @@ export async function startShop({ env = {}, dataDir, port }: ShopOptions = {}): 
 }
 
 /** The same, without waiting: for starts that must fail. */
-export async function launchShop({ env = {}, dataDir, port }: ShopOptions): Promise<ShopProcess> {
+export async function launchShop({ env = {}, dataDir, port, root }: ShopOptions): Promise<ShopProcess> {
   const folder = dataDir ?? (await makeDataDir());
   const chosen = port ?? (await findFreePort());
   let said = '';
-  const command = startCommand();
+  const command = startCommand(root);
   const child = spawn(command.file, command.args, {
     env: {
       PATH: process.env.PATH,

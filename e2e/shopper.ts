@@ -1,3 +1,4 @@
+import { localeOf } from '@witryna/contract/languages';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { Visit, VisitOptions } from './browser.ts';
@@ -13,7 +14,6 @@ export const shopsAtWidths = [
   { shop: lumen, width: 1366 },
 ] as const satisfies readonly { shop: JourneyShop; width: Width }[];
 const heights: Record<Width, number> = { 360: 740, 768: 1024, 1366: 900 };
-const locales = { en: 'en-GB', pl: 'pl-PL', es: 'es-ES' };
 /** From here on the menu stands in the header and the cart opens in place. */
 const WIDE = 992;
 
@@ -34,7 +34,7 @@ export async function enter(
   options: VisitOptions = {},
 ): Promise<Shopper> {
   const screen = { width, height: heights[width], touch: width < WIDE };
-  const visit = await open({ ...screen, locale: locales[shop.language], ...options });
+  const visit = await open({ ...screen, locale: localeOf(shop.language), ...options });
   const { page } = visit;
   page.setDefaultTimeout(15_000);
   return { visit, page, shop, t: textsOf(shop.language), wide: width >= WIDE, main: page.locator('main') };

@@ -172,7 +172,7 @@ async function buy(shop: JourneyShop, width: Width): Promise<{ shopper: Shopper;
 }
 
 /** The same, up to the order button. */
-async function fillOrder(shop: JourneyShop, width: Width, way: PaymentMethod): Promise<Shopper> {
+async function fillOrder(shop: JourneyShop, width: Width, method: PaymentMethod): Promise<Shopper> {
   const shopper = await enter(open, shop, width);
   const { main, t } = shopper;
   await openProduct(shopper, shop.product.name);
@@ -185,7 +185,7 @@ async function fillOrder(shop: JourneyShop, width: Width, way: PaymentMethod): P
   await addToCart(shopper);
   await goTo(shopper, '/checkout');
   await orderButton(shopper).waitFor();
-  await fillCheckout(shopper, way);
+  await fillCheckout(shopper, method);
   return shopper;
 }
 

@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { compareLanguages, findStandIns } from '@witryna/messages/compare-languages';
 import { productFields } from '../apps/storefront/app/features/product/product-fields.ts';
 import { checkProductFields } from './check-product-fields.ts';
+import { labelledEntries } from './labelled-entries.ts';
 import { checkSource, listSources } from './source-rules.ts';
 import { checkMap, readMap } from './specification-map.ts';
 
@@ -10,8 +13,10 @@ const root = join(import.meta.dirname, '..');
 
 export interface Check {
   name: string;
-  /** Returns the problems it found, or an empty string. */
-  run(): string;
+  /** Resolves to the problems it found, or to an empty string. */
+  run(): Promise<string>;
+  /** Resolves to remarks that are not problems. */
+  note?(): Promise<string>;
 }
 
 /** The static checks of `npm run check`. */
@@ -23,21 +28,30 @@ export const checks: Check[] = [
   program('row types', 'node', 'scripts/generate-row-types.ts', '--check'),
   program('import rules', 'depcruise', 'apps', 'packages', 'e2e', 'benchmarks', 'scripts', '--output-type', 'err'),
   program('dead code', 'knip', '--no-progress'),
-  { name: 'product fields', run: () => checkProductFields(productFields, listSources(root)).join('\n') },
-  { name: 'source rules', run: () => listSources(root).flatMap(checkSource).join('\n') },
+  { name: 'product fields', run: async () => checkProductFields(productFields, listSources(root)).join('\n') },
+  {
+    name: 'messages',
+    run: async () => compareLanguages().join('\n'),
+    note: async () =>
+      findStandIns(await labelledEntries())
+        .map((gap) => `English stands in for ${gap}`)
+        .join('\n'),
+  },
+  { name: 'source rules', run: async () => listSources(root).flatMap(checkSource).join('\n') },
   {
     name: 'specification map',
-    run: () => checkMap(readMap(readText('docs/specification-map.md') ?? ''), readText).join('\n'),
+    run: async () => checkMap(readMap(readText('docs/specification-map.md') ?? ''), readText).join('\n'),
   },
 ];
 
 function program(name: string, command: string, ...args: string[]): Check {
   return {
     name,
-    run() {
-      const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
-      if (error) return error.message;
-      return status === 0 ? '' : `${stdout}\n${stderr}`.trim() || `${command} exited with code ${status}`;
+    async run() {
+      const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+      const exit = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+      const [code, ...output] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
+      return code === 0 ? '' : output.join('\n').trim() || `${command} exited with code ${code}`;
     },
   };
 }

@@ -16,6 +16,7 @@ const violations: Record<string, [from: string, to: string]> = {
   'no-cycles': [`${shop}/ui/a.tsx`, `${shop}/ui/b.tsx`],
   'no-unresolved-imports': [`${shop}/ui/a.tsx`, `${shop}/ui/not-there.tsx`],
   'contract-imports-only-zod-and-hono': ['packages/contract/src/money.ts', `${api}/app.ts`],
+  'messages-import-only-contract': ['packages/messages/src/server-texts.ts', `${api}/app.ts`],
   'only-server-imports-demo': [`${api}/app.ts`, 'packages/demo/src/seed.ts'],
   'demo-imports-no-server-or-storefront': ['packages/demo/src/seed.ts', 'apps/server/server-app.ts'],
   'embedded-postgres-imports-no-workspace': [`${embedded}/launch.ts`, `${api}/app.ts`],
@@ -45,7 +46,7 @@ const violations: Record<string, [from: string, to: string]> = {
   ],
   'api-content-imports-no-cart-or-orders': [`${api}/features/content/list.ts`, `${api}/features/orders/place-order.ts`],
   'payment-and-delivery-kinds-import-no-feature': [
-    `${api}/payments/sandbox.ts`,
+    `${api}/payments/bank-transfer.ts`,
     `${api}/features/orders/place-order.ts`,
   ],
   'ui-imports-only-ui-and-contract': [`${shop}/ui/button.tsx`, `${shop}/platform/messages.ts`],

@@ -8,7 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(import.meta.dirname ?? fileURLToPath(new URL('.', import.meta.url)), '..');
 const stamp = join(root, 'apps/storefront/build/sources.sha256');
-const BUILT_FROM = ['apps/storefront', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
+const BUILT_FROM = [
+  'apps/storefront',
+  'packages/contract',
+  'packages/messages',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const GENERATED = new Set(['build', 'node_modules', '.react-router', '.cache']);
 
 class Problem extends Error {}
@@ -51,6 +57,7 @@ function arePackagesFresh() {
   if (!installed) return false;
   return Object.entries(locked).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
+    // a workspace that came with the last pull is not linked yet
     if (entry.link) return existsSync(join(root, path));
     const found = installed[path];
     if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+const workspace = join(import.meta.dirname, '..');
 
 /** V8 flags with the reason for each. docs/decisions/0017 has the measurements. */
 const v8Flags = [
@@ -24,7 +24,7 @@ const environment = {
   // React renders six times slower without this
   NODE_ENV: 'production',
   // reuses code that earlier starts compiled
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+  NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node'),
   // make glibc return freed memory: one arena, mmap for large blocks, no free memory kept at the top of the heap
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '32768',
@@ -42,8 +42,9 @@ export interface StartCommand {
 /**
  * The command with which `npm start`, the end-to-end tests and the benchmarks start the server. V8 flags that this
  * version of Node does not support are left out.
+ * @param root folder of the workspace whose server is started
  */
-export function startCommand(): StartCommand {
+export function startCommand(root = workspace): StartCommand {
   const { stdout } = spawnSync(process.execPath, ['--v8-options'], { encoding: 'utf8', maxBuffer: 4 * 1024 * 1024 });
   const known = new Set(stdout.match(/^ {2}--[a-z0-9-]+/gm)?.map((line) => line.trim().slice(2)));
   const flags = v8Flags.filter((flag) => known.has(flag.slice(2).replace(/^no-/, '').replace(/=.*/, '')));

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createApi } from '@witryna/api/app.ts';
+import { allDeliveries } from '@witryna/api/delivery/registry.ts';
+import { allPayments } from '@witryna/api/payments/registry.ts';
 import { createRateLimiter } from '@witryna/api/rate-limits.ts';
 import { createShopResolver } from '@witryna/api/shop-resolver.ts';
 import type { ReactNode } from 'react';
@@ -86,11 +88,12 @@ function createRecordingApi() {
     clock,
     fetch: globalThis.fetch,
     log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
+    payments: allPayments,
+    deliveries: allDeliveries,
     settings: {
       dataDir,
       publicUrl: 'http://{host}',
       secretKey: Buffer.alloc(32),
-      demo: true,
       apiHosts: [],
       allowDebugDomain: false,
       smtpUrl: undefined,

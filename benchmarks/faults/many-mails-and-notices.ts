@@ -1,6 +1,6 @@
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
-import { signatureHeader, signatureOf } from '@witryna/api/payments/sandbox-gateway/protocol.ts';
 import { providerKey } from '@witryna/api/secrets/provider-key.ts';
+import { signatureHeader, signatureOf } from '@witryna/sandbox-gateway/protocol';
 import { startSmtpServer } from '../../apps/api/test/smtp-server.ts';
 import { openRenderMail } from '../../apps/server/api/open-render-mail.ts';
 import type { MeasureFault } from '../faults.ts';

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { ShopError } from '@witryna/contract/errors';
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { CacheHints } from './cache-hints.ts';
 import type { Database } from './database/database.ts';
 import type { Snapshot } from './database/snapshot.ts';
@@ -19,8 +19,6 @@ export interface ApiSettings {
   publicUrl: string;
   /** 32 bytes; signs secrets and mail tokens, encrypts providers' keys. */
   secretKey: Buffer;
-  /** Demo shops and the sandbox gateway. */
-  demo: boolean;
   /** The API's own names, on which `shopId` or the path's host says the shop. */
   apiHosts: readonly string[];
   /** Every host counts as an API host. */
@@ -45,14 +43,13 @@ export interface ApiDeps {
   clock: () => Date;
   fetch: typeof globalThis.fetch;
   log: ApiLog;
-  /** Other than the folders' own; tests bring theirs. */
-  payments?: PaymentRegistry;
-  deliveries?: DeliveryRegistry;
+  payments: PaymentRegistry;
+  deliveries: DeliveryRegistry;
   jobs?: JobSender;
-  /** Runs something after so many milliseconds; lost when the process ends. */
-  later?: (ms: number, work: () => Promise<void>) => void;
   /** What asking a payment provider may take, in milliseconds; tests can't wait as long as shops do. */
   providerWithinMs?: number;
+  /** Served under `/api/shop` beside our own calls: the page of the demo's payment gateway. */
+  extraRoutes?: Hono<ApiEnv>;
   /** Called between the steps of placing and settling an order, for tests that end the process there. */
   checkpoint?: (name: string) => void | Promise<void>;
 }

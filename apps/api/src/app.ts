@@ -13,15 +13,13 @@ import { catalogRoutes } from './features/catalog/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
-import { gatewayDeps, orderDeps } from './features/orders/order-deps.ts';
+import { orderDeps } from './features/orders/order-deps.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { findShop } from './find-shop.ts';
 import { limitMisses, limitReading } from './limit-use.ts';
-import { offeredKinds } from './payments/registry.ts';
-import { gatewayPageRoutes } from './payments/sandbox-gateway/gateway-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 
 const requestIdShape = /^[\w.-]{1,100}$/;
@@ -45,13 +43,9 @@ export function createApi(deps: ApiDeps) {
   app.use('/api/*', unlessNotice(limitReading(deps)));
   app.use('/api/shop/*', unlessNotice(ofShop));
 
-  if (deps.settings.demo) app.use('/sandbox/*', ofShop, limitBody);
-
-  const notify = async (request: Request) => app.fetch(request, { internal: true });
-  const orders = orderDeps(deps, notify);
-  const offered = (type: string) => offeredKinds(orders.payments, deps.settings.demo, type);
+  const orders = orderDeps(deps);
   app
-    .route('/api', shopRoutes(deps, offered))
+    .route('/api', shopRoutes(deps))
     .route('/api', catalogRoutes(deps))
     .route('/api', searchRoutes(deps))
     .route('/api', reviewRoutes(deps))
@@ -60,7 +54,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api', cartRoutes(deps))
     .route('/api', checkoutRoutes(deps, orders))
     .route('/api', orderRoutes(deps, orders));
-  if (deps.settings.demo) app.route('/', gatewayPageRoutes(gatewayDeps(deps, notify)));
+  if (deps.extraRoutes) app.route('/api/shop', deps.extraRoutes);
   app.route('/', pictureRoutes(deps));
   app.route('/', docsRoutes(app));
   return app;

@@ -34,17 +34,17 @@ export function limitMisses({ limiter }: Pick<ApiDeps, 'limiter'>) {
  * Takes a payment notice; refuses a sender that has sent too many with a bad signature. Counted for the shop's key and the address: one
  * shop's wrong key must not shut out the provider's notices to other shops.
  */
-export async function limitBadNotices(
+export async function limitBadNotices<Reply>(
   { limiter }: Pick<ApiDeps, 'limiter'>,
   c: ApiContext,
   shopKey: string,
-  take: () => Promise<void>,
-): Promise<void> {
+  take: () => Promise<Reply>,
+): Promise<Reply> {
   const address = c.env?.internal ? undefined : addressKey(c.env?.clientAddress);
   const sender = address && `${shopKey} ${address}`;
   limiter.refuseSpent('badNotice', sender);
   try {
-    await take();
+    return await take();
   } catch (error) {
     if (error instanceof ShopError && error.code === 'InvalidSignature') limiter.take('badNotice', sender);
     throw error;

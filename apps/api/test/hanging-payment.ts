@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { definePayment } from '../src/payments/define-payment.ts';
 
 /** A provider that takes every payment, and never answers when it is asked about one. */
@@ -6,12 +5,12 @@ export const makeHangingPayment = (onAsked: () => void = () => undefined) =>
   definePayment({
     labels: { en: 'Hanging', pl: 'Wiszące', es: 'Colgado' },
     hints: { en: '', pl: '', es: '' },
-    settings: z.object({}).loose(),
-    kinds: ['REDIRECT'],
+    settings: {},
+    authorizationKinds: ['REDIRECT'],
     open: () => ({
       start: async (_call, { attemptId }) => ({
         reference: attemptId,
-        redirectUrl: 'https://hanging.example/',
+        redirect: { method: 'GET', url: 'https://hanging.example/' },
         expiresAt: null,
         state: 'waiting',
         reason: null,

@@ -76,6 +76,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   'POST /shop/Order/{id}/tracked': () => ({}),
   'POST /shop/Order/{id}/payments': () => ({ type: 'bank-transfer' }),
   'POST /shop/Order/{id}/payments/{attempt}/code': () => ({ code: '777123' }),
+  'POST /shop/Order/{id}/payments/redirect': () => new URLSearchParams({ secret: 'not-the-secret' }),
   'POST /shop/Order/lookup': () => ({ number: '1', email: 'anna@example.com' }),
   'POST /shop/Order/{id}/withdrawal': (ids) => ({
     step: 'draft',
@@ -119,11 +120,12 @@ async function call(operation: (typeof operations)[number], host: string, ids: I
     'x-order-secret': 'not-the-secret',
     'idempotency-key': randomUUID(),
   };
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  const form = body instanceof URLSearchParams;
+  if (body !== undefined && !form) headers['content-type'] = 'application/json';
   const init = {
     method: operation.method.toUpperCase(),
     headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
   };
   const { status, body: answer } = await ask(host, path, init);
   return { status, answer };

@@ -3,10 +3,12 @@
  * cleaned up, as if the power had failed.
  */
 import { randomBytes } from 'node:crypto';
+import { createDemoApi } from '@witryna/sandbox-gateway/demo-api';
 import { z } from 'zod';
-import { createApi } from '../src/app.ts';
 import { connectDatabase, type DatabaseConnection } from '../src/database/connect.ts';
 import type { Tables } from '../src/database/database.ts';
+import { allDeliveries } from '../src/delivery/registry.ts';
+import { allPayments } from '../src/payments/registry.ts';
 import { createRateLimiter } from '../src/rate-limits.ts';
 import { createShopResolver } from '../src/shop-resolver.ts';
 
@@ -29,13 +31,12 @@ const task = z
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const { db } = connectDatabase<Tables>(task.connection, { log: quiet });
 const clock = () => new Date(task.now);
-const api = createApi({
+const { api } = createDemoApi({
   db,
   settings: {
     dataDir: `/nowhere-${randomBytes(4).toString('hex')}`,
     publicUrl: 'http://{host}',
     secretKey: Buffer.from(task.secretKey, 'base64'),
-    demo: true,
     apiHosts: [],
     allowDebugDomain: false,
     smtpUrl: undefined,
@@ -46,6 +47,8 @@ const api = createApi({
   clock,
   fetch: () => Promise.reject(new Error('no network')),
   log: quiet,
+  payments: allPayments,
+  deliveries: allDeliveries,
   checkpoint(name) {
     if (name === task.dieAt) process.kill(process.pid, 'SIGKILL');
   },

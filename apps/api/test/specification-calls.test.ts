@@ -1,3 +1,4 @@
+import { featureOfCall, features } from '@witryna/contract/features';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Tables } from '../src/database/database.ts';
@@ -56,6 +57,16 @@ test('all 28 calls of the specification are there, each with a shopId', () => {
   expect(calls).toHaveLength(28);
   expect(calls.filter((call) => !operations.has(call))).toEqual([]);
   expect(calls.filter((call) => !queryOf(call).includes('shopId'))).toEqual([]);
+});
+
+test('every other call of ours belongs to a feature that a foreign server can name, and every feature has a call', () => {
+  const own = [...operations.keys()].filter((call) => !calls.includes(call) && call.includes(' shop/'));
+  // a provider calls it, not a page
+  const notice = 'POST shop/payments/{provider}/notify/{shopKey}';
+  const featureOf = (call: string) => featureOfCall(...(call.split(' ') as [string, string]));
+  expect(own.filter((call) => featureOf(call) === undefined)).toEqual([notice]);
+  expect(new Set(own.flatMap((call) => featureOf(call) ?? []))).toEqual(new Set(features));
+  expect(calls.filter((call) => featureOf(call) !== undefined)).toEqual([]);
 });
 
 test('lists take the dotted members that the specification names', () => {

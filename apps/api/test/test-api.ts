@@ -1,9 +1,13 @@
 import { tmpdir } from 'node:os';
 import { errorAnswer } from '@witryna/contract/answer';
+import { createDemoApi } from '@witryna/sandbox-gateway/demo-api';
+import type { Later } from '@witryna/sandbox-gateway/gateway';
 import type { z } from 'zod';
 import type { ApiDeps, ApiSettings } from '../src/api-context.ts';
 import { createApi } from '../src/app.ts';
 import type { Database } from '../src/database/database.ts';
+import { allDeliveries } from '../src/delivery/registry.ts';
+import { allPayments } from '../src/payments/registry.ts';
 import { createRateLimiter } from '../src/rate-limits.ts';
 import { createShopResolver } from '../src/shop-resolver.ts';
 
@@ -13,14 +17,25 @@ export interface LoggedLine {
   message: string;
 }
 
+interface TestSurroundings extends Partial<ApiDeps> {
+  /** With the sandbox gateway, unless false. */
+  demo?: boolean;
+  /** Of the sandbox gateway: sends its notices. */
+  later?: Later;
+}
+
 /** The whole API over a suite's database, with a clock that stands still until it is set. */
-export function createTestApi(db: Database, settings: Partial<ApiSettings> = {}, more: Partial<ApiDeps> = {}) {
+export function createTestApi(
+  db: Database,
+  settings: Partial<ApiSettings> = {},
+  { demo = true, later, ...more }: TestSurroundings = {},
+) {
   const log: LoggedLine[] = [];
   const time = { now: new Date('2026-11-20T12:00:00Z') };
   const clock = () => time.now;
   const write = (level: LoggedLine['level']) => (details: object, message: string) =>
     void log.push({ level, details, message });
-  const deps: ApiDeps = {
+  const own: ApiDeps = {
     db,
     settings: { ...testSettings, ...settings },
     shops: createShopResolver(db),
@@ -28,9 +43,11 @@ export function createTestApi(db: Database, settings: Partial<ApiSettings> = {},
     clock,
     fetch: () => Promise.reject(new Error('a test reached for the network')),
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
+    payments: allPayments,
+    deliveries: allDeliveries,
     ...more,
   };
-  const api = createApi(deps);
+  const { api, deps } = demo ? createDemoApi(own, later) : { api: createApi(own), deps: own };
 
   /** GET (or another request) to a shop's host; the path stands without `/api`. */
   async function ask(host: string, path: string, init?: RequestInit) {
@@ -63,7 +80,6 @@ const testSettings: ApiSettings = {
   dataDir: tmpdir(),
   publicUrl: 'http://{host}',
   secretKey: Buffer.alloc(32, 7),
-  demo: true,
   apiHosts: ['api.test'],
   allowDebugDomain: false,
   smtpUrl: undefined,

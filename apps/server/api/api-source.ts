@@ -12,7 +12,7 @@ export type FetchApi = (request: Request) => Promise<Response>;
  * The source of the shops' data for pages and browsers: our own API in this process, or a foreign one over the network.
  */
 export interface ApiSource {
-  /** Serves `/api/*`, pictures and the sandbox gateway to browsers. */
+  /** Serves `/api/*` and pictures to browsers. */
   serve: NodeHandler;
   /** Runs the rendering of a page. All API calls that it makes read from the same snapshot. */
   readInside<T>(work: (fetchApi: FetchApi) => Promise<T>): Promise<T>;

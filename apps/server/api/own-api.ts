@@ -5,8 +5,10 @@ import { type ChangeFeed, openChangeFeed } from '@witryna/api/database/change-fe
 import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { openSnapshot } from '@witryna/api/database/snapshot.ts';
+import { allDeliveries } from '@witryna/api/delivery/registry.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
+import { allPayments } from '@witryna/api/payments/registry.ts';
 import { createShopResolver } from '@witryna/api/shop-resolver.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
@@ -29,7 +31,6 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     dataDir: env.dataDir,
     publicUrl,
     secretKey: env.secretKey ?? (await loadSecretKey(env.dataDir)),
-    demo: env.demo,
     apiHosts: env.apiHosts,
     allowDebugDomain: env.allowDebugDomain,
     smtpUrl: env.smtpUrl,
@@ -41,8 +42,17 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     onAnswer: database.watch.hearAnswer,
   });
   const { watch } = database;
-  const deps: ApiDeps = { db: database.db, settings, shops, limiter, clock, fetch: globalThis.fetch, log };
-  const api = createApi(deps);
+  const { api, deps } = await createOwnApi(env.demo, {
+    db: database.db,
+    settings,
+    shops,
+    limiter,
+    clock,
+    fetch: globalThis.fetch,
+    log,
+    payments: allPayments,
+    deliveries: allDeliveries,
+  });
   const jobs = await startJobs({ ...deps, renderMail: openRenderMail() });
   const feed: ChangeFeed = await openChangeFeed(database.connection, log);
   feed.subscribe((change) => {
@@ -75,6 +85,13 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
       await pages.close();
     },
   };
+}
+
+/** Only demo shops have the sandbox gateway; its code is loaded for them alone. */
+async function createOwnApi(demo: boolean, deps: ApiDeps) {
+  if (!demo) return { api: createApi(deps), deps };
+  const { createDemoApi } = await import('@witryna/sandbox-gateway/demo-api');
+  return createDemoApi(deps);
 }
 
 function serveOverNode(

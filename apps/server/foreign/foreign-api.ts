@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
+import { normaliseHost } from '@witryna/api/host-name.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import type { ApiSource, ApiSourceOptions } from '../api/api-source.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { clientAddress, requestedHost } from '../http/client-address.ts';
 import { findPageShopAt } from '../pages/page-shop.ts';
 import { createForeignAsker } from './ask-foreign.ts';
 import { limitForeignCalls } from './limit-foreign-calls.ts';
+import { guardOwnCalls } from './own-calls.ts';
 import type { ForeignCall } from './pass-on.ts';
 
 const forBrowser = () => ({ repeats: 1, signal: AbortSignal.timeout(10_000) });
@@ -17,14 +19,16 @@ const forPage = () => ({ repeats: 2, signal: AbortSignal.timeout(5_000) });
 
 /** A shop API on another server. Browsers call their own origin, and we pass the calls on. */
 export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): ApiSource {
-  const { ask, obstacle } = createForeignAsker(env.apiBaseUrl ?? '', log, clock);
+  const foreign = createForeignAsker(env.apiBaseUrl ?? '', log, clock);
+  const ask = guardOwnCalls(foreign.ask);
   const count = limitForeignCalls(limiter);
   const askFor = async (request: IncomingMessage): Promise<Response> => {
     const [method, address] = [request.method ?? 'GET', request.url ?? '/'];
     const client = clientAddress(request, env.trustProxy);
     count.before(method, address, client);
     const header = (name: string) => String(request.headers[name] ?? '');
-    const call = { method, address, header, body: () => readBody(request) };
+    const host = normaliseHost(requestedHost(request, env.trustProxy)) ?? '';
+    const call = { method, address, host, header, body: () => readBody(request) };
     const answer = await ask(call, forBrowser());
     count.after(answer.status, client);
     return answer;
@@ -50,16 +54,17 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
       return work((request) => ask(insideCall(request), asking));
     },
     findShop: findPageShopAt((host) => ask(configCall(host), forShop())),
-    findObstacle: async () => obstacle(),
+    findObstacle: async () => foreign.obstacle(),
     stop: async () => undefined,
   };
 }
 
 function insideCall(request: Request): ForeignCall {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, hostname } = new URL(request.url);
   return {
     method: request.method,
     address: pathname + search,
+    host: hostname,
     header: (name) => request.headers.get(name) ?? '',
     body: async () => Buffer.from(await request.arrayBuffer()),
   };
@@ -67,7 +72,7 @@ function insideCall(request: Request): ForeignCall {
 
 function configCall(host: string): ForeignCall {
   const address = `/api/shop/config/${encodeURIComponent(host)}`;
-  return { method: 'GET', address, header: () => '', body: async () => Buffer.alloc(0) };
+  return { method: 'GET', address, host, header: () => '', body: async () => Buffer.alloc(0) };
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { keepAnswers } from './kept-answers.ts';
 import type { ForeignCall } from './pass-on.ts';
 
 function callTo(address: string, method = 'GET'): ForeignCall {
-  return { method, address, header: () => '', body: async () => Buffer.alloc(0) };
+  return { method, address, host: 'obcy.localhost', header: () => '', body: async () => Buffer.alloc(0) };
 }
 
 const answer = (body = 'a', headers: Record<string, string> = {}) => new Response(body, { headers });

@@ -12,6 +12,8 @@ export interface ForeignCall {
   method: string;
   /** path and query */
   address: string;
+  /** The shop's host, without port. */
+  host: string;
   header(name: string): string;
   body(): Promise<Buffer>;
 }

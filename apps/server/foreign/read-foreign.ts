@@ -1,4 +1,6 @@
+import { allDeliveries, deliveryLabel } from '@witryna/api/delivery/registry.ts';
 import { ShopError } from '@witryna/contract/errors';
+import { languageOfShop } from '@witryna/contract/languages';
 import { reportOnce } from '@witryna/contract/tolerant/foreign';
 import { type ReadAnswer, readAnswer } from '@witryna/contract/tolerant/read-answer';
 import { LRUCache } from 'lru-cache';
@@ -33,7 +35,11 @@ export function createForeignReader(log: Log) {
     const about = { method: call.method, path: pathname.replace(/^\/api\//, ''), query: searchParams };
     const known = languages.get(searchParams.get('shopId') ?? '');
     const language = known ?? /^[a-z]{2,3}/i.exec(call.acceptLanguage)?.[0] ?? 'en';
-    const read = readAnswer({ ...about, sent: parse(call.sent), status: answer.status, text, language }, report);
+    const deliveryName = (type: string) => deliveryLabel(type, allDeliveries.get(type), languageOfShop(language));
+    const read = readAnswer(
+      { ...about, sent: parse(call.sent), status: answer.status, text, language, deliveryName },
+      report,
+    );
     const config = read?.kind === 'answer' ? configAnswer.safeParse(read.body).data : undefined;
     if (config) languages.set(String(config.shopId), config.languageCode);
     return read;

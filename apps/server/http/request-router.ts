@@ -12,13 +12,13 @@ export interface RequestRouterDeps {
    * answered.
    */
   serveDemoIndex(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The API, pictures and the sandbox gateway. */
+  /** The API and pictures. */
   serveApi: NodeHandler;
   servePage: NodeHandler;
   log: { error(details: object, message: string): void };
 }
 
-const apiPaths = /^\/(?:api|pictures|sandbox)(?:[/?]|$)/;
+const apiPaths = /^\/(?:api|pictures)(?:[/?]|$)/;
 
 /** Handles every request of the process and passes it on by its path. */
 export function createRequestRouter(deps: RequestRouterDeps): NodeHandler {

@@ -1,9 +1,9 @@
+import { languageOfShop } from '@witryna/contract/languages';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { forgetAnsweredPresses } from './platform/hydration/early-press.ts';
 import { noteLoaded } from './platform/hydration/failed-load.ts';
-import { languageOfShop } from './platform/texts/language.ts';
 import { loadMessages, type MessageArea } from './platform/texts/messages.ts';
 
 const { lang, dataset } = document.documentElement;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import clientAssets from 'virtual:client-assets';
 import registry from 'virtual:messages';
+import { languages } from '@witryna/contract/languages';
 import type { StorefrontEntry } from '@witryna/contract/page-context';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { fontOf } from './features/theme/fonts.server.ts';
@@ -11,7 +12,6 @@ import { type RenderContext, RenderContextProvider } from './platform/render/ren
 import { renderPage } from './platform/render/render-page.ts';
 import { readLoaderData } from './platform/render/router-stream.ts';
 import { startLater } from './platform/render/start-later.ts';
-import { languages } from './platform/texts/language.ts';
 import { loadMessages, type MessageArea } from './platform/texts/messages.ts';
 import type { RootData } from './root.tsx';
 

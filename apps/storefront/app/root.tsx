@@ -1,4 +1,5 @@
 import './app.css';
+import { type Language, languageOfShop, languageOfVisitor } from '@witryna/contract/languages';
 import { type ReactNode, useMemo } from 'react';
 import { data, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -15,7 +16,6 @@ import { useRenderContext } from './platform/render/render-context.ts';
 import { pageOf } from './platform/render/shop.server.ts';
 import { shopMiddleware } from './platform/render/shop-context.server.ts';
 import type { Shop } from './platform/shop/shop.ts';
-import { type Language, languageOfShop, languageOfVisitor } from './platform/texts/language.ts';
 import { LanguageContext, useLanguage } from './platform/texts/messages.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { type PictureServer, settingsPictureAddress } from './ui/picture-address.ts';
@@ -92,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         lang={language}
         data-messages={areas}
         data-shop={root?.shop?.shopId}
+        data-lacks={root?.shop?.lacks?.join(' ')}
         data-still={root?.shop?.layout.pulsingShoppingPath === false ? '' : undefined}
         suppressHydrationWarning
       >

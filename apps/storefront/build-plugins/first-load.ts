@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
@@ -16,13 +18,19 @@ export function firstLoadOutput(root: string) {
 
 /**
  * Two long-lived files instead of thirty small ones: the framework, and everything that every page loads: the imports of the entry, root
- * and shell, and what all kinds of header import. The rest stays with the routes that use it.
+ * and shell, what all kinds of header import, and the formatting of money. The rest stays with the routes that use it.
  */
 function firstLoadChunks(root: string) {
   const app = (file: string) => `${root}/app/${file}`;
   const rootRoute = app('root.tsx');
   // Every route imports `page-meta.ts`.
-  const entries = [rootRoute, app('entry.client.tsx'), app('routes/shell.tsx'), app('platform/render/page-meta.ts')];
+  const entries = [
+    rootRoute,
+    app('entry.client.tsx'),
+    app('routes/shell.tsx'),
+    app('platform/render/page-meta.ts'),
+    join(root, '../../packages/contract/src/money.ts'),
+  ];
   let shared: Set<string> | undefined;
   return {
     name: (id: string, graph: ModuleGraph) => {

@@ -18,11 +18,11 @@ export function WithdrawalMail({ shop, withdrawal, title, lead, children }: With
   const t = mailTexts(shop.language);
   const { number, fullName, email, goods, madeAt } = withdrawal;
   return (
-    <MailFrame shop={shop} preview={`${t.order} ${number}`} title={title}>
+    <MailFrame shop={shop} preview={`${t('order')} ${number}`} title={title}>
       <Text style={styles.text}>{lead}</Text>
-      <MailLines heading={t.statement(number)} lines={goods} />
-      <MailLines heading={t.declaredBy} lines={[fullName, email]} />
-      <MailLines heading={t.declaredAt} lines={[madeAt]} />
+      <MailLines heading={t('statement', { number })} lines={goods} />
+      <MailLines heading={t('declaredBy')} lines={[fullName, email]} />
+      <MailLines heading={t('declaredAt')} lines={[madeAt]} />
       {children && <Text style={{ ...styles.small, marginTop: '24px' }}>{children}</Text>}
     </MailFrame>
   );

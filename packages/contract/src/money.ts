@@ -1,3 +1,5 @@
+import { localeOf } from './languages.ts';
+
 /**
  * Money is an integer of minor units (grosze, cents) everywhere inside. Decimal numbers in major units exist only on
  * the wire of the specification's own calls. Rounding is half-even (specification section 9).
@@ -79,12 +81,6 @@ function divideHalfEven(value: bigint, divisor: bigint): bigint {
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
-const localeOfLanguage: Record<string, string> = { pl: 'pl-PL', es: 'es-ES', en: 'en-GB' };
-
-/** BCP 47 locale that formats numbers and dates for a page language. */
-export function localeOf(language: string): string {
-  return localeOfLanguage[language] ?? 'en-GB';
-}
 
 const shownDigits = 2;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { next } from './checkout.ts';
 import { line, minor, uuid } from './ids.ts';
-import { authorizationKind, deliveryKind } from './shop.ts';
+import { authorizationKind, deliveryType } from './shop.ts';
 import { withdrawal } from './withdrawal.ts';
 
 export const orderStates = [
@@ -83,7 +83,7 @@ export const order = orderStatus.extend({
   buyer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
   address: z.record(z.string(), z.string()).nullable(),
   delivery: z.object({
-    type: deliveryKind,
+    type: deliveryType,
     name: z.string(),
     point: z.object({ id: z.string(), name: z.string(), address: z.string(), hint: z.string().nullable() }).nullable(),
   }),
@@ -131,7 +131,7 @@ export const paymentCode = z.object({ code: z.string().regex(/^\d{6}$/) });
 export const orderLookup = z.object({ number: line(40, 1), email: z.email().max(254) });
 
 export const pickupPoint = z.object({
-  network: deliveryKind,
+  network: deliveryType,
   id: z.string(),
   kind: z.enum(['LOCKER', 'SHOP', 'DEPOT']),
   name: z.string(),

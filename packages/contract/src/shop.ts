@@ -1,15 +1,18 @@
 import { z } from 'zod';
+import { features } from './features.ts';
 import { id, major } from './ids.ts';
 import { isTimeZone } from './time-zone.ts';
 
-export const deliveryKinds = ['INPOST_PARCEL_LOCKER', 'DPD_PARCEL_LOCKER', 'ORLEN_PARCEL_LOCKER', 'COURIER'] as const;
-export const deliveryKind = z.enum(deliveryKinds);
-export type DeliveryKind = z.infer<typeof deliveryKind>;
+/** Name of a delivery kind's file in capitals: COURIER, INPOST_PARCEL_LOCKER … Any name that is registered may come. */
+export const deliveryType = z.string().regex(/^[A-Z][A-Z0-9_]{0,49}$/);
+
+/** Where a delivery goes: to the shopper's address, or to a pickup point that the shopper chooses. */
+export const destination = z.enum(['address', 'point']);
 
 export const authorizationKind = z.enum(['AUTHORIZATION_CODE', 'REDIRECT']);
 export type AuthorizationKind = z.infer<typeof authorizationKind>;
 
-/** `type` is the name of a payment provider's file: cash-on-delivery, bank-transfer, sandbox … */
+/** `type` is the name of a payment provider's file: cash-on-delivery, bank-transfer … */
 export const paymentType = z.object({ type: z.string(), authorizationKinds: z.array(authorizationKind) });
 export type PaymentType = z.infer<typeof paymentType>;
 
@@ -79,10 +82,13 @@ export const shopConfig = z.object({
   languageCode: z.string(),
   timeZone: z.string().refine(isTimeZone).optional().describe('IANA name; the shop’s days begin by it'),
   paymentTypes: z.array(paymentType),
-  deliveryTypes: z.array(deliveryKind),
+  deliveryTypes: z.array(deliveryType),
   deliveryCountries: z.array(z.string().length(2)),
   layout,
   blogEnabled: z.boolean(),
+  features: z
+    .array(z.enum(features))
+    .describe('Which of our own calls the server has; an own call not named is never made'),
   showcase: z.boolean().optional().describe('True on the special demo host: home, product details and documents only'),
   upSellConfig: upSellConfig.nullish(),
   footerConfig: z.object({ html: z.string().nullish() }).nullish(),
@@ -125,8 +131,9 @@ export const headSection = z.object({
 
 export const delivery = z.object({
   id,
-  type: deliveryKind,
+  type: deliveryType,
   name: z.string(),
+  destination,
   price: major,
   freeFrom: major.nullable(),
   countries: z.array(z.string()),

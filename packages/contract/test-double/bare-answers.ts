@@ -2,9 +2,15 @@ import * as shop from './bare-shop.ts';
 import type { BareStyle, Speech } from './bare-style.ts';
 
 /** Answers the specification's GET calls; undefined for unknown paths. */
-export function answerReading(path: string, query: URLSearchParams, style: BareStyle, say: Speech): unknown {
+export function answerReading(
+  path: string,
+  query: URLSearchParams,
+  style: BareStyle,
+  say: Speech,
+  features: readonly string[],
+): unknown {
   const [, kind = '', id = '', part = '', last = ''] = path.split('/');
-  if (kind === 'config') return config(style, say);
+  if (kind === 'config') return config(style, say, features);
   if (kind === 'Layout') return layout(path, style, say);
   if (kind === 'Delivery') return deliveries(style, say);
   if (kind === 'Country') return say.list(shop.countries.map((code) => say.kind(code, 'code')));
@@ -15,17 +21,18 @@ export function answerReading(path: string, query: URLSearchParams, style: BareS
   return undefined;
 }
 
-function config(style: BareStyle, say: Speech) {
+function config(style: BareStyle, say: Speech, features: readonly string[]) {
   const odd = style.oddities ? ['PIGEON'] : [];
   return say.fields({
     shopId: say.id(shop.shopId),
-    languageCode: style.rich ? 'pl' : 'pl-PL',
+    languageCode: style.languageCode ?? (style.rich ? 'pl' : 'pl-PL'),
     paymentTypes: say.list(shop.paymentTypes.map((type) => say.kind(type, 'type'))),
     deliveryTypes: say.list([...shop.deliveryTypes, ...odd].map((type) => say.kind(type, 'type'))),
     deliveryCountries: shop.countries,
     layout: say.rich({ mainColor: '#334455', ...(style.oddities && { homeLayout: { odd: true } }) }),
     name: say.rich('Obcy sklep'),
     blogEnabled: true,
+    features: features.length > 0 ? [...features, ...(style.oddities ? ['teleport'] : [])] : undefined,
   });
 }
 

@@ -13,7 +13,7 @@ interface Cart {
   coupon: boolean;
 }
 
-/** The cart's calls of the specification, without PATCH. Status 404 or 405 is a number; anything else is the answer's body. */
+/** The cart's calls of the specification, and PATCH. Status 404 or 405 is a number; anything else is the answer's body. */
 export function createBareCarts(style: BareStyle, say: Speech) {
   const carts = new Map<string, Cart>();
   const cartOf = (session: string) => {
@@ -86,6 +86,13 @@ export function createBareCarts(style: BareStyle, say: Speech) {
       cart.lines = third
         ? cart.lines.filter(({ product, place }) => product !== gone?.product || place !== gone.place)
         : [];
+      return changed(cart);
+    }
+    if (method === 'PATCH') {
+      const found = find(third, fourth);
+      const line = cart.lines.find(({ product, place }) => product === found?.product && place === found.place);
+      if (!line) return 404;
+      line.quantity = Number(sent.quantity);
       return changed(cart);
     }
     return method === 'GET' && !third ? show(cart) : 405;

@@ -1,5 +1,7 @@
 /** How a server by others may say the same. Every member changes the form of answers and nothing else. */
 export interface BareStyle {
+  /** Polish, in one of two spellings, unless said. */
+  languageCode?: string;
   ids: 'number' | 'digits' | 'words';
   lists: 'bare' | 'data';
   categories: 'tree' | 'flat';

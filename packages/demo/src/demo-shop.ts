@@ -1,3 +1,4 @@
+import type { Language } from '@witryna/contract/languages';
 import type { Footer } from '@witryna/contract/shop';
 import type { DemoProduct } from './demo-product.ts';
 
@@ -119,7 +120,7 @@ export type DemoShop = {
   /** One line for the list of demo shops. */
   summary: string;
   summaryPicture: string;
-  languageCode: 'pl' | 'es' | 'en';
+  languageCode: Language;
   currencyCode: string;
   timeZone: string;
   metaTitle: string;
@@ -153,7 +154,7 @@ export type ClosedDemoShop = {
   name: string;
   host: string;
   state: 'expired' | 'break';
-  languageCode: 'pl' | 'es' | 'en';
+  languageCode: Language;
   currencyCode: string;
   summary: string;
 };

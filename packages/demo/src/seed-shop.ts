@@ -34,7 +34,7 @@ export async function seedShop(tx: Database, shop: DemoShop, now: Date, showcase
       blog_enabled: shop.blogEnabled,
       config: JSON.stringify(configOf(shop, products)),
       front_page_config: JSON.stringify(frontPage),
-      front_page_default_config: JSON.stringify(frontPageDefaultsOf(shop.languageCode)),
+      front_page_default_config: JSON.stringify(await frontPageDefaultsOf(shop.languageCode)),
       footer_config: JSON.stringify(resolveContent(shop, shop.footer, resolve)),
       head_sections: '[]',
     })

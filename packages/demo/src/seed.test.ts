@@ -39,16 +39,15 @@ test('a reduced combination has its lowest price from the price history', async 
   for (const combination of reduced) expect(combination.lowest_price_minor).not.toBeNull();
 });
 
-test.each(Object.entries(jsonColumns).filter(([column]) => !column.startsWith('order')))(
-  'the seeded values of %s match the schema of the column',
-  async (column, schema) => {
-    const table = sql.table(column.split('.')[0] ?? '');
-    const { rows } = await sql<{ value: unknown }>`
+// the demo shops begin without orders
+const seededColumns = Object.entries(jsonColumns).filter(([column]) => !/^(order|payment)/.test(column));
+test.each(seededColumns)('the seeded values of %s match the schema of the column', async (column, schema) => {
+  const table = sql.table(column.split('.')[0] ?? '');
+  const { rows } = await sql<{ value: unknown }>`
       select ${sql.ref(column)} as value from ${table} where ${sql.ref(column)} is not null`.execute(db);
-    expect(rows.length).toBeGreaterThan(0);
-    for (const { value } of rows) expect(schema.parse(value)).toEqual(value);
-  },
-);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { value } of rows) expect(schema.parse(value)).toEqual(value);
+});
 
 test('the originals are copied for the picture service, even if an earlier start failed to copy them', async () => {
   const { shop_id } = await db

@@ -12,6 +12,7 @@ export const jsonColumns = {
   'product.unit_price': storedUnitPrice,
   'combination.variants': z.array(variant),
   'article.photo': storedPhoto,
+  'payment_attempt.redirect_fields': z.record(z.string(), z.string()),
   'order_line.variants': z.array(variant.pick({ name: true, value: true })),
 };
 

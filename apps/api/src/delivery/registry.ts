@@ -1,4 +1,6 @@
-import { loadFolder } from '../load-folder.ts';
+import type { Language } from '@witryna/contract/languages';
+import { entryLabel } from '@witryna/messages/entry-label';
+import { loadFolder } from '../kinds/load-folder.ts';
 import { type DeliveryKind, isDeliveryKind } from './define-delivery.ts';
 
 /** Kinds of delivery by type: the file's name in capitals. */
@@ -13,3 +15,9 @@ export async function loadDeliveries(folder: string = import.meta.dirname): Prom
 }
 
 export const allDeliveries: DeliveryRegistry = await loadDeliveries();
+
+/** What a delivery type is called where the shop gives it no name; undefined for a type that has no labels anywhere. */
+export function deliveryLabel(type: string, kind: DeliveryKind | undefined, language: Language): string | undefined {
+  const file = type.toLowerCase().replaceAll('_', '-');
+  return entryLabel(`delivery.${file}.label`, kind?.labels, language);
+}

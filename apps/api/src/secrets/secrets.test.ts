@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { SettingFields } from '../kinds/setting-fields.ts';
 import { isOrderSecret, orderSecret } from './order-secret.ts';
 import { makeOrderToken, readOrderToken } from './order-token.ts';
-import { openSettings, seal } from './sealed-settings.ts';
+import { openSettings, sealSettings } from './sealed-settings.ts';
 
 const key = randomBytes(32);
+const label = { en: '' };
+const fields: SettingFields = {
+  pos: { kind: 'number', label, schema: z.int() },
+  crc: { kind: 'secret', label, schema: z.string() },
+};
 const orderId = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 test('a secret opens its own order in its own shop', () => {
@@ -37,7 +44,7 @@ test('no invented text passes for a token', () => {
 test('sealed settings open for their shop and provider only', () => {
   fc.assert(
     fc.property(fc.string(), (secret) => {
-      const stored = { pos: 12, crc: seal(key, 1, 'payu', secret) };
+      const stored = sealSettings(key, { shopId: 1, type: 'payu', fields }, { pos: 12, crc: secret });
       expect(JSON.stringify(stored)).not.toContain(`"${secret}"`);
       expect(openSettings(key, 1, 'payu', stored)).toEqual({ pos: 12, crc: secret });
       expect(openSettings(key, 2, 'payu', stored)).toEqual({ pos: 12 });

@@ -13,6 +13,7 @@ const config = (googleSiteVerificationKey: string | null): ShopConfig => ({
   deliveryCountries: [],
   layout: {},
   blogEnabled: false,
+  features: [],
   googleSiteVerificationKey,
 });
 

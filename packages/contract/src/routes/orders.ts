@@ -78,6 +78,28 @@ export const postPaymentCode = createRoute({
   responses: { 200: json(orderStatus, 'The code went to the provider'), ...refused },
 });
 
+/** For a `next` with the method POST: pages of the shop may send forms to their own origin only, so they ask for this page by one. */
+export const postPaymentRedirect = createRoute({
+  method: 'post',
+  path: '/shop/Order/{id}/payments/redirect',
+  request: {
+    params,
+    query,
+    body: {
+      required: true,
+      content: { 'application/x-www-form-urlencoded': { schema: z.object({ secret: z.string().min(1).max(400) }) } },
+    },
+  },
+  responses: {
+    200: {
+      description: 'A page that sends the form of the payment that waits to its provider',
+      content: { 'text/html': { schema: z.string() } },
+    },
+    303: { description: 'Back to the order: there is no form to send' },
+    ...refusals,
+  },
+});
+
 export const postOrderLookup = createRoute({
   method: 'post',
   path: '/shop/Order/lookup',
@@ -127,7 +149,7 @@ export const postPaymentNotice = createRoute({
   path: '/shop/payments/{provider}/notify/{shopKey}',
   request: { params: z.object({ provider: line(50, 1), shopKey: line(100, 1) }) },
   responses: {
-    200: { description: 'Taken', content: { 'text/plain': { schema: z.string() } } },
+    200: { description: 'Taken; status and body are what the provider wants for an answer' },
     401: json(errorAnswer, 'InvalidSignature'),
     ...refusals,
   },

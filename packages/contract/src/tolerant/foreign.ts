@@ -12,6 +12,9 @@ export type Foreign<T> = T extends readonly (infer Item)[]
     ? { [Field in keyof T]: Field extends IdField ? ForeignIds<T[Field]> : Foreign<T[Field]> }
     : T;
 
+/** What a delivery type is called where the server gives it no name; undefined for a type that we have no name for either. */
+export type DeliveryName = (type: string) => string | undefined;
+
 /** Told of every member that could not be understood and was left out. */
 export type Report = (field: string, value: unknown) => void;
 

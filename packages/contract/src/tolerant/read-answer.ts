@@ -1,6 +1,6 @@
 import { documentTypeText } from '../content.ts';
 import { ShopError } from '../errors.ts';
-import type { Report } from './foreign.ts';
+import type { DeliveryName, Report } from './foreign.ts';
 import { readCart } from './read-cart.ts';
 import { readCategories } from './read-categories.ts';
 import { readConfig } from './read-config.ts';
@@ -25,6 +25,7 @@ export interface ForeignAnswer {
   text: string;
   /** BCP 47; of names that the server leaves out. */
   language: string;
+  deliveryName: DeliveryName;
 }
 
 /** The answer in the contract's shape; or none was given, and the cart of the session is to be asked for. */
@@ -38,11 +39,15 @@ interface Call extends ForeignAnswer {
 type Reader = (answer: unknown, call: Call, report: Report) => unknown;
 
 const readers: [method: string, path: RegExp, read: Reader][] = [
-  ['GET', /^shop\/config\/([^/]+)$/, (answer, { parts: [host = ''] }, report) => readConfig(answer, host, report)],
+  [
+    'GET',
+    /^shop\/config\/([^/]+)$/,
+    (answer, { parts: [host = ''], deliveryName }, report) => readConfig(answer, { host, deliveryName }, report),
+  ],
   ['GET', /^shop\/Layout\/[^/]+\/front-page$/, (answer, _, report) => readFrontPages(answer, report)],
   ['GET', /^shop\/Layout\/[^/]+\/footer$/, (answer, _, report) => readFooter(answer, report)],
   ['GET', /^shop\/Layout\/sections\/head$/, (answer, _, report) => readHeadSections(answer, report)],
-  ['GET', /^shop\/Delivery$/, (answer, { language }, report) => readDeliveries(answer, language, report)],
+  ['GET', /^shop\/Delivery$/, (answer, { deliveryName }, report) => readDeliveries(answer, deliveryName, report)],
   ['GET', /^shop\/Country$/, (answer, { language }, report) => readCountries(answer, language, report)],
   ['GET', /^shop\/Category$/, (answer, _, report) => readCategories(answer, report)],
   ['GET', /^shop\/Product$/, (answer, _, report) => readProductList(answer, report)],
@@ -54,7 +59,7 @@ const readers: [method: string, path: RegExp, read: Reader][] = [
   [
     'GET',
     /^shop\/Product\/[^/]+\/deliveries$/,
-    (answer, { language }, report) => readDeliveries(answer, language, report),
+    (answer, { deliveryName }, report) => readDeliveries(answer, deliveryName, report),
   ],
   ['GET', /^shop\/Article$/, (answer, _, report) => readArticleList(answer, report)],
   ['GET', /^shop\/Article\/[^/]+$/, (answer) => readArticle(answer)],

@@ -1,8 +1,10 @@
 import type { Complete } from '../complete.ts';
 import { ShopError } from '../errors.ts';
+import { type Feature, features } from '../features.ts';
+import { languageOfShop, traitsOf } from '../languages.ts';
 import {
   authorizationKind,
-  deliveryKinds,
+  deliveryType,
   type IntegrationIds,
   integrationIds,
   type Layout,
@@ -12,7 +14,7 @@ import {
   type UpSellConfig,
 } from '../shop.ts';
 import { isTimeZone } from '../time-zone.ts';
-import type { Foreign, Report } from './foreign.ts';
+import type { DeliveryName, Foreign, Report } from './foreign.ts';
 import { keepFitting } from './keep-fitting.ts';
 import {
   type Fields,
@@ -23,6 +25,7 @@ import {
   readId,
   readMember,
   readText,
+  readTexts,
   readWhole,
 } from './values.ts';
 
@@ -34,7 +37,11 @@ type ReadConfig = Complete<Omit<Foreign<ShopConfig>, keyof IntegrationIds>> & In
  * @param host used when the answer names no primary host
  * @throws ShopError UpstreamFailed
  */
-export function readConfig(answer: unknown, host: string, report: Report): ReadConfig {
+export function readConfig(
+  answer: unknown,
+  { host, deliveryName }: { host: string; deliveryName: DeliveryName },
+  report: Report,
+): ReadConfig {
   const outer = readFields(answer) ?? {};
   const fields = isMissing(outer.shopId) ? (readFields(outer.data) ?? readFields(outer.shopData) ?? outer) : outer;
   const shopId = readId(fields.shopId) ?? readId(fields.id);
@@ -47,14 +54,15 @@ export function readConfig(answer: unknown, host: string, report: Report): ReadC
     metaTitleMainPage: readText(fields.metaTitleMainPage),
     flashMetaTitleMainPage: readText(fields.flashMetaTitleMainPage),
     metaDescriptionMainPage: readText(fields.metaDescriptionMainPage),
-    currencyCode: readCurrency(fields.currencyCode, report) ?? (languageCode === 'pl' ? 'PLN' : 'EUR'),
+    currencyCode: readCurrency(fields.currencyCode, report) ?? traitsOf(languageOfShop(languageCode)).currency,
     languageCode,
     timeZone: readTimeZone(fields.timeZone, report),
     paymentTypes: readPaymentTypes(fields.paymentTypes, report),
-    deliveryTypes: readDeliveryTypes(fields.deliveryTypes, report),
+    deliveryTypes: readDeliveryTypes(fields.deliveryTypes, deliveryName, report),
     deliveryCountries: readCountryCodes(fields.deliveryCountries, report),
     layout: readLayout(fields.layout, report),
     blogEnabled: readFlag(fields.blogEnabled) ?? false,
+    features: readFeatures(fields.features),
     showcase: readFlag(fields.showcase),
     upSellConfig: readUpSell(fields.upSellConfig),
     footerConfig: readFooterConfig(fields.footerConfig),
@@ -102,11 +110,26 @@ function readPaymentTypes(value: unknown, report: Report): Complete<PaymentType>
   });
 }
 
-function readDeliveryTypes(value: unknown, report: Report) {
-  const kinds = (readEntries(value) ?? []).flatMap(
-    (entry) => readMember(readFields(entry)?.type ?? entry, deliveryKinds, 'deliveryTypes', report) ?? [],
-  );
-  return [...new Set(kinds)];
+/** Types are drawn by their name; one that nobody has a name for is reported and left out. */
+function readDeliveryTypes(value: unknown, nameOf: DeliveryName, report: Report): string[] {
+  const types = (readEntries(value) ?? []).flatMap((entry) => {
+    const type = readDeliveryType(readFields(entry)?.type ?? entry);
+    if (type !== undefined && nameOf(type) !== undefined) return [type];
+    report('deliveryTypes', entry);
+    return [];
+  });
+  return [...new Set(types)];
+}
+
+/** A delivery type in any case, `-` for `_`. */
+export function readDeliveryType(value: unknown): string | undefined {
+  return deliveryType.safeParse(readText(value)?.trim().toUpperCase().replaceAll('-', '_')).data;
+}
+
+/** A server may have calls that this version does not know: their names say nothing here. */
+function readFeatures(value: unknown): Feature[] {
+  const named = readTexts(value);
+  return features.filter((feature) => named.includes(feature));
 }
 
 /** ISO 3166 codes in any case, bare or as `{code}`. */

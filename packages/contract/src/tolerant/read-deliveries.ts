@@ -1,7 +1,7 @@
 import type { Complete } from '../complete.ts';
-import { type Country, type Delivery, type DeliveryKind, deliveryKinds } from '../shop.ts';
-import type { Foreign, Report } from './foreign.ts';
-import { readCountryCodes } from './read-config.ts';
+import { type Country, type Delivery, destination } from '../shop.ts';
+import type { DeliveryName, Foreign, Report } from './foreign.ts';
+import { readCountryCodes, readDeliveryType } from './read-config.ts';
 import {
   readEntries,
   readFields,
@@ -17,30 +17,27 @@ import {
 /** A delivery whose price may be unknown until checkout. */
 export type ForeignDelivery = Foreign<Omit<Delivery, 'price'>> & { price: number | null };
 
-type Names = Record<string, string> & { en: string };
-
-const names: Record<DeliveryKind, Names> = {
-  COURIER: { en: 'Courier', pl: 'Kurier', es: 'Mensajería' },
-  INPOST_PARCEL_LOCKER: { en: 'InPost parcel locker', pl: 'Paczkomat InPost', es: 'Taquilla InPost' },
-  DPD_PARCEL_LOCKER: { en: 'DPD parcel locker', pl: 'Automat paczkowy DPD', es: 'Taquilla DPD' },
-  ORLEN_PARCEL_LOCKER: { en: 'ORLEN parcel locker', pl: 'Automat ORLEN Paczka', es: 'Taquilla ORLEN' },
-};
-
 /**
- * Reads deliveries: objects, or only the names of their types. Unknown types are reported and left out.
- * @param language BCP 47, for missing names
+ * Reads deliveries: objects, or only the names of their types. What has no name by the server or by us is reported and left out.
+ * @param nameOf for missing names
  */
-export function readDeliveries(answer: unknown, language: string, report: Report): Complete<ForeignDelivery>[] {
+export function readDeliveries(answer: unknown, nameOf: DeliveryName, report: Report): Complete<ForeignDelivery>[] {
   return readListAnswer(answer).flatMap((entry, place) => {
     const fields = readFields(entry);
-    const type = readMember(fields?.type ?? entry, deliveryKinds, 'deliveries', report);
-    if (!type) return [];
+    const type = readDeliveryType(fields?.type ?? entry);
+    const name = type && (readText(fields?.name) ?? nameOf(type));
+    if (!type || !name) {
+      report('deliveries', fields?.type ?? entry);
+      return [];
+    }
     const daysFrom = readWhole(fields?.daysFrom) ?? 0;
     return [
       {
         id: readId(fields?.id) ?? place + 1,
         type,
-        name: readText(fields?.name) ?? names[type][language] ?? names[type].en,
+        name,
+        destination:
+          readMember(fields?.destination, destination.options, 'destination', report) ?? usualDestination(type),
         price: readNumber(fields?.price) ?? null,
         freeFrom: readNumber(fields?.freeFrom) ?? null,
         countries: readCountryCodes(fields?.countries, report),
@@ -50,6 +47,11 @@ export function readDeliveries(answer: unknown, language: string, report: Report
       },
     ];
   });
+}
+
+/** The specification's lockers say by their names that they are points. */
+function usualDestination(type: string): Delivery['destination'] {
+  return type.endsWith('_LOCKER') ? 'point' : 'address';
 }
 
 /**

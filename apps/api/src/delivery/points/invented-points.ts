@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PickupPoint } from '@witryna/contract/orders';
-import type { DeliveryKind } from '@witryna/contract/shop';
 import { z } from 'zod';
 
 /** code, street, number, post code, town, lat, lng, hint, `c` takes cash on delivery, `a` accessible, `f` full, `x` out of order, `i` indoors */
@@ -17,8 +16,8 @@ const row = z.tuple([
   z.string(),
 ]);
 
-/** Invented points near real towns, for demo shops: kept as data, so that search, choice and checks are true ones. */
-export async function readInventedPoints(network: DeliveryKind, file: string): Promise<PickupPoint[]> {
+/** Invented points near real towns, for demo shops. */
+export async function readInventedPoints(network: string, file: string): Promise<PickupPoint[]> {
   const rows = z.array(row).parse(JSON.parse(await readFile(join(import.meta.dirname, file), 'utf8')));
   return rows.map(([id, street, buildingNumber, postCode, city, lat, lng, hint, flags]) => ({
     network,

@@ -16,10 +16,10 @@ export function listedPoints(country: string, points: readonly PickupPoint[]): P
   const byId = new Map(points.map((point) => [point.id.toUpperCase(), point]));
   return {
     country,
-    async search(search, most) {
-      return rank(listed, search).slice(0, most);
+    async search(_call, search) {
+      return rank(listed, search).slice(0, search.most);
     },
-    async find(id) {
+    async find(_call, id) {
       return byId.get(id.toUpperCase());
     },
   };

@@ -1,6 +1,7 @@
 import type { Delivery } from '@witryna/contract/shop';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { DeliveryRegistry } from '../../delivery/registry.ts';
 import { toDeliveries } from '../shop/list-deliveries.ts';
 import { listDeliveryRows } from '../shop/store.ts';
 import { requireShown } from './require-shown.ts';
@@ -10,11 +11,12 @@ import { findDeliveryIds } from './store.ts';
 export function listProductDeliveries(
   tenant: Tenant,
   id: number,
+  deliveries: DeliveryRegistry,
   { now, cacheHints }: ReadContext,
 ): Promise<Delivery[]> {
   return tenant.read(async (tx) => {
     const { delivery_ids: allowed } = requireShown(await findDeliveryIds(tx, id), now, cacheHints);
     const rows = await listDeliveryRows(tx);
-    return toDeliveries(allowed === null ? rows : rows.filter((row) => allowed.includes(row.id)));
+    return toDeliveries(allowed === null ? rows : rows.filter((row) => allowed.includes(row.id)), deliveries);
   });
 }

@@ -1,3 +1,5 @@
+import { languages } from '@witryna/contract/languages';
+import { readMessages } from '@witryna/messages/message-files';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { typingDistance } from './typing-distance.ts';
 import { findNearWords, type LookedUpWord, lookUpWords, type MatchedWord, type NearWord } from './words-store.ts';
@@ -12,9 +14,7 @@ const CORRECTED_LETTERS = 4;
 const beginningLetters = { sent: 3, typed: 2 };
 
 /** Words that say nothing of a product, in the languages of shops; so do all of one or two letters. */
-const fillers = new Set(
-  'dla pod nad bez oraz lub the and for with from con para del los las una por sin der die das und'.split(' '),
-);
+const fillers = new Set(languages.flatMap((language) => readMessages(language, 'search').fillers?.split(' ') ?? []));
 
 /** Reads a search text: its words, and for a word that nothing has, the vocabulary's words that were probably meant. */
 export async function matchWords(tx: TenantTransaction, text: string): Promise<MatchedWord[]> {

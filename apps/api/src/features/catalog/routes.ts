@@ -51,6 +51,7 @@ export function catalogRoutes(deps: ApiDeps) {
     })
     .openapi(listProductDeliveriesRoute, async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(await listProductDeliveries(c.get('tenant'), id, context(c, `product:${id}`, 'shop')), 200);
+      const asked = context(c, `product:${id}`, 'shop');
+      return c.json(await listProductDeliveries(c.get('tenant'), id, deps.deliveries, asked), 200);
     });
 }

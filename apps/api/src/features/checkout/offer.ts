@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { type Language, languageOfShop } from '@witryna/contract/languages';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import type { DeliveryKind } from '../../delivery/define-delivery.ts';
-import type { DeliveryRegistry } from '../../delivery/registry.ts';
-import type { OfflinePaymentMethod, OnlinePaymentMethod, PaymentProvider } from '../../payments/define-payment.ts';
-import { offeredKinds, type PaymentRegistry } from '../../payments/registry.ts';
+import type { OpenDelivery } from '../../delivery/define-delivery.ts';
+import { type DeliveryRegistry, deliveryLabel } from '../../delivery/registry.ts';
+import type { OpenPaymentMethod, PaymentProvider } from '../../payments/define-payment.ts';
+import type { Payable } from '../../payments/online-payment.ts';
+import type { PaymentRegistry } from '../../payments/registry.ts';
 import { openSettings } from '../../secrets/sealed-settings.ts';
 import type { LoadedCart } from '../cart/load-cart.ts';
 import {
@@ -18,24 +20,26 @@ import {
 export interface OfferSources {
   payments: PaymentRegistry;
   deliveries: DeliveryRegistry;
-  settings: { secretKey: Buffer; demo: boolean };
+  settings: { secretKey: Buffer };
 }
 
 export interface OfferedPayment {
   type: string;
   provider: PaymentProvider;
-  way: { offline: OfflinePaymentMethod } | { online: OnlinePaymentMethod };
+  method: OpenPaymentMethod;
 }
 
 export interface OfferedDelivery {
   stored: StoredDeliveryType;
-  kind: DeliveryKind;
+  /** The shop's name for it, else that of its kind. */
+  name: string;
+  points: OpenDelivery['points'];
   /** Where it goes, cut to where the shop delivers to when it says so. */
   countries: string[];
   priceMinor: number;
   totalMinor: number;
-  /** Types that go with it. */
-  payments: string[];
+  /** The types that go with it, and in which countries. */
+  payments: { type: string; countries: string[] }[];
 }
 
 export interface OfferedConsent {
@@ -48,7 +52,7 @@ export interface OfferedConsent {
 export interface Offer {
   shopName: string;
   currency: string;
-  language: 'en' | 'pl' | 'es';
+  language: Language;
   deliveries: OfferedDelivery[];
   payments: OfferedPayment[];
   consents: OfferedConsent[];
@@ -58,59 +62,94 @@ export async function loadOffer(tx: TenantTransaction, sources: OfferSources, ca
   const shop = await readShopSettings(tx);
   const payments = await loadPayments(tx, sources);
   const stored = await listDeliveryTypes(tx);
+  const context: OfferContext = {
+    sources,
+    payments,
+    cart,
+    shopId: tx.shopId,
+    currency: shop.currency_code,
+    language: languageOfShop(shop.language_code),
+    deliveryCountries: shop.delivery_countries,
+  };
   return {
     shopName: shop.name,
-    currency: shop.currency_code,
-    language: pageLanguage(shop.language_code),
-    deliveries: stored.flatMap((row) =>
-      offerDelivery(row, shop.delivery_countries, sources.deliveries, payments, cart),
-    ),
+    currency: context.currency,
+    language: context.language,
+    deliveries: stored.flatMap((row) => offerDelivery(row, context)),
     payments,
     consents: toConsents(await listAgreements(tx)),
   };
 }
 
-/** The language that a shop's pages and mails are in. */
-export function pageLanguage(languageCode: string): 'en' | 'pl' | 'es' {
-  return languageCode === 'pl' || languageCode === 'es' ? languageCode : 'en';
-}
-
 /** Payment types of the shop whose settings fit; also those that no delivery of a cart goes with. */
 export async function loadPayments(tx: TenantTransaction, sources: OfferSources): Promise<OfferedPayment[]> {
-  const { secretKey, demo } = sources.settings;
   const rows = await listPaymentTypes(tx);
   return rows.flatMap(({ type, settings }) => {
     const provider = sources.payments.get(type);
-    const way = provider?.open(openSettings(secretKey, tx.shopId, type, settings));
-    return provider && way && offeredKinds(sources.payments, demo, type) ? [{ type, provider, way }] : [];
+    const method = provider?.open(openSettings(sources.settings.secretKey, tx.shopId, type, settings));
+    return provider && method ? [{ type, provider, method }] : [];
   });
 }
 
-/** Paid to the courier or at the point: only with deliveries that take it. */
-export function isPaidOnDelivery({ way }: OfferedPayment): boolean {
-  return 'offline' in way && way.offline.onDelivery;
+/** A delivery type as the shop has set it up; undefined where its kind or its settings are missing. */
+export function openDelivery(
+  { deliveries, settings: { secretKey } }: OfferSources,
+  shopId: number,
+  { type, settings }: Pick<StoredDeliveryType, 'type' | 'settings'>,
+): OpenDelivery | undefined {
+  return deliveries.get(type)?.open(openSettings(secretKey, shopId, type, settings));
 }
 
-function offerDelivery(
-  stored: StoredDeliveryType,
-  deliveryCountries: readonly string[],
-  kinds: DeliveryRegistry,
-  payments: readonly OfferedPayment[],
-  cart: LoadedCart,
-): OfferedDelivery[] {
-  const kind = kinds.get(stored.type);
+/** Paid to the courier or at the point: the order is accepted at once. */
+export function isPaidOnDelivery({ method }: OfferedPayment): boolean {
+  return 'offline' in method && method.offline.onDelivery;
+}
+
+export function supports({ method }: OfferedPayment, payable: Payable): boolean {
+  const { supports: ask } = 'offline' in method ? method.offline : method.online;
+  return ask?.(payable) ?? true;
+}
+
+interface OfferContext {
+  sources: OfferSources;
+  payments: readonly OfferedPayment[];
+  cart: LoadedCart;
+  shopId: number;
+  currency: string;
+  language: Language;
+  deliveryCountries: readonly string[];
+}
+
+function offerDelivery(stored: StoredDeliveryType, context: OfferContext): OfferedDelivery[] {
+  const { sources, payments, cart, shopId, currency, language, deliveryCountries } = context;
+  const opened = openDelivery(sources, shopId, stored);
   const sendable = cart.lines.every(({ deliveryIds }) => deliveryIds === null || deliveryIds.includes(stored.id));
+  if (!opened || !sendable) return [];
+  const { points } = opened;
   const countries = stored.countries.filter(
-    (code) => deliveryCountries.length === 0 || deliveryCountries.includes(code),
+    (code) =>
+      (deliveryCountries.length === 0 || deliveryCountries.includes(code)) && (!points || points.country === code),
   );
-  const reaches = kind?.points ? countries.includes(kind.points.country) : countries.length > 0;
-  if (!kind || !sendable || !reaches) return [];
+  if (countries.length === 0) return [];
   const sum = cart.totals.finalMinor;
   const free = stored.free_from_minor !== null && sum >= stored.free_from_minor;
   const priceMinor = free ? 0 : stored.price_minor;
-  const fitting = payments.filter((payment) => stored.cash_on_delivery || !isPaidOnDelivery(payment));
+  const totalMinor = sum + priceMinor;
+  const delivery = { type: stored.type, cashOnDelivery: stored.cash_on_delivery };
+  const fitting = payments.map((payment) => ({
+    type: payment.type,
+    countries: countries.filter((country) => supports(payment, { currency, country, totalMinor, delivery })),
+  }));
   return [
-    { stored, kind, countries, priceMinor, totalMinor: sum + priceMinor, payments: fitting.map(({ type }) => type) },
+    {
+      stored,
+      name: stored.name || deliveryLabel(stored.type, sources.deliveries.get(stored.type), language) || stored.type,
+      points,
+      countries,
+      priceMinor,
+      totalMinor,
+      payments: fitting.filter((payment) => payment.countries.length > 0),
+    },
   ];
 }
 

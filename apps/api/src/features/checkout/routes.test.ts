@@ -80,7 +80,7 @@ test('a product that may go one way only cuts the deliveries', async () => {
 
 test('the sandbox is offered where demo shops are, and nowhere else', async () => {
   const { session } = await shopper.fill(cup);
-  const real = createTestApi(db, { demo: false });
+  const real = createTestApi(db, {}, { demo: false });
   expect((await offerOf(session, real)).payments.map(({ type }) => type)).toEqual([
     'bank-transfer',
     'cash-on-delivery',

@@ -57,6 +57,7 @@ export function listDeliveryRows(tx: TenantTransaction) {
       'd.days_to',
       'd.cash_on_delivery',
       's.currency_code',
+      's.language_code',
     ])
     .orderBy('d.sort_order')
     .orderBy('d.id')

@@ -1,6 +1,6 @@
+import { languageOfShop } from '@witryna/contract/languages';
 import { codeOf, errorMessage } from '../../platform/api/errors.ts';
 import { showToast, type ToastTone } from '../../platform/notices/toasts.ts';
-import { languageOfShop } from '../../platform/texts/language.ts';
 import { type MessageKey, translator } from '../../platform/texts/messages.ts';
 
 interface Way {

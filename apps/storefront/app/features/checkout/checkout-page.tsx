@@ -14,7 +14,7 @@ import { orderPage } from '../order/payment-redirect.ts';
 import { forgetDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { type CheckoutValues, chosenWay } from './checkout-values.ts';
+import { type CheckoutValues, chosenMethod } from './checkout-values.ts';
 import { findLostOrder } from './place-order.ts';
 import { PlacedOrderPage } from './placed-order.tsx';
 import { type CheckoutLoad, useCheckout } from './use-checkout.ts';
@@ -39,7 +39,7 @@ export function CheckoutPage() {
     }
     setDone({
       order: outcome.order,
-      paidOnline: !checkout || !values || chosenWay(checkout, values)?.kind !== undefined,
+      paidOnline: !checkout || !values || chosenMethod(checkout, values)?.authorizationKind !== undefined,
     });
     forgetCart();
   };

@@ -1,6 +1,6 @@
+import english from '@witryna/messages/en/checkout.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { sampleCheckout, sampleValues } from '../../../test/sample-checkout.ts';
-import english from '../../messages/checkout/en.json' with { type: 'json' };
 import { checkoutProblems, type Problems } from './checkout-problems.ts';
 import { type CheckoutValues, emptyValues } from './checkout-values.ts';
 
@@ -101,7 +101,7 @@ test.each([
   expect(problems({ payment: 'sandbox:AUTHORIZATION_CODE', code }).code).toBe(message);
 });
 
-test('a code is asked for only by the way of paying that needs one', () => {
+test('a code is asked for only by a payment method that needs one', () => {
   expect(problems({ payment: 'sandbox:REDIRECT', code: '' })).toEqual({});
 });
 

@@ -38,7 +38,7 @@ test('to a locker goes the point and no address', () => {
   expect(made).not.toHaveProperty('address');
 });
 
-test('a code rides along only with the way of paying that needs it', () => {
+test('a code is sent only with a payment method that needs one', () => {
   expect(body({ payment: 'sandbox:AUTHORIZATION_CODE', code: '123 456' }).made?.payment).toEqual({
     type: 'sandbox',
     authorizationKind: 'AUTHORIZATION_CODE',

@@ -18,7 +18,7 @@ export function OrderTroubleNotice({ trouble }: { trouble: OrderTrouble }) {
       {trouble.kind === 'changed' && trouble.changes.length + (trouble.total ? 1 : 0) > 0 ? (
         <Changes trouble={trouble} />
       ) : (
-        <p>{tShop(errorMessage(trouble.error))}</p>
+        <p>{trouble.error.code === 'MethodNotAllowed' ? t('notOnline') : tShop(errorMessage(trouble.error))}</p>
       )}
     </Notice>
   );

@@ -1,7 +1,8 @@
 import type { Checkout } from '@witryna/contract/checkout';
-import type { ShopError } from '@witryna/contract/errors';
+import { ShopError } from '@witryna/contract/errors';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useFeature } from '../../platform/shop/use-feature.ts';
 import { sessionId } from '../../platform/storage/session.ts';
 import { type CartChange, cartChanges, cartObstacles } from './checkout-changes.ts';
 import type { CheckoutMessage } from './checkout-problems.ts';
@@ -57,7 +58,9 @@ export function usePlaceOrder({ form, checkout, reload, onPlaced }: PlaceOptions
     return { kind: 'changed', error, changes: changes.length > 0 ? changes : cartObstacles(now.cart), total };
   };
 
+  const takesOrders = useFeature('order');
   const place = async (values: CheckoutValues) => {
+    if (!takesOrders) return setTrouble({ kind: 'refused', error: new ShopError('MethodNotAllowed'), changes: [] });
     const body = orderBody(checkout, values, sessionId());
     if (!body || running.current) return;
     running.current = true;
@@ -74,9 +77,9 @@ export function usePlaceOrder({ form, checkout, reload, onPlaced }: PlaceOptions
 }
 
 function totalChange(before: Checkout, now: Checkout, values: CheckoutValues): OrderTrouble['total'] {
-  const fromMinor = chosenDelivery(before, values)?.totalMinor;
-  const toMinor = chosenDelivery(now, values)?.totalMinor;
-  if (fromMinor === undefined || toMinor === undefined || fromMinor === toMinor) return undefined;
+  const fromMinor = chosenDelivery(before, values)?.totalMinor ?? null;
+  const toMinor = chosenDelivery(now, values)?.totalMinor ?? null;
+  if (fromMinor === null || toMinor === null || fromMinor === toMinor) return undefined;
   return { fromMinor, toMinor };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { linkTarget } from '../../platform/navigation/link-target.ts';
+import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
@@ -69,6 +70,7 @@ function PoweredBy() {
 
 function FooterColumns({ data: { content, documents } }: { data: FooterData }) {
   const t = useMessages('shop');
+  const withdraws = useFeature('withdrawal');
   const social = content.social ?? [];
   return (
     <div className="grid min-w-0 grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:flex lg:gap-x-12 xl:gap-x-16">
@@ -92,7 +94,7 @@ function FooterColumns({ data: { content, documents } }: { data: FooterData }) {
             {text}
           </ColumnLink>
         ))}
-        <ColumnLink to="/withdrawal">{t('withdrawHere')}</ColumnLink>
+        {withdraws && <ColumnLink to="/withdrawal">{t('withdrawHere')}</ColumnLink>}
       </Column>
       <FooterContact contact={content.contact} />
       {social.length > 0 && (

@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/texts/language.ts';
+import type { Language } from '@witryna/contract/languages';
 import { translator } from '../../platform/texts/messages.ts';
 import type { ListingQuery } from './listing-query.ts';
 import type { Listing } from './load-listing.server.ts';

@@ -22,6 +22,8 @@ interface Wanted {
   readonly slug: string | undefined;
   readonly query: ListingQuery;
   readonly pageSize: number;
+  /** Whether the server says what a search without results perhaps meant. */
+  readonly suggests: boolean;
 }
 
 /** The listing, or the address it moved to. Only the products are required: without the categories, the address names the current one. */
@@ -48,7 +50,8 @@ export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing
   }
   const { data, totalItems } = await fetchPage(api, category, wanted);
   const pages = Math.ceil(totalItems / wanted.pageSize);
-  const corrected = totalItems === 0 && wanted.query.search ? await correctedSearch(api, wanted.query.search) : null;
+  const corrected =
+    totalItems === 0 && wanted.suggests && wanted.query.search ? await correctedSearch(api, wanted.query.search) : null;
   const state = wanted.query.page > Math.max(1, pages) ? 'past' : 'found';
   return { ...nothing, state, products: data.map(cardProduct), totalItems, pages, corrected };
 }
@@ -71,7 +74,7 @@ async function correctedSearch(api: ShopApi, search: string): Promise<string | n
   try {
     return (await api.get('shop/Search/suggestions', { query: { query: search } })).correctedQuery ?? null;
   } catch {
-    // A foreign server may not have this call.
+    // A search without results is a page all the same.
     return null;
   }
 }

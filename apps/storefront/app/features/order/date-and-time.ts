@@ -1,5 +1,5 @@
-import { localeOf } from '@witryna/contract/money';
-import type { Language } from '../../platform/texts/language.ts';
+import type { Language } from '@witryna/contract/languages';
+import { localeOf } from '@witryna/contract/languages';
 
 /** `21 November 2026 at 19:45`, by the shopper's clock. */
 export function dateAndTime(iso: string, language: Language): string {

@@ -43,17 +43,21 @@ test('a code is waited for on the page of the order, a redirect leaves the shop'
     kind: 'page',
     to: expect.stringContaining('/thank-you?o='),
   });
-  expect(paymentRedirect(placed({ kind: 'redirect', url: '/api/sandbox/pay/1' }), true, origin)).toEqual({
+  expect(
+    paymentRedirect(placed({ kind: 'redirect', url: '/api/sandbox/pay/1', method: 'GET', fields: {} }), true, origin),
+  ).toEqual({
     kind: 'leave',
-    url: 'https://glina.example/api/sandbox/pay/1',
+    page: { method: 'GET', url: 'https://glina.example/api/sandbox/pay/1' },
   });
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])('%s is never followed', (url) => {
-  expect(paymentRedirect(placed({ kind: 'redirect', url }), true, origin)).toMatchObject({ kind: 'page' });
+  expect(paymentRedirect(placed({ kind: 'redirect', url, method: 'GET', fields: {} }), true, origin)).toMatchObject({
+    kind: 'page',
+  });
 });
 
 test('a provider that failed leads to the order, where it can be paid again', () => {
-  const way = paymentRedirect(placed({ kind: 'none' }, { providerFailed: true }), false, origin);
-  expect(way).toMatchObject({ kind: 'page', to: expect.stringContaining('/thank-you') });
+  const redirect = paymentRedirect(placed({ kind: 'none' }, { providerFailed: true }), false, origin);
+  expect(redirect).toMatchObject({ kind: 'page', to: expect.stringContaining('/thank-you') });
 });

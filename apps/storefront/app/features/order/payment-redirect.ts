@@ -1,10 +1,8 @@
 import type { PlacedOrder } from '@witryna/contract/orders';
 import type { OrderAccess } from './order-calls.ts';
+import { type ProviderPage, providerPage } from './provider-page.ts';
 
-export type PaymentRedirect =
-  | { kind: 'page'; to: string }
-  /** Another site, or a page of ours outside of the storefront. */
-  | { kind: 'leave'; url: string };
+export type PaymentRedirect = { kind: 'page'; to: string } | { kind: 'leave'; page: ProviderPage };
 
 /**
  * Address of one of our order pages; the secret stands in the fragment, which never leaves the browser. What came with a mail's link for
@@ -15,7 +13,7 @@ export function orderPage(page: string, { id, secret, scope }: OrderAccess): str
   return scope ? address : `${address}#s=${encodeURIComponent(secret)}`;
 }
 
-/** Where a placed order leads. `paidOnline`: the chosen way to pay has a kind of authorization. */
+/** Where a placed order leads. `paidOnline`: the chosen payment method is an online one. */
 export function paymentRedirect(order: PlacedOrder, paidOnline: boolean, origin: string): PaymentRedirect {
   const { next } = order;
   if (order.providerFailed) return { kind: 'page', to: orderPage('/thank-you', order) };
@@ -23,14 +21,8 @@ export function paymentRedirect(order: PlacedOrder, paidOnline: boolean, origin:
   // the order's own page waits for the bank's app: reloaded, it still knows what it waits for
   if (next.kind === 'code') return { kind: 'page', to: orderPage('/thank-you', order) };
   if (next.kind === 'redirect') {
-    const url = webAddress(next.url, origin);
-    return url ? { kind: 'leave', url } : { kind: 'page', to: orderPage('/thank-you', order) };
+    const page = providerPage(next, order, origin);
+    return page ? { kind: 'leave', page } : { kind: 'page', to: orderPage('/thank-you', order) };
   }
   return { kind: 'page', to: orderPage(paidOnline ? '/thank-you' : '/cashOnDelivery', order) };
-}
-
-/** Undefined for what is no http address: nothing else is ever followed. */
-export function webAddress(address: string, origin: string): string | undefined {
-  const url = URL.parse(address, origin);
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
 }

@@ -9,21 +9,26 @@ interface PaymentType {
   readonly onDelivery: boolean;
 }
 
-/** One way to pay: a payment type, and of an online one the kind of authorization. */
+/** What a shopper chooses: a payment type, and of an online one the kind of authorization. */
 export interface PaymentMethod {
   readonly key: string;
   readonly payment: PaymentType;
   /** Undefined: nothing is paid online. */
-  readonly kind: AuthorizationKind | undefined;
-  /** False where the type has one way only, so that its label says enough. */
+  readonly authorizationKind: AuthorizationKind | undefined;
+  /** False where the type has one method only: its label says enough. */
   readonly oneOfMany: boolean;
 }
 
-/** Every payment type once for each way in which it can be authorised. */
+/** Each payment type once for each kind of authorization that it has. */
 export function paymentMethods(payments: readonly PaymentType[]): PaymentMethod[] {
   return payments.flatMap((payment) => {
     const kinds = payment.authorizationKinds.length > 0 ? payment.authorizationKinds : [undefined];
     const oneOfMany = kinds.length > 1;
-    return kinds.map((kind) => ({ key: kind ? `${payment.type}:${kind}` : payment.type, payment, kind, oneOfMany }));
+    return kinds.map((authorizationKind) => ({
+      key: authorizationKind ? `${payment.type}:${authorizationKind}` : payment.type,
+      payment,
+      authorizationKind,
+      oneOfMany,
+    }));
   });
 }

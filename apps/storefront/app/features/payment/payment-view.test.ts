@@ -1,7 +1,7 @@
 import { attemptStates, type OrderStatus, orderStates, paymentStates } from '@witryna/contract/orders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allowsOtherWay, mayMove, paymentView, pollPause, wantsNewAttempt } from './payment-view.ts';
+import { allowsOtherMethod, mayMove, paymentView, pollPause, wantsNewAttempt } from './payment-view.ts';
 
 type Seen = Parameters<typeof paymentView>[0];
 
@@ -80,7 +80,7 @@ test('every state that can be has one view, and no view both waits and wants ano
     fc.property(anyStatus, (status) => {
       const view = paymentView(status);
       expect([mayMove(view), wantsNewAttempt(view)]).not.toEqual([true, true]);
-      expect([allowsOtherWay(view), wantsNewAttempt(view)]).not.toEqual([true, true]);
+      expect([allowsOtherMethod(view), wantsNewAttempt(view)]).not.toEqual([true, true]);
       if (status.payment === 'paid') expect(['paid', 'closed']).toContain(view);
     }),
   );

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@witryna/contract/orders';
 
-/** How it stands with the money, as the shopper is told. */
+/** The state of the payment, as the shopper is told. */
 export type PaymentView =
   | 'paid'
   | 'refunded'
@@ -71,8 +71,8 @@ export function wantsNewAttempt(view: PaymentView): boolean {
   return payable.includes(view);
 }
 
-/** Still open, but the shopper may prefer another way. */
-export function allowsOtherWay(view: PaymentView): boolean {
+/** Still open, but the shopper may prefer another payment method. */
+export function allowsOtherMethod(view: PaymentView): boolean {
   return elsewhere.includes(view);
 }
 

@@ -105,6 +105,6 @@ function shownDetails(details: ProductDetails): ProductDetails {
   return { ...sentDetails(details), combinations };
 }
 
-function shownDelivery({ type, name, price, freeFrom, daysFrom, daysTo }: Delivery): ShownDelivery {
-  return { type, name, price, freeFrom, daysFrom, daysTo };
+function shownDelivery({ type, name, destination, price, freeFrom, daysFrom, daysTo }: Delivery): ShownDelivery {
+  return { type, name, destination, price, freeFrom, daysFrom, daysTo };
 }

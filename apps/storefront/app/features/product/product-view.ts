@@ -9,8 +9,11 @@ export interface FeatureGroup {
   readonly features: readonly Pick<Feature, 'name' | 'value'>[];
 }
 
-/** The fields of a delivery that the page shows. */
-export type ShownDelivery = Pick<Delivery, 'type' | 'name' | 'price' | 'freeFrom' | 'daysFrom' | 'daysTo'>;
+/** What the page says of a delivery. */
+export type ShownDelivery = Pick<
+  Delivery,
+  'type' | 'name' | 'destination' | 'price' | 'freeFrom' | 'daysFrom' | 'daysTo'
+>;
 
 /** A product with all that its page shows. */
 export interface ProductPageData {

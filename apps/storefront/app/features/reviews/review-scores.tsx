@@ -1,5 +1,5 @@
 import type { ReviewList } from '@witryna/contract/catalog';
-import { localeOf } from '@witryna/contract/money';
+import { localeOf } from '@witryna/contract/languages';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Stars } from '../../ui/stars.tsx';
 

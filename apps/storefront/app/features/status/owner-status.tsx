@@ -1,4 +1,4 @@
-import { localeOf } from '@witryna/contract/money';
+import { localeOf } from '@witryna/contract/languages';
 import { useEffect, useState } from 'react';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,6 +1,6 @@
 import { errorCatalogue, isErrorCode, ShopError } from '@witryna/contract/errors';
+import texts from '@witryna/messages/en/shop.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import texts from '../../messages/shop/en.json' with { type: 'json' };
 import { errorMessage } from './errors.ts';
 
 test('every code of the contract is said somewhere, in words that exist', () => {

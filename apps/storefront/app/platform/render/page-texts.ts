@@ -1,4 +1,4 @@
-import { languageOfShop } from '../texts/language.ts';
+import { languageOfShop } from '@witryna/contract/languages';
 import { loadMessages, type MessageArea, type MessageKey, translator } from '../texts/messages.ts';
 import { type Matches, rootOf } from './page-meta.ts';
 

@@ -1,3 +1,4 @@
+import { features } from '@witryna/contract/features';
 import type { PageContext } from '@witryna/contract/page-context';
 import type { ShopConfig } from '@witryna/contract/shop';
 import { createContext, type MiddlewareFunction } from 'react-router';
@@ -34,12 +35,13 @@ async function readShop(context: PageLoaderContext): Promise<ShopOfPage> {
 
 /** Fills in what a foreign server left out. */
 function toShop(config: ShopConfig, page: PageContext): Shop {
+  const lacks = features.filter((feature) => !config.features.includes(feature));
   return {
     shopId: config.shopId,
     name: config.name || page.host,
     host: config.primaryHost || page.host,
     origin: page.origin,
-    currency: config.currencyCode || (config.languageCode === 'pl' ? 'PLN' : 'EUR'),
+    currency: config.currencyCode,
     timeZone: config.timeZone ?? 'Europe/Warsaw',
     metaTitle: config.metaTitleMainPage ?? config.name ?? '',
     flashTitle: config.flashMetaTitleMainPage ?? '',
@@ -48,5 +50,6 @@ function toShop(config: ShopConfig, page: PageContext): Shop {
     showcase: config.showcase ?? false,
     upsellTitle: config.upSellConfig?.title ?? '',
     layout: config.layout ?? {},
+    ...(lacks.length > 0 && { lacks }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Feature } from '@witryna/contract/features';
 import type { ShopConfig } from '@witryna/contract/shop';
 
 /** The part of a shop's configuration that the browser needs. Every page carries it, so nothing more belongs here. */
@@ -16,4 +17,6 @@ export interface Shop {
   readonly showcase: boolean;
   readonly upsellTitle: string;
   readonly layout: ShopConfig['layout'];
+  /** Features that the shop's server does not have; absent with our own, which has all. */
+  readonly lacks?: readonly Feature[];
 }

@@ -1,5 +1,5 @@
-import { localeOf } from '@witryna/contract/money';
-import { keptFormat } from './kept-format.ts';
+import { localeOf } from '@witryna/contract/languages';
+import { keptFormat } from '@witryna/messages/kept-format';
 
 const dateFormat = keptFormat(
   (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...options),

@@ -1,8 +1,8 @@
+import type { Language } from '@witryna/contract/languages';
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
-import type { Language } from './language.ts';
 import { LanguageContext, loadMessages, useMessages } from './messages.ts';
 
 function Count({ count }: { count: number }) {

@@ -1,37 +1,10 @@
 import registry from 'virtual:messages';
-import { localeOf } from '@witryna/contract/money';
-import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
+import type { Language } from '@witryna/contract/languages';
+import type { MessageArea, MessageKey } from '@witryna/messages/areas';
+import { type CompiledMessage, type FormatValues, formatMessage } from '@witryna/messages/format-message';
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import type cart from '../../messages/cart/en.json';
-import type checkout from '../../messages/checkout/en.json';
-import type content from '../../messages/content/en.json';
-import type listing from '../../messages/listing/en.json';
-import type lists from '../../messages/lists/en.json';
-import type orders from '../../messages/orders/en.json';
-import type product from '../../messages/product/en.json';
-import type reviews from '../../messages/reviews/en.json';
-import type shop from '../../messages/shop/en.json';
-import type status from '../../messages/status/en.json';
-import type withdrawal from '../../messages/withdrawal/en.json';
-import { keptFormat } from './kept-format.ts';
-import type { Language } from './language.ts';
 
-interface Areas {
-  shop: typeof shop;
-  product: typeof product;
-  listing: typeof listing;
-  reviews: typeof reviews;
-  lists: typeof lists;
-  cart: typeof cart;
-  checkout: typeof checkout;
-  orders: typeof orders;
-  content: typeof content;
-  status: typeof status;
-  withdrawal: typeof withdrawal;
-}
-
-export type MessageArea = keyof Areas;
-export type MessageKey<Area extends MessageArea> = keyof Areas[Area] & string;
+export type { MessageArea, MessageKey };
 
 type Texts = Record<string, CompiledMessage>;
 type Values = Record<string, string | number>;
@@ -86,21 +59,9 @@ export function useMessages<Area extends MessageArea>(area: Area): Translate<Are
 export function translator<Area extends MessageArea>(area: Area, language: Language): Translate<Area> {
   const show = (key: string, values: FormatValues<ReactNode> = {}) => {
     const text = loaded.get(`${area}/${language}`)?.[key];
-    return text === undefined ? key : format<ReactNode>(text, localeOf(language), values, { formatters });
+    return text === undefined ? key : formatMessage<ReactNode>(text, language, values);
   };
   const translate = (key: MessageKey<Area>, values?: Values) => String(show(key, values));
   const rich = (key: MessageKey<Area>, values: Record<string, string | number | Chunk>) => show(key, values);
   return Object.assign(translate, { rich });
 }
-
-const formatters = {
-  getDateTimeFormat: keptFormat(
-    (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...options),
-  ),
-  getNumberFormat: keptFormat(
-    (...options: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...options),
-  ),
-  getPluralRules: keptFormat(
-    (...options: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...options),
-  ),
-};

@@ -7,8 +7,8 @@ const onlineHoldMs: Record<AuthorizationKind, number> = {
   REDIRECT: 60 * MINUTE_MS,
 };
 
-/** Until when the pieces of an unpaid order wait for its money; null for ever. */
-export function holdUntil({ way }: OfferedPayment, kind: AuthorizationKind | null, now: Date): Date | null {
-  const holdMs = 'offline' in way ? way.offline.holdMs : onlineHoldMs[kind ?? 'REDIRECT'];
+/** Until when an unpaid order's stock is held; null: without limit. */
+export function holdUntil({ method }: OfferedPayment, kind: AuthorizationKind | null, now: Date): Date | null {
+  const holdMs = 'offline' in method ? method.offline.holdMs : onlineHoldMs[kind ?? 'REDIRECT'];
   return holdMs === null ? null : new Date(now.getTime() + holdMs);
 }

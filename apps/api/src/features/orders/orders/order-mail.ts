@@ -1,7 +1,9 @@
+import { languageOfShop } from '@witryna/contract/languages';
 import type { MailOrder } from '@witryna/contract/mail';
 import type { TenantTransaction } from '../../../database/tenant.ts';
+import { paymentTexts } from '../../../payments/registry.ts';
 import { makeOrderToken, type OrderScope } from '../../../secrets/order-token.ts';
-import { loadPayments, type OfferedPayment, pageLanguage } from '../../checkout/offer.ts';
+import { loadPayments, type OfferedPayment } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { nextStep } from './next-step.ts';
 import { findOrder, findTerms, listOrderLines, type StoredOrder, type StoredOrderLine } from './order-store.ts';
@@ -71,7 +73,7 @@ function toOrder(
     deliveryName: delivery.name,
     deliveryCostMinor: order.delivery_cost_minor,
     totalMinor: order.total_minor,
-    paymentLabel: provider?.labels[pageLanguage(order.language)] ?? type,
+    paymentLabel: paymentTexts(type, provider, languageOfShop(order.language)).label,
     destination: destinationLines(order),
     transfer: next.kind === 'transfer' ? { account: next.account, holder: next.holder, title: next.title } : null,
     invoice: invoice && [invoice.companyName, invoice.companyAddress, invoice.companyTaxId],

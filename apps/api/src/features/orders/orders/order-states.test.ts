@@ -8,6 +8,7 @@ import {
   openAttemptStates,
   orderMoves,
   paymentMoves,
+  refundMoves,
   sourcesOf,
 } from './order-states.ts';
 
@@ -51,6 +52,7 @@ test('every state of every table is reached from its beginning, and every open o
   expect(reached(orderMoves, 'placed')).toEqual([...orderStates].sort());
   expect(reached(paymentMoves, 'unpaid')).toEqual([...paymentStates].sort());
   expect(reached(attemptMoves, 'created')).toEqual([...attemptStates].sort());
+  expect(reached(refundMoves, 'created')).toEqual(['created', 'done', 'failed', 'pending']);
   expect(sourcesOf(attemptMoves, 'waiting')).toEqual(['created']);
   expect(paymentStates.filter(isSettled)).toEqual(['paid', 'part-refunded', 'refunded']);
 });

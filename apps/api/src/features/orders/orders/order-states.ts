@@ -1,4 +1,5 @@
 import type { AttemptState, OrderState, PaymentState } from '@witryna/contract/orders';
+import type { RefundReport } from '../../../payments/online-payment.ts';
 
 type Moves<State extends string> = Readonly<Record<State, readonly State[]>>;
 
@@ -22,7 +23,7 @@ export const paymentMoves: Moves<PaymentState> = {
   refunded: [],
 };
 
-/** Money that arrives for an attempt that was given up is money all the same: the three closed states lead to paid. */
+/** Money may still arrive for an attempt that was closed: the three closed states lead to paid. */
 export const attemptMoves: Moves<AttemptState> = {
   created: ['waiting', 'authorised', 'paid', 'failed', 'cancelled', 'expired'],
   waiting: ['authorised', 'paid', 'failed', 'cancelled', 'expired'],
@@ -31,6 +32,15 @@ export const attemptMoves: Moves<AttemptState> = {
   cancelled: ['paid'],
   expired: ['paid'],
   paid: [],
+};
+
+export type RefundState = 'created' | RefundReport['state'];
+
+export const refundMoves: Moves<RefundState> = {
+  created: ['pending', 'done', 'failed'],
+  pending: ['done', 'failed'],
+  done: [],
+  failed: [],
 };
 
 export const openAttemptStates: readonly AttemptState[] = ['created', 'waiting', 'authorised'];

@@ -2,6 +2,7 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint, PlacedOrder } from '@witryna/contract/orders';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
+import type { Shopper } from '../../../payments/online-payment.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import { bodyHash } from './body-hash.ts';
@@ -12,6 +13,7 @@ import { writeOrder } from './write-order.ts';
 export interface Placing {
   key: string;
   body: PlaceOrder;
+  shopper: Shopper;
 }
 
 export interface Placed {
@@ -26,11 +28,16 @@ export interface Placed {
 export async function placeOrder(deps: OrderDeps, tenant: Tenant, placing: Placing): Promise<Placed> {
   // both may need a connection or the network: not inside the transaction
   await deps.jobs.ready();
-  const point = await findChosenPoint(deps, placing.body);
+  const point = await findChosenPoint(deps, tenant, placing.body);
   const written = await tenant.write((tx) => place(deps, tx, placing, point));
   await deps.checkpoint('place:committed');
   const { orderId, replayed } = written;
-  await startPayment(deps, tenant, { orderId, code: placing.body.payment.code, own: !replayed });
+  await startPayment(deps, tenant, {
+    orderId,
+    code: placing.body.payment.code,
+    shopper: placing.shopper,
+    own: !replayed,
+  });
   const order = await tenant.read((tx) => readPlacedOrder(deps, tx, orderId));
   return { order, replayed };
 }
@@ -52,12 +59,18 @@ async function place(
   return { orderId: await writeOrder(deps, tx, { key, hash, body, point }), replayed: false };
 }
 
-async function findChosenPoint(deps: OrderDeps, { delivery }: PlaceOrder): Promise<PickupPoint | undefined> {
-  if (delivery.pointId === undefined) return undefined;
+/** Asked anew: what was true of the point in the search may have changed. */
+async function findChosenPoint(
+  { pickupPoints, log }: OrderDeps,
+  tenant: Tenant,
+  { delivery: { type, pointId } }: PlaceOrder,
+): Promise<PickupPoint | undefined> {
+  if (pointId === undefined) return undefined;
   try {
-    return await deps.deliveries.get(delivery.type)?.points?.find(delivery.pointId);
+    return await pickupPoints.find(tenant, type, pointId, { fresh: true });
   } catch (error) {
-    deps.log.warn({ err: error, network: delivery.type }, 'the pickup network did not answer');
+    if (error instanceof ShopError && error.code === 'NotFound') return undefined;
+    log.warn({ err: error, network: type }, 'the pickup network did not answer');
     return undefined;
   }
 }

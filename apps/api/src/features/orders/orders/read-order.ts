@@ -1,14 +1,17 @@
 import { ShopError } from '@witryna/contract/errors';
+import { languageOfShop } from '@witryna/contract/languages';
 import type { Order, OrderStatus, PlacedOrder, Withdrawable } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../../database/tenant.ts';
+import { paymentTexts } from '../../../payments/registry.ts';
 import { orderSecret } from '../../../secrets/order-secret.ts';
-import { isPaidOnDelivery, loadPayments, type OfferedPayment, pageLanguage } from '../../checkout/offer.ts';
+import { isPaidOnDelivery, loadPayments, type OfferedPayment, supports } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findLatestAttempt, type StoredAttempt } from '../payments/attempt-store.ts';
 import { listWithdrawals, toWithdrawal } from '../withdrawals/withdrawal-store.ts';
 import { nextStep } from './next-step.ts';
 import { isSettled } from './order-states.ts';
 import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from './order-store.ts';
+import { payableOf } from './payable-order.ts';
 import { frozenAddress, frozenBuyer, frozenDelivery, frozenInvoice, frozenPayment } from './stored-order.ts';
 
 interface Found {
@@ -82,7 +85,7 @@ export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: stri
     address: toAddress(order.address),
     delivery: { type: delivery.type, name: delivery.name, point: toPoint(delivery.point) },
     paymentType: type,
-    paymentChoices: isSettled(order.payment_state) ? [] : toChoices(order, payments, delivery.cashOnDelivery),
+    paymentChoices: isSettled(order.payment_state) ? [] : toChoices(order, payments),
     invoice: frozenInvoice.parse(order.invoice),
     note: order.note,
     trackable: isTrackable(order, payments),
@@ -147,14 +150,15 @@ export function pointAddress({ address }: NonNullable<ReturnType<typeof frozenDe
   return `${address.street} ${address.buildingNumber}, ${address.postCode} ${address.city}`;
 }
 
-function toChoices(order: StoredOrder, payments: readonly OfferedPayment[], cashOnDelivery: boolean) {
-  const language = pageLanguage(order.language);
+function toChoices(order: StoredOrder, payments: readonly OfferedPayment[]) {
+  const payable = payableOf(order);
+  const language = languageOfShop(order.language);
   return payments
-    .filter((payment) => cashOnDelivery || !isPaidOnDelivery(payment))
+    .filter((payment) => supports(payment, payable))
     .map((payment) => ({
       type: payment.type,
-      label: payment.provider.labels[language],
-      authorizationKinds: [...payment.provider.kinds],
+      label: paymentTexts(payment.type, payment.provider, language).label,
+      authorizationKinds: [...payment.provider.authorizationKinds],
       onDelivery: isPaidOnDelivery(payment),
     }));
 }
@@ -165,5 +169,5 @@ export function isTrackable(order: StoredOrder, payments: readonly OfferedPaymen
   if (isSettled(order.payment_state) || order.state !== 'placed') return true;
   const { type } = frozenPayment.parse(order.payment);
   const payment = payments.find((one) => one.type === type);
-  return payment !== undefined && 'offline' in payment.way && order.payment_state === 'unpaid';
+  return payment !== undefined && 'offline' in payment.method && order.payment_state === 'unpaid';
 }

@@ -1,16 +1,18 @@
 import { address, buyer } from '@witryna/contract/checkout';
 import { pickupPoint } from '@witryna/contract/orders';
-import { authorizationKind, deliveryKind } from '@witryna/contract/shop';
+import { authorizationKind, deliveryType } from '@witryna/contract/shop';
 import { z } from 'zod';
 
 /** What stands frozen on an order: nothing that changes in the shop later changes it. */
 export const frozenDelivery = z.object({
   id: z.int(),
-  type: deliveryKind,
+  type: deliveryType,
   name: z.string(),
   daysFrom: z.int(),
   daysTo: z.int(),
   cashOnDelivery: z.boolean(),
+  /** Orders to an address have it there; older orders to a point have none. */
+  country: z.string().optional(),
   point: pickupPoint.nullable(),
 });
 export type FrozenDelivery = z.infer<typeof frozenDelivery>;

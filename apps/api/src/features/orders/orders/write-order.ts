@@ -95,7 +95,8 @@ async function insertAll(tx: TenantTransaction, writing: Writing, priced: Priced
   const { cart, choice, offer } = priced;
   const { id, number, now } = named;
   const { totalMinor } = choice.delivery;
-  const offline = 'offline' in choice.payment.way ? choice.payment.way.offline : undefined;
+  const { method } = choice.payment;
+  const offline = 'offline' in method ? method.offline : undefined;
   // with nothing to pay there is nothing to wait for
   const settled = totalMinor === 0;
   const accepted = settled || offline?.onDelivery === true;
@@ -114,15 +115,16 @@ async function insertAll(tx: TenantTransaction, writing: Writing, priced: Priced
       delivery_cost_minor: choice.delivery.priceMinor,
       total_minor: totalMinor,
       stock_held: true,
-      stock_held_until: settled ? null : holdUntil(choice.payment, choice.kind, now),
+      stock_held_until: settled ? null : holdUntil(choice.payment, choice.authorizationKind, now),
       placed_at: now,
     },
     cart.lines.map((line, place) => toOrderLine(line, place, cart.totals.summedMinor[place] ?? 0)),
   );
   await appendEvent(tx, id, 'placed', now);
   if (accepted) await countSales(tx, cart.lines, now.toISOString().slice(0, 10));
-  if (settled || choice.kind === null) return;
-  const attempt = { orderId: id, provider: choice.payment.type, kind: choice.kind, currency: offer.currency };
+  if (settled || choice.authorizationKind === null) return;
+  const { type: provider } = choice.payment;
+  const attempt = { orderId: id, provider, kind: choice.authorizationKind, currency: offer.currency };
   await insertAttempt(tx, { ...attempt, id: uuidV7(now), amountMinor: totalMinor }, now);
 }
 
@@ -131,13 +133,14 @@ function snapshots({ key, hash, body }: Writing, { cart, choice }: Priced, now: 
   const delivery: FrozenDelivery = {
     id: stored.id,
     type: body.delivery.type,
-    name: stored.name,
+    name: choice.delivery.name,
     daysFrom: stored.days_from,
     daysTo: stored.days_to,
-    cashOnDelivery: stored.cash_on_delivery && choice.point?.services.cashOnDelivery !== false,
+    cashOnDelivery: choice.payable.delivery.cashOnDelivery,
+    country: choice.payable.country,
     point: choice.point,
   };
-  const payment: FrozenPayment = { type: choice.payment.type, kind: choice.kind };
+  const payment: FrozenPayment = { type: choice.payment.type, kind: choice.authorizationKind };
   const counted = cart.totals.discountMinor > 0 ? cart.coupon : null;
   return {
     idempotency_key: key,

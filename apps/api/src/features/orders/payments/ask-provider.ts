@@ -1,19 +1,17 @@
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
-import type { OnlinePaymentMethod, PaymentCall, PaymentReport } from '../../../payments/define-payment.ts';
-import { loadPayments } from '../../checkout/offer.ts';
-import { type OrderDeps, providerCall } from '../order-deps.ts';
+import type { PaymentReport } from '../../../payments/online-payment.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { openAttemptStates } from '../orders/order-states.ts';
 import { askLater, claimAsk, findAttempt, listOpenAttempts, type StoredAttempt } from './attempt-store.ts';
+import { type OpenProvider, openProvider } from './open-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** However many tabs poll, the provider is asked this often at most. */
 const ASK_EVERY_MS = 2_000;
 const STARTED_WITHIN_MS = 30_000;
 
-interface Question {
+interface Question extends OpenProvider {
   attempt: StoredAttempt;
-  way: OnlinePaymentMethod;
-  call: PaymentCall;
 }
 
 /** Asks the provider what became of an open attempt and settles by its answer. A provider that does not answer changes nothing, and one that rests is not asked. */
@@ -41,9 +39,9 @@ export async function askAboutOrder(deps: OrderDeps, tenant: Tenant, orderId: st
   for (const { id } of open) await askProvider(deps, tenant, id, everyMs);
 }
 
-async function ask(deps: OrderDeps, { attempt, way, call }: Question): Promise<PaymentReport | undefined> {
+async function ask(deps: OrderDeps, { attempt, method, call }: Question): Promise<PaymentReport | undefined> {
   const { id: attemptId, provider, provider_reference: reference } = attempt;
-  const report = await deps.breaker.call(provider, () => way.query(call, { attemptId, reference }));
+  const report = await deps.breaker.call(provider, async () => method.query?.(call, { attemptId, reference }));
   await deps.checkpoint('ask:answered');
   // the process ended between our commit and the provider, which therefore knows nothing of it
   if (!report && attempt.state === 'created') return neverBegun(attempt);
@@ -73,7 +71,6 @@ async function prepare(
   const young = attempt?.state === 'created' && now.getTime() - attempt.created_at.getTime() < STARTED_WITHIN_MS;
   if (!attempt || young || deps.breaker.resting().includes(attempt.provider)) return undefined;
   if (!(await claimAsk(tx, attemptId, everyMs, now))) return undefined;
-  const payment = (await loadPayments(tx, deps)).find(({ type }) => type === attempt.provider);
-  if (!payment || !('online' in payment.way)) return undefined;
-  return { attempt, way: payment.way.online, call: await providerCall(deps, tx, attempt.provider) };
+  const provider = await openProvider(deps, tx, attempt.provider);
+  return provider && { attempt, ...provider };
 }

@@ -69,6 +69,7 @@ export interface AttemptChange {
   reason?: string | null;
   provider_reference?: string;
   redirect_url?: string | null;
+  redirect_fields?: string | null;
   expires_at?: Date | null;
 }
 

@@ -1,6 +1,6 @@
 import type { AttemptState } from '@witryna/contract/orders';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
-import type { PaymentReport } from '../../../payments/define-payment.ts';
+import type { PaymentReport } from '../../../payments/online-payment.ts';
 import { takeCouponUse } from '../../coupons/store.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { isSettled } from '../orders/order-states.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
+import { signatureHeader, signatureOf } from '@witryna/sandbox-gateway/protocol';
 import { beforeAll, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
@@ -7,8 +8,7 @@ import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import type { Tenant } from '../../../database/tenant.ts';
-import type { PaymentReport } from '../../../payments/define-payment.ts';
-import { signatureHeader, signatureOf } from '../../../payments/sandbox-gateway/protocol.ts';
+import type { PaymentReport } from '../../../payments/online-payment.ts';
 import { providerKey } from '../../../secrets/provider-key.ts';
 
 const { db } = await createTestDatabase<Tables>();

@@ -1,5 +1,4 @@
-import { localeOf } from '@witryna/contract/money';
-import { pageLanguage } from '../../checkout/offer.ts';
+import { localeOf } from '@witryna/contract/languages';
 import { tenantOf } from '../order-deps.ts';
 import { findOrder, type StoredOrder } from '../orders/order-store.ts';
 import type { MailDeps } from '../orders/send-order-mail.ts';
@@ -42,7 +41,7 @@ export async function sendWithdrawalMail(deps: MailDeps, { shopId, withdrawalId,
 
 function inWords(order: StoredOrder, stored: StoredWithdrawal, { timeZone }: ShopForMail) {
   const { fullName, email, lines, goods } = toWithdrawal(stored);
-  const locale = localeOf(pageLanguage(order.language));
+  const locale = localeOf(order.language);
   const named = lines.map(({ name, variants, quantity }) =>
     [`${quantity} × ${name}`, ...variants.map((variant) => `${variant.name}: ${variant.value}`)].join(', '),
   );

@@ -1,0 +1,95 @@
+import type { PickupPoint } from '@witryna/contract/orders';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { makeShop } from '../../../test/shop-fixtures.ts';
+import { createTestApi } from '../../../test/test-api.ts';
+import type { Tables } from '../../database/database.ts';
+import { defineDelivery, type PointSource } from '../../delivery/define-delivery.ts';
+import { createPickupPoints } from './pickup-points.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const point = (id: string): PickupPoint => ({
+  network: 'BOX',
+  id,
+  kind: 'LOCKER',
+  name: id,
+  address: { street: 'Polna', buildingNumber: '1', postCode: '30-001', city: 'Kraków' },
+  position: { lat: 50, lng: 20 },
+  hint: null,
+  openingHours: { always: true, text: null },
+  services: { collect: true, send: true, cashOnDelivery: true, accessible: true },
+  status: 'ACTIVE',
+  distanceM: null,
+});
+
+let asked = 0;
+let answer: PointSource['search'];
+const kind = defineDelivery({
+  labels: { en: 'Box' },
+  settings: {},
+  points: () => ({
+    country: 'PL',
+    search: (call, search) => {
+      asked += 1;
+      return answer(call, search);
+    },
+    find: async (call, id) => {
+      asked += 1;
+      return (await answer(call, { text: id, near: undefined, most: 1 })).find((one) => one.id === id);
+    },
+  }),
+});
+const api = createTestApi(db, {}, { deliveries: new Map([['BOX', kind]]) });
+const row = { type: 'BOX', name: 'Box', price_minor: 0, free_from_minor: null, countries: ['PL'] };
+const shop = await makeShop(db, 'box.test');
+const other = await makeShop(db, 'other-box.test');
+for (const { shopId: shop_id } of [shop, other]) {
+  await db
+    .insertInto('delivery_type')
+    .values({ ...row, shop_id, days_from: 1, days_to: 1 })
+    .execute();
+}
+const points = createPickupPoints(api.deps, 100);
+
+beforeEach(() => {
+  asked = 0;
+  answer = async () => [point('A')];
+});
+
+test('shoppers who ask at once share one call; another shop has its own', async () => {
+  const ask = (tenant = shop) => points.search(tenant, 'BOX', { text: 'polna' });
+  expect(await Promise.all(Array.from({ length: 20 }, () => ask()))).toEqual(
+    Array.from({ length: 20 }, () => [point('A')]),
+  );
+  expect(asked).toBe(1);
+  await ask(other);
+  expect(asked).toBe(2);
+});
+
+test('what is kept is bounded', async () => {
+  answer = async () => Array.from({ length: 50 }, (_, place) => point(String(place)));
+  for (let text = 0; text < 200; text += 1) await points.search(shop, 'BOX', { text: `t${text}` });
+  asked = 0;
+  await points.search(shop, 'BOX', { text: 't199' });
+  expect(asked).toBe(0);
+  await points.search(shop, 'BOX', { text: 't0' });
+  expect(asked).toBe(1);
+});
+
+test('a network that fails or hangs is refused, and asked again by the next shopper', async () => {
+  answer = () => Promise.reject(new Error('down'));
+  await expect(points.search(shop, 'BOX', { text: 'x' })).rejects.toMatchObject({ code: 'UpstreamFailed' });
+  answer = () => new Promise(() => undefined);
+  await expect(points.search(shop, 'BOX', { text: 'x' })).rejects.toMatchObject({ code: 'UpstreamFailed' });
+  answer = async () => [point('B')];
+  expect(await points.search(shop, 'BOX', { text: 'x' })).toEqual([point('B')]);
+});
+
+test('a point that is chosen is asked about anew', async () => {
+  await points.find(shop, 'BOX', 'A');
+  await points.find(shop, 'BOX', 'A');
+  expect(asked).toBe(1);
+  answer = async () => [];
+  await expect(points.find(shop, 'BOX', 'A', { fresh: true })).rejects.toMatchObject({ code: 'NotFound' });
+  await expect(points.find(shop, 'BOX', 'A')).rejects.toMatchObject({ code: 'NotFound' });
+});

@@ -1,0 +1,96 @@
+import { ShopError } from '@witryna/contract/errors';
+import type { PickupPoint } from '@witryna/contract/orders';
+import { LRUCache } from 'lru-cache';
+import type { ApiLog } from '../../api-context.ts';
+import type { Tenant } from '../../database/tenant.ts';
+import type { PointCall, PointSource } from '../../delivery/define-delivery.ts';
+import { limitFetch } from '../../kinds/limited-fetch.ts';
+import { type OfferSources, openDelivery } from './offer.ts';
+import { listDeliveryTypes } from './store.ts';
+
+/** The points of a shop's pickup networks. @throws ShopError NotFound, UpstreamFailed */
+export interface PickupPoints {
+  search(tenant: Tenant, network: string, search: { text?: string; near?: string }): Promise<PickupPoint[]>;
+  /** @param fresh asks the network even when the point is known */
+  find(tenant: Tenant, network: string, id: string, options?: { fresh: boolean }): Promise<PickupPoint>;
+}
+
+interface Sources extends OfferSources {
+  fetch: typeof globalThis.fetch;
+  log: ApiLog;
+}
+
+const MOST_POINTS = 50;
+const KEPT_MS = 300_000;
+/** About ten megabytes. */
+const MOST_KEPT_POINTS = 10_000;
+const ANSWER_WITHIN_MS = 8_000;
+const MOST_BYTES = 8_000_000;
+
+export function createPickupPoints(sources: Sources, withinMs = ANSWER_WITHIN_MS): PickupPoints {
+  const { fetch, log } = sources;
+  const kept = new LRUCache<string, PickupPoint[], () => Promise<PickupPoint[]>>({
+    ttl: KEPT_MS,
+    maxSize: MOST_KEPT_POINTS,
+    sizeCalculation: (points) => points.length + 1,
+    fetchMethod: (_key, _stale, { context: ask }) => ask(),
+  });
+
+  async function ask(
+    tenant: Tenant,
+    network: string,
+    call: (source: PointSource, call: PointCall) => Promise<PickupPoint[]>,
+  ): Promise<PickupPoint[]> {
+    const source = await findSource(sources, tenant, network);
+    const signal = AbortSignal.timeout(withinMs);
+    try {
+      return await unlessEnded(
+        signal,
+        call(source, { fetch: limitFetch(fetch, { signal, mostBytes: MOST_BYTES }), signal }),
+      );
+    } catch (error) {
+      log.warn({ err: error, shopId: tenant.shopId, network }, 'a pickup network did not answer');
+      throw new ShopError('UpstreamFailed');
+    }
+  }
+
+  return {
+    async search(tenant, network, { text, near }) {
+      const [lat, lng] = (near ?? '').split(',').map(Number);
+      const position = near === undefined ? undefined : { lat: lat ?? 0, lng: lng ?? 0 };
+      const context = () =>
+        ask(tenant, network, (source, call) => source.search(call, { text, near: position, most: MOST_POINTS }));
+      const key = JSON.stringify([tenant.shopId, network, 'search', text, near]);
+      return (await kept.fetch(key, { context })) ?? [];
+    },
+    async find(tenant, network, id, { fresh } = { fresh: false }) {
+      const context = () =>
+        ask(tenant, network, async (source, call) => {
+          const point = await source.find(call, id);
+          return point ? [point] : [];
+        });
+      const key = JSON.stringify([tenant.shopId, network, 'find', id]);
+      const [point] = (await kept.fetch(key, { context, forceRefresh: fresh })) ?? [];
+      if (!point) throw new ShopError('NotFound');
+      return point;
+    },
+  };
+}
+
+/** By the type's name in any spelling: the shop must have such a delivery. */
+async function findSource(sources: OfferSources, tenant: Tenant, network: string): Promise<PointSource> {
+  const wanted = network.toUpperCase().replaceAll('-', '_');
+  const rows = (await tenant.read(listDeliveryTypes)).filter(({ type }) => type === wanted);
+  for (const row of rows) {
+    const points = openDelivery(sources, tenant.shopId, row)?.points;
+    if (points) return points;
+  }
+  throw new ShopError('NotFound');
+}
+
+/** A kind that does not heed the signal is not waited for either. */
+async function unlessEnded<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const ended = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => ended.reject(signal.reason), { once: true });
+  return Promise.race([work, ended.promise]);
+}

@@ -1,0 +1,16 @@
+import { ShopError } from '@witryna/contract/errors';
+import type { Tenant } from '../../../database/tenant.ts';
+import { redirectOf } from '../orders/next-step.ts';
+import { findOrder } from '../orders/order-store.ts';
+import { findLatestAttempt } from './attempt-store.ts';
+
+/** The form that an order's payment waits for, and the order's language; undefined where there is none to send. @throws NotFound */
+export function findRedirect(tenant: Tenant, orderId: string) {
+  return tenant.read(async (tx) => {
+    const order = await findOrder(tx, orderId);
+    if (!order) throw new ShopError('NotFound');
+    const attempt = await findLatestAttempt(tx, orderId);
+    const redirect = attempt?.state === 'waiting' ? redirectOf(attempt) : null;
+    return redirect?.method === 'POST' ? { redirect, language: order.language } : undefined;
+  });
+}

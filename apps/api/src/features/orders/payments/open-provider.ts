@@ -1,0 +1,34 @@
+import type { TenantTransaction } from '../../../database/tenant.ts';
+import { limitFetch } from '../../../kinds/limited-fetch.ts';
+import type { OnlinePaymentMethod, PaymentCall } from '../../../payments/online-payment.ts';
+import { providerKey } from '../../../secrets/provider-key.ts';
+import { loadPayments } from '../../checkout/offer.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { readOwnKey } from '../orders/order-store.ts';
+
+/** For all calls of one operation together: less than a claim of it holds. */
+const WITHIN_MS = 10_000;
+const MOST_BYTES = 1_000_000;
+
+export interface OpenProvider {
+  method: OnlinePaymentMethod;
+  call: PaymentCall;
+}
+
+/** A provider as this shop has set it up, with what it is called with for one operation; undefined where the shop does not offer it. */
+export async function openProvider(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  type: string,
+): Promise<OpenProvider | undefined> {
+  const method = (await loadPayments(tx, deps)).find((payment) => payment.type === type)?.method;
+  if (!method || !('online' in method)) return undefined;
+  const call: PaymentCall = {
+    shopId: tx.shopId,
+    shopKey: await readOwnKey(tx),
+    ownKey: providerKey(deps.settings.secretKey, tx.shopId, type),
+    now: deps.clock(),
+    fetch: limitFetch(deps.fetch, { signal: AbortSignal.timeout(WITHIN_MS), mostBytes: MOST_BYTES }),
+  };
+  return { method: method.online, call };
+}

@@ -1,0 +1,80 @@
+import type { Language } from '@witryna/contract/languages';
+import { entryLabel, type LabelKey, type Labels } from '@witryna/messages/entry-label';
+import { z } from 'zod';
+
+interface Field<Kind extends string, Value> {
+  kind: Kind;
+  label: Labels;
+  hint?: Labels;
+  /** Reads what is stored. A field that may be left out accepts `undefined`. */
+  schema: z.ZodType<Value>;
+}
+
+/** One field of the form in which a shop sets up a payment provider or a delivery kind. */
+export type SettingField =
+  | Field<'text', string | null | undefined>
+  /** Stored encrypted, and never sent back to the form. */
+  | Field<'secret', string | null | undefined>
+  | Field<'number', number | null | undefined>
+  | Field<'switch', boolean | undefined>
+  | (Field<'choice', string | null | undefined> & { choices: Readonly<Record<string, Labels>> });
+
+export type SettingFields = Readonly<Record<string, SettingField>>;
+
+/** What the fields of a form read, by name. */
+export type SettingsOf<Fields extends SettingFields> = { [Name in keyof Fields]: z.output<Fields[Name]['schema']> };
+
+/** Undefined when what is stored does not fit the fields; other members are ignored. */
+export function readSettings<Fields extends SettingFields>(
+  fields: Fields,
+  stored: unknown,
+): SettingsOf<Fields> | undefined {
+  const schemas = Object.entries(fields).map(([name, { schema }]) => [name, schema]);
+  const read = z.object(Object.fromEntries(schemas)).safeParse(stored);
+  return read.success ? (read.data as SettingsOf<Fields>) : undefined;
+}
+
+/** A field as a form needs it to be drawn. */
+export interface DescribedField {
+  name: string;
+  kind: SettingField['kind'];
+  label: string;
+  hint: string | null;
+  required: boolean;
+  /** JSON Schema of the value: length, bounds, pattern, default. */
+  schema: object;
+  choices: { value: string; label: string }[];
+  /** Whether something is stored. Of a secret that is all the form learns. */
+  isSet: boolean;
+  value: unknown;
+}
+
+interface Described {
+  /** `payment.tpay`: the labels that a language's folder adds are found by it. */
+  key: `${'payment' | 'delivery'}.${string}`;
+  fields: SettingFields;
+  language: Language;
+  /** What the shop has stored, as it stands in the database. */
+  stored?: Readonly<Record<string, unknown>>;
+}
+
+/** The form of a kind's settings, with labels in a language. */
+export function describeSettings({ key, fields, language, stored = {} }: Described): DescribedField[] {
+  return Object.entries(fields).map(([name, field]) => {
+    const label = (part: string, labels: Labels | undefined) =>
+      entryLabel(`${key}.${name}.${part}` satisfies LabelKey, labels, language);
+    const choices = field.kind === 'choice' ? Object.entries(field.choices) : [];
+    const value = stored[name];
+    return {
+      name,
+      kind: field.kind,
+      label: label('label', field.label) ?? name,
+      hint: label('hint', field.hint) ?? null,
+      required: !field.schema.safeParse(undefined).success,
+      schema: z.toJSONSchema(field.schema, { io: 'input', unrepresentable: 'any' }),
+      choices: choices.map(([choice, labels]) => ({ value: choice, label: label(choice, labels) ?? choice })),
+      isSet: value !== undefined && value !== null,
+      value: field.kind === 'secret' ? undefined : value,
+    };
+  });
+}
