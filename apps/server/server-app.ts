@@ -70,7 +70,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
       allowDebugDomain: env.allowDebugDomain,
     },
     originOf,
-    readInside: api.readInside,
+    readForPage: api.readForPage,
     findObstacle: api.findObstacle,
     addressOf: (request) => clientAddress(request, env.trustProxy),
     hostOf,

@@ -15,7 +15,7 @@ export interface ApiSource {
   /** Serves `/api/*` and pictures to browsers. */
   serve: NodeHandler;
   /** Runs the rendering of a page. All API calls that it makes read from the same snapshot. */
-  readInside<T>(work: (fetchApi: FetchApi) => Promise<T>): Promise<T>;
+  readForPage<T>(work: (fetchApi: FetchApi) => Promise<T>): Promise<T>;
   findShop: FindPageShop;
   /** Absent if the source announces no changes. Cached pages then become stale after a fixed time. */
   subscribe?(listener: (change: Change) => void): void;

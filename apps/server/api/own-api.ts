@@ -68,7 +68,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
       });
   return {
     serve: serveOverNode(answer, options),
-    async readInside(work) {
+    async readForPage(work) {
       const snapshot = openSnapshot(pages.db, database.db);
       try {
         return await work((request) => answer(request, { internal: true, snapshot }));
@@ -87,7 +87,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
   };
 }
 
-/** Only demo shops have the sandbox gateway; its code is loaded for them alone. */
+/** Adds the sandbox gateway, whose code is loaded only for a demo. */
 async function createOwnApi(demo: boolean, deps: ApiDeps) {
   if (!demo) return { api: createApi(deps), deps };
   const { createDemoApi } = await import('@witryna/sandbox-gateway/demo-api');

@@ -28,7 +28,7 @@ async function openShop(bare: BareServer) {
     clock: () => new Date(),
   });
   return (method: string, path: string, sent?: unknown) =>
-    api.readInside(async (ask) => {
+    api.readForPage(async (ask) => {
       const body = sent === undefined ? null : JSON.stringify(sent);
       const answer = await ask(new Request(`http://obcy.localhost/api/${path}`, { method, body }));
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };

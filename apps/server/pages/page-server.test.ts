@@ -40,7 +40,7 @@ async function servePages(cache: PageCache, { override = () => ({}), deps }: Tes
     environment: { allowDebugDomain: false },
     originOf: (host) => `http://${host}`,
     findObstacle: async () => undefined,
-    readInside: (work) => work(async ({ url }) => new Response(url)),
+    readForPage: (work) => work(async ({ url }) => new Response(url)),
     addressOf: () => '192.0.2.1',
     hostOf: () => 'glina.test',
     log: { error: () => undefined },

@@ -25,7 +25,7 @@ export interface PageServerDeps {
   /** Headers that every response carries, besides the page's own. */
   headers?: Readonly<Record<string, string>>;
   originOf(host: string): string;
-  readInside: ApiSource['readInside'];
+  readForPage: ApiSource['readForPage'];
   findObstacle: ApiSource['findObstacle'];
   addressOf(request: IncomingMessage): string | undefined;
   hostOf(request: IncomingMessage): string | undefined;
@@ -206,7 +206,7 @@ export function createPageServer(deps: PageServerDeps) {
   ): Promise<RenderedPage> {
     // the shop's look-up has just failed, so further calls would only fail again after a long wait
     if (shop.state === 'failed') return deps.renderer.render(pageRequestOf(shop, refuseCall), address, acceptLanguage);
-    return deps.readInside((fetchApi) => {
+    return deps.readForPage((fetchApi) => {
       const fetchData = bypassCaches ? withTimestamp(fetchApi) : fetchApi;
       return deps.renderer.render(pageRequestOf(shop, fetchData), address, acceptLanguage);
     });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findPageShopAt } from './page-shop.ts';
+import { findPageShopOnForeignServer } from './page-shop.ts';
 
 test('requests with invented hosts evict no known shop of a foreign server', async () => {
   const requested: string[] = [];
-  const findShop = findPageShopAt(async (host) => {
+  const findShop = findPageShopOnForeignServer(async (host) => {
     requested.push(host);
     if (host === 'obcy.test') return Response.json({ shopId: 7, primaryHost: host });
     return Response.json({ error: { code: 'ShopNotFound' } }, { status: 404 });

@@ -65,7 +65,7 @@ const states: Partial<Record<ErrorCode, PageShop['state']>> = {
  * Finds shops by the configuration call of a foreign API, which also returns the shop's id for all other calls.
  * @param askConfig calls `GET shop/config/{host}` and returns the response in the contract's shape
  */
-export function findPageShopAt(askConfig: (host: string) => Promise<Response>): FindPageShop {
+export function findPageShopOnForeignServer(askConfig: (host: string) => Promise<Response>): FindPageShop {
   const shops = createHostCache<PageShop, PageShop>({
     async ask(host) {
       const answer = await askConfig(host);

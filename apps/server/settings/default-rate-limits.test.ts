@@ -136,7 +136,7 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<T
     environment: { allowDebugDomain: false },
     originOf: (named) => `http://${named}`,
     findObstacle: async () => undefined,
-    readInside: (work) => work(() => Promise.reject(new Error('nothing to fetch'))),
+    readForPage: (work) => work(() => Promise.reject(new Error('nothing to fetch'))),
     addressOf: () => '192.0.2.1',
     hostOf: (request) => request.headers.host,
     log,

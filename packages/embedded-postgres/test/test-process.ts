@@ -7,14 +7,14 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { findPostmaster, type Postmaster } from '../src/postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/start-embedded-postgres.ts';
-import { stopLeftPostgres } from '../src/stop-left-postgres.ts';
+import { stopOrphanedPostgres } from '../src/stop-orphaned-postgres.ts';
 
 /** Creates a data folder. It is removed after the test, and a database in it is stopped. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'witryna-embedded-'));
   await chmod(folder, 0o711);
   onTestFinished(async () => {
-    await stopLeftPostgres(folder);
+    await stopOrphanedPostgres(folder);
     await rm(folder, { recursive: true, force: true });
   });
   return folder;

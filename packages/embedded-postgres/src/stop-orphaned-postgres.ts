@@ -6,7 +6,7 @@ const TIMEOUT_MS = 5_000;
 /**
  * Stops the database that a killed process postmaster running in its data folder. Call it before removing that folder.
  */
-export async function stopLeftPostgres(dataDir: string): Promise<void> {
+export async function stopOrphanedPostgres(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres', 'cluster');
   const postmaster = await findPostmaster(cluster);
   if (!postmaster) return;
