@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { cruise, type ICruiseOptions } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-// @ts-expect-error the tool wants its configuration as a module without types
+// @ts-expect-error dependency-cruiser requires its configuration as a CommonJS module, which has no types
 import configuration from '../.dependency-cruiser.cjs';
 
 const rules: { name: string }[] = configuration.forbidden;

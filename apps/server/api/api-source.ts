@@ -14,7 +14,7 @@ export type FetchApi = (request: Request) => Promise<Response>;
 export interface ApiSource {
   /** Serves `/api/*` and pictures to browsers. */
   serve: NodeHandler;
-  /** Runs the rendering of a page. All API calls that it makes read from the same snapshot. */
+  /** Runs the rendering of a page. With the own API, all its calls read from one snapshot. */
   readForPage<T>(work: (fetchApi: FetchApi) => Promise<T>): Promise<T>;
   findShop: FindPageShop;
   /** Absent if the source announces no changes. Cached pages then become stale after a fixed time. */

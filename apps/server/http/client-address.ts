@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** Proxies that may speak for their clients: a number of hops, or address ranges. */
+/** Proxies whose `X-Forwarded-*` headers count: a number of hops, or address ranges. */
 export type TrustProxy = number | readonly string[];
 
 /**

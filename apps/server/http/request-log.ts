@@ -17,8 +17,8 @@ export function loggedPath(address: string): string {
 }
 
 /**
- * Gives every call a request id, measures it and logs it: failures as errors, changes as info, reads and calls aborted
- * by the client as debug.
+ * Gives every API call a request id, measures and logs it. The level is error for failures, info for writes, and debug
+ * for reads and for calls that the client aborted.
  */
 export function logCalls(serve: NodeHandler, log: Log, metrics: Pick<Metrics, 'observeCall'>): NodeHandler {
   return (request, response) => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const FINISH_TIMEOUT_MS = 10_000;
 
 /**
- * Accepts no more connections, lets requests in flight finish, and closes the remaining connections after ten seconds.
+ * Accepts no more connections and lets requests in flight finish. After the timeout it closes all connections.
  */
 export async function closeServer(server: Server, timeoutMs = FINISH_TIMEOUT_MS): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -104,7 +104,7 @@ export function createPageServer(deps: PageServerDeps) {
 
   function sendHit(request: IncomingMessage, response: ServerResponse, page: CachedPage, key: PageKey) {
     page.hits += 1;
-    // if the queue is full, the page tries again after the next hits
+    // if the queue is full, the count starts again, so a later hit retries
     if (page.hits === BROTLI_AT_HIT && isPlainKey(key) && !deps.brotli.add(page)) page.hits = 0;
     deps.count('hit');
     sendCachedPage(request, response, page, 'hit');

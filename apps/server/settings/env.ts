@@ -60,7 +60,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * @throws EnvError for an invalid value; the message is one line with the variable, its value and the allowed values
  */
 export function parseEnv(variables: Variables): Env {
-  // an empty variable counts as not set, because compose files and shells can't leave a variable out
+  // an empty variable counts as not set, because compose files pass unset variables on as empty ones
   const read = <T>(name: string, kind: ValueKind<T>): T | undefined => {
     const text = variables[name]?.trim();
     return text ? readValue(name, text, kind) : undefined;

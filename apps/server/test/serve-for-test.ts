@@ -21,7 +21,7 @@ export async function serveForTest(listener: RequestListener): Promise<{ server:
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Sends a request. Unlike `fetch`, it allows to set the Host header. With a body it is a POST, else a GET. */
+/** Sends a GET request, or a POST request if there is a body. Unlike `fetch`, it can set the Host header. */
 export function ask(
   port: number,
   path: string,

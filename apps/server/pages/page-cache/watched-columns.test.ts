@@ -10,7 +10,7 @@ import { makeCategory, makeProduct, makeShop } from '../../../api/test/shop-fixt
 import { createTestApi } from '../../../api/test/test-api.ts';
 import { affectedBy } from './affected-tags.ts';
 
-/** Columns without a trigger of their own, because otherValues change is announced together with theirs. */
+/** Columns whose own changes are not announced, with the reason. */
 const announcedOtherwise = {
   'product.stock': 'set by a trigger on combination.stock, which is watched; each order would invalidate all lists',
   'product.sold_90d': 'set by a trigger from the sales; the daily count announces lists once',
@@ -158,7 +158,7 @@ async function columnsOf(query: string): Promise<string[]> {
   });
 }
 
-/** SQL expressions by column type; each gives otherValues value than the column (`%`) has. */
+/** SQL expressions by column type. Each results in a value that differs from the column's (`%`). */
 const otherValues: Record<string, string> = {
   text: `coalesce(%, '') || 'x'`,
   'text[]': `% || array['x']`,
