@@ -77,7 +77,7 @@ async function openPlaces(deps: JobDeps, boss: PgBoss, name: JobName, handlers: 
 function startSweeping({ db, clock, jobs, log, breaker }: OrderDeps) {
   const sweep = async () => {
     try {
-      await jobs.sendForShops('shop-sweep', await listShopsWithDueOrders(db, clock(), breaker.resting()));
+      await jobs.sendForShops('shop-sweep', await listShopsWithDueOrders(db, clock(), breaker.blocked()));
     } catch (error) {
       log.error({ err: error }, 'looking for due orders failed');
     }

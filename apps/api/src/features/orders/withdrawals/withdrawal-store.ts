@@ -17,7 +17,7 @@ export function listWithdrawals(tx: TenantTransaction, orderId: string) {
   return tx.selectFrom('withdrawal').selectAll().where('order_id', '=', orderId).orderBy('made_at').execute();
 }
 
-/** Returns undefined when the id is taken. */
+/** Returns undefined when the id already exists. */
 export function insertWithdrawal(
   tx: TenantTransaction,
   row: Omit<Insertable<TenantTables['withdrawal']>, 'lines'> & { lines: WithdrawnLines },
