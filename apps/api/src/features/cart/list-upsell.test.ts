@@ -21,7 +21,7 @@ async function make(row: Parameters<typeof makeProduct>[1] = {}, stock = 9): Pro
 const upsell = async (session: string) =>
   (await api.get(host, `/shop/ShoppingCart/${session}/upsellProducts`, z.array(productListItem))).map(({ id }) => id);
 
-test('bought together first, then the category’s bestsellers; nothing sold out, hidden or already in the cart', async () => {
+test('upsell lists products bought together, then bestsellers; none is sold out, hidden or in the cart', async () => {
   const [mine, friend, best, slow] = [await make(), await make(), await make({ sold_90d: 50 }), await make()];
   await make({ sold_90d: 99 }, 0);
   await make({ sold_90d: 99, status: 'withdrawn' });

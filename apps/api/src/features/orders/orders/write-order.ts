@@ -3,7 +3,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { type LoadedCart, priceCart } from '../../cart/load-cart.ts';
-import { lockOpenCart, spendCart } from '../../cart/store.ts';
+import { lockOpenCart, markCartSpent } from '../../cart/store.ts';
 import { toCart } from '../../cart/to-cart.ts';
 import { loadOffer, type Offer } from '../../checkout/offer.ts';
 import { takeCouponUse } from '../../coupons/store.ts';
@@ -54,7 +54,7 @@ export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: 
   await deps.checkpoint('place:numbered');
   await insertOrderRows(tx, input, priced, { id: orderId, number, now });
   await deps.checkpoint('place:written');
-  await spendCart(tx, { id: cart.id, session: input.body.session }, now);
+  await markCartSpent(tx, { id: cart.id, session: input.body.session }, now);
   await deps.checkpoint('place:cart-spent');
   await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId, kind: 'placed' });
   await deps.checkpoint('place:mail-queued');
