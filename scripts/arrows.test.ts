@@ -27,7 +27,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'server-knows-the-build-only': ['apps/server/app.ts', `${shop}/root.tsx`],
   'routes-call-verbs': [`${api}/features/cart/routes.ts`, `${api}/features/cart/line-store.ts`],
   'verbs-know-no-routes': [`${api}/features/cart/add-line.ts`, `${api}/features/cart/routes.ts`],
-  'stores-know-the-database': [`${api}/features/cart/store.ts`, `${api}/payments/registry.ts`],
+  'stores-know-the-database': [`${api}/features/cart/store.ts`, `${api}/payments/payment-registry.ts`],
   'database-is-below': [`${api}/database/tenant.ts`, `${api}/features/cart/store.ts`],
   'migrations-import-nothing-that-changes': [`${api}/database/migrations/0001-a.ts`, `${api}/database/tenant.ts`],
   'shop-is-lowest': [`${api}/features/shop/get-config.ts`, `${api}/features/catalog/get-details.ts`],

@@ -68,7 +68,7 @@ export const delivery = defineDelivery({
       (await fetch('https://boxes.example' + path, { headers: { authorization: token }, signal })).json();
     return {
       country: 'PL',
-      search: async (call, { text, most }) => (await ask(call, '/points?q=' + text)).slice(0, most).map(toPoint),
+      search: async (call, { text, limit }) => (await ask(call, '/points?q=' + text)).slice(0, limit).map(toPoint),
       find: async (call, id) => ((await ask(call, '/points?q=')).includes(id) ? toPoint(id) : undefined),
     };
   },

@@ -7,8 +7,8 @@ import { createDemoApi } from '@witryna/sandbox-gateway/demo-api';
 import { z } from 'zod';
 import { connectDatabase, type DatabaseConnection } from '../src/database/connect.ts';
 import type { Tables } from '../src/database/database.ts';
-import { allDeliveries } from '../src/delivery/registry.ts';
-import { allPayments } from '../src/payments/registry.ts';
+import { allDeliveries } from '../src/delivery/delivery-registry.ts';
+import { allPayments } from '../src/payments/payment-registry.ts';
 import { createRateLimiter } from '../src/rate-limits.ts';
 import { createShopResolver } from '../src/shop-resolver.ts';
 

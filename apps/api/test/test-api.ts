@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import type { ApiDeps, ApiSettings } from '../src/api-context.ts';
 import { createApi } from '../src/app.ts';
 import type { Database } from '../src/database/database.ts';
-import { allDeliveries } from '../src/delivery/registry.ts';
-import { allPayments } from '../src/payments/registry.ts';
+import { allDeliveries } from '../src/delivery/delivery-registry.ts';
+import { allPayments } from '../src/payments/payment-registry.ts';
 import { createRateLimiter } from '../src/rate-limits.ts';
 import { createShopResolver } from '../src/shop-resolver.ts';
 

@@ -2,8 +2,8 @@ import {
   type PaymentCall,
   type PaymentReport,
   paymentReport,
-  type Started,
   type StartRequest,
+  type StartResult,
 } from '@witryna/api/payments/online-payment.ts';
 import { type Begun, begun, gatewayOrigin } from './protocol.ts';
 
@@ -39,7 +39,7 @@ export function createGatewayClient(call: PaymentCall) {
   };
 }
 
-function toStarted({ reference, redirectUrl, expiresAt, reason }: Begun): Started {
+function toStarted({ reference, redirectUrl, expiresAt, reason }: Begun): StartResult {
   const redirect = redirectUrl === null ? null : ({ method: 'GET', url: redirectUrl } as const);
   return { reference, redirect, expiresAt: new Date(expiresAt), state: 'waiting', reason };
 }

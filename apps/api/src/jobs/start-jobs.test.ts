@@ -12,7 +12,7 @@ import { type Change, openChangeFeed } from '../database/change-feed.ts';
 import type { Tables } from '../database/database.ts';
 import { orderDeps } from '../features/orders/order-deps.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
-import { allPayments } from '../payments/registry.ts';
+import { allPayments } from '../payments/payment-registry.ts';
 import { type RunningJobs, startJobs } from './start-jobs.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();

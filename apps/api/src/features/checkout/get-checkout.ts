@@ -1,6 +1,6 @@
 import type { Checkout, CheckoutDelivery, CheckoutPayment } from '@witryna/contract/checkout';
 import type { Tenant } from '../../database/tenant.ts';
-import { paymentTexts } from '../../payments/registry.ts';
+import { paymentTexts } from '../../payments/payment-registry.ts';
 import { loadCart } from '../cart/load-cart.ts';
 import { toCart } from '../cart/to-cart.ts';
 import { describeCountries } from '../shop/list-countries.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Language, languageOfShop } from '@witryna/contract/languages';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { OpenDelivery } from '../../delivery/define-delivery.ts';
-import { type DeliveryRegistry, deliveryLabel } from '../../delivery/registry.ts';
+import { type DeliveryRegistry, deliveryLabel } from '../../delivery/delivery-registry.ts';
 import type { OpenPaymentMethod, PaymentProvider } from '../../payments/define-payment.ts';
 import type { Payable } from '../../payments/online-payment.ts';
-import type { PaymentRegistry } from '../../payments/registry.ts';
+import type { PaymentRegistry } from '../../payments/payment-registry.ts';
 import { openSettings } from '../../secrets/sealed-settings.ts';
 import type { LoadedCart } from '../cart/load-cart.ts';
 import {

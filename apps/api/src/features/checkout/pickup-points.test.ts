@@ -35,7 +35,7 @@ const kind = defineDelivery({
     },
     find: async (call, id) => {
       calls += 1;
-      return (await answer(call, { text: id, near: undefined, most: 1 })).find((one) => one.id === id);
+      return (await answer(call, { text: id, near: undefined, limit: 1 })).find((one) => one.id === id);
     },
   }),
 });

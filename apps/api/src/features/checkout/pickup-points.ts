@@ -46,7 +46,7 @@ export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): Pi
     try {
       return await rejectOnAbort(
         signal,
-        call(source, { fetch: limitFetch(fetch, { signal, mostBytes: MAX_BYTES }), signal }),
+        call(source, { fetch: limitFetch(fetch, { signal, maxBytes: MAX_BYTES }), signal }),
       );
     } catch (error) {
       log.warn({ err: error, shopId: tenant.shopId, network }, 'a pickup network did not respond');
@@ -59,7 +59,7 @@ export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): Pi
       const [lat, lng] = (near ?? '').split(',').map(Number);
       const position = near === undefined ? undefined : { lat: lat ?? 0, lng: lng ?? 0 };
       const context = () =>
-        ask(tenant, network, (source, call) => source.search(call, { text, near: position, most: MAX_POINTS }));
+        ask(tenant, network, (source, call) => source.search(call, { text, near: position, limit: MAX_POINTS }));
       const key = JSON.stringify([tenant.shopId, network, 'search', text, near]);
       return (await cache.fetch(key, { context })) ?? [];
     },

@@ -7,7 +7,7 @@ import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import { listShopsWithDueOrders } from '../../../database/tenant.ts';
-import { allPayments } from '../../../payments/registry.ts';
+import { allPayments } from '../../../payments/payment-registry.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'slow.test';

@@ -31,7 +31,7 @@ export async function openProvider(
     shopKey: await readOwnKey(tx),
     ownKey: providerKey(deps.settings.secretKey, tx.shopId, type),
     now: deps.clock(),
-    fetch: limitFetch(deps.fetch, { signal: AbortSignal.timeout(TIMEOUT_MS), mostBytes: MAX_BYTES }),
+    fetch: limitFetch(deps.fetch, { signal: AbortSignal.timeout(TIMEOUT_MS), maxBytes: MAX_BYTES }),
   };
   return { method: method.online, call };
 }

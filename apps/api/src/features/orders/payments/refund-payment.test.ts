@@ -8,7 +8,7 @@ import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import { definePayment } from '../../../payments/define-payment.ts';
 import type { RefundReport, RefundRequest } from '../../../payments/online-payment.ts';
-import { allPayments } from '../../../payments/registry.ts';
+import { allPayments } from '../../../payments/payment-registry.ts';
 import { orderDeps } from '../order-deps.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -1,6 +1,6 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
-import type { Shopper, Started, StartRequest } from '../../../payments/online-payment.ts';
+import type { Shopper, StartRequest, StartResult } from '../../../payments/online-payment.ts';
 import { type OrderDeps, shopAddress } from '../order-deps.ts';
 import { findOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { payableOf } from '../orders/payable-order.ts';
@@ -104,7 +104,12 @@ function checkAddress(url: string): void {
  * Stores what the provider answered. An attempt that was closed meanwhile stays closed: the shopper is paying in
  * another way.
  */
-export async function storeStarted(deps: OrderDeps, tx: TenantTransaction, attempt: StoredAttempt, started: Started) {
+export async function storeStarted(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  attempt: StoredAttempt,
+  started: StartResult,
+) {
   const now = deps.clock();
   await lockOrder(tx, attempt.order_id);
   const change: AttemptChange = {

@@ -1,7 +1,7 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { OrderStatus } from '@witryna/contract/orders';
 import type { Tenant } from '../../../database/tenant.ts';
-import type { Started } from '../../../payments/online-payment.ts';
+import type { StartResult } from '../../../payments/online-payment.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { readOrderStatus } from '../orders/read-order.ts';
 import { findAttempt } from './attempt-store.ts';
@@ -27,7 +27,7 @@ export async function submitCode(deps: OrderDeps, tenant: Tenant, submission: Su
   if (attempt.state !== 'waiting' || reference === null || !provider?.method.submitCode) {
     throw new ShopError('AttemptClosed');
   }
-  let started: Started;
+  let started: StartResult;
   try {
     started = await provider.method.submitCode(provider.call, { attemptId, reference, code });
   } catch (error) {
