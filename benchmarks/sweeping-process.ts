@@ -11,7 +11,7 @@ const { deps } = createTestApi(
   db,
   {},
   {
-    later: () => undefined,
+    schedule: () => undefined,
     clock: () => new Date(Date.now() + LATER_MS),
     checkpoint: (name) => void (name === 'ask:answered' && process.stdout.write('asked\n')),
   },

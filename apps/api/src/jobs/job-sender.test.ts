@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import { makeShop } from '../../test/shop-fixtures.ts';
 import type { Tables } from '../database/database.ts';
 import { createJobSender } from './job-sender.ts';

@@ -2,14 +2,14 @@ import { productListItem } from '@witryna/contract/catalog';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Cup, makeSellingShop, newSession, shopperAt } from '../../../test/buying.ts';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeCategory, makeProduct } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'upsell.test';
-const api = createTestApi(db, {}, { later: () => undefined });
+const api = createTestApi(db, {}, { schedule: () => undefined });
 const shopper = shopperAt(api, host);
 const shop = await makeSellingShop(db, host);
 const cups = await makeCategory(shop);

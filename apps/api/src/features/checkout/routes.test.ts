@@ -3,7 +3,7 @@ import { pickupPoint } from '@witryna/contract/orders';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Cup, makeCup, makeSellingShop, newSession, shopperAt } from '../../../test/buying.ts';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeProduct } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';

@@ -8,7 +8,7 @@ import { orderStatus, placedOrder } from '@witryna/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cup, makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import { connectDatabase } from '../../../database/connect.ts';
@@ -18,7 +18,7 @@ import type { Tenant } from '../../../database/tenant.ts';
 const { db, connection } = await createTestDatabase<Tables>(20);
 const host = 'kill.test';
 /** The API after the restart. The gateway's notices were lost with the killed process. */
-const restarted = createTestApi(db, {}, { later: () => undefined });
+const restarted = createTestApi(db, {}, { schedule: () => undefined });
 const shopper = shopperAt(restarted, host);
 const jobs = createJobRunner(restarted.deps);
 let shop: Tenant;
@@ -54,7 +54,7 @@ function apiKilledAt(point: string) {
     database,
     {},
     {
-      later: () => undefined,
+      schedule: () => undefined,
       clock: () => restarted.time.now,
       checkpoint(name) {
         if (name !== point) return undefined;

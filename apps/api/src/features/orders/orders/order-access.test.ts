@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatus, type PlacedOrder, withdrawable } from '@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
@@ -12,7 +12,7 @@ import { makeOrderToken, type OrderScope, orderScopes } from '../../../secrets/o
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'mine.test';
-const api = createTestApi(db, {}, { later: () => undefined });
+const api = createTestApi(db, {}, { schedule: () => undefined });
 const [shopper, stranger] = [shopperAt(api, host), shopperAt(api, 'theirs.test')];
 const jobs = createJobRunner(api.deps);
 let shop: Tenant;

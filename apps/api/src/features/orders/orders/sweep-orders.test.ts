@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { makeHangingPayment } from '../../../../test/hanging-payment.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
@@ -23,7 +23,7 @@ const payments = new Map([
     }),
   ],
 ]);
-const api = createTestApi(db, {}, { later: () => undefined, payments });
+const api = createTestApi(db, {}, { schedule: () => undefined, payments });
 const shopper = shopperAt(api, host);
 const jobs = createJobRunner(api.deps);
 const shop = await makeSellingShop(db, host);

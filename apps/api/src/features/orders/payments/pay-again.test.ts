@@ -2,7 +2,7 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
@@ -12,7 +12,7 @@ import { settlePayment } from './settle-payment.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'again.test';
-const api = createTestApi(db, {}, { later: () => undefined });
+const api = createTestApi(db, {}, { schedule: () => undefined });
 const shopper = shopperAt(api, host);
 const jobs = createJobRunner(api.deps);
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contra
 import { signatureHeader, signatureOf } from '@witryna/sandbox-gateway/protocol';
 import { beforeAll, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
@@ -13,7 +13,7 @@ import { providerKey } from '../../../secrets/provider-key.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'notice.test';
-const api = createTestApi(db, {}, { later: () => undefined });
+const api = createTestApi(db, {}, { schedule: () => undefined });
 const shopper = shopperAt(api, host);
 const jobs = createJobRunner(api.deps);
 let shop: Tenant;
@@ -142,7 +142,7 @@ test('a notice that arrives before the provider’s response is not lost', async
     db,
     {},
     {
-      later: () => undefined,
+      schedule: () => undefined,
       checkpoint: async (name) => {
         if (name !== 'start:provider-answered') return;
         const attempt = await db

@@ -3,7 +3,7 @@ import { orderStatus, type PlacedOrder } from '@witryna/contract/orders';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import { definePayment } from '../../../payments/define-payment.ts';

@@ -1,7 +1,7 @@
 import { type OrderStatus, order, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
@@ -12,7 +12,7 @@ import { settlePayment } from './settle-payment.ts';
 const { db } = await createTestDatabase<Tables>();
 const host = 'pay.test';
 const scheduled: { ms: number; work: () => Promise<void> }[] = [];
-const api = createTestApi(db, {}, { later: (ms, work) => void scheduled.push({ ms, work }) });
+const api = createTestApi(db, {}, { schedule: (ms, work) => void scheduled.push({ ms, work }) });
 const shopper = shopperAt(api, host);
 const jobs = createJobRunner(api.deps);
 let shop: Tenant;

@@ -1,7 +1,7 @@
 import { order as orderAnswer, type PlacedOrder } from '@witryna/contract/orders';
 import { expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import { orderDeps } from '../order-deps.ts';
@@ -10,7 +10,7 @@ import { settlePayment } from '../payments/settle-payment.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'busy.test';
-const api = createTestApi(db, {}, { later: () => undefined });
+const api = createTestApi(db, {}, { schedule: () => undefined });
 const shopper = shopperAt(api, host);
 const shop = await makeSellingShop(db, host);
 const coupon = { shop_id: shop.shopId, code: 'ZIMA', kind: 'amount' as const, percent: null, amount_minor: 500 };

@@ -3,7 +3,7 @@ import { order as orderAnswer, type PlacedOrder } from '@witryna/contract/orders
 import { withdrawal } from '@witryna/contract/withdrawal';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Cup, makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
@@ -11,7 +11,7 @@ import type { Tables } from '../../../database/database.ts';
 const { db } = await createTestDatabase<Tables>();
 const host = 'glina.test';
 const notices: (() => Promise<void>)[] = [];
-const api = createTestApi(db, {}, { later: (_, work) => void notices.push(work) });
+const api = createTestApi(db, {}, { schedule: (_, work) => void notices.push(work) });
 const shopper = shopperAt(api, host);
 const jobs = createJobRunner(api.deps);
 const shop = await makeSellingShop(db, host);
