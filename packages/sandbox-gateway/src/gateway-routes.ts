@@ -65,8 +65,8 @@ function merchantRoutes(deps: GatewayDeps) {
     )
     .post('/payments/:attempt/code', async (c) => {
       const { code } = codeBody.parse(await c.req.json());
-      const taken = await submitCode(deps, c.get('tenant'), c.req.param('attempt'), code);
-      return taken ? c.json(taken) : c.body(null, 404);
+      const started = await submitCode(deps, c.get('tenant'), c.req.param('attempt'), code);
+      return started ? c.json(started) : c.body(null, 404);
     })
     .get('/payments/:attempt', async (c) => {
       const payment = await c.get('tenant').read((tx) => findByAttempt(tx, c.req.param('attempt')));

@@ -19,18 +19,20 @@ export interface GatewayDeps extends Pick<ApiDeps, 'db' | 'clock' | 'fetch'> {
 /** Runs work after `ms` milliseconds. Notices lost in a restart do no harm: the shop asks for the state. */
 export type Schedule = (ms: number, work: () => Promise<void>) => void;
 
-/** Time to confirm a code, and to press a button on the page. */
+/** Time to type a code, and then to confirm it. */
 const CODE_MS = 120_000;
+/** Time to decide on the page. */
 const PAGE_MS = 15 * 60_000;
 
 function expiresAt(payment: SandboxPayment): Date {
-  const [since, within] =
+  const [since, periodMs] =
     payment.kind === 'REDIRECT'
       ? [payment.created_at, PAGE_MS]
       : [payment.behaviour === null ? payment.created_at : payment.updated_at, CODE_MS];
-  return new Date(since.getTime() + within);
+  return new Date(since.getTime() + periodMs);
 }
 
+/** The state of a payment as the gateway reports it to the shop. */
 export function reportOf(payment: SandboxPayment, now: Date): PaymentReport {
   const decided = { behaviour: payment.behaviour, decidedAt: payment.updated_at, expiresAt: expiresAt(payment) };
   const outcome = outcomeAt(decided, now);
@@ -45,6 +47,7 @@ export function reportOf(payment: SandboxPayment, now: Date): PaymentReport {
   };
 }
 
+/** Starts a payment. A second call for the same attempt returns the first payment. @throws Error for a failing code */
 export async function startPayment(
   deps: GatewayDeps,
   tenant: Tenant,
@@ -72,7 +75,7 @@ export async function startPayment(
     : applyCode(deps, tenant, payment, body.code);
 }
 
-/** Undefined when the attempt has no payment. */
+/** Applies a code typed after the start. Returns undefined when the attempt has no payment. */
 export async function submitCode(deps: GatewayDeps, tenant: Tenant, attemptId: string, code: string) {
   const payment = await tenant.read((tx) => findByAttempt(tx, attemptId));
   return payment && applyCode(deps, tenant, payment, code);

@@ -28,10 +28,12 @@ export type StartResponse = z.infer<typeof startResponse>;
 
 const notice = z.object({ eventId: z.string().min(1).max(200), report: paymentReport });
 
+/** HMAC-SHA256 of the body, base64url. */
 export function signatureOf(key: Buffer, body: string): string {
   return createHmac('sha256', key).update(body).digest('base64url');
 }
 
+/** Reads a notice; undefined when its signature or its content is invalid. */
 export function readSignedNotice(key: Buffer, { headers, body }: RawNotice): ReadNotice | undefined {
   const given = Buffer.from(headers.get(signatureHeader) ?? '');
   const expected = Buffer.from(signatureOf(key, body));

@@ -38,8 +38,8 @@ export function listUpsell(
       { now, productIds: offered, inStock: true, limit: offered.length, offset: 0 },
       cacheHints,
     );
-    const place = new Map(offered.map((id, at) => [id, at]));
-    return items.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)).slice(0, limit);
+    const rank = new Map(offered.map((id, index) => [id, index]));
+    return items.sort((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0)).slice(0, limit);
   });
 }
 

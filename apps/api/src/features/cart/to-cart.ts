@@ -10,7 +10,7 @@ export function toCart(cart: LoadedCart): Complete<Cart> {
   const major = (minor: number) => toMajor(minor, digits);
   const counts = coupon && totals.verdict && 'discountMinor' in totals.verdict;
   return {
-    products: cart.lines.map((line, place) => toProduct(line, totals.summedMinor[place] ?? 0, major)),
+    products: cart.lines.map((line, index) => toProduct(line, totals.summedMinor[index] ?? 0, major)),
     productsSum: major(totals.productsSumMinor),
     finalValue: major(totals.finalMinor),
     coupon: counts ? { code: coupon.code, amount: major(totals.discountMinor) } : null,

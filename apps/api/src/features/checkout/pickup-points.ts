@@ -82,8 +82,8 @@ export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): Pi
  * @throws NotFound
  */
 async function findSource(sources: OfferSources, tenant: Tenant, network: string): Promise<PointSource> {
-  const wanted = network.toUpperCase().replaceAll('-', '_');
-  const rows = (await tenant.read(listDeliveryTypes)).filter(({ type }) => type === wanted);
+  const requestedType = network.toUpperCase().replaceAll('-', '_');
+  const rows = (await tenant.read(listDeliveryTypes)).filter(({ type }) => type === requestedType);
   for (const row of rows) {
     const points = openDelivery(sources, tenant.shopId, row)?.points;
     if (points) return points;

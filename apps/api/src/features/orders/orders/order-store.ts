@@ -34,7 +34,7 @@ function orderById(tx: TenantTransaction, id: string) {
   return tx.selectFrom('shop_order').selectAll().where('id', '=', id);
 }
 
-/** Finds an order by number and e-mail address, for shoppers who lost the link. */
+/** Finds an order by number and e-mail address, for shoppers without a link to it. */
 export function findOrderByNumber(tx: TenantTransaction, number: string, email: string) {
   return tx
     .selectFrom('shop_order')

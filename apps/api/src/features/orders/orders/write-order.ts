@@ -125,7 +125,7 @@ async function insertOrderRows(tx: TenantTransaction, input: OrderInput, priced:
       stock_held_until: settled ? null : holdUntil(choice.payment, choice.authorizationKind, now),
       placed_at: now,
     },
-    cart.lines.map((line, place) => toOrderLine(line, place, cart.totals.summedMinor[place] ?? 0)),
+    cart.lines.map((line, index) => toOrderLine(line, index, cart.totals.summedMinor[index] ?? 0)),
   );
   await appendEvent(tx, id, 'placed', now);
   if (accepted) await countSales(tx, cart.lines, now.toISOString().slice(0, 10));

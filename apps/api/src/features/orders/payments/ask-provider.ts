@@ -50,7 +50,7 @@ async function ask(deps: OrderDeps, { attempt, method, call }: StatusQuery): Pro
   const { id: attemptId, provider, provider_reference: reference } = attempt;
   const report = await deps.breaker.call(provider, async () => method.query?.(call, { attemptId, reference }));
   await deps.checkpoint('ask:answered');
-  // The process was killed between our commit and the call to the provider, so the provider does not know the payment.
+  // Our call to start the payment failed, or the process was killed before it: the provider does not know the payment.
   if (!report && attempt.state === 'created') return neverStarted(attempt);
   return report;
 }

@@ -96,8 +96,7 @@ async function toRequest(
 
 /** The browser will open this URL. @throws Error unless it is http or https */
 function checkAddress(url: string): void {
-  if (!/^https?:$/.test(new URL(url).protocol))
-    throw new Error(`the provider redirects to ${url}, which is no web address`);
+  if (!/^https?:$/.test(new URL(url).protocol)) throw new Error(`the provider redirects to ${url}`);
 }
 
 /**
