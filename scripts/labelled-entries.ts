@@ -4,8 +4,8 @@ import type { Labels } from '@witryna/messages/entry-label';
 
 /** Payment providers and delivery kinds, which keep their labels in their own files. */
 export async function labelledEntries(): Promise<LabelledEntry[]> {
-  const { allPayments } = await import('@witryna/api/payments/registry.ts');
-  const { allDeliveries } = await import('@witryna/api/delivery/registry.ts');
+  const { allPayments } = await import('@witryna/api/payments/payment-registry.ts');
+  const { allDeliveries } = await import('@witryna/api/delivery/delivery-registry.ts');
   return [
     ...[...allPayments].map(([type, { labels, hints, fields }]) => ({
       key: `payment.${type}`,
