@@ -94,9 +94,10 @@ async function toRequest(
   };
 }
 
-/** The browser will open this URL. @throws Error unless it is http or https */
+/** The browser will open this URL. It is not named in the error, since it may hold a secret. @throws Error unless it is http or https */
 function checkAddress(url: string): void {
-  if (!/^https?:$/.test(new URL(url).protocol)) throw new Error(`the provider redirects to ${url}`);
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new Error('the provider redirects to an address that is not http or https');
 }
 
 /**
