@@ -1,6 +1,6 @@
 import { localeOf } from '@witryna/contract/languages';
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
-import { keptFormat } from './kept-format.ts';
+import { cachedFormat } from './cached-format.ts';
 
 export type { CompiledMessage, FormatValues };
 
@@ -14,13 +14,13 @@ export function formatMessage<Node = string>(
 }
 
 const formatters = {
-  getDateTimeFormat: keptFormat(
+  getDateTimeFormat: cachedFormat(
     (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...options),
   ),
-  getNumberFormat: keptFormat(
+  getNumberFormat: cachedFormat(
     (...options: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...options),
   ),
-  getPluralRules: keptFormat(
+  getPluralRules: cachedFormat(
     (...options: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...options),
   ),
 };

@@ -6,7 +6,7 @@ import {
   listProductDeliveries as listProductDeliveriesRoute,
   listProducts as listProductsRoute,
   listReviews as listReviewsRoute,
-} from '@witryna/contract/routes/catalog';
+} from '@witryna/contract/routes/catalog-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { getDescription } from './get-description.ts';
 import { getDetails } from './get-details.ts';

@@ -1,5 +1,5 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
-import { fold } from '@witryna/contract/folded';
+import { fold } from '@witryna/contract/fold';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { readPage } from '../catalog/list-products.ts';

@@ -1,5 +1,5 @@
 import { productList } from '@witryna/contract/catalog';
-import { getSuggestions } from '@witryna/contract/routes/catalog';
+import { getSuggestions } from '@witryna/contract/routes/catalog-routes';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

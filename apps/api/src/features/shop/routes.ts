@@ -6,7 +6,7 @@ import {
   listCategories as listCategoriesRoute,
   listCountries as listCountriesRoute,
   listDeliveries as listDeliveriesRoute,
-} from '@witryna/contract/routes/shop';
+} from '@witryna/contract/routes/shop-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { getConfig } from './get-config.ts';
 import { getFooter, getFrontPage, getHeadSections } from './get-layout.ts';

@@ -1,5 +1,5 @@
 /** Making a format takes forty times as long as using it, and a page needs the same one for each of its cards, prices and days. */
-export function keptFormat<Options, Format>(make: (locale?: Intl.LocalesArgument, options?: Options) => Format) {
+export function cachedFormat<Options, Format>(make: (locale?: Intl.LocalesArgument, options?: Options) => Format) {
   const formats = new Map<string, Format>();
   return (locale?: Intl.LocalesArgument, options?: Options): Format => {
     const key = `${locale} ${options && JSON.stringify(options)}`;
