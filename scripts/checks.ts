@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareLanguages, findStandIns } from '@witryna/messages/compare-languages';
+import { compareLanguages, findMissingLabels } from '@witryna/messages/compare-languages';
 import { productFields } from '../apps/storefront/app/features/product/product-fields.ts';
 import { problemsOfFields } from './fields-on-page.ts';
 import { labelledEntries } from './labelled-entries.ts';
@@ -32,7 +32,7 @@ export const checks: Check[] = [
     name: 'messages',
     run: () => compareLanguages().join('\n'),
     note: async () =>
-      findStandIns(await labelledEntries())
+      findMissingLabels(await labelledEntries())
         .map((gap) => `English stands in for ${gap}`)
         .join('\n'),
   },

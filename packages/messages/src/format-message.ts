@@ -4,7 +4,7 @@ import { cachedFormat } from './cached-format.ts';
 
 export type { CompiledMessage, FormatValues };
 
-/** A compiled message with its values, in a language. Texts with tags give what their tags' functions return. */
+/** Formats a compiled message in a language. A tag's content is replaced by the result of its function in `values`. */
 export function formatMessage<Node = string>(
   message: CompiledMessage,
   language: string,
