@@ -21,7 +21,7 @@ export function createPageRenderer(build: StorefrontBuild) {
     let storable = true;
     const recorder: PageRecorder = {
       addTags: (more) => more.forEach((tag) => void tags.add(tag)),
-      holdsUntil: (moment) => {
+      expireAt: (moment) => {
         validUntil = Math.min(validUntil, moment);
       },
       doNotStore: () => {

@@ -67,14 +67,14 @@ const states: Partial<Record<ErrorCode, PageShop['state']>> = {
  */
 export function findPageShopAt(askConfig: (host: string) => Promise<Response>): FindPageShop {
   const shops = createHostCache<PageShop, PageShop>({
-    async ask(host) {
+    async resolve(host) {
       const answer = await askConfig(host);
       const shop = readShop(host, answer.ok, await answer.json());
       if (shop.state === 'failed') throw new ShopError('UpstreamFailed');
       return shop.state === 'live' ? { found: shop } : { refused: shop };
     },
-    mostFound: 5_000,
-    mostRefused: 5_000,
+    maxFound: 5_000,
+    maxRefused: 5_000,
     foundMs: 60_000,
     refusedMs: 10_000,
   });
@@ -82,7 +82,7 @@ export function findPageShopAt(askConfig: (host: string) => Promise<Response>): 
     const host = normaliseHost(header);
     if (host === undefined) return nowhere('', 'impossible');
     try {
-      const known = await shops.look(host);
+      const known = await shops.lookUp(host);
       return 'found' in known ? known.found : known.refused;
     } catch {
       return nowhere(host, 'failed');

@@ -16,8 +16,8 @@ export const errorAnswer = z.object({
 const RETRY_SECONDS = 5;
 
 /**
- * Makes the HTTP response of a refusal. The detail `retryAfterSeconds` becomes the Retry-After header. A retryable refusal without that
- * detail gets the default, except status 500: a bug would only fail again.
+ * Makes the HTTP response of a refusal. The detail `retryAfterSeconds` becomes the Retry-After header. A retryable
+ * refusal without that detail gets the default, except status 500: a bug would only fail again.
  */
 export function refusalResponse(refusal: ShopError, requestId?: string): Response {
   const { retryAfterSeconds = RETRY_SECONDS, ...details } = refusal.details ?? {};
@@ -29,7 +29,8 @@ export function refusalResponse(refusal: ShopError, requestId?: string): Respons
   };
   const headers = new Headers({ 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' });
   if (refusal.retryable && refusal.status !== 500) headers.set('retry-after', String(retryAfterSeconds));
-  // The rest of the body is not read, so the server closes the connection. The client must not send the next request over it.
+  // The rest of the body is not read, so the server closes the connection. The client must not send the next request
+  // over it.
   if (refusal.status === 413) headers.set('connection', 'close');
   return new Response(JSON.stringify(body), { status: refusal.status, headers });
 }

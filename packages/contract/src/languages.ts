@@ -1,6 +1,6 @@
 /**
- * The languages of pages and mails, each with the BCP 47 locale for numbers, money and dates. To add one: a line here, and a folder with
- * its texts in `packages/messages`. English replaces every other language.
+ * The languages of pages and mails, each with the BCP 47 locale for numbers, money and dates. To add one: a line here,
+ * and a folder with its texts in `packages/messages`. English replaces every other language.
  */
 export const locales = {
   en: 'en-GB',
@@ -20,7 +20,9 @@ interface LanguageTraits {
 }
 
 const defaultTraits: LanguageTraits = { currency: 'EUR', byBrowser: false, keepsShortWords: false };
-/** Exceptions to the defaults; most languages have none. Read on the server only: every browser would load all of them. */
+/**
+ * Exceptions to the defaults; most languages have none. Read on the server only: every browser would load all of them.
+ */
 const traitsByLanguage: Partial<Record<Language, Partial<LanguageTraits>>> = {
   pl: { currency: 'PLN', byBrowser: true, keepsShortWords: true },
 };
@@ -35,7 +37,10 @@ function isLanguage(code: string): code is Language {
   return Object.hasOwn(locales, code);
 }
 
-/** The language of a shop's pages and mails: its own when we have its texts, else English. `pl`, `PL` and `pl-PL` are the same. */
+/**
+ * The language of a shop's pages and mails: its own when we have its texts, else English. `pl`, `PL` and `pl-PL` are
+ * the same.
+ */
 export function languageOfShop(languageCode: string | null | undefined): Language {
   const code = primaryOf(languageCode ?? '');
   return isLanguage(code) ? code : 'en';

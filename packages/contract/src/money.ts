@@ -1,8 +1,8 @@
 import { localeOf } from './languages.ts';
 
 /**
- * Money is a whole number of minor units (grosze, cents) everywhere in the code. Only the specification's own calls carry
- * decimal numbers in major units. Rounding is half-even (specification section 9).
+ * Money is a whole number of minor units (grosze, cents) everywhere in the code. Only the specification's own calls
+ * carry decimal numbers in major units. Rounding is half-even (specification section 9).
  */
 
 const fractionDigits = new Map<string, number>();
@@ -85,8 +85,8 @@ const formats = new Map<string, Intl.NumberFormat>();
 const shownDigits = 2;
 
 /**
- * Formats minor units in the shop's currency, e.g. `1234,56 zł`: with two decimals in every currency (specification section 5), rounded
- * half-even. Every space is U+00A0, so that server and browser produce the same characters.
+ * Formats minor units in the shop's currency, e.g. `1234,56 zł`: with two decimals in every currency (specification
+ * section 5), rounded half-even. Every space is U+00A0, so that server and browser produce the same characters.
  */
 export function formatMoney(minor: number, currency: string, language: string): string {
   const key = `${language} ${currency}`;

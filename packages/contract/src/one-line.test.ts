@@ -33,7 +33,10 @@ interface Field {
 }
 const lineBreaks = ['\n', '\r\n', '\r', '\u2028', '\u0085'];
 
-/** Every text field of the schemas above, with its own schema. The honeypot `website` is left out: its content is dropped. */
+/**
+ * Every text field of the schemas above, with its own schema. The honeypot `website` is left out: its content is
+ * dropped.
+ */
 const fields = Object.entries(schemas).flatMap(([name, schema]) =>
   Object.entries<Field>(schema.shape).flatMap(([field, type]) => {
     const takesText = ['Ala Makota', '600 100 200', 'ala@example.com', 'PL'].some(

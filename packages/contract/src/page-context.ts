@@ -1,4 +1,7 @@
-/** What a host name leads to: an open shop, or why there is none. `impossible`: not the host of a shop at all, such as an IP address or plain `localhost`. */
+/**
+ * What a host name leads to: an open shop, or why there is none. `impossible`: not the host of a shop at all, such as
+ * an IP address or plain `localhost`.
+ */
 export type ShopState = 'live' | 'notFound' | 'expired' | 'break' | 'impossible' | 'failed';
 
 /** The status of a host's shop, for its owner. `readOnly`: pages can be shown, but nothing can be saved. */
@@ -37,7 +40,7 @@ export interface PageRecorder {
   /** Adds the tags of one API response (`Cache-Tag`). */
   addTags(tags: readonly string[]): void;
   /** Limits how long the page is valid (epoch milliseconds). The earliest of several limits wins. */
-  holdsUntil(moment: number): void;
+  expireAt(moment: number): void;
   /** Keeps the page out of the cache. */
   doNotStore(): void;
 }

@@ -20,7 +20,10 @@ export const withdrawal = z.object({
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
-/** A withdrawal by a shopper who has the order's secret: `draft` only checks and shows the statement, `confirm` makes it. */
+/**
+ * A withdrawal by a shopper who has the order's secret: `draft` only checks and shows the statement, `confirm` makes
+ * it.
+ */
 export const withdraw = z.object({
   step: z.enum(['draft', 'confirm']),
   fullName: buyer.shape.fullName,

@@ -13,7 +13,10 @@ interface Cart {
   coupon: boolean;
 }
 
-/** Answers the specification's cart calls and PATCH. A number is the status 404 or 405, anything else is the response's body. */
+/**
+ * Answers the specification's cart calls and PATCH. A number is the status 404 or 405, anything else is the response's
+ * body.
+ */
 export function createForeignCarts(style: AnswerStyle, encode: Encoder) {
   const carts = new Map<string, Cart>();
   const cartOf = (session: string) => {

@@ -14,8 +14,8 @@ export interface ForeignServer {
 }
 
 /**
- * Imitates a shop server that others wrote from the specification alone. It sends at least the required fields; the seed decides their
- * form. Its shop is `obcy.localhost`; `wygasly.localhost` has expired.
+ * Imitates a shop server that others wrote from the specification alone. It sends at least the required fields; the
+ * seed decides their form. Its shop is `obcy.localhost`; `wygasly.localhost` has expired.
  * @param change replaces parts of the style that the seed chose
  * @param features the groups of calls that it supports beyond the specification
  */

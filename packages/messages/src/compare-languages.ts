@@ -4,7 +4,10 @@ import compile from 'icu-minify/compile';
 import type { Labels } from './entry-label.ts';
 import { LABELS, listAreas, messageFile, messagesFolder, readMessages } from './message-files.ts';
 
-/** The numbers that shops count with. A plural form that a language uses only for other numbers, such as a million, is not required. */
+/**
+ * The numbers that shops count with. A plural form that a language uses only for other numbers, such as a million, is
+ * not required.
+ */
 const COUNTS = Array.from({ length: 201 }, (_, count) => count);
 const KINDS = ['pound', 'select', 'plural', 'selectordinal', 'number', 'date', 'time'];
 

@@ -5,7 +5,10 @@ import { phoneShape } from '../phone.ts';
 
 const oneLine = z.refine<string>(isOneLine, 'lineBreak');
 
-/** Field checks of the checkout form. Messages are keys of the `checkout` texts. zod/mini, because this runs in the browser. */
+/**
+ * Field checks of the checkout form. Messages are keys of the `checkout` texts. zod/mini, because this runs in the
+ * browser.
+ */
 export const required = (key: string, max: number) =>
   z.string().check(z.trim(), z.minLength(1, key), z.maxLength(max, 'tooLong'), oneLine);
 export const optional = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, 'tooLong'), oneLine));

@@ -79,8 +79,8 @@ export const postPaymentCode = createRoute({
 });
 
 /**
- * For a `next` with the method POST. The shop's pages may submit forms to their own origin only. They submit one here and get a page that
- * submits the provider's form.
+ * For a `next` with the method POST. The shop's pages may submit forms to their own origin only. They submit one here
+ * and get a page that submits the provider's form.
  */
 export const postPaymentRedirect = createRoute({
   method: 'post',
@@ -110,7 +110,10 @@ export const postOrderLookup = createRoute({
   responses: { 202: json(empty, 'Always the same response; if the order exists, a link is mailed'), ...refusals },
 });
 
-/** Reads the signed token of a mailed link. Scope `status` may show the order, `pay` show and pay it, `withdraw` only withdraw from it. */
+/**
+ * Reads the signed token of a mailed link. Scope `status` may show the order, `pay` show and pay it, `withdraw` only
+ * withdraw from it.
+ */
 export const postOrderToken = createRoute({
   method: 'post',
   path: '/shop/Order/token',

@@ -72,8 +72,8 @@ const cartPath = /^shop\/ShoppingCart(?:\/([^/]+)(?!.*\/(?:upsellProducts|cart-d
 const acceptedOnly = /^shop\/(?:Contact|Product\/[^/]+\/reviews|ShoppingCart\/[^/]+\/cart-details)$/;
 
 /**
- * Converts a foreign server's response to the contract's shape. Undefined for calls that are not in the specification: their
- * responses pass unchanged.
+ * Converts a foreign server's response to the contract's shape. Undefined for calls that are not in the specification:
+ * their responses pass unchanged.
  * @throws ShopError the server's refusal, or UpstreamFailed when the response can't be read at all
  */
 export function readAnswer(answer: ForeignAnswer, report: Report): ReadAnswer | undefined {

@@ -18,7 +18,8 @@ import {
 export type ForeignDelivery = Foreign<Omit<Delivery, 'price'>> & { price: number | null };
 
 /**
- * Reads deliveries: objects, or only their types. A delivery for which neither the server nor `nameOf` has a name is reported and left out.
+ * Reads deliveries: objects, or only their types. A delivery for which neither the server nor `nameOf` has a name is
+ * reported and left out.
  */
 export function readDeliveries(answer: unknown, nameOf: DeliveryName, report: Report): Complete<ForeignDelivery>[] {
   return readListAnswer(answer).flatMap((entry, index) => {

@@ -57,7 +57,10 @@ export function readDetails(answer: unknown, report: Report): Complete<Foreign<P
   };
 }
 
-/** A missing id becomes the position in the list, from 1. A combination without a stock can be bought until the server refuses. */
+/**
+ * A missing id becomes the position in the list, from 1. A combination without a stock can be bought until the server
+ * refuses.
+ */
 function readCombination(entry: unknown, index: number): Complete<Foreign<Combination>> | undefined {
   const fields = readFields(entry);
   const price = fields && readNumber(fields.price);

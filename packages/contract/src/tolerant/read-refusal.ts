@@ -10,8 +10,8 @@ const messageFields = ['message', 'error', 'title', 'detail', 'errorMessage', 'r
 const MAX_MESSAGE_LENGTH = 200;
 
 /**
- * Reads the refusal in a response; undefined when it is not one. In this order: one of our error codes; one of the specification's
- * sentences for a closed shop, with any status; the HTTP status.
+ * Reads the refusal in a response; undefined when it is not one. In this order: one of our error codes; one of the
+ * specification's sentences for a closed shop, with any status; the HTTP status.
  */
 export function readRefusal(status: number, answer: unknown): ShopError | undefined {
   const succeeded = status >= 200 && status < 300;

@@ -34,7 +34,10 @@ export function readListAnswer(answer: unknown): unknown[] {
   return entries ?? [];
 }
 
-/** Reads an id. Digits as text become a number, so that `5` and `"5"` are the same product. 0 and negative numbers are not ids. */
+/**
+ * Reads an id. Digits as text become a number, so that `5` and `"5"` are the same product. 0 and negative numbers are
+ * not ids.
+ */
 export function readId(value: unknown): ForeignId | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? value : undefined;
   if (typeof value !== 'string') return undefined;

@@ -4,13 +4,13 @@ import { countryCodes } from './country-codes.ts';
 import { statesOf } from './states.ts';
 import { findLanguageAndCountries } from './store.ts';
 
-/** Countries that the shop delivers to, by name in its language; all when it names none. */
+/** Lists the countries that the shop delivers to, sorted by name in its language; all countries when it names none. */
 export async function listCountries(tenant: Tenant): Promise<Country[]> {
   const row = await tenant.read(findLanguageAndCountries);
   return describeCountries(row?.language_code ?? 'en', row?.delivery_countries ?? []);
 }
 
-/** @param codes ISO 3166-1 alpha-2; unknown ones are left out */
+/** @param codes ISO 3166-1 alpha-2; unknown codes are left out, and an empty list means all countries */
 export function describeCountries(language: string, codes: readonly string[]): Country[] {
   const wanted = codes.length === 0 ? countryCodes : new Set([...countryCodes].filter((code) => codes.includes(code)));
   const locale = knownLocale(language);

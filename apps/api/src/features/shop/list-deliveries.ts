@@ -6,12 +6,12 @@ import type { Tenant } from '../../database/tenant.ts';
 import { type DeliveryRegistry, deliveryLabel } from '../../delivery/registry.ts';
 import { listDeliveryRows, type StoredDelivery } from './store.ts';
 
-/** Delivery types of the shop in its order. */
+/** Lists the shop's deliveries in its order. */
 export async function listDeliveries(tenant: Tenant, kinds: DeliveryRegistry): Promise<Delivery[]> {
   return toDeliveries(await tenant.read(listDeliveryRows), kinds);
 }
 
-/** Types without a kind are left out: nobody could choose them. */
+/** A delivery whose type has no registered kind is left out, because it can't be ordered. */
 export function toDeliveries(rows: readonly StoredDelivery[], kinds: DeliveryRegistry): Complete<Delivery>[] {
   return rows.flatMap((row) => {
     const kind = kinds.get(row.type);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Reads stored JSON field by field: one broken field is left out and reported, the rest stays. A shop never loses its whole
- * configuration to one wrong value.
+ * Reads stored JSON field by field. An invalid field is left out and reported, so that it does not break the whole
+ * configuration.
  */
 export function readFields<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -21,7 +21,7 @@ export function readFields<Shape extends z.ZodRawShape>(
   return kept;
 }
 
-/** The members of a stored object; none when something else was stored. */
+/** The fields of a stored object; empty when something else was stored. */
 export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

@@ -21,7 +21,7 @@ function pageThatReads(fetchApi: PageContext['fetchApi']) {
     deliver: () => undefined,
     recorder: {
       addTags: (more) => void tags.push(...more),
-      holdsUntil: (moment) => void moments.push(moment),
+      expireAt: (moment) => void moments.push(moment),
       doNotStore: () => {
         stored = false;
       },

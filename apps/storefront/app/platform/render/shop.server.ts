@@ -67,5 +67,5 @@ function record(page: PageContext, headers: Headers): void {
   const tags = (headers.get('cache-tag') ?? '').split(',').flatMap((tag) => tag.trim() || []);
   if (tags.length > 0) page.recorder.addTags(tags);
   const moment = Date.parse(headers.get('x-valid-until') ?? '');
-  if (!Number.isNaN(moment)) page.recorder.holdsUntil(moment);
+  if (!Number.isNaN(moment)) page.recorder.expireAt(moment);
 }
