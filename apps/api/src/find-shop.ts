@@ -28,18 +28,18 @@ interface Found {
 }
 
 async function resolve(deps: ApiDeps, c: ApiContext, host: string | undefined): Promise<Found> {
-  const wantedId = readShopId(c.req.query('shopId'));
+  const requestedId = readShopId(c.req.query('shopId'));
   const pathHost = hostOfPath(c.req.path);
-  const debugged = deps.settings.allowDebugDomain && (wantedId !== undefined || pathHost !== undefined);
+  const debugged = deps.settings.allowDebugDomain && (requestedId !== undefined || pathHost !== undefined);
   if (host !== undefined && (debugged || deps.settings.apiHosts.includes(host))) {
-    return byPathOrId(deps, pathHost, wantedId);
+    return byPathOrId(deps, pathHost, requestedId);
   }
   const shop = host === undefined ? undefined : await deps.shops.byHost(host);
   if (!shop || host === undefined) {
-    if (deps.settings.allowDebugDomain) return byPathOrId(deps, pathHost, wantedId);
+    if (deps.settings.allowDebugDomain) return byPathOrId(deps, pathHost, requestedId);
     throw new ShopError('ShopNotFound');
   }
-  if (wantedId !== undefined && wantedId !== shop.shopId) throw new ShopError('NotFound');
+  if (requestedId !== undefined && requestedId !== shop.shopId) throw new ShopError('NotFound');
   if (pathHost !== undefined && pathHost !== host) {
     const other = await deps.shops.byHost(pathHost);
     if (other?.shopId !== shop.shopId) throw new ShopError('ShopNotFound');
@@ -48,15 +48,19 @@ async function resolve(deps: ApiDeps, c: ApiContext, host: string | undefined): 
   return { shop, shopHost: host };
 }
 
-async function byPathOrId(deps: ApiDeps, pathHost: string | undefined, wantedId: number | undefined): Promise<Found> {
+async function byPathOrId(
+  deps: ApiDeps,
+  pathHost: string | undefined,
+  requestedId: number | undefined,
+): Promise<Found> {
   if (pathHost !== undefined) {
     const shop = await deps.shops.byHost(pathHost);
     if (!shop) throw new ShopError('ShopNotFound');
-    if (wantedId !== undefined && wantedId !== shop.shopId) throw new ShopError('NotFound');
+    if (requestedId !== undefined && requestedId !== shop.shopId) throw new ShopError('NotFound');
     return { shop, shopHost: pathHost };
   }
-  if (wantedId === undefined) throw new ShopError('InvalidRequest', { fields: { shopId: 'required' } });
-  const shop = await deps.shops.byId(wantedId);
+  if (requestedId === undefined) throw new ShopError('InvalidRequest', { fields: { shopId: 'required' } });
+  const shop = await deps.shops.byId(requestedId);
   if (!shop) throw new ShopError('NotFound');
   return { shop, shopHost: shop.primaryHost ?? '' };
 }

@@ -32,7 +32,7 @@ test('invented hosts do not evict a real one, and each is resolved once', async 
 test('concurrent look-ups of the same host share one request', async () => {
   const { lookUp, resolved } = createHosts();
   const answers = await Promise.all(['shop', 'shop', 'nobody', 'nobody', 'nobody'].map(lookUp));
-  expect(answers.map((known) => 'found' in known)).toEqual([true, true, false, false, false]);
+  expect(answers.map((result) => 'found' in result)).toEqual([true, true, false, false, false]);
   expect(resolved).toEqual(['shop', 'nobody']);
 });
 

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
 /** The result of a look-up: what was found, or why not. */
-export type Known<Found, Refused> = { found: Found } | { refused: Refused };
+export type LookupResult<Found, Refused> = { found: Found } | { refused: Refused };
 
 export interface HostCacheOptions<Found, Refused> {
   /** Looks the key up. Throws when the look-up itself fails. */
-  resolve(key: string): Promise<Known<Found, Refused>>;
+  resolve(key: string): Promise<LookupResult<Found, Refused>>;
   /** Numbers of entries. Refused keys have their own cache, so that invented hosts can't evict real ones. */
   maxFound: number;
   maxRefused: number;
@@ -15,7 +15,7 @@ export interface HostCacheOptions<Found, Refused> {
 
 export interface HostCache<Found, Refused> {
   /** Concurrent callers share one look-up. When it fails, the last found result is used; without one, this throws. */
-  lookUp(key: string): Promise<Known<Found, Refused>>;
+  lookUp(key: string): Promise<LookupResult<Found, Refused>>;
   /**
    * Makes the next look-up resolve again: for all refused keys, and for the found ones that `matches` selects (default:
    * all).
@@ -24,7 +24,7 @@ export interface HostCache<Found, Refused> {
 }
 
 interface Entry<Found, Refused> {
-  known: Known<Found, Refused>;
+  result: LookupResult<Found, Refused>;
   /** Whether `forget` was called since the look-up. */
   outdated: boolean;
 }
@@ -44,44 +44,44 @@ export function createHostCache<Found, Refused>(options: HostCacheOptions<Found,
     async fetchMethod(key, before, { options: entry }) {
       const changesBefore = changes;
       try {
-        const known = await options.resolve(key);
-        return { known, outdated: changes !== changesBefore };
+        const result = await options.resolve(key);
+        return { result, outdated: changes !== changesBefore };
       } catch (error) {
         if (!before) throw error;
         entry.ttl = FAILED_MS;
-        return { known: before.known, outdated: false };
+        return { result: before.result, outdated: false };
       }
     },
   });
 
-  async function fetch(key: string): Promise<Known<Found, Refused> | undefined> {
+  async function fetch(key: string): Promise<LookupResult<Found, Refused> | undefined> {
     const forceRefresh = found.peek(key)?.outdated ?? false;
     const entry = await found.fetch(key, { forceRefresh });
-    if (entry && 'refused' in entry.known) {
-      if (!entry.outdated) refused.set(key, entry.known);
+    if (entry && 'refused' in entry.result) {
+      if (!entry.outdated) refused.set(key, entry.result);
       if (found.peek(key) === entry) found.delete(key);
     }
-    return entry?.known;
+    return entry?.result;
   }
 
   return {
     async lookUp(key) {
       const cached = refused.get(key);
       if (cached && 'error' in cached) throw cached.error;
-      const known =
+      const result =
         cached ??
         (await fetch(key).catch((error: unknown) => {
           refused.set(key, { error }, { ttl: FAILED_MS });
           throw error;
         }));
-      if (!known) throw new Error(`${key} was neither found nor refused`);
-      return known;
+      if (!result) throw new Error(`${key} was neither found nor refused`);
+      return result;
     },
     forget(matches = () => true) {
       changes += 1;
       refused.clear();
       for (const entry of found.values()) {
-        if ('found' in entry.known && matches(entry.known.found)) entry.outdated = true;
+        if ('found' in entry.result && matches(entry.result.found)) entry.outdated = true;
       }
     },
   };

@@ -27,8 +27,8 @@ export function createShopResolver(db: Database, watch?: Pick<DatabaseWatch, 'un
   const byHost = createCache((host) => resolveShopByHost(db, host));
   const byId = createCache((shopId) => resolveShopById(db, Number(shopId)));
   const lookUp = async (cache: typeof byHost, key: string) => {
-    const known = await cache.lookUp(key);
-    return 'found' in known ? known.found : undefined;
+    const result = await cache.lookUp(key);
+    return 'found' in result ? result.found : undefined;
   };
   return {
     byHost: (host) => lookUp(byHost, host),

@@ -9,8 +9,8 @@ const fractionDigits = new Map<string, number>();
 
 /** Number of decimals of a currency (ISO 4217), e.g. 2 for PLN. Unknown codes count as 2. */
 export function currencyDigits(currency: string): number {
-  const known = fractionDigits.get(currency);
-  if (known !== undefined) return known;
+  const cached = fractionDigits.get(currency);
+  if (cached !== undefined) return cached;
   let digits = 2;
   try {
     digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;

@@ -18,9 +18,9 @@ test.each(['5260250275', '526025027', '52602502740', '', 'DE5260250274', '123456
 
 test('a single wrong digit always makes a tax id invalid', () => {
   fc.assert(
-    fc.property(fc.nat(9), fc.integer({ min: 1, max: 9 }), (place, change) => {
+    fc.property(fc.nat(9), fc.integer({ min: 1, max: 9 }), (index, change) => {
       const digits = [...'5260250274'].map(Number);
-      digits[place] = ((digits[place] ?? 0) + change) % 10;
+      digits[index] = ((digits[index] ?? 0) + change) % 10;
       expect(parseNip(digits.join(''))).toBeUndefined();
     }),
   );

@@ -40,7 +40,7 @@ export interface PageRecorder {
   /** Adds the tags of one API response (`Cache-Tag`). */
   addTags(tags: readonly string[]): void;
   /** Limits how long the page is valid (epoch milliseconds). The earliest of several limits wins. */
-  expireAt(moment: number): void;
+  expireAt(epochMs: number): void;
   /** Keeps the page out of the cache. */
   doNotStore(): void;
 }

@@ -37,10 +37,10 @@ const MAX_KNOWN = 10_000;
 
 const svg = 'image/svg+xml';
 
-/** Serves a shop's pictures in the known sizes. Each size is created at the first request and stored. */
+/** Serves a shop's pictures in the specified sizes. Each size is created at the first request and stored. */
 export function createPictureSource({ dataDir, log, concurrency, now = () => performance.now() }: Surroundings) {
   const singleFlight = createSingleFlight<Buffer | undefined>(concurrency);
-  const known = new LRUCache<string, StoredPicture>({
+  const cached = new LRUCache<string, StoredPicture>({
     max: MAX_KNOWN,
     ttl: KNOWN_MS,
     ttlResolution: 0,
@@ -49,10 +49,10 @@ export function createPictureSource({ dataDir, log, concurrency, now = () => per
 
   async function find(tenant: Tenant, id: string): Promise<StoredPicture | undefined> {
     const key = `${tenant.shopId} ${id}`;
-    const found = known.get(key);
+    const found = cached.get(key);
     if (found) return found;
     const row = await tenant.read((tx) => findPicture(tx, id));
-    if (row) known.set(key, row);
+    if (row) cached.set(key, row);
     return row;
   }
 

@@ -81,8 +81,8 @@ describe('a picture', () => {
     expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
     const files = await readdir(resizedFolder(dataDir, shop.shopId));
     expect(files.filter((name) => name.startsWith('cup.1_XL'))).toEqual(['cup.1_XL.avif']);
-    const kept = await readFile(join(resizedFolder(dataDir, shop.shopId), 'cup.1_XL.avif'));
-    expect(kept.equals(answers[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
+    const stored = await readFile(join(resizedFolder(dataDir, shop.shopId), 'cup.1_XL.avif'));
+    expect(stored.equals(answers[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 });
 

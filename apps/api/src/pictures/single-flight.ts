@@ -20,8 +20,8 @@ export function createSingleFlight<T>(concurrency: number) {
   }
 
   return (key: string, work: () => Promise<T>): Promise<T> => {
-    const known = inFlight.get(key);
-    if (known) return known;
+    const shared = inFlight.get(key);
+    if (shared) return shared;
     const started = inTurn(work).finally(() => inFlight.delete(key));
     inFlight.set(key, started);
     return started;

@@ -49,7 +49,8 @@ function withNumericIds(value: unknown): unknown {
 
 async function readWholeShop(server: ForeignServer) {
   const id = (number: number) => (server.style.ids === 'words' ? `x${number}` : number);
-  const combination = (id_: number, place: number) => (server.style.combinationId === 'none' ? place + 1 : id(id_));
+  const combination = (combinationId: number, index: number) =>
+    server.style.combinationId === 'none' ? index + 1 : id(combinationId);
   const readings = [
     'shop/config/obcy.localhost',
     'shop/Layout/obcy.localhost/front-page',
@@ -75,10 +76,10 @@ async function readWholeShop(server: ForeignServer) {
   ];
   const answers: unknown[] = [];
   for (const path of readings) answers.push(await call(server, 'GET', path));
-  const add = (productId: number, combinationId: number, place: number) =>
+  const add = (productId: number, combinationId: number, index: number) =>
     call(server, 'POST', 'shop/ShoppingCart', {
       productId: id(productId),
-      combinationId: combination(combinationId, place),
+      combinationId: combination(combinationId, index),
       quantity: 2,
       session,
     });

@@ -40,11 +40,11 @@ test('a question is mailed once to the address in the footer, with HTML escaped 
     subject: 'glina.test: Pytanie',
   });
   expect(mails.at(-1)?.html).not.toContain('<img');
-  const { rows } = await sql<{ many: number }>`
-    select count(*) as many from pgboss.job where name = 'question' and (data ->> 'messageId')::bigint = ${last?.id}`.execute(
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pgboss.job where name = 'question' and (data ->> 'messageId')::bigint = ${last?.id}`.execute(
     db,
   );
-  expect(rows).toEqual([{ many: 1 }]);
+  expect(rows).toEqual([{ count: 1 }]);
 });
 
 test('a message that fills the honeypot is answered 202 and dropped', async () => {

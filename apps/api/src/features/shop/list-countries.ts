@@ -12,11 +12,12 @@ export async function listCountries(tenant: Tenant): Promise<Country[]> {
 
 /** @param codes ISO 3166-1 alpha-2; unknown codes are left out, and an empty list means all countries */
 export function describeCountries(language: string, codes: readonly string[]): Country[] {
-  const wanted = codes.length === 0 ? countryCodes : new Set([...countryCodes].filter((code) => codes.includes(code)));
+  const included =
+    codes.length === 0 ? countryCodes : new Set([...countryCodes].filter((code) => codes.includes(code)));
   const locale = knownLocale(language);
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   const byName = new Intl.Collator(locale).compare;
-  return [...wanted]
+  return [...included]
     .map((code) => {
       const states = statesOf(code);
       return { code, name: names.of(code) ?? code, ...(states && { states }) };

@@ -10,15 +10,15 @@ export function readFields<Shape extends z.ZodRawShape>(
   report: (field: string) => void,
 ): Partial<z.infer<z.ZodObject<Shape>>> {
   const source = asRecord(stored);
-  const kept: Partial<z.infer<z.ZodObject<Shape>>> = {};
+  const valid: Partial<z.infer<z.ZodObject<Shape>>> = {};
   for (const [field, schema] of Object.entries(shape)) {
     const value = source[field];
     if (value === undefined || value === null) continue;
     const read = z.safeParse(schema, value);
-    if (read.success) Object.assign(kept, { [field]: read.data });
+    if (read.success) Object.assign(valid, { [field]: read.data });
     else report(field);
   }
-  return kept;
+  return valid;
 }
 
 /** The fields of a stored object; empty when something else was stored. */

@@ -112,12 +112,12 @@ describe('configuration', () => {
   });
 
   test('every call to an expired shop or one in a technical break is refused with the specification’s sentence', async () => {
-    const gone = await makeShop(db, 'gone.test');
+    const expiring = await makeShop(db, 'gone.test');
     const paused = await makeShop(db, 'break.test');
     await db
       .updateTable('shop_directory')
       .set({ valid_until: new Date('2026-11-20T12:00:00Z') })
-      .where('shop_id', '=', gone.shopId)
+      .where('shop_id', '=', expiring.shopId)
       .execute();
     await db.updateTable('shop_directory').set({ state: 'break' }).where('shop_id', '=', paused.shopId).execute();
     const expired = await refusal('gone.test', '/shop/config/gone.test');
