@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { findPage } from '@witryna/api/features/catalog/list-store.ts';
-import { openBare } from './shop-database.ts';
+import { openBareDatabase } from './bare-database.ts';
 
-/** The list's own query through the same driver and `node:http`: no routing, no schema, no transaction, rows as they are. */
+/** Sends the rows of the product list's query over `node:http`, without routing, schemas or transactions. */
 const shopId = Number(process.env.SHOP_ID);
-const { db } = await openBare(process.env.DATA_DIR ?? '', shopId);
+const { db } = await openBareDatabase(process.env.DATA_DIR ?? '', shopId);
 const tx = Object.assign(db, { shopId });
 
 createServer(async (_request, response) => {

@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '..');
 const log = { info: () => undefined, warn: (message: string) => void process.stderr.write(`${message}\n`) };
 const path = 'apps/api/src/database/row-types.ts';
 
-/** The row types of a freshly migrated database. */
+/** Migrates an empty database and returns the source text of its row types. */
 async function generate(): Promise<string> {
   const connection = await startThrowAwayPostgres(log);
   try {
@@ -35,7 +35,7 @@ async function generate(): Promise<string> {
 async function describe(db: Kysely<unknown>): Promise<string> {
   const dialect = new PostgresDialect({ dateParser: 'string' });
   const metadata = await dialect.introspector.introspect({ db, includePattern: 'public.*' });
-  await nameChoices(db, metadata);
+  await narrowCheckedColumns(db, metadata);
   return serializeFromMetadata({
     dialect,
     metadata,
@@ -45,20 +45,20 @@ async function describe(db: Kysely<unknown>): Promise<string> {
   });
 }
 
-/** Text columns with a check constraint on their values get these values as their type. */
-async function nameChoices(db: Kysely<unknown>, { tables }: DatabaseMetadata): Promise<void> {
-  const { rows } = await sql<{ table: string; column: string; rule: string }>`
-    select c.conrelid::regclass::text as table, a.attname as column, pg_get_constraintdef(c.oid) as rule
+/** Gives text columns with a check constraint `column in ('a', 'b')` the type `'a' | 'b'`. */
+async function narrowCheckedColumns(db: Kysely<unknown>, { tables }: DatabaseMetadata): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string; constraint: string }>`
+    select c.conrelid::regclass::text as table, a.attname as column, pg_get_constraintdef(c.oid) as constraint
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
     where c.contype = 'c' and cardinality(c.conkey) = 1`.execute(db);
-  for (const { table, column, rule } of rows) {
-    const values = /= ANY \(ARRAY\[(.*)\]\)/.exec(rule)?.[1]?.matchAll(/'([^']*)'/g);
+  for (const { table, column, constraint } of rows) {
+    const values = /= ANY \(ARRAY\[(.*)\]\)/.exec(constraint)?.[1]?.matchAll(/'([^']*)'/g);
     const found = tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
     if (values && found) found.enumValues = Array.from(values, ([, value = '']) => value);
   }
 }
 
-/** JSON columns get a type such as `StoredJson<'product.photos'>`, which json-columns.ts defines. */
+/** Gives JSON columns a type such as `StoredJson<'product.photos'>`, defined in json-columns.ts. */
 function jsonColumnsOf({ tables }: DatabaseMetadata) {
   const columns = tables.flatMap((table) => table.columns.map((column) => ({ table: table.name, column })));
   return Object.fromEntries(

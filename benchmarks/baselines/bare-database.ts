@@ -7,18 +7,21 @@ import pg from 'pg';
 const log = { info: () => undefined, warn: () => undefined };
 
 /**
- * The database of the server under test through the same driver. Each connection is bound to the shop and the request's role once, when
- * it is made: no transaction, no setting per query.
+ * Opens the database of the server under test through the same driver. Each connection gets its shop and role once, when it is
+ * opened, so queries need no transaction and no settings of their own.
  */
-export async function openBare(dataDir: string, shopId: number) {
+export async function openBareDatabase(dataDir: string, shopId: number) {
   const { url } = await startEmbeddedPostgres({ dataDir, log });
   const options = `-c app.shop_id=${shopId} -c role=app_user`;
   const pool = new pg.Pool({ connectionString: url, options, max: 16, types: connectionTypes({ url }) });
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), connection: { url } };
 }
 
-/** The same as the server's connection, and it tells every statement. */
-export function openListening(connection: Parameters<typeof connectDatabase>[0], onQuery: (event: LogEvent) => void) {
+/** Opens the same kind of connection as the server's own. Reports every statement to `onQuery`. */
+export function openLoggingDatabase(
+  connection: Parameters<typeof connectDatabase>[0],
+  onQuery: (event: LogEvent) => void,
+) {
   const { pool } = connectDatabase<Tables>(connection, { log });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: onQuery });
 }
