@@ -2,7 +2,7 @@ import { type Checkout, type PlaceOrder, placeOrder } from '../src/checkout.ts';
 import type { Order, OrderStatus, PickupPoint } from '../src/orders.ts';
 import { readCart } from '../src/tolerant/read-cart.ts';
 import type { Encoder } from './answer-style.ts';
-import * as shop from './foreign-shop.ts';
+import * as shop from './foreign-shop-data.ts';
 
 type Sent = Record<string, unknown>;
 /** The answer to `GET shop/ShoppingCart/{session}`. */

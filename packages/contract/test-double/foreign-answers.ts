@@ -1,5 +1,5 @@
 import type { AnswerStyle, Encoder } from './answer-style.ts';
-import * as shop from './foreign-shop.ts';
+import * as shop from './foreign-shop-data.ts';
 
 /** The body of a GET call of the specification; undefined for unknown paths. */
 export function answerGet(

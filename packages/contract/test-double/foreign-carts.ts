@@ -1,6 +1,6 @@
 import type { AnswerStyle, Encoder } from './answer-style.ts';
 import { listItem } from './foreign-answers.ts';
-import * as shop from './foreign-shop.ts';
+import * as shop from './foreign-shop-data.ts';
 
 interface Line {
   product: shop.ForeignProduct;

@@ -4,7 +4,7 @@ import { type AnswerStyle, createEncoder, styleOf } from './answer-style.ts';
 import { createFeatureCalls } from './feature-calls.ts';
 import { answerGet } from './foreign-answers.ts';
 import { createForeignCarts } from './foreign-carts.ts';
-import * as shop from './foreign-shop.ts';
+import * as shop from './foreign-shop-data.ts';
 
 export interface ForeignServer {
   style: AnswerStyle;

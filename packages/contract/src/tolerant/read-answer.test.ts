@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { AnswerStyle } from '../../test-double/answer-style.ts';
 import { createForeignServer, type ForeignServer } from '../../test-double/foreign-server.ts';
-import * as foreignShop from '../../test-double/foreign-shop.ts';
+import * as foreignShop from '../../test-double/foreign-shop-data.ts';
 import { ShopError } from '../errors.ts';
 import { shopConfig } from '../shop.ts';
 import { reportOnce } from './foreign.ts';
