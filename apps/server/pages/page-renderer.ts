@@ -1,4 +1,4 @@
-import type { PageDocument, PageRecorder, PageRequest } from '@witryna/contract/page-context';
+import type { PageDocument, PageRecorder, PageRequest } from '@witryna/contract/storefront-entry';
 import { createRequestHandler } from 'react-router';
 import type { RenderedPage } from './page-cache/cached-page.ts';
 import { readPageRoutes } from './page-routes.ts';

@@ -3,7 +3,7 @@ import { createHostCache } from '@witryna/api/host-cache.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import type { ShopResolver } from '@witryna/api/shop-resolver.ts';
 import { type ErrorCode, isErrorCode, ShopError } from '@witryna/contract/errors';
-import type { ShopState } from '@witryna/contract/page-context';
+import type { ShopState } from '@witryna/contract/storefront-entry';
 import { z } from 'zod';
 
 /** The shop that a page belongs to, or why there is none. */

@@ -1,5 +1,5 @@
 import type { Obstacle } from '@witryna/api/database/readiness.ts';
-import type { ShopStatus } from '@witryna/contract/page-context';
+import type { ShopStatus } from '@witryna/contract/storefront-entry';
 import type { PageShop } from './page-shop.ts';
 
 /** The status of a host's shop. Its own reason to be closed comes before problems of the whole installation. */

@@ -4,7 +4,7 @@ import { id, line, minor, session, text, uuid } from './ids.ts';
 import { limits } from './limits.ts';
 import { parseNip } from './nip.ts';
 import { phoneShape } from './phone.ts';
-import { authorizationKind, country, deliveryType, destination } from './shop.ts';
+import { authorizationKind, country, deliveryType, destination } from './shop-config.ts';
 
 export const checkoutDelivery = z.object({
   id,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sortTypes } from './catalog.ts';
 import { limits, pictureWidths } from './limits.ts';
-import { deliveryType } from './shop.ts';
+import { deliveryType } from './shop-config.ts';
 
 test('limits, widths, delivery types and sort orders match the specification', () => {
   expect(limits).toMatchObject({ compareProducts: 5, recentArticles: 4, titleFlashMs: 560, scrollToTopPx: 100 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { next } from './checkout.ts';
 import { line, minor, uuid } from './ids.ts';
-import { authorizationKind, deliveryType } from './shop.ts';
+import { authorizationKind, deliveryType } from './shop-config.ts';
 import { withdrawal } from './withdrawal.ts';
 
 export const orderStates = [

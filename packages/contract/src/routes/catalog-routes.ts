@@ -14,7 +14,7 @@ import {
 import { newReview } from '../content.ts';
 import { idText, shopQuery, text } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { delivery } from '../shop.ts';
+import { delivery } from '../shop-config.ts';
 
 const query = z.object(shopQuery);
 const params = z.object({ id: idText });

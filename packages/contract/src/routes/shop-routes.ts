@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { json, refusals } from '../answer.ts';
 import { category } from '../catalog.ts';
 import { shopQuery } from '../ids.ts';
-import { country, delivery, footerAnswer, frontPageAnswer, headSection, shopConfig } from '../shop.ts';
+import { country, delivery, footerAnswer, frontPageAnswer, headSection, shopConfig } from '../shop-config.ts';
 
 const query = z.object(shopQuery);
 const params = z.object({ host: z.string().min(1).max(300) });

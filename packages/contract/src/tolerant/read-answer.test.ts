@@ -5,7 +5,7 @@ import type { AnswerStyle } from '../../test-double/answer-style.ts';
 import { createForeignServer, type ForeignServer } from '../../test-double/foreign-server.ts';
 import * as foreignShop from '../../test-double/foreign-shop-data.ts';
 import { ShopError } from '../errors.ts';
-import { shopConfig } from '../shop.ts';
+import { shopConfig } from '../shop-config.ts';
 import { reportOnce } from './foreign.ts';
 import { readAnswer } from './read-answer.ts';
 

@@ -12,7 +12,7 @@ import {
   type PaymentType,
   type ShopConfig,
   type UpSellConfig,
-} from '../shop.ts';
+} from '../shop-config.ts';
 import { isTimeZone } from '../time-zone.ts';
 import type { DeliveryName, Foreign, Report } from './foreign.ts';
 import { pickValid } from './pick-valid.ts';

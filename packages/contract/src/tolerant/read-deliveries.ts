@@ -1,5 +1,5 @@
 import type { Complete } from '../complete.ts';
-import { type Country, type Delivery, destination } from '../shop.ts';
+import { type Country, type Delivery, destination } from '../shop-config.ts';
 import type { DeliveryName, Foreign, Report } from './foreign.ts';
 import { readCountryCodes, readDeliveryType } from './read-config.ts';
 import {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Footer, type FrontPage, footerAnswer, frontPage, headSection } from '../shop.ts';
+import { type Footer, type FrontPage, footerAnswer, frontPage, headSection } from '../shop-config.ts';
 import type { Report } from './foreign.ts';
 import { pickValid } from './pick-valid.ts';
 import { isMissing, readEach, readFields, readListAnswer, readText } from './read-values.ts';

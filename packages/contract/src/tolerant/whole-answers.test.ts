@@ -11,7 +11,7 @@ import {
   reviewList,
 } from '../catalog.ts';
 import { article, articleList, document, documentList } from '../content.ts';
-import { country, delivery, footerAnswer, frontPageAnswer, headSection, shopConfig } from '../shop.ts';
+import { country, delivery, footerAnswer, frontPageAnswer, headSection, shopConfig } from '../shop-config.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** Values for fields whose readers are stricter than their schemas. */

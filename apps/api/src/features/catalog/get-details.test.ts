@@ -1,5 +1,5 @@
 import { description, feature, productDetails, reviewList } from '@witryna/contract/catalog';
-import { delivery } from '@witryna/contract/shop';
+import { delivery } from '@witryna/contract/shop-config';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '../../../test/database.ts';

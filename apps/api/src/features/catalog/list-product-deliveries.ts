@@ -1,4 +1,4 @@
-import type { Delivery } from '@witryna/contract/shop';
+import type { Delivery } from '@witryna/contract/shop-config';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import type { DeliveryRegistry } from '../../delivery/registry.ts';

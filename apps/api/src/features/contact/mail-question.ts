@@ -1,4 +1,4 @@
-import { footerAnswer } from '@witryna/contract/shop';
+import { footerAnswer } from '@witryna/contract/shop-config';
 import type { ApiDeps } from '../../api-context.ts';
 import { openTenant } from '../../database/tenant.ts';
 import type { Mailer } from '../../mail/mailer.ts';

@@ -7,7 +7,7 @@ import {
   type PaymentType,
   type ShopConfig,
   shopConfig,
-} from '@witryna/contract/shop';
+} from '@witryna/contract/shop-config';
 import type { ResolvedShop, Tenant } from '../../database/tenant.ts';
 import type { DeliveryRegistry } from '../../delivery/registry.ts';
 import type { PaymentRegistry } from '../../payments/registry.ts';

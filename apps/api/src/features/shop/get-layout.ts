@@ -1,5 +1,5 @@
 import { ShopError } from '@witryna/contract/errors';
-import { type Footer, type FrontPage, footerAnswer, frontPage, headSection } from '@witryna/contract/shop';
+import { type Footer, type FrontPage, footerAnswer, frontPage, headSection } from '@witryna/contract/shop-config';
 import type { z } from 'zod';
 import type { Tenant } from '../../database/tenant.ts';
 import { readFields } from './read-fields.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '@witryna/contract/shop';
+import type { Country } from '@witryna/contract/shop-config';
 import type { Tenant } from '../../database/tenant.ts';
 import { countryCodes } from './country-codes.ts';
 import { statesOf } from './states.ts';

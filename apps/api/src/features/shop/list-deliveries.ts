@@ -1,7 +1,7 @@
 import type { Complete } from '@witryna/contract/complete';
 import { languageOfShop } from '@witryna/contract/languages';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
-import type { Delivery } from '@witryna/contract/shop';
+import type { Delivery } from '@witryna/contract/shop-config';
 import type { Tenant } from '../../database/tenant.ts';
 import { type DeliveryRegistry, deliveryLabel } from '../../delivery/registry.ts';
 import { listDeliveryRows, type StoredDelivery } from './store.ts';

@@ -1,5 +1,5 @@
 import { category } from '@witryna/contract/catalog';
-import { country, delivery, shopConfig } from '@witryna/contract/shop';
+import { country, delivery, shopConfig } from '@witryna/contract/shop-config';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '../../../test/database.ts';

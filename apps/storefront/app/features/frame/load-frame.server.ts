@@ -1,4 +1,4 @@
-import type { Footer, Layout } from '@witryna/contract/shop';
+import type { Footer, Layout } from '@witryna/contract/shop-config';
 import { codeOf, passes } from '../../platform/api/errors.ts';
 import { logOnce } from '../../platform/notices/log.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';

@@ -1,4 +1,4 @@
-import type { PageContext } from '@witryna/contract/page-context';
+import type { PageContext } from '@witryna/contract/storefront-entry';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { codeOf } from '../api/errors.ts';

@@ -1,5 +1,5 @@
 import type { ShopError } from '@witryna/contract/errors';
-import type { PageContext } from '@witryna/contract/page-context';
+import type { PageContext } from '@witryna/contract/storefront-entry';
 import { data, type RouterContextProvider } from 'react-router';
 import { passes } from '../api/errors.ts';
 import { type ApiDoor, type CallOptions, createShopApi, type ShopApi } from '../api/shop-api.ts';

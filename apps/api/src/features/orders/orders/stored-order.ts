@@ -1,6 +1,6 @@
 import { address, buyer } from '@witryna/contract/checkout';
 import { pickupPoint } from '@witryna/contract/orders';
-import { authorizationKind, deliveryType } from '@witryna/contract/shop';
+import { authorizationKind, deliveryType } from '@witryna/contract/shop-config';
 import { z } from 'zod';
 
 /** What stands frozen on an order: nothing that changes in the shop later changes it. */
