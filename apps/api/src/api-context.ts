@@ -55,8 +55,8 @@ export interface ApiDeps {
 }
 
 /**
- * Passed by the caller of `app.fetch`. `internal` marks calls of pages rendered in this process: no rate limits, no
- * request log.
+ * Passed by the caller of `app.fetch`. `internal` marks calls of pages rendered in this process, which have no rate
+ * limits.
  */
 export interface ApiBindings {
   clientAddress?: string | undefined;

@@ -7,7 +7,7 @@ import { createHostCache } from './host-cache.ts';
 export interface ShopResolver {
   byHost(host: string): Promise<ResolvedShop | undefined>;
   byId(shopId: number): Promise<ResolvedShop | undefined>;
-  /** Drops a shop from the cache; without an id, all shops. */
+  /** Makes the next look-up of a shop read it again; without an id, of all shops. */
   forget(shopId?: number): void;
 }
 

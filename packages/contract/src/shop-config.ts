@@ -38,7 +38,7 @@ export const layout = z.object({
 });
 export type Layout = z.infer<typeof layout>;
 
-/** Ids of marketing and other tools. A file in the storefront's integrations folder reads each of them. */
+/** Ids of marketing and other tools. The file of the same name in the storefront's integrations folder uses the id. */
 export const integrationIds = z.object({
   facebookIntegration: z.object({ eventId: z.string().nullish() }).nullish(),
   universalAnaliticsId: z.string().nullish(),
