@@ -23,7 +23,7 @@ export async function openOrderDatabase() {
   await migrateDatabase({ connection, log });
   const database = connectDatabase<Tables>(connection, { log });
   const { db } = database;
-  const { deps, api } = createTestApi(db, { dataDir }, { later: () => undefined, clock: () => new Date() });
+  const { deps, api } = createTestApi(db, { dataDir }, { schedule: () => undefined, clock: () => new Date() });
   const shop = await makeSellingShop(db, host);
   const cup = await makeCup(shop, 1_000_000);
   const shopper = shopperAt({ ...createTestApi(db, { dataDir }, deps), api }, host);

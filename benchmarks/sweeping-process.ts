@@ -14,7 +14,7 @@ const { deps } = createTestApi(
   db,
   {},
   {
-    later: () => undefined,
+    schedule: () => undefined,
     clock: () => new Date(Date.now() + CLOCK_AHEAD_MS),
     checkpoint: (name) => void (name === 'ask:answered' && process.stdout.write('asked\n')),
   },

@@ -27,7 +27,7 @@ const violations: Record<string, [from: string, to: string]> = {
   'server-imports-only-build-of-storefront': ['apps/server/app.ts', `${shop}/root.tsx`],
   'api-routes-import-no-store': [`${api}/features/cart/routes.ts`, `${api}/features/cart/line-store.ts`],
   'api-operations-import-no-routes': [`${api}/features/cart/add-line.ts`, `${api}/features/cart/routes.ts`],
-  'stores-import-no-payments-jobs-or-mail': [`${api}/features/cart/store.ts`, `${api}/payments/registry.ts`],
+  'stores-import-no-payments-jobs-or-mail': [`${api}/features/cart/store.ts`, `${api}/payments/payment-registry.ts`],
   'database-imports-no-feature': [`${api}/database/tenant.ts`, `${api}/features/cart/store.ts`],
   'migrations-import-only-kysely-and-migrations': [`${api}/database/migrations/0001-a.ts`, `${api}/database/tenant.ts`],
   'api-shop-imports-no-higher-feature': [

@@ -4,8 +4,8 @@ import type { Labels } from '@witryna/messages/entry-label';
 
 /** Everything that comes as one file with labels of its own. */
 export async function labelledEntries(): Promise<LabelledEntry[]> {
-  const { allPayments } = await import('@witryna/api/payments/registry.ts');
-  const { allDeliveries } = await import('@witryna/api/delivery/registry.ts');
+  const { allPayments } = await import('@witryna/api/payments/payment-registry.ts');
+  const { allDeliveries } = await import('@witryna/api/delivery/delivery-registry.ts');
   return [
     ...[...allPayments].map(([type, { labels, hints, fields }]) => ({
       key: `payment.${type}`,

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createApi } from '@witryna/api/app.ts';
-import { allDeliveries } from '@witryna/api/delivery/registry.ts';
-import { allPayments } from '@witryna/api/payments/registry.ts';
+import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
+import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { createRateLimiter } from '@witryna/api/rate-limits.ts';
 import { createShopResolver } from '@witryna/api/shop-resolver.ts';
 import type { ReactNode } from 'react';

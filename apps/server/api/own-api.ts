@@ -5,10 +5,10 @@ import { type ChangeFeed, openChangeFeed } from '@witryna/api/database/change-fe
 import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { openSnapshot } from '@witryna/api/database/snapshot.ts';
-import { allDeliveries } from '@witryna/api/delivery/registry.ts';
+import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
-import { allPayments } from '@witryna/api/payments/registry.ts';
+import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { createShopResolver } from '@witryna/api/shop-resolver.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';

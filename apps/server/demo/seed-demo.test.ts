@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../api/test/database.ts';
+import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const { db } = await createTestDatabase<Tables>();

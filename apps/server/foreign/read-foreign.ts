@@ -1,4 +1,4 @@
-import { allDeliveries, deliveryLabel } from '@witryna/api/delivery/registry.ts';
+import { allDeliveries, deliveryLabel } from '@witryna/api/delivery/delivery-registry.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { languageOfShop } from '@witryna/contract/languages';
 import { reportOnce } from '@witryna/contract/tolerant/foreign';

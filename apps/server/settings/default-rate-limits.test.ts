@@ -1,7 +1,7 @@
 import { createRateLimiter } from '@witryna/api/rate-limits.ts';
 import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../api/src/database/database.ts';
-import { createTestDatabase } from '../../api/test/database.ts';
+import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { makeProduct, makeShop } from '../../api/test/shop-fixtures.ts';
 import { createTestApi } from '../../api/test/test-api.ts';
 import { createFront } from '../http/front.ts';

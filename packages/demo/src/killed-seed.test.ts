@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../../../apps/api/test/database.ts';
+import { createTestDatabase } from '../../../apps/api/test/create-test-database.ts';
 import measured from './pictures.json' with { type: 'json' };
 import { seedDemo } from './seed.ts';
 

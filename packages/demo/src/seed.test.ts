@@ -5,7 +5,7 @@ import type { Tables } from '@witryna/api/database/database.ts';
 import { jsonColumns } from '@witryna/api/database/json-columns.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../apps/api/test/database.ts';
+import { createTestDatabase } from '../../../apps/api/test/create-test-database.ts';
 import { measurePictures } from './measure-pictures.ts';
 import measured from './pictures.json' with { type: 'json' };
 import { loadDemoShops, seedDemo } from './seed.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { clientConfig } from '../../../api/src/database/connect.ts';
 import type { Tables } from '../../../api/src/database/database.ts';
-import { createTestDatabase } from '../../../api/test/database.ts';
+import { createTestDatabase } from '../../../api/test/create-test-database.ts';
 import { makeCategory, makeProduct, makeShop } from '../../../api/test/shop-fixtures.ts';
 import { createTestApi } from '../../../api/test/test-api.ts';
 import { affectedBy } from './affected-tags.ts';

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'bad.test';
-const api = createTestApi(db, {}, { later: () => undefined });
+const api = createTestApi(db, {}, { schedule: () => undefined });
 const shopper = shopperAt(api, host);
 const shop = await makeSellingShop(db, host);
 const cup = await makeCup(shop);
 const placed = await shopper.buy(cup);
 
 const long = 'x'.repeat(1_000);
-const odd = [
+const malformed = [
   '5x',
   '-1',
   '9007199254740992',
@@ -30,7 +30,7 @@ const odd = [
 ];
 const session = 'abcdefghijklmnop';
 
-const paths = odd.flatMap((text) => {
+const paths = malformed.flatMap((text) => {
   const part = text.startsWith('%') || text.includes('%2f') ? text : encodeURIComponent(text);
   return [
     ['GET', `/shop/ShoppingCart/${part}`],
@@ -66,7 +66,7 @@ const bodies: unknown[] = [
   { type: long },
   { type: 'sandbox', code: '12345' },
 ];
-const texts = [
+const rawBodies = [
   ...bodies.map((body) => JSON.stringify(body)),
   '{"a":',
   `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
@@ -84,7 +84,7 @@ const posts = [
   '/shop/Order/withdrawal',
 ];
 
-test('no path makes a 500', async () => {
+test('no malformed path causes a 500', async () => {
   for (const [method, path] of paths) {
     const response = await api.api.fetch(
       new Request(`http://${host}/api${path}`, { method, headers: { 'x-order-secret': 'x' } }),
@@ -93,14 +93,14 @@ test('no path makes a 500', async () => {
   }
 });
 
-test('no body makes a 500', async () => {
+test('no malformed body causes a 500', async () => {
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': randomUUID(),
     'x-order-secret': placed.secret,
   };
   for (const path of posts) {
-    for (const body of texts) {
+    for (const body of rawBodies) {
       const response = await api.api.fetch(new Request(`http://${host}/api${path}`, { method: 'POST', headers, body }));
       expect([path, response.status < 500]).toEqual([path, true]);
     }

@@ -2,7 +2,7 @@ import { fold } from '@witryna/contract/fold';
 import type { PickupPoint } from '@witryna/contract/orders';
 import type { PointSearch, PointSource } from '../define-delivery.ts';
 
-interface Listed {
+interface IndexedPoint {
   point: PickupPoint;
   code: string;
   town: string;
@@ -10,14 +10,14 @@ interface Listed {
   words: string;
 }
 
-/** A network whose points are all known here. */
-export function listedPoints(country: string, points: readonly PickupPoint[]): PointSource {
-  const listed = points.map(toListed);
+/** A point source that searches a fixed list of points in memory. */
+export function staticPoints(country: string, points: readonly PickupPoint[]): PointSource {
+  const indexed = points.map(toIndexedPoint);
   const byId = new Map(points.map((point) => [point.id.toUpperCase(), point]));
   return {
     country,
     async search(_call, search) {
-      return rank(listed, search).slice(0, search.most);
+      return rank(indexed, search).slice(0, search.limit);
     },
     async find(_call, id) {
       return byId.get(id.toUpperCase());
@@ -25,16 +25,16 @@ export function listedPoints(country: string, points: readonly PickupPoint[]): P
   };
 }
 
-function toListed(point: PickupPoint): Listed {
+function toIndexedPoint(point: PickupPoint): IndexedPoint {
   const { street, buildingNumber, postCode, city } = point.address;
   const words = fold([point.id, city, street, buildingNumber, postCode, point.hint ?? ''].join(' '));
   return { point, code: point.id.toLowerCase(), town: fold(city), postCode, words };
 }
 
-function rank(listed: readonly Listed[], { text, near }: PointSearch): PickupPoint[] {
-  const wanted = fold(text ?? '').replace(/,/g, ' ');
-  const terms = wanted.split(' ').filter((term) => term !== '');
-  return listed
+function rank(indexed: readonly IndexedPoint[], { text, near }: PointSearch): PickupPoint[] {
+  const query = fold(text ?? '').replace(/,/g, ' ');
+  const terms = query.split(' ').filter((term) => term !== '');
+  return indexed
     .filter(({ words }) => terms.every((term) => words.includes(term)))
     .map((entry) => ({
       ...entry,
@@ -45,7 +45,7 @@ function rank(listed: readonly Listed[], { text, near }: PointSearch): PickupPoi
     .map(({ point, distanceM: metres }) => ({ ...point, distanceM: metres }));
 }
 
-function scoreOf({ code, town, postCode }: Listed, terms: readonly string[]): number {
+function scoreOf({ code, town, postCode }: IndexedPoint, terms: readonly string[]): number {
   const [first] = terms;
   if (first === undefined) return 0;
   if (code.startsWith(first)) return 3;

@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contra
 import { signatureHeader, signatureOf } from '@witryna/sandbox-gateway/protocol';
 import { beforeAll, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
@@ -13,7 +13,7 @@ import { providerKey } from '../../../secrets/provider-key.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'notice.test';
-const api = createTestApi(db, {}, { later: () => undefined });
+const api = createTestApi(db, {}, { schedule: () => undefined });
 const shopper = shopperAt(api, host);
 const jobs = createJobRunner(api.deps);
 let shop: Tenant;
@@ -52,7 +52,7 @@ async function pay(): Promise<{ placed: PlacedOrder; report: PaymentReport }> {
   return { placed, report };
 }
 
-interface Sending {
+interface NoticeInput {
   report: PaymentReport;
   eventId?: string;
   to?: Tenant;
@@ -63,7 +63,7 @@ async function notify({
   eventId = `${report.reference}:${report.state}`,
   to = shop,
   key = ownKey(to),
-}: Sending) {
+}: NoticeInput) {
   const body = JSON.stringify({ eventId, report });
   const address = `http://anything.test/api/shop/payments/sandbox/notify/${await keyOf(to)}`;
   const headers = { [signatureHeader]: signatureOf(key, body) };
@@ -76,7 +76,7 @@ const statusOf = async (placed: PlacedOrder): Promise<OrderStatus> =>
 const noticesOf = (report: PaymentReport) =>
   db.selectFrom('payment_notice').select('event_id').where('event_id', 'like', `${report.reference}%`).execute();
 
-test('a good notice pays; the same one again changes nothing', async () => {
+test('a notice settles the payment, and a repeated one changes nothing', async () => {
   const { placed, report } = await pay();
   expect(await notify({ report })).toBe(200);
   const paid = await statusOf(placed);
@@ -87,7 +87,7 @@ test('a good notice pays; the same one again changes nothing', async () => {
   expect(await noticesOf(report)).toHaveLength(2);
 });
 
-test('twenty times at once it is taken once', async () => {
+test('twenty parallel copies of a notice are stored once', async () => {
   const { placed, report } = await pay();
   const statuses = await Promise.all(Array.from({ length: 20 }, () => notify({ report })));
   expect(new Set(statuses)).toEqual(new Set([200]));
@@ -95,7 +95,7 @@ test('twenty times at once it is taken once', async () => {
   expect((await statusOf(placed)).payment).toBe('paid');
 });
 
-test('with a bad signature nothing is written', async () => {
+test('a notice with a bad signature is refused and not stored', async () => {
   const { placed, report } = await pay();
   expect(await notify({ report, key: randomBytes(32) })).toBe(401);
   expect(await notify({ report, key: ownKey(other) })).toBe(401);
@@ -103,26 +103,26 @@ test('with a bad signature nothing is written', async () => {
   expect((await statusOf(placed)).payment).toBe('pending');
 });
 
-test('another shop’s payment is nobody’s payment here', async () => {
+test('a notice to the wrong shop settles nothing', async () => {
   const { placed, report } = await pay();
   expect(await notify({ report, to: other })).toBe(200);
   expect(await statusOf(placed)).toMatchObject({ payment: 'pending', needsAttention: false });
-  expect(api.log.some(({ message }) => message === 'a report of a payment nobody knows')).toBe(true);
+  expect(api.log.some(({ message }) => message === 'a payment report names an unknown attempt')).toBe(true);
 });
 
-test('a wrong amount or currency is never counted: somebody has to look', async () => {
+test('a wrong amount or currency is not counted and marks the order for attention', async () => {
   for (const wrong of [{ amountMinor: 1 }, { currency: 'EUR' }]) {
     const { placed, report } = await pay();
     expect(await notify({ report: { ...report, ...wrong } })).toBe(200);
     const after = { payment: 'failed', needsAttention: true, attempt: { state: 'failed', reason: 'amount-mismatch' } };
     expect(await statusOf(placed)).toMatchObject(after);
-    // the right one arrives later: the money is counted, the mark stays
+    // When the right amount arrives later, it counts, but the mark stays.
     expect(await notify({ report, eventId: `${report.reference}:right` })).toBe(200);
     expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: true });
   }
 });
 
-test('money for an attempt that was replaced is kept; a second payment is seen', async () => {
+test('a payment of a replaced attempt counts, and a second payment marks the order for attention', async () => {
   const { placed, report } = await pay();
   const second = await shopper.withSecret(placed, '/payments', { type: 'sandbox', code: '111000' });
   expect(second.body).toMatchObject({ payment: 'pending', attempt: { state: 'waiting' } });
@@ -137,12 +137,12 @@ test('money for an attempt that was replaced is kept; a second payment is seen',
   expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: true });
 });
 
-test('a notice that overtakes the provider’s answer is not lost', async () => {
+test('a notice that arrives before the provider’s response is not lost', async () => {
   const early = createTestApi(
     db,
     {},
     {
-      later: () => undefined,
+      schedule: () => undefined,
       checkpoint: async (name) => {
         if (name !== 'start:provider-answered') return;
         const attempt = await db
@@ -176,7 +176,7 @@ test('a notice that overtakes the provider’s answer is not lost', async () => 
   expect(placed).toMatchObject({ payment: 'paid', state: 'accepted', next: { kind: 'none' } });
 });
 
-test('who sends to no shop or no provider is told so', async () => {
+test('a notice to an unknown shop or provider gets 404', async () => {
   const at = (path: string) =>
     api.api.fetch(new Request(`http://${host}/api/shop/payments/${path}`, { method: 'POST', body: '{}' }));
   expect((await at('sandbox/notify/nobody')).status).toBe(404);

@@ -3,19 +3,19 @@ import { entryLabel } from '@witryna/messages/entry-label';
 import { loadFolder } from '../kinds/load-folder.ts';
 import { isPaymentProvider, type PaymentProvider } from './define-payment.ts';
 
-/** Payment providers by type: the name of the file. */
+/** Payment providers by type, which is the name of the file. */
 export type PaymentRegistry = ReadonlyMap<string, PaymentProvider>;
 
-const others = ['define-payment.ts', 'online-payment.ts', 'registry.ts'];
+const otherFiles = ['define-payment.ts', 'online-payment.ts', 'payment-registry.ts'];
 
-/** Every file of the folder is a provider. @throws when one exports no `payment` made by `definePayment` */
+/** Loads every provider in the folder. @throws Error for a file without a `payment` made by `definePayment` */
 export function loadPayments(folder: string = import.meta.dirname): Promise<PaymentRegistry> {
-  return loadFolder({ folder, others, name: 'payment', isEntry: isPaymentProvider });
+  return loadFolder({ folder, otherFiles, name: 'payment', isEntry: isPaymentProvider });
 }
 
 export const allPayments: PaymentRegistry = await loadPayments();
 
-/** What a payment type is called on pages and in mails, and what is said below it. */
+/** Label of a payment type for pages and mails, and the hint below it. */
 export function paymentTexts(type: string, provider: PaymentProvider | undefined, language: Language) {
   return {
     label: entryLabel(`payment.${type}.label`, provider?.labels, language) ?? type,

@@ -9,23 +9,24 @@ import {
   refundReport,
 } from '../../../payments/online-payment.ts';
 import { type OrderDeps, tenantOf } from '../order-deps.ts';
-import { findNotice, insertNotice, markWorked } from './notice-store.ts';
+import { findNotice, insertNotice, markProcessed } from './notice-store.ts';
 import { type OpenProvider, openProvider } from './open-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleRefund } from './settle-refund.ts';
 
-interface Incoming extends RawNotice {
+interface IncomingNotice extends RawNotice {
   provider: string;
   shopKey: string;
 }
 
 /**
- * Takes a provider's notice: checks the signature, writes one row per event and leaves the work to a job, so that the answer is fast.
- * @throws NotFound, InvalidSignature: nothing was written
+ * Receives a provider's notice: checks the signature and stores one row per event. A job processes it, so that the
+ * response is fast.
+ * @throws NotFound, InvalidSignature; then nothing is stored
  */
-export async function takeNotice(
+export async function receiveNotice(
   deps: OrderDeps,
-  { provider, shopKey, headers, body }: Incoming,
+  { provider, shopKey, headers, body }: IncomingNotice,
 ): Promise<NoticeReply> {
   const shopId = await resolveShopByKey(deps.db, shopKey);
   if (shopId === undefined) throw new ShopError('NotFound');
@@ -36,10 +37,10 @@ export async function takeNotice(
   if (!read) throw new ShopError('InvalidSignature');
   const { notice, reply } = read;
   if (!notice) return reply;
-  const told = 'refund' in notice ? { refund: notice.refund } : notice.report;
+  const report = 'refund' in notice ? { refund: notice.refund } : notice.report;
   await deps.jobs.ready();
   await tenant.write(async (tx) => {
-    if (!(await insertNotice(tx, provider, { eventId: notice.eventId, report: told }, body, deps.clock()))) return;
+    if (!(await insertNotice(tx, provider, { eventId: notice.eventId, report }, body, deps.clock()))) return;
     await deps.checkpoint('notice:inserted');
     await deps.jobs.send(tx, 'notice', { shopId, provider, eventId: notice.eventId });
   });
@@ -47,11 +48,11 @@ export async function takeNotice(
   return reply;
 }
 
-/** What a stored notice says. */
+/** The `report` column of a stored notice. */
 const storedReport = z.union([z.object({ refund: refundReport }), paymentReport.transform((report) => ({ report }))]);
 
-/** Works a notice that was taken. One that was worked before changes nothing. */
-export async function workNotice(
+/** Processes a stored notice. One that was processed before changes nothing. */
+export async function processNotice(
   deps: OrderDeps,
   { shopId, provider, eventId }: { shopId: number; provider: string; eventId: string },
 ): Promise<void> {
@@ -61,10 +62,10 @@ export async function workNotice(
     opened: await openProvider(deps, tx, provider),
   }));
   if (!found.notice || found.notice.worked_at) return;
-  const told = storedReport.parse(found.notice.report);
-  if ('refund' in told) await settleRefund(deps, tenant, told.refund);
-  else await settlePayment(deps, tenant, await confirmReport(deps, provider, found.opened, told.report));
-  await tenant.write((tx) => markWorked(tx, provider, eventId, deps.clock()));
+  const stored = storedReport.parse(found.notice.report);
+  if ('refund' in stored) await settleRefund(deps, tenant, stored.refund);
+  else await settlePayment(deps, tenant, await confirmReport(deps, provider, found.opened, stored.report));
+  await tenant.write((tx) => markProcessed(tx, provider, eventId, deps.clock()));
 }
 
 async function confirmReport(

@@ -8,19 +8,20 @@ import { quietLog, withDatabase } from './database-server.ts';
 export interface TestDatabase<Tables> {
   db: Kysely<Tables>;
   pool: pg.Pool;
-  /** for what opens connections of its own: a server under test, the job library, a listener */
+  /** For code that opens its own connections: a server under test, the job library, a listener. */
   connection: DatabaseConnection;
 }
 
 /**
- * A fresh, migrated and otherwise empty database for one suite; gone when the suite ends. Call it where a suite is
- * described, not inside a test or a hook:
+ * Creates a migrated, empty database for one suite and drops it when the suite ends. Call it at the top level of a test
+ * file or in `describe`, not inside a test or a hook:
  *
  *     const { db } = await createTestDatabase<Tables>();
  *     test('adds a line', async () => { await addLine(db, …) });
  *
- * All suites share one server: the embedded PostgreSQL, or with TEST_DATABASE_URL that one, by a superuser: what is no
- * owner's business is tested under the request's own role.
+ * All suites share one server: the embedded PostgreSQL, or the one of TEST_DATABASE_URL. The connection belongs to a
+ * superuser. To test permissions, use a tenant, which runs under the role of requests.
+ * @param max size of the connection pool
  */
 export async function createTestDatabase<Tables>(max = 10): Promise<TestDatabase<Tables>> {
   const { connection: server, prefix, template } = inject('testServer');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { languages } from '@witryna/contract/languages';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeSettings } from '../kinds/setting-fields.ts';
-import { allPayments, loadPayments, paymentTexts } from './registry.ts';
+import { allPayments, loadPayments, paymentTexts } from './payment-registry.ts';
 
-test('the folder is the registry, with texts and a form in every language', () => {
+test('every provider in the folder is registered, with texts and labelled settings in every language', () => {
   expect(allPayments.size).toBeGreaterThan(0);
   for (const [type, provider] of allPayments) {
     for (const language of languages) {
@@ -18,12 +18,12 @@ test('the folder is the registry, with texts and a form in every language', () =
   }
 });
 
-test('settings that don’t fit are not offered', () => {
+test('invalid settings do not open a payment method', () => {
   expect(allPayments.get('bank-transfer')?.open({})).toBeUndefined();
   expect(allPayments.get('bank-transfer')?.open({ account: 'PL1', holder: 'A' })).toBeDefined();
 });
 
-test('a file that is no provider stops the start', async () => {
+test('a file without a provider makes loading fail', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'payments-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'forgotten.ts'), 'export const nothing = 1;\n');

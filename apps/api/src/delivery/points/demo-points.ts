@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { PickupPoint } from '@witryna/contract/orders';
 import { z } from 'zod';
 
-/** code, street, number, post code, town, lat, lng, hint, `c` takes cash on delivery, `a` accessible, `f` full, `x` out of order, `i` indoors */
+/**
+ * Id, street, number, post code, town, latitude, longitude, hint and flags: `c` takes cash on delivery, `a` accessible,
+ * `f` full, `x` out of order, `i` indoors.
+ */
 const row = z.tuple([
   z.string(),
   z.string(),
@@ -16,8 +19,8 @@ const row = z.tuple([
   z.string(),
 ]);
 
-/** Invented points near real towns, for demo shops. */
-export async function readInventedPoints(network: string, file: string): Promise<PickupPoint[]> {
+/** Reads invented points in real towns, for demo shops. */
+export async function readDemoPoints(network: string, file: string): Promise<PickupPoint[]> {
   const rows = z.array(row).parse(JSON.parse(await readFile(join(import.meta.dirname, file), 'utf8')));
   return rows.map(([id, street, buildingNumber, postCode, city, lat, lng, hint, flags]) => ({
     network,

@@ -6,7 +6,7 @@ import type { OrderDeps } from '../order-deps.ts';
 import { mayMail } from './may-mail.ts';
 import { findOrderByNumber } from './order-store.ts';
 
-/** Mails a link to who gives number and address of an order. Nobody learns from the answer whether there is one. */
+/** Mails a link to the order with this number and e-mail address. The response is the same if no such order exists. */
 export async function lookUpOrder(
   deps: OrderDeps,
   tenant: Tenant,
@@ -21,7 +21,10 @@ export async function lookUpOrder(
   });
 }
 
-/** What a mail's link opens. The token itself is the secret, so that it opens no more than its scope and no longer. @throws NotFound */
+/**
+ * Reads the token of a mailed link. The token itself serves as the secret, so its scope and expiry still apply.
+ * @throws NotFound
+ */
 export function exchangeToken(
   deps: OrderDeps,
   shopId: number,

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PointCall } from './define-delivery.ts';
-import { allDeliveries, loadDeliveries } from './registry.ts';
+import { allDeliveries, loadDeliveries } from './delivery-registry.ts';
 
 const lockers = allDeliveries.get('INPOST_PARCEL_LOCKER')?.open({})?.points;
 const call: PointCall = { fetch: () => Promise.reject(new Error('no network')), signal: new AbortController().signal };
-const search = async (text?: string, near?: { lat: number; lng: number }, most = 50) =>
-  (await lockers?.search(call, { text, near, most })) ?? [];
+const search = async (text?: string, near?: { lat: number; lng: number }, limit = 50) =>
+  (await lockers?.search(call, { text, near, limit })) ?? [];
 
-test('the folder is the registry', () => {
+test('every delivery kind in the folder is registered', () => {
   expect([...allDeliveries.keys()]).toEqual(['COURIER', 'INPOST_PARCEL_LOCKER']);
   expect([...allDeliveries.values()].map(({ destination }) => destination)).toEqual(['address', 'point']);
 });
 
-test('one file in the folder is one more kind', async () => {
+test('a new file in the folder is a new kind, and a file without a kind makes loading fail', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deliveries-'));
   const defineDelivery = JSON.stringify(join(import.meta.dirname, 'define-delivery.ts'));
   await writeFile(
@@ -28,7 +28,7 @@ test('one file in the folder is one more kind', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('points are found by town, street, post code and code, with or without Polish letters', async () => {
+test('points are found by town, street, post code and id, with or without Polish letters', async () => {
   const lodz = await search('łódź');
   expect(lodz.length).toBeGreaterThan(2);
   expect(await search('LODZ')).toEqual(lodz);
@@ -40,7 +40,7 @@ test('points are found by town, street, post code and code, with or without Poli
   expect(await search('Nowhere at all')).toEqual([]);
 });
 
-test('the nearest point comes first', async () => {
+test('points near a position are sorted by distance', async () => {
   const points = await search(undefined, { lat: 50.0647, lng: 19.945 });
   expect(points[0]?.address.city).toBe('Kraków');
   const distances = points.map(({ distanceM }) => distanceM ?? -1);
@@ -48,7 +48,7 @@ test('the nearest point comes first', async () => {
   expect(points).toHaveLength(50);
 });
 
-test('every invented point has the shape of a real one', async () => {
+test('every demo point has a unique id and a valid Polish address and position', async () => {
   const all = await search(undefined, undefined, 999);
   expect(all.length).toBeGreaterThan(100);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
