@@ -38,7 +38,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Sentences that the specification fixes for configuration errors; carried as `message` beside the code. */
+/** The specification's sentences for configuration errors. They are sent as `message`, in addition to the code. */
 export const shopStateMessages = {
   ShopNotFound: "Shop doesn't exist",
   ShopExpired: 'Account validity expired. Shop is not available',
