@@ -12,8 +12,8 @@ import { measureThroughput } from './throughput.ts';
 import { measureWeights } from './weights.ts';
 
 /**
- * `npm run bench` runs every suite but `faults`; `npm run bench -- throughput weights` runs the named ones. `--quick` shortens the
- * measurements, for use while working.
+ * `npm run bench` runs every suite but `faults`; `npm run bench -- throughput weights` runs the named ones. `--quick`
+ * shortens the measurements, for use while working.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
 const suites = ['throughput', 'weights', 'lighthouse', 'memory', 'start'];
@@ -26,10 +26,12 @@ const rounds = values.quick ? 1 : 3;
 const port = 4194;
 
 const folder = mkdtempSync(join(tmpdir(), 'witryna-bench-'));
-// When root runs this, the database's user must be able to enter. It would otherwise use /var/tmp and leave its data there.
+// When root runs this, the database's user must be able to enter. It would otherwise use /var/tmp and leave its data
+// there.
 chmodSync(folder, 0o711);
 const dataDir = join(folder, 'data');
-// The first start fills the database and the compile cache. The second one is measured, as every later start behaves like it.
+// The first start fills the database and the compile cache. The second one is measured, as every later start behaves
+// like it.
 await (await startSubject(port, dataDir)).stop();
 const subject = await startSubject(port, dataDir);
 const rows: Row[] = [];

@@ -10,7 +10,10 @@ export interface Load {
   status: number;
 }
 
-/** Returns requests per second. @throws when a request fails or has another status, because a fast error is no result */
+/**
+ * Returns requests per second.
+ * @throws when a request fails or has another status, because a fast error is no result
+ */
 export async function measure({ url, host, connections, seconds, headers = {}, status }: Load): Promise<number> {
   const result = await autocannon({ url, connections, duration: seconds, headers: { host, ...headers } });
   const statuses = Object.keys(result.statusCodeStats ?? {});
@@ -20,7 +23,9 @@ export async function measure({ url, host, connections, seconds, headers = {}, s
   return result.requests.average;
 }
 
-/** Returns the round with the median ratio. The runs alternate, so that a slow phase of the machine affects both sides. */
+/**
+ * Returns the round with the median ratio. The runs alternate, so that a slow phase of the machine affects both sides.
+ */
 export async function ratio(subject: Load, baseline: Load, rounds: number) {
   await measure({ ...subject, seconds: 2 });
   await measure({ ...baseline, seconds: 2 });

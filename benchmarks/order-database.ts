@@ -13,7 +13,10 @@ const host = 'orders.test';
 const CONCURRENCY = 8;
 const TIMEOUT_MS = 300_000;
 
-/** Starts a database with one shop. Orders are placed through the API in this process; no jobs run and no payment notices are sent. */
+/**
+ * Starts a database with one shop. Orders are placed through the API in this process; no jobs run and no payment
+ * notices are sent.
+ */
 export async function openOrderDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'witryna-orders-'));
   // when root runs this, the database's user must be able to enter

@@ -12,7 +12,8 @@ const port = 4197;
 /** Times `npm start` until the first page: on a fresh clone (npm's cache may be warm), then a second time. */
 export async function measureStartTimes(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'witryna-start-'));
-  // When root runs this, the database's user must be able to enter. It would otherwise use /var/tmp and leave its data there.
+  // When root runs this, the database's user must be able to enter. It would otherwise use /var/tmp and leave its data
+  // there.
   chmodSync(folder, 0o711);
   const clone = join(folder, 'witryna');
   try {
@@ -52,9 +53,9 @@ async function isUp(): Promise<boolean> {
 
 /** The environment of a user's shell, without the variables that npm set for this run. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
+  const variables = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('npm_') && name !== 'NODE_ENV' && name !== 'DATA_DIR',
   );
   const path = (process.env.PATH ?? '').split(':').filter((part) => !part.includes('node_modules'));
-  return { ...Object.fromEntries(kept), PATH: path.join(':'), PORT: String(port) };
+  return { ...Object.fromEntries(variables), PATH: path.join(':'), PORT: String(port) };
 }

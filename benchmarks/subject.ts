@@ -2,7 +2,10 @@ import { request } from 'node:http';
 import { sameLimits } from '../apps/server/settings/default-rate-limits.ts';
 import { type RunningProcess, startServer } from './processes.ts';
 
-/** Starts the server under test on its embedded database with the demo shops. Rate limits are off, as one client sends all requests. */
+/**
+ * Starts the server under test on its embedded database with the demo shops. Rate limits are off, as one client sends
+ * all requests.
+ */
 export function startSubject(
   port: number,
   dataDir: string,

@@ -19,7 +19,9 @@ const pages = [
   ['product', '/product/1', '/product/1?product=ProductTabBottom'],
 ] as const;
 
-/** Measures requests per second as a ratio: the server under test against a baseline that does the least possible work. */
+/**
+ * Measures requests per second as a ratio: the server under test against a baseline that does the least possible work.
+ */
 export async function measureThroughput(setup: Setup): Promise<Row[]> {
   const { shopId } = z
     .object({ shopId: z.int() })
@@ -60,7 +62,10 @@ function apiList(setup: Setup, shopId: number): Promise<Row> {
   });
 }
 
-/** Layout overrides bypass the cache, so each request renders the page. The override gives the same page as the plain address. */
+/**
+ * Layout overrides bypass the cache, so each request renders the page. The override gives the same page as the plain
+ * address.
+ */
 function uncachedPage(setup: Setup, shopId: number, name: string, address: string): Promise<Row> {
   const env = { DATA_DIR: setup.dataDir, SHOP_ID: String(shopId), ADDRESS: address, HOST_NAME: host };
   return compare(setup, `Uncached ${name}, 8 connections`, 0.45, 8, 'render', env, { path: address, status: 200 });

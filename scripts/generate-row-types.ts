@@ -12,7 +12,7 @@ import {
 } from 'kysely-codegen';
 import { connectDatabase } from '../apps/api/src/database/connect.ts';
 import { migrateDatabase } from '../apps/api/src/database/migrate.ts';
-import { startThrowAwayPostgres } from '../packages/embedded-postgres/src/start-throw-away-postgres.ts';
+import { startTemporaryPostgres } from '../packages/embedded-postgres/src/start-temporary-postgres.ts';
 
 const root = join(import.meta.dirname, '..');
 const log = { info: () => undefined, warn: (message: string) => void process.stderr.write(`${message}\n`) };
@@ -20,7 +20,7 @@ const path = 'apps/api/src/database/row-types.ts';
 
 /** Migrates an empty database and returns the source text of its row types. */
 async function generate(): Promise<string> {
-  const connection = await startThrowAwayPostgres(log);
+  const connection = await startTemporaryPostgres(log);
   try {
     await migrateDatabase({ connection, log });
     const { db, close } = connectDatabase<unknown>(connection, { log });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { cruise, type ICruiseOptions } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-// @ts-expect-error the tool wants its configuration as a module without types
+// @ts-expect-error dependency-cruiser requires its configuration as a CommonJS module, which has no types
 import configuration from '../.dependency-cruiser.cjs';
 
 const rules: { name: string }[] = configuration.forbidden;
@@ -18,13 +18,13 @@ const violations: Record<string, [from: string, to: string]> = {
   'contract-imports-only-zod-and-hono': ['packages/contract/src/money.ts', `${api}/app.ts`],
   'messages-import-only-contract': ['packages/messages/src/server-texts.ts', `${api}/app.ts`],
   'only-server-imports-demo': [`${api}/app.ts`, 'packages/demo/src/seed.ts'],
-  'demo-imports-no-server-or-storefront': ['packages/demo/src/seed.ts', 'apps/server/app.ts'],
+  'demo-imports-no-server-or-storefront': ['packages/demo/src/seed.ts', 'apps/server/server-app.ts'],
   'embedded-postgres-imports-no-workspace': [`${embedded}/launch.ts`, `${api}/app.ts`],
   'only-server-imports-embedded-postgres': [`${api}/app.ts`, `${embedded}/launch.ts`],
   'api-imports-no-storefront-or-server': [`${api}/app.ts`, `${shop}/root.tsx`],
   'storefront-imports-only-types-of-api': [`${shop}/platform/shop-api.ts`, `${api}/app.ts`],
-  'storefront-imports-no-server': [`${shop}/root.tsx`, 'apps/server/app.ts'],
-  'server-imports-only-build-of-storefront': ['apps/server/app.ts', `${shop}/root.tsx`],
+  'storefront-imports-no-server': [`${shop}/root.tsx`, 'apps/server/server-app.ts'],
+  'server-imports-only-build-of-storefront': ['apps/server/server-app.ts', `${shop}/root.tsx`],
   'api-routes-import-no-store': [`${api}/features/cart/routes.ts`, `${api}/features/cart/line-store.ts`],
   'api-operations-import-no-routes': [`${api}/features/cart/add-line.ts`, `${api}/features/cart/routes.ts`],
   'stores-import-no-payments-jobs-or-mail': [`${api}/features/cart/store.ts`, `${api}/payments/payment-registry.ts`],

@@ -40,8 +40,8 @@ export interface StartCommand {
 }
 
 /**
- * The command with which `npm start`, the end-to-end tests and the benchmarks start the server. V8 flags that this version of
- * Node does not support are left out.
+ * The command with which `npm start`, the end-to-end tests and the benchmarks start the server. V8 flags that this
+ * version of Node does not support are left out.
  * @param root folder of the workspace whose server is started
  */
 export function startCommand(root = workspace): StartCommand {

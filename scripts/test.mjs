@@ -1,4 +1,5 @@
-// npm test runs the static checks, the unit tests and the end-to-end tests. The last line is "N passed, N failed, N skipped".
+// npm test runs the static checks, the unit tests and the end-to-end tests. The last line is "N passed, N failed, N
+// skipped".
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

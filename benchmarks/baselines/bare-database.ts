@@ -7,8 +7,8 @@ import pg from 'pg';
 const log = { info: () => undefined, warn: () => undefined };
 
 /**
- * Opens the database of the server under test through the same driver. Each connection gets its shop and role once, when it is
- * opened, so queries need no transaction and no settings of their own.
+ * Opens the database of the server under test through the same driver. Each connection gets its shop and role once,
+ * when it is opened, so queries need no transaction and no settings of their own.
  */
 export async function openBareDatabase(dataDir: string, shopId: number) {
   const { url } = await startEmbeddedPostgres({ dataDir, log });

@@ -13,8 +13,8 @@ import type { StorefrontBuild } from '../../apps/server/pages/storefront.ts';
 import { openBareDatabase, openLoggingDatabase } from './bare-database.ts';
 
 /**
- * The least work that a page needs: run its SQL statements, parse its API responses and call `renderToString` on its tree. The
- * statements, responses and tree are recorded from one rendering by the real server code.
+ * The least work that a page needs: run its SQL statements, parse its API responses and call `renderToString` on its
+ * tree. The statements, responses and tree are recorded from one rendering by the real server code.
  */
 interface Build extends StorefrontBuild {
   entry: {

@@ -10,7 +10,10 @@ const ROUNDS = 200;
 const ROUNDS_BEFORE_KILL = 10;
 const message = { name: 'A', email: 'a@example.com', subject: 'B', message: 'C', consent: true };
 
-/** Kills the database while visitors read and write. Counts responses that are neither successful nor a 503 with Retry-After. */
+/**
+ * Kills the database while visitors read and write. Counts responses that are neither successful nor a 503 with
+ * Retry-After.
+ */
 export const measureFault: MeasureFault = async ({ port, dataDir }) => {
   const postmaster = await findPostmaster(join(dataDir, 'postgres', 'cluster'));
   if (!postmaster) throw new Error('no database is running');

@@ -6,7 +6,10 @@ import { atMost } from '../rows.ts';
 const host = 'glina.localhost';
 const paths = ['/products?search=silent', '/contact', '/api/shop/Category'];
 
-/** Freezes the database, which then accepts connections but never responds. Measures how long uncached pages take to respond with 503. */
+/**
+ * Freezes the database, which then accepts connections but never responds. Measures how long uncached pages take to
+ * respond with 503.
+ */
 export const measureFault: MeasureFault = async ({ port, dataDir }) => {
   const resume = await freezeDatabase(dataDir);
   const responses: Answered[] = [];

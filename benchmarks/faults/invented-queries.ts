@@ -8,7 +8,9 @@ const compressed = { 'accept-encoding': 'gzip' };
 const INVENTED = 400;
 const CONCURRENCY = 8;
 
-/** Fills a small page cache, then requests 2,000 addresses with invented values. Measures how many pages stay cached. */
+/**
+ * Fills a small page cache, then requests 2,000 addresses with invented values. Measures how many pages stay cached.
+ */
 export const measureFault: MeasureFault = async ({ dataDir }) => {
   const subject = await startSubject(ownPort, dataDir, { PAGE_CACHE_MB: '8' });
   try {

@@ -14,8 +14,8 @@ const KILLS = 36;
 const FINDS_WORK_MS = 500;
 
 /**
- * The notices of 500 payments were lost and 60 older payments stay unpaid. The node whose sweeper queries the provider is killed
- * 36 times. Measures how long a surviving node then takes to settle all paid orders.
+ * The notices of 500 payments were lost and 60 older payments stay unpaid. The node whose sweeper queries the provider
+ * is killed 36 times. Measures how long a surviving node then takes to settle all paid orders.
  */
 export const measureFault: MeasureFault = async () => {
   const orders = await openOrderDatabase();

@@ -9,8 +9,8 @@ const BURST = 16;
 const MEASURED = 20;
 
 /**
- * A client requests one page under 300 invented addresses, three times each, and continues. Meanwhile a visitor requests an uncached
- * page and a picture. Compares their response times with those of a quiet server.
+ * A client requests one page under 300 invented addresses, three times each, and continues. Meanwhile a visitor
+ * requests an uncached page and a picture. Compares their response times with those of a quiet server.
  */
 export const measureFault: MeasureFault = async ({ port }) => {
   const get = (path: string) => getRaw(port, host, path, compressed);

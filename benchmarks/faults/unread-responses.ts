@@ -12,7 +12,10 @@ const WATCHED_S = 10;
 const MEGABYTE = 1_000_000;
 const request = 'GET / HTTP/1.1\r\nHost: glina.localhost\r\n\r\n';
 
-/** Twenty clients send a thousand requests each, accept no compression and read no response. Measures the server's memory. */
+/**
+ * Twenty clients send a thousand requests each, accept no compression and read no response. Measures the server's
+ * memory.
+ */
 export const measureFault: MeasureFault = async ({ port, serverPid }) => {
   for (let at = 0; at < 5; at += 1) await getRaw(port, 'glina.localhost', '/');
   const before = residentOf(serverPid);

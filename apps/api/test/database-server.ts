@@ -1,4 +1,4 @@
-import { startThrowAwayPostgres } from '@witryna/embedded-postgres/start-throw-away-postgres.ts';
+import { startTemporaryPostgres } from '@witryna/embedded-postgres/start-temporary-postgres.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { clientConfig, type DatabaseConnection } from '../src/database/connect.ts';
@@ -27,7 +27,7 @@ export const quietLog: DatabaseLog = { info: () => undefined, warn: (message) =>
 /** Vitest's global setup: starts one server and creates one template for the run, and removes both afterwards. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { testDatabaseUrl } = project.getProvidedContext();
-  const started = testDatabaseUrl ? undefined : await startThrowAwayPostgres(quietLog);
+  const started = testDatabaseUrl ? undefined : await startTemporaryPostgres(quietLog);
   const server = { url: started?.url ?? testDatabaseUrl };
   const run = process.pid;
   const prefix = `${NAMES}${run}_`;

@@ -3,7 +3,7 @@ import type { Obstacle } from '@witryna/api/database/readiness.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { loggedPath } from '../http/request-log.ts';
-import type { Log } from '../ops/log.ts';
+import type { Log } from '../ops/create-log.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { type ForeignCall, passOnTo } from './pass-on.ts';
 

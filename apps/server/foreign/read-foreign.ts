@@ -5,7 +5,7 @@ import { reportOnce } from '@witryna/contract/tolerant/foreign';
 import { type ReadAnswer, readAnswer } from '@witryna/contract/tolerant/read-answer';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Log } from '../ops/log.ts';
+import type { Log } from '../ops/create-log.ts';
 
 export interface AskedCall {
   method: string;

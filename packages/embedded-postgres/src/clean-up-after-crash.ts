@@ -1,34 +1,35 @@
 import { readdir, readFile, readlink, realpath, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readNote } from './postmaster.ts';
+import { readPidFile } from './postmaster.ts';
 import { isAlive } from './process-identity.ts';
 
-/** A backend notices within moments that its postmaster is gone. */
-const ORPHANS_END_WITHIN_MS = 5_000;
+/** Backends normally exit by themselves soon after their postmaster was killed. */
+const ORPHAN_EXIT_TIMEOUT_MS = 5_000;
 
 /**
- * Removes what a killed database left behind and what would stop a new start. PostgreSQL takes any living process with the noted
- * number for itself: another process that got the number since, or, in a container without an init, the dead one that nobody reaped.
+ * Ends the backends of a killed database and removes stale lock files that would prevent a new start. PostgreSQL
+ * respects a lock file as long as any process has the process id in it: an unrelated process that got the id since, or
+ * a zombie in a container without an init process.
  */
-export async function clearRemains(cluster: string, socketFolder: string): Promise<void> {
-  const noted = await readNote(cluster);
-  if (noted) await endOrphans(cluster);
-  if (noted && isAlive(noted.pid) && (await readNote(cluster))?.pid === noted.pid)
+export async function cleanUpAfterCrash(cluster: string, socketFolder: string): Promise<void> {
+  const recorded = await readPidFile(cluster);
+  if (recorded) await endOrphans(cluster);
+  if (recorded && isAlive(recorded.pid) && (await readPidFile(cluster))?.pid === recorded.pid)
     await remove(cluster, 'postmaster.pid');
   const lock = '.s.PGSQL.5432.lock';
   const text = await readFile(join(socketFolder, lock), 'utf8').catch(() => '');
   const locker = Number(text.split('\n')[0]);
-  if (locker && isAlive(locker) && (await readNote(cluster))?.pid !== locker) await remove(socketFolder, lock);
+  if (locker && isAlive(locker) && (await readPidFile(cluster))?.pid !== locker) await remove(socketFolder, lock);
 }
 
 function remove(folder: string, name: string): Promise<void> {
   return unlink(join(folder, name)).catch(() => undefined);
 }
 
-/** Ends the killed database's backends: together with new ones they would destroy the cluster. */
+/** Ends the backends of a killed database. Running beside new backends, they would corrupt the cluster. */
 async function endOrphans(cluster: string): Promise<void> {
-  const deadline = performance.now() + ORPHANS_END_WITHIN_MS;
+  const deadline = performance.now() + ORPHAN_EXIT_TIMEOUT_MS;
   for (;;) {
     const orphans = await findOrphans(cluster);
     if (orphans.length === 0) return;
@@ -37,14 +38,17 @@ async function endOrphans(cluster: string): Promise<void> {
       try {
         process.kill(pid, signal);
       } catch {
-        // it ended by itself in the meantime
+        // the backend has exited in the meantime
       }
     }
     await pause(20);
   }
 }
 
-/** A backend works in the cluster's folder and calls itself `postgres: …`. Only Linux shows that; elsewhere none are found. */
+/**
+ * Finds processes whose working directory is the cluster and whose title is `postgres: …`. Finds none on other systems
+ * than Linux.
+ */
 async function findOrphans(cluster: string): Promise<number[]> {
   const folder = await realpath(cluster).catch(() => cluster);
   const names = await readdir('/proc').catch(() => []);

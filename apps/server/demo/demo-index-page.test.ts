@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { requestedHost } from '../http/client-address.ts';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
-import { createDemoIndex } from './demo-index.ts';
+import { createDemoIndexPage } from './demo-index-page.ts';
 
-test('the list of shops belongs to the host that the trusted proxy names, and to no other', async () => {
-  const serveIndex = await createDemoIndex({
+test('the list of demo shops is served only if the host from the trusted proxy is localhost', async () => {
+  const serveIndex = await createDemoIndexPage({
     originOf: (host) => `https://${host}`,
     showcaseHost: 'showcase.test',
     hostOf: (request) => requestedHost(request, 1),

@@ -3,13 +3,16 @@ import { ShopError } from '@witryna/contract/errors';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-export interface FrontParts {
+export interface RequestRouterDeps {
   /** `/healthz`, `/readyz`, `/metrics` */
   serveHealth(request: IncomingMessage, response: ServerResponse): boolean;
   serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The list of demo shops on our own bare host; says whether it answered. */
+  /**
+   * The list of demo shops on `localhost`. Like all functions here that return a boolean, it returns whether it
+   * answered.
+   */
   serveDemoIndex(request: IncomingMessage, response: ServerResponse): boolean;
-  /** API and pictures. */
+  /** The API and pictures. */
   serveApi: NodeHandler;
   servePage: NodeHandler;
   log: { error(details: object, message: string): void };
@@ -17,25 +20,25 @@ export interface FrontParts {
 
 const apiPaths = /^\/(?:api|pictures)(?:[/?]|$)/;
 
-/** The plain handler in front of everything: the cheapest answers first. */
-export function createFront(parts: FrontParts): NodeHandler {
+/** Handles every request of the process and passes it on by its path. */
+export function createRequestRouter(deps: RequestRouterDeps): NodeHandler {
   return async (request, response) => {
     try {
-      if (namesSeveralHosts(request)) throw new ShopError('InvalidRequest');
+      if (hasSeveralHosts(request)) throw new ShopError('InvalidRequest');
       request.url = withoutFragment(request.url ?? '/');
-      if (parts.serveHealth(request, response) || parts.serveDemoIndex(request, response)) return;
-      if (apiPaths.test(request.url ?? '')) return await parts.serveApi(request, response);
-      if (parts.serveStatic(request, response)) return;
+      if (deps.serveHealth(request, response) || deps.serveDemoIndex(request, response)) return;
+      if (apiPaths.test(request.url ?? '')) return await deps.serveApi(request, response);
+      if (deps.serveStatic(request, response)) return;
       if (request.method !== 'GET' && request.method !== 'HEAD') throw new ShopError('MethodNotAllowed');
-      await parts.servePage(request, response);
+      await deps.servePage(request, response);
     } catch (error) {
-      answerFailure(error, response, parts.log);
+      answerFailure(error, response, deps.log);
     }
   };
 }
 
-/** Node takes the first of several; a proxy before us may have taken another. */
-function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+/** Node takes the first of several Host headers, but a proxy before it may have taken another one. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let found = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
@@ -44,14 +47,14 @@ function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return found > 1;
 }
 
-/** Browsers keep the fragment to themselves; one that is sent must not make an address of its own. */
+/** Browsers don't send fragments. One that is sent must not become part of a cache key. */
 function withoutFragment(address: string): string {
   const at = address.indexOf('#');
   return at < 0 ? address : address.slice(0, at);
 }
 
-/** The last resort: a failed page normally still answers with a page of the shop. */
-function answerFailure(error: unknown, response: ServerResponse, log: FrontParts['log']) {
+/** The last resort, with a plain-text body: most failures are answered with a page of the shop. */
+function answerFailure(error: unknown, response: ServerResponse, log: RequestRouterDeps['log']) {
   const refusal = error instanceof ShopError ? error : new ShopError('InternalError');
   if (refusal.code === 'InternalError') log.error({ err: error }, 'a page failed');
   if (response.headersSent) return void response.destroy();

@@ -1,36 +1,49 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bodyOf, type CachedPage, chooseEncoding, type Encoding } from './page-cache/cached-page.ts';
 
-export type CacheMark = 'hit' | 'miss' | 'stale';
+export type CacheResult = 'hit' | 'miss' | 'stale';
 
-const heads = new WeakMap<CachedPage, Map<string, string[]>>();
+const headersOf = new WeakMap<CachedPage, Map<string, string[]>>();
 
-/** Sends a kept page: 304 when the client has it, else in the best form that is there. */
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, mark: CacheMark): void {
+/**
+ * Sends a cached page in the smallest available encoding that the client accepts, or 304 if the client has the page.
+ */
+export function sendCachedPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  cache: CacheResult,
+): void {
   const known = request.headers['if-none-match'];
   if (known !== undefined && page.status === 200 && (known === page.etag || known.includes(page.etag))) {
-    response.writeHead(304, headOf(page, 'identity', `304 ${mark}`, mark));
+    response.writeHead(304, cachedHeaders(page, 'identity', `304 ${cache}`, cache));
     response.end();
     return;
   }
   const accepted = request.headers['accept-encoding'];
   const encoding = chooseEncoding(typeof accepted === 'string' ? accepted : undefined, page.br !== undefined);
   const body = bodyOf(page, encoding);
-  const head = headOf(page, encoding, `${encoding} ${mark}`, mark, body.length);
+  const head = cachedHeaders(page, encoding, `${encoding} ${cache}`, cache, body.length);
   response.writeHead(page.status, head);
   if (request.method === 'HEAD') response.end();
   else response.end(body);
 }
 
-/** The raw header list is made once a form; a hit only hands it over. */
-function headOf(page: CachedPage, encoding: Encoding, name: string, mark: CacheMark, length?: number): string[] {
-  const known = heads.get(page) ?? new Map<string, string[]>();
-  heads.set(page, known);
+/** Returns the raw header list, which is made once per page, encoding and cache result. */
+function cachedHeaders(
+  page: CachedPage,
+  encoding: Encoding,
+  name: string,
+  cache: CacheResult,
+  length?: number,
+): string[] {
+  const known = headersOf.get(page) ?? new Map<string, string[]>();
+  headersOf.set(page, known);
   const made = known.get(name);
   if (made) return made;
   const head = [
     ...Object.entries({ 'cache-control': 'no-cache', ...page.headers }).flat(),
-    ...['etag', page.etag, 'vary', 'Accept-Encoding', 'x-cache', mark],
+    ...['etag', page.etag, 'vary', 'Accept-Encoding', 'x-cache', cache],
     ...(length === undefined ? [] : ['content-length', String(length)]),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ];

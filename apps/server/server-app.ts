@@ -1,13 +1,13 @@
 import { createRateLimiter } from '@witryna/api/rate-limits.ts';
 import type { OpenDatabase } from './api/open-database.ts';
 import { openOwnApi } from './api/own-api.ts';
-import { createDemoIndex } from './demo/demo-index.ts';
+import { createDemoIndexPage } from './demo/demo-index-page.ts';
 import { openForeignApi } from './foreign/foreign-api.ts';
 import { clientAddress, requestedHost } from './http/client-address.ts';
-import { createFront, type NodeHandler } from './http/front.ts';
 import { logCalls } from './http/request-log.ts';
+import { createRequestRouter, type NodeHandler } from './http/request-router.ts';
+import type { Log } from './ops/create-log.ts';
 import { createHealth } from './ops/health.ts';
-import type { Log } from './ops/log.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { createBrotliQueue } from './pages/page-cache/brotli-queue.ts';
 import { createPageCache } from './pages/page-cache/page-cache.ts';
@@ -17,12 +17,12 @@ import { transportHeaders } from './pages/security-headers.ts';
 import { builtStorefront, type Storefront } from './pages/storefront.ts';
 import type { Env } from './settings/env.ts';
 
-const FOREIGN_PAGE_HOLDS_MS = 60_000;
+const FOREIGN_PAGE_FRESH_MS = 60_000;
 const MEGABYTE = 1_048_576;
 
-export interface AppOptions {
+export interface ServerAppOptions {
   env: Env;
-  /** the port that we listen on */
+  /** pattern of a shop's address, such as `https://{host}` */
   publicUrl: string;
   log: Log;
   /** Absent with a foreign API. */
@@ -30,13 +30,13 @@ export interface AppOptions {
   storefront?: Storefront;
 }
 
-export interface App {
+export interface ServerApp {
   handler: NodeHandler;
   stop(): Promise<void>;
 }
 
-/** Puts API, pages and page cache together. It listens to nothing. */
-export async function createApp(appOptions: AppOptions): Promise<App> {
+/** Connects API, pages and page cache to one request handler. The caller listens. */
+export async function createServerApp(appOptions: ServerAppOptions): Promise<ServerApp> {
   const { env, publicUrl, log, database, storefront = builtStorefront() } = appOptions;
   const clock = () => new Date();
   const limiter = createRateLimiter(env.rateLimits);
@@ -45,12 +45,12 @@ export async function createApp(appOptions: AppOptions): Promise<App> {
   const cache = createPageCache({
     maxBytes: env.pageCacheMb * MEGABYTE,
     clock: Date.now,
-    holdsMs: api.subscribe ? undefined : FOREIGN_PAGE_HOLDS_MS,
+    freshMs: api.subscribe ? undefined : FOREIGN_PAGE_FRESH_MS,
   });
   api.subscribe?.((change) => cache.apply(change));
   const brotli = createBrotliQueue(log);
   const metrics = createMetrics({
-    witryna_page_cache_bytes: { help: 'Memory of the kept pages', read: () => cache.bytes },
+    witryna_page_cache_bytes: { help: 'Memory of the cached pages', read: () => cache.bytes },
   });
   const hostOf: PageServerDeps['hostOf'] =
     env.trustProxy === undefined
@@ -70,30 +70,35 @@ export async function createApp(appOptions: AppOptions): Promise<App> {
       allowDebugDomain: env.allowDebugDomain,
     },
     originOf,
-    readInside: api.readInside,
+    readForPage: api.readForPage,
     findObstacle: api.findObstacle,
     addressOf: (request) => clientAddress(request, env.trustProxy),
     hostOf,
     log,
     count: metrics.countPage,
   };
-  const loadPages = async () => {
+  const loadPageServer = async () => {
     const renderer = createPageRenderer(await storefront.load());
-    return createPageServer({ ...pageDeps, renderer: storefront.followsSources ? withoutPolicy(renderer) : renderer });
+    return createPageServer({
+      ...pageDeps,
+      renderer: storefront.reloadsPerRequest ? withoutPolicy(renderer) : renderer,
+    });
   };
-  const servePage: NodeHandler = storefront.followsSources
-    ? async (request, response) => (await loadPages())(request, response)
-    : await loadPages();
-  const handler = createFront({
+  const servePage: NodeHandler = storefront.reloadsPerRequest
+    ? async (request, response) => (await loadPageServer())(request, response)
+    : await loadPageServer();
+  const handler = createRequestRouter({
     serveHealth: createHealth({
-      // with a foreign API pages can be made of older answers, so its failures don't make this process unready
+      // With a foreign API, pages can be rendered from older responses. Its failures don't make this process unready.
       findObstacle: database?.findObstacle ?? (async () => undefined),
       metrics,
       metricsToken: env.metricsToken,
     }),
     serveStatic: storefront.serveStatic,
     serveDemoIndex:
-      env.demo && database ? await createDemoIndex({ originOf, showcaseHost: env.showcaseHost, hostOf }) : () => false,
+      env.demo && database
+        ? await createDemoIndexPage({ originOf, showcaseHost: env.showcaseHost, hostOf })
+        : () => false,
     serveApi: logCalls(api.serve, log, metrics),
     servePage,
     log,
@@ -106,7 +111,7 @@ export async function createApp(appOptions: AppOptions): Promise<App> {
   };
 }
 
-/** Vite puts styles and scripts into the page that no hash can know. */
+/** In development Vite adds inline styles and scripts, which the hashes of the policy don't cover. */
 function withoutPolicy(renderer: PageRenderer): PageRenderer {
   return {
     ...renderer,

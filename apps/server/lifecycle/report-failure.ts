@@ -5,8 +5,8 @@ import { StartError } from './listen.ts';
 
 const EXPECTED = [EnvError, StartError, EmbeddedPostgresError, DiskFullError];
 
-/** Ends a program of ours that failed. The message of an expected failure says everything; a bug also shows its stack. */
-export function tellFailure(error: unknown): void {
+/** Prints why a program failed and sets exit code 1. Expected errors print their message, all others their stack. */
+export function reportFailure(error: unknown): void {
   const expected = EXPECTED.some((kind) => error instanceof kind);
   const stack = error instanceof Error && !expected ? error.stack : undefined;
   process.stderr.write(`${stack ?? (error instanceof Error ? error.message : error)}\n`);

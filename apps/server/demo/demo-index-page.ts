@@ -27,15 +27,20 @@ img{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;backg
 h2{font-size:18px;margin:56px 0 16px;font-weight:600}.others a{border:1px solid var(--line);padding:18px 20px;height:100%}.others a:hover{background:#fff}.others .name{font-size:17px}
 @media(prefers-reduced-motion:reduce){*{transition:none!important}}`;
 
-export interface DemoIndexDeps {
+export interface DemoIndexPageDeps {
   originOf(host: string): string;
   showcaseHost: string;
   hostOf(request: IncomingMessage): string | undefined;
 }
 
-/** The page of our own bare host in the demo: which shops there are. */
-export async function createDemoIndex({ originOf, showcaseHost, hostOf }: DemoIndexDeps) {
-  const { closedShops, loadDemoShops, pictureId } = await import('@witryna/demo/demo-index.ts');
+/** Makes the page that lists the demo shops, on `localhost` and IP addresses. */
+export async function createDemoIndexPage({ originOf, showcaseHost, hostOf }: DemoIndexPageDeps) {
+  // loaded only for a demo
+  const [{ loadDemoShops }, { closedShops }, { pictureId }] = await Promise.all([
+    import('@witryna/demo'),
+    import('@witryna/demo/closed-shops.ts'),
+    import('@witryna/demo/seed-pictures.ts'),
+  ]);
   const shops = (await loadDemoShops()).map((shop): Entry => {
     const address = originOf(shop.hosts[0] ?? '');
     const picture = `${address}/pictures/${pictureId(shop.key, shop.summaryPicture)}_W960`;
@@ -59,7 +64,7 @@ export async function createDemoIndex({ originOf, showcaseHost, hostOf }: DemoIn
     'content-security-policy': policy,
   };
 
-  /** Answers `/` on `localhost` and addresses, and says whether it did. */
+  /** Answers `/` on `localhost` and IP addresses. @returns whether it answered */
   return function serveDemoIndex(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if ((request.url ?? '').split('?', 1)[0] !== '/' || !isOwnHost(hostOf(request))) return false;
