@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Feature } from '@witryna/contract/features';
-import { type BareServer, createBareServer } from '@witryna/contract/test-double/bare-server';
-import type { BareStyle } from '@witryna/contract/test-double/bare-style';
+import type { AnswerStyle } from '@witryna/contract/test-double/answer-style';
+import { createForeignServer, type ForeignServer } from '@witryna/contract/test-double/foreign-server';
 
-export interface RunningBareServer extends Pick<BareServer, 'style' | 'calls'> {
+export interface RunningBareServer extends Pick<ForeignServer, 'style' | 'calls'> {
   url: string;
   /** Every n-th call fails. */
   failEvery: number;
@@ -16,10 +16,10 @@ export interface RunningBareServer extends Pick<BareServer, 'style' | 'calls'> {
 /** The shop server of others over HTTP. */
 export async function startBareServer(
   seed: number,
-  change: Partial<BareStyle> = {},
+  change: Partial<AnswerStyle> = {},
   features: readonly Feature[] = [],
 ): Promise<RunningBareServer> {
-  const bare = createBareServer(seed, change, features);
+  const bare = createForeignServer(seed, change, features);
   let asked = 0;
   const server = createServer(async (incoming, outgoing) => {
     asked += 1;

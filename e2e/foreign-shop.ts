@@ -1,5 +1,5 @@
 import type { Feature } from '@witryna/contract/features';
-import type { BareStyle } from '@witryna/contract/test-double/bare-style';
+import type { AnswerStyle } from '@witryna/contract/test-double/answer-style';
 import { onTestFinished } from 'vitest';
 import { type RunningBareServer, startBareServer } from './bare-server.ts';
 import type { JourneyShop } from './demo-shops.ts';
@@ -15,7 +15,7 @@ export interface ForeignShop {
 /** Our server before a server of others, for the length of one test. */
 export async function openForeignShop(
   seed: number,
-  style: Partial<BareStyle> = {},
+  style: Partial<AnswerStyle> = {},
   features: readonly Feature[] = [],
   env: Record<string, string> = {},
 ): Promise<ForeignShop> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { createRateLimiter, type RateLimiter } from '@witryna/api/rate-limits.ts';
-import { createBareServer } from '@witryna/contract/test-double/bare-server';
+import { createForeignServer } from '@witryna/contract/test-double/foreign-server';
 import { describe, expect, test, vi } from 'vitest';
 import { createLog } from '../ops/create-log.ts';
 import { DEFAULT_RATE_LIMITS } from '../settings/default-rate-limits.ts';
@@ -125,8 +125,8 @@ test('pages ask the same server', async () => {
 
 describe('a bare server of the specification', () => {
   const session = 'sesjasesjasesja1';
-  async function serveBare(seed: number, style: Parameters<typeof createBareServer>[1] = {}) {
-    const bare = createBareServer(seed, style);
+  async function serveBare(seed: number, style: Parameters<typeof createForeignServer>[1] = {}) {
+    const bare = createForeignServer(seed, style);
     return serveBoth(async (request, response) => {
       const { method = 'GET', url } = request;
       const parts = await Array.fromAsync(request);
@@ -140,7 +140,7 @@ describe('a bare server of the specification', () => {
   test('is read into the contract’s shape, and the cart is asked for where a change answers none', async () => {
     const { port, api } = await serveBare(5, {
       ids: 'words',
-      lists: 'bare',
+      lists: 'array',
       cartChange: 'nothing',
       combinationId: 'id',
       prices: 'text',

@@ -1,6 +1,6 @@
 import { checkout } from '@witryna/contract/checkout';
 import { type Feature, featureOfCall, features } from '@witryna/contract/features';
-import { type BareServer, createBareServer } from '@witryna/contract/test-double/bare-server';
+import { createForeignServer, type ForeignServer } from '@witryna/contract/test-double/foreign-server';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../ops/create-log.ts';
 import { parseEnv } from '../settings/env.ts';
@@ -11,7 +11,7 @@ const session = 'sesjasesjasesja1';
 const ids = { ids: 'number', combinationId: 'id', oddities: true } as const;
 
 /** Calls to a foreign server as a page makes them. */
-async function openShop(bare: BareServer) {
+async function openShop(bare: ForeignServer) {
   const { port } = await serveForTest(async (request, response) => {
     const { method = 'GET', url } = request;
     const parts = await Array.fromAsync(request);
@@ -48,7 +48,7 @@ const ownCalls: [feature: Feature, method: string, path: string][] = [
 
 describe('a call of ours', () => {
   test.each(ownCalls)('of "%s" (%s %s) does not reach a server that does not name it', async (_, method, path) => {
-    const bare = createBareServer(1, ids);
+    const bare = createForeignServer(1, ids);
     const ask = await openShop(bare);
     for (const shopId of ['', '7']) {
       const address = shopId && `${path}${path.includes('?') ? '&' : '?'}shopId=${shopId}`;
@@ -58,7 +58,7 @@ describe('a call of ours', () => {
   });
 
   test('reaches one that names it, whatever else it names', async () => {
-    const bare = createBareServer(1, ids, ['suggestions', 'points']);
+    const bare = createForeignServer(1, ids, ['suggestions', 'points']);
     const ask = await openShop(bare);
     expect((await ask('GET', 'shop/config/obcy.localhost')).body.features).toEqual(['suggestions', 'points']);
     expect((await ask('GET', 'shop/Search/suggestions?query=a&shopId=7')).body).toMatchObject({
@@ -76,7 +76,7 @@ describe('a call of ours', () => {
   ])(
     'of a server whose configuration %s is refused as that failure, not as a missing call',
     async (_, text, status, refused) => {
-      const bare = createBareServer(1, ids, features);
+      const bare = createForeignServer(1, ids, features);
       const ask = await openShop({ ...bare, fetch: async () => new Response(text, { status }) });
       expect((await ask('POST', 'shop/Order?shopId=7', {})).status).toBe(refused);
     },
@@ -88,7 +88,7 @@ describe('the checkout of a server without our order calls', () => {
     ['names alone', { rich: false, kinds: 'names' }],
     ['objects', { rich: true, kinds: 'objects' }],
   ] as const)('is complete, made of %s', async (_, style) => {
-    const bare = createBareServer(1, { ...ids, ...style });
+    const bare = createForeignServer(1, { ...ids, ...style });
     const ask = await openShop(bare);
     await ask('POST', 'shop/ShoppingCart', { productId: 11, combinationId: 101, quantity: 2, session });
     const { body } = await ask('GET', `shop/Checkout/${session}?shopId=7`);
@@ -112,7 +112,7 @@ describe('the checkout of a server without our order calls', () => {
   });
 
   test('falls back to the configuration where a server answers no deliveries and no countries', async () => {
-    const bare = createBareServer(1, ids);
+    const bare = createForeignServer(1, ids);
     const ask = await openShop({
       ...bare,
       fetch: (request) =>
@@ -128,7 +128,7 @@ describe('the checkout of a server without our order calls', () => {
   });
 
   test('is the server’s own where it has one', async () => {
-    const ask = await openShop(createBareServer(1, ids, ['order', 'points']));
+    const ask = await openShop(createForeignServer(1, ids, ['order', 'points']));
     const { body } = await ask('GET', `shop/Checkout/${session}?shopId=7`);
     expect(body).toMatchObject({ deliveries: [{ priceMinor: 1500 }, { network: 'INPOST_PARCEL_LOCKER' }] });
   });

@@ -35,7 +35,7 @@ export function passOnTo(base: string, log: Log): PassOn {
     const asked = { method, address, acceptLanguage: call.header('accept-language'), sent };
     const found = await readKeepingDelay(asked, answer, read);
     if (!found) return answer;
-    if (found.kind === 'askCart') {
+    if (found.kind === 'fetchCart') {
       return passOn({ ...call, method: 'GET', address: cartCall(asked, found.session) }, signal);
     }
     const headers = new Headers(answer.headers);

@@ -1,4 +1,4 @@
-import type { Footer } from '@witryna/contract/shop';
+import type { Footer } from '@witryna/contract/shop-config';
 
 /** A custom document in the list of links. */
 export interface FooterDocument {

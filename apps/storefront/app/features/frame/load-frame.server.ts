@@ -1,4 +1,4 @@
-import type { Footer, Layout } from '@witryna/contract/shop';
+import type { Footer, Layout } from '@witryna/contract/shop-config';
 import { codeOf, passes } from '../../platform/api/errors.ts';
 import { logOnce } from '../../platform/notices/log.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
@@ -28,7 +28,7 @@ export async function loadFrame(context: PageLoaderContext, around: Around, layo
     api.get('shop/Document').catch(() => ({ data: [] })),
   ]);
   const year = new Date().getUTCFullYear();
-  page.recorder.holdsUntil(Date.UTC(year + 1, 0, 1));
+  page.recorder.expireAt(Date.UTC(year + 1, 0, 1));
   const { html: _, ...content } = footer;
   const custom = customDocuments(documents.data);
   return {

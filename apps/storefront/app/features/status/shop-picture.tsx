@@ -1,4 +1,4 @@
-import type { ShopStatus } from '@witryna/contract/page-context';
+import type { ShopStatus } from '@witryna/contract/storefront-entry';
 import type { ReactNode } from 'react';
 
 /** A small shop: open, with a sign in its window, a ladder before it, or only the plot where it would stand. */
