@@ -1,5 +1,5 @@
-import { type Answered, askHost } from '../../e2e/ask.ts';
-import { freezeDatabase } from '../../e2e/shop-database.ts';
+import { type HostResponse, requestHost } from '../../e2e/request-host.ts';
+import { freezeDatabase } from '../../e2e/running-database.ts';
 import type { MeasureFault } from '../faults.ts';
 import { atMost } from '../rows.ts';
 
@@ -9,12 +9,12 @@ const paths = ['/products?search=silent', '/contact', '/api/shop/Category'];
 /** Lets the database accept connections and answer nothing, and measures how long pages that are not cached wait and what they answer. */
 export const measureFault: MeasureFault = async ({ port, dataDir }) => {
   const goOn = await freezeDatabase(dataDir);
-  const answers: Answered[] = [];
+  const answers: HostResponse[] = [];
   let longest = 0;
   try {
     for (const path of paths) {
       const began = performance.now();
-      answers.push(await askHost(port, host, path));
+      answers.push(await requestHost(port, host, path));
       longest = Math.max(longest, performance.now() - began);
     }
   } finally {
@@ -31,6 +31,6 @@ export const measureFault: MeasureFault = async ({ port, dataDir }) => {
 /** The next measurement needs a working shop. */
 async function untilBack(port: number): Promise<void> {
   const deadline = performance.now() + 30_000;
-  while (performance.now() < deadline) if ((await askHost(port, host, '/readyz')).status === 200) return;
+  while (performance.now() < deadline) if ((await requestHost(port, host, '/readyz')).status === 200) return;
   throw new Error('the database did not come back');
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { askHost } from '../../e2e/ask.ts';
-import { type RunningBareServer, startBareServer } from '../../e2e/bare-server.ts';
+import { requestHost } from '../../e2e/request-host.ts';
+import { type RunningBareServer, startBareServer } from '../../e2e/start-bare-server.ts';
 import type { MeasureFault } from '../faults.ts';
 import { startShop } from '../processes.ts';
 import { atLeast, atMost } from '../rows.ts';
@@ -68,7 +68,7 @@ async function withShop<T>(bare: RunningBareServer, dataDir: string, work: (open
   try {
     return await work(async (path) => {
       const began = performance.now();
-      const { status } = await askHost(ownPort, host, path);
+      const { status } = await requestHost(ownPort, host, path);
       return { status, seconds: (performance.now() - began) / 1_000 };
     });
   } finally {

@@ -6,30 +6,30 @@ import type { BareStyle } from '@witryna/contract/test-double/bare-style';
 
 export interface RunningBareServer extends Pick<BareServer, 'style' | 'calls'> {
   url: string;
-  /** Every n-th call fails. */
+  /** Every n-th call fails with 500. */
   failEvery: number;
-  /** Every call takes this long. */
+  /** Every response is delayed by this many ms. */
   answerAfterMs: number;
   stop(): Promise<void>;
 }
 
-/** The shop server of others over HTTP. */
+/** Starts the test double of a foreign server on a free port. */
 export async function startBareServer(
   seed: number,
   change: Partial<BareStyle> = {},
   features: readonly Feature[] = [],
 ): Promise<RunningBareServer> {
   const bare = createBareServer(seed, change, features);
-  let asked = 0;
+  let calls = 0;
   const server = createServer(async (incoming, outgoing) => {
-    asked += 1;
+    calls += 1;
     if (running.answerAfterMs > 0) await pause(running.answerAfterMs, undefined, { ref: false });
-    // the caller may have given up
+    // the caller may have timed out
     if (outgoing.destroyed) return;
-    if (asked % running.failEvery === 0) return void outgoing.writeHead(500).end('{}');
+    if (calls % running.failEvery === 0) return void outgoing.writeHead(500).end('{}');
     const { method = 'GET', url = '/' } = incoming;
-    const sent = Buffer.concat(await Array.fromAsync(incoming));
-    const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(sent);
+    const content = Buffer.concat(await Array.fromAsync(incoming));
+    const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(content);
     const answer = await bare.fetch(new Request(`http://bare.test${url}`, { method, body }));
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
     outgoing.end(Buffer.from(await answer.arrayBuffer()));

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
-import { goTo, putInCart, type Shopper, wantHeading } from './shopper.ts';
+import { expectHeading, goTo, putInCart, type Shopper } from './shopper.ts';
 
 export type PaymentMethod = 'cash' | 'transfer' | 'REDIRECT' | 'AUTHORIZATION_CODE';
 
 export async function goToCheckout(shopper: Shopper): Promise<void> {
   await goTo(shopper, '/checkout');
-  await wantHeading(shopper, shopper.t('checkout', 'title'));
+  await expectHeading(shopper, shopper.t('checkout', 'title'));
   await orderButton(shopper).waitFor();
 }
 
@@ -20,7 +20,7 @@ export function orderButton({ main, shop }: Shopper): Locator {
   return main.getByRole('button', { name: shop.orderButton, exact: true });
 }
 
-/** Labels carry a word more where a field may stay empty. */
+/** Finds a field by its label. Labels of optional fields have a suffix in brackets. */
 export function field({ main, t }: Shopper, key: string): Locator {
   return main.getByLabel(new RegExp(`^${literal(t('checkout', key))}( \\(|$)`));
 }
@@ -46,14 +46,14 @@ export async function choosePayment(shopper: Shopper, method: PaymentMethod): Pr
   await radio(shopper, methodName(shopper, method)).check();
 }
 
-/** The accessible name of a payment method begins like this. */
+/** The beginning of a payment method's accessible name. */
 export function methodName({ shop, t }: Shopper, method: PaymentMethod): string {
   if (method === 'cash' || method === 'transfer') return shop.payments[method];
   return `${shop.payments.online} – ${t('checkout', `method_${method}`)}`;
 }
 
-export function radio({ main }: Shopper, beginning: string): Locator {
-  return main.getByRole('radio', { name: new RegExp(`^${literal(beginning)}`) });
+export function radio({ main }: Shopper, prefix: string): Locator {
+  return main.getByRole('radio', { name: new RegExp(`^${literal(prefix)}`) });
 }
 
 export async function acceptTerms({ main }: Shopper): Promise<void> {
@@ -64,7 +64,7 @@ export async function acceptTerms({ main }: Shopper): Promise<void> {
   }
 }
 
-/** All that an order by courier needs; the button is left to be pressed. */
+/** Fills in all that an order by courier needs, without pressing the order button. */
 export async function fillCheckout(shopper: Shopper, method: PaymentMethod, code?: string): Promise<void> {
   await fillBuyer(shopper);
   await chooseCourier(shopper);
@@ -73,14 +73,14 @@ export async function fillCheckout(shopper: Shopper, method: PaymentMethod, code
   await acceptTerms(shopper);
 }
 
-/** From the checkout to the pressed order button; the form is right. */
+/** Fills in a valid checkout and presses the order button. */
 export async function order(shopper: Shopper, method: PaymentMethod, code?: string): Promise<void> {
   await fillCheckout(shopper, method, code);
   await checkAccessibility(shopper.page);
   await orderButton(shopper).click();
 }
 
-/** Presses a button of the sandbox gateway's page and comes back to the shop. */
+/** Accepts or declines the payment on the sandbox gateway's page and waits for the return to the shop. */
 export async function decideAtGateway(shopper: Shopper, behaviour: 'accept' | 'decline'): Promise<void> {
   const { page } = shopper;
   await page.waitForURL(/\/sandbox\/pay\//);
@@ -89,14 +89,14 @@ export async function decideAtGateway(shopper: Shopper, behaviour: 'accept' | 'd
   await page.waitForURL(/\/thank-you\?o=/);
 }
 
-/** The thank-you page with its number; what it says of the payment is left to the test. */
-export async function wantThanks(shopper: Shopper): Promise<string> {
+/** Waits for the thank-you page, whatever the payment's state. @returns the order number */
+export async function expectThanks(shopper: Shopper): Promise<string> {
   const { main, t } = shopper;
-  await wantHeading(shopper, t('orders', 'thankYou'));
+  await expectHeading(shopper, t('orders', 'thankYou'));
   return readNumber(await main.textContent());
 }
 
-/** Numbers of a shop begin at 10001. */
+/** Order numbers start at 10001. */
 export function readNumber(text: string | null): string {
   const number = /\b1\d{4,}\b/.exec(text ?? '')?.[0];
   if (!number) throw new Error(`no order number in: ${text}`);

@@ -6,8 +6,8 @@ import { type QueryResult, type RawBuilder, sql } from 'kysely';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** What the owner of a running shop changes meanwhile: one statement at its embedded database. */
-export async function changeShop(dataDir: string, statement: RawBuilder<unknown>): Promise<void> {
+/** Runs one statement in the database of a running shop. @throws if it changes no row */
+export async function changeDatabase(dataDir: string, statement: RawBuilder<unknown>): Promise<void> {
   const { numAffectedRows } = await execute(dataDir, statement);
   if (!numAffectedRows) throw new Error('the statement changed nothing');
 }
@@ -23,7 +23,10 @@ async function execute<Row>(dataDir: string, statement: RawBuilder<Row>): Promis
   }
 }
 
-/** Stops all processes of a running shop's database: it still accepts connections, but answers nothing. Call the result to resume it. */
+/**
+ * Suspends all processes of a running shop's database: it accepts connections, but answers nothing.
+ * @returns a function that resumes them
+ */
 export async function freezeDatabase(dataDir: string): Promise<() => void> {
   const postmaster = await findPostmaster(join(dataDir, 'postgres', 'cluster'));
   if (!postmaster) throw new Error('there is no database');
@@ -37,7 +40,7 @@ export async function freezeDatabase(dataDir: string): Promise<() => void> {
   return () => send('SIGCONT');
 }
 
-/** A process that has ended meanwhile needs no signal. */
+/** Ignores processes that have already ended. */
 function sendTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

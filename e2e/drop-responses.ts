@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { sendJson } from './ask.ts';
+import { sendJson } from './request-host.ts';
 import { shopPort } from './shopper.ts';
 
-/** The shop hears what the page sends there, and its answer is lost on the way. */
-export async function loseAnswers(page: Page, pattern: string): Promise<void> {
+/** Forwards matching requests to the shop, but breaks the connection instead of returning the response. */
+export async function dropResponses(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, async (route) => {
     const request = route.request();
     const { pathname, search, host } = new URL(request.url());
