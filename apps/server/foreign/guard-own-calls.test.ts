@@ -10,7 +10,7 @@ import { openForeignApi } from './foreign-api.ts';
 const session = 'sesjasesjasesja1';
 const ids = { ids: 'number', combinationId: 'id', oddities: true } as const;
 
-/** Calls to a foreign server as a page makes them. */
+/** Starts a foreign server. @returns a function that calls it as a page does */
 async function openShop(bare: BareServer) {
   const { port } = await serveForTest(async (request, response) => {
     const { method = 'GET', url } = request;
@@ -46,8 +46,8 @@ const ownCalls: [feature: Feature, method: string, path: string][] = [
   ['withdrawal', 'POST', 'shop/Order/withdrawal'],
 ];
 
-describe('a call of ours', () => {
-  test.each(ownCalls)('of "%s" (%s %s) does not reach a server that does not name it', async (_, method, path) => {
+describe('one of our own calls', () => {
+  test.each(ownCalls)('of feature "%s" (%s %s) does not reach a server without it', async (_, method, path) => {
     const bare = createBareServer(1, ids);
     const ask = await openShop(bare);
     for (const shopId of ['', '7']) {
@@ -57,7 +57,7 @@ describe('a call of ours', () => {
     expect(bare.calls.filter((call) => featureOfCall(...splitCall(call)))).toEqual([]);
   });
 
-  test('reaches one that names it, whatever else it names', async () => {
+  test('reaches a server that names its feature', async () => {
     const bare = createBareServer(1, ids, ['suggestions', 'points']);
     const ask = await openShop(bare);
     expect((await ask('GET', 'shop/config/obcy.localhost')).body.features).toEqual(['suggestions', 'points']);
@@ -72,22 +72,19 @@ describe('a call of ours', () => {
   test.each([
     ['fails', '', 503, 503],
     ['is not JSON', 'OK', 200, 502],
-    ['is another thing', '[1]', 200, 502],
-  ])(
-    'of a server whose configuration %s is refused as that failure, not as a missing call',
-    async (_, text, status, refused) => {
-      const bare = createBareServer(1, ids, features);
-      const ask = await openShop({ ...bare, fetch: async () => new Response(text, { status }) });
-      expect((await ask('POST', 'shop/Order?shopId=7', {})).status).toBe(refused);
-    },
-  );
+    ['has the wrong shape', '[1]', 200, 502],
+  ])('is refused as an upstream failure when the configuration %s', async (_, text, status, refused) => {
+    const bare = createBareServer(1, ids, features);
+    const ask = await openShop({ ...bare, fetch: async () => new Response(text, { status }) });
+    expect((await ask('POST', 'shop/Order?shopId=7', {})).status).toBe(refused);
+  });
 });
 
 describe('the checkout of a server without our order calls', () => {
   test.each([
-    ['names alone', { rich: false, kinds: 'names' }],
+    ['names only', { rich: false, kinds: 'names' }],
     ['objects', { rich: true, kinds: 'objects' }],
-  ] as const)('is complete, made of %s', async (_, style) => {
+  ] as const)('is complete when deliveries and countries are %s', async (_, style) => {
     const bare = createBareServer(1, { ...ids, ...style });
     const ask = await openShop(bare);
     await ask('POST', 'shop/ShoppingCart', { productId: 11, combinationId: 101, quantity: 2, session });
@@ -111,7 +108,7 @@ describe('the checkout of a server without our order calls', () => {
     for (const call of ['GET shop/Delivery', 'GET shop/Country']) expect(bare.calls).toContain(call);
   });
 
-  test('falls back to the configuration where a server answers no deliveries and no countries', async () => {
+  test('uses the configuration when the server has no deliveries and countries', async () => {
     const bare = createBareServer(1, ids);
     const ask = await openShop({
       ...bare,
@@ -127,7 +124,7 @@ describe('the checkout of a server without our order calls', () => {
     });
   });
 
-  test('is the server’s own where it has one', async () => {
+  test('comes from the server if that has the order calls', async () => {
     const ask = await openShop(createBareServer(1, ids, ['order', 'points']));
     const { body } = await ask('GET', `shop/Checkout/${session}?shopId=7`);
     expect(body).toMatchObject({ deliveries: [{ priceMinor: 1500 }, { network: 'INPOST_PARCEL_LOCKER' }] });

@@ -1,53 +1,53 @@
 import { LRUCache } from 'lru-cache';
-import type { ForeignCall } from './pass-on.ts';
+import type { ForeignCall } from './forward-call.ts';
 
-export interface KeptAnswers {
-  /** The answer to the same call, at most ten minutes old. */
+export interface FallbackCache {
+  /** The cached answer to the same call, at most ten minutes old. */
   get(call: ForeignCall): Response | undefined;
-  /** Keeps an answer if it is good and the same for every visitor. */
+  /** Caches an answer if its status is 200 and it is the same for every visitor. */
   put(call: ForeignCall, answer: Response): Promise<void>;
   drop(call: ForeignCall): void;
 }
 
-interface KeptAnswer {
+interface CachedAnswer {
   status: number;
   headers: [string, string][];
   body: ArrayBuffer;
 }
 
-const MOST_BYTES = 16 * 1_048_576;
+const MAX_BYTES = 16 * 1_048_576;
 const OVERHEAD_BYTES = 1_024;
-const KEPT_MS = 10 * 60_000;
+const CACHED_MS = 10 * 60_000;
 
-/** The calls that pages are made of. Carts and orders belong to one visitor and are never kept. */
+/** The calls for pages. Carts and orders belong to one visitor and are never cached. */
 const shared = /^\/api\/shop\/(?:config|Layout|Delivery|Country|Category|Product|Article|Document)(?:\/|$)/;
 
 /**
- * Answers to use while the server fails.
+ * Caches answers for use while the server fails.
  * @param perf monotonic clock for the age of answers
  */
-export function keepAnswers(clock: () => Date, perf: { now(): number } = performance): KeptAnswers {
-  const answers = new LRUCache<string, KeptAnswer>({
-    maxSize: MOST_BYTES,
+export function createFallbackCache(clock: () => Date, perf: { now(): number } = performance): FallbackCache {
+  const answers = new LRUCache<string, CachedAnswer>({
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + OVERHEAD_BYTES,
-    ttl: KEPT_MS,
+    ttl: CACHED_MS,
     perf,
-    // don't cache the time between reads
+    // read the clock at each access; tests move it
     ttlResolution: 0,
   });
 
   return {
     get(call) {
       const key = keyOf(call);
-      const kept = key === undefined ? undefined : answers.get(key);
-      return kept && new Response(kept.body, { status: kept.status, headers: kept.headers });
+      const cached = key === undefined ? undefined : answers.get(key);
+      return cached && new Response(cached.body, { status: cached.status, headers: cached.headers });
     },
     async put(call, answer) {
       const key = keyOf(call);
       if (key === undefined || answer.status !== 200) return;
       const now = clock().getTime();
       const ends = Date.parse(answer.headers.get('x-valid-until') ?? '') || Number.POSITIVE_INFINITY;
-      const ttl = Math.min(KEPT_MS, ends - now);
+      const ttl = Math.min(CACHED_MS, ends - now);
       if (ttl <= 0) return;
       const headers = new Headers(answer.headers);
       // limits how long a page made of this answer is cached
@@ -61,7 +61,7 @@ export function keepAnswers(clock: () => Date, perf: { now(): number } = perform
   };
 }
 
-/** Undefined for a call whose answer is not kept. A `timestamp` parameter means that caches must be bypassed. */
+/** @returns undefined for a call whose answer is not cached. A `timestamp` parameter bypasses all caches. */
 function keyOf({ method, address, header }: ForeignCall): string | undefined {
   const { pathname, searchParams } = new URL(address, 'http://shop.invalid');
   if (method !== 'GET' || !shared.test(pathname) || searchParams.has('timestamp')) return undefined;

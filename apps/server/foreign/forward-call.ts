@@ -1,10 +1,10 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { Log } from '../ops/log.ts';
-import { type AskedCall, cartCall, createForeignReader } from './read-foreign.ts';
+import { cartAddress, createForeignReader, type SentCall } from './read-foreign.ts';
 
 const ANSWER_BYTES = 4_000_000;
 
-/** Headers that are passed on and returned. No cookies; the only secret is the one that opens a single order. */
+/** Headers that are forwarded and returned. Cookies are not; the only secret opens a single order. */
 const SENT = ['accept', 'accept-language', 'content-type', 'x-request-id', 'idempotency-key', 'x-order-secret'];
 const RETURNED = ['content-type', 'retry-after', 'cache-tag', 'x-valid-until', 'x-request-id', 'idempotent-replayed'];
 
@@ -18,34 +18,34 @@ export interface ForeignCall {
   body(): Promise<Buffer>;
 }
 
-export type PassOn = (call: ForeignCall, signal: AbortSignal) => Promise<Response>;
+export type Forward = (call: ForeignCall, signal: AbortSignal) => Promise<Response>;
 
 /**
- * Sends a call to the foreign server and returns its answer in the contract's shape. If a cart change is answered without the cart, the
- * cart is requested.
+ * Sends a call to the foreign server and returns its answer in the contract's shape. If a cart change is answered
+ * without the cart, the cart is requested.
  * @throws ShopError the refusal, or `UpstreamFailed` or `UpstreamTimeout`
  */
-export function passOnTo(base: string, log: Log): PassOn {
+export function createForward(base: string, log: Log): Forward {
   const read = createForeignReader(log);
 
-  return async function passOn(call, signal) {
+  return async function forward(call, signal) {
     const { method, address } = call;
     const sent = hasBody(method) ? await call.body() : Buffer.alloc(0);
     const answer = await send(base, call, sent, signal);
     const asked = { method, address, acceptLanguage: call.header('accept-language'), sent };
-    const found = await readKeepingDelay(asked, answer, read);
-    if (!found) return answer;
-    if (found.kind === 'askCart') {
-      return passOn({ ...call, method: 'GET', address: cartCall(asked, found.session) }, signal);
+    const result = await readWithDelay(asked, answer, read);
+    if (!result) return answer;
+    if (result.kind === 'askCart') {
+      return forward({ ...call, method: 'GET', address: cartAddress(asked, result.session) }, signal);
     }
     const headers = new Headers(answer.headers);
     headers.set('content-type', 'application/json; charset=UTF-8');
-    return new Response(JSON.stringify(found.body), { status: found.status, headers });
+    return new Response(JSON.stringify(result.body), { status: result.status, headers });
   };
 }
 
 /** Adds the server's Retry-After to a refusal. */
-async function readKeepingDelay(asked: AskedCall, answer: Response, read: ReturnType<typeof createForeignReader>) {
+async function readWithDelay(asked: SentCall, answer: Response, read: ReturnType<typeof createForeignReader>) {
   try {
     return await read(asked, answer);
   } catch (error) {
@@ -69,14 +69,14 @@ async function send(base: string, call: ForeignCall, body: Buffer, signal: Abort
       redirect: 'error',
       signal,
     });
-    return await toOurs(answer);
+    return await toShopResponse(answer);
   } catch (error) {
     if (error instanceof ShopError) throw error;
     throw new ShopError(signal.aborted ? 'UpstreamTimeout' : 'UpstreamFailed');
   }
 }
 
-async function toOurs(answer: Response): Promise<Response> {
+async function toShopResponse(answer: Response): Promise<Response> {
   const headers = new Headers({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -92,7 +92,10 @@ async function toOurs(answer: Response): Promise<Response> {
   return new Response(bodiless ? null : body, { status: answer.status, headers });
 }
 
-/** Our paths begin with `/api/`, whether or not the foreign base does. A path can't lead out of it. */
+/**
+ * Our paths start with `/api/`, whether or not the base address ends with it.
+ * @throws ShopError NotFound for a path outside of `/api/`
+ */
 function foreignAddress(base: string, address: string): URL {
   const { pathname, search } = new URL(address, 'http://shop.invalid');
   if (!pathname.startsWith('/api/') || /%2e|%2f|%5c/i.test(pathname)) throw new ShopError('NotFound');
