@@ -32,7 +32,9 @@ export interface ShopOptions {
   root?: string;
 }
 
-/** Starts the product as `npm start` does, on a free port with a data folder of its own, and waits until it is ready. */
+/**
+ * Starts the product as `npm start` does, on a free port with a data folder of its own, and waits until it is ready.
+ */
 export async function startShop(options: ShopOptions = {}): Promise<ShopProcess> {
   const shop = await launchShop(options);
   const deadline = performance.now() + READY_WITHIN_MS;

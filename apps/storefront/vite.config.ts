@@ -3,12 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { clientAssets } from './build-plugins/client-assets.ts';
 import { firstLoadOutput } from './build-plugins/first-load.ts';
-import { messages } from './build-plugins/messages.ts';
+import { messagesPlugin } from './build-plugins/messages-plugin.ts';
 
 const inTest = process.env.VITEST !== undefined;
 
 export default defineConfig({
-  plugins: [tailwindcss(), messages(), clientAssets(), inTest ? [] : reactRouter()],
+  plugins: [tailwindcss(), messagesPlugin(), clientAssets(), inTest ? [] : reactRouter()],
   build: {
     manifest: true,
     target: 'es2022',

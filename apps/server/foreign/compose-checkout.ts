@@ -111,7 +111,10 @@ function toDelivery(delivery: ForeignDelivery, countries: readonly Country[], wi
   };
 }
 
-/** Cash is only for deliveries with `cashOnDelivery`. If none has it, the server does not use the flag and all allow cash. */
+/**
+ * Cash is only for deliveries with `cashOnDelivery`. If none has it, the server does not use the flag and all allow
+ * cash.
+ */
 function fittingPayments(
   { cashOnDelivery }: ForeignDelivery,
   all: readonly ForeignDelivery[],

@@ -6,7 +6,7 @@ import { z } from 'zod';
 type ReadMember = (text: string) => string | undefined;
 
 const isFunction = z.custom<ReadMember>((value) => typeof value === 'function');
-/** What a route module exports as `handle`; `QueryMembers` in the storefront says what `query` means. */
+/** What a route module exports as `handle`; `QueryParameters` in the storefront says what `query` means. */
 const routeHandle = z.object({
   query: z.record(z.string(), isFunction).optional(),
   /** The route answers 200 under any path below it, as the page of an order does. */

@@ -6,7 +6,7 @@ import type { StorefrontEntry } from '@witryna/contract/page-context';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { fontOf } from './features/theme/fonts.server.ts';
 import { themeCss } from './features/theme/theme-css.ts';
-import { log } from './platform/notices/log.ts';
+import { log } from './platform/notices/page-log.ts';
 import { pageContext } from './platform/render/page-context.ts';
 import { type RenderContext, RenderContextProvider } from './platform/render/render-context.ts';
 import { renderPage } from './platform/render/render-page.ts';

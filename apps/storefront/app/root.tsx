@@ -10,7 +10,7 @@ import { RouteError } from './platform/hydration/error-boundary.tsx';
 import { lazyPart } from './platform/hydration/lazy-part.ts';
 import { usePreloadedParts } from './platform/hydration/preload-part.ts';
 import { PageEffects } from './platform/navigation/page-effects.tsx';
-import { logOnce } from './platform/notices/log.ts';
+import { logOnce } from './platform/notices/page-log.ts';
 import { headScript } from './platform/render/head-script.ts';
 import { useRenderContext } from './platform/render/render-context.ts';
 import { pageOf } from './platform/render/shop.server.ts';

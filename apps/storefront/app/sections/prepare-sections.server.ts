@@ -1,5 +1,5 @@
 import type { ShopApi } from '../platform/api/shop-api.ts';
-import { logOnce } from '../platform/notices/log.ts';
+import { logOnce } from '../platform/notices/page-log.ts';
 import type { Shop } from '../platform/shop/shop.ts';
 import type { PreparedSection, SectionCall } from './define-section.ts';
 import { parseTolerantly } from './parse-tolerantly.ts';

@@ -1,5 +1,5 @@
 import { variantOfFile } from '../platform/kinds/name-of-file.ts';
-import { logOnce } from '../platform/notices/log.ts';
+import { logOnce } from '../platform/notices/page-log.ts';
 
 /** Who asks for which variant. */
 export interface VariantWish {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientAssets } from '../../build-plugins/client-assets.ts';
-import { messages } from '../../build-plugins/messages.ts';
+import { messagesPlugin } from '../../build-plugins/messages-plugin.ts';
 
 const storefront = join(import.meta.dirname, '../..');
 
@@ -165,7 +165,7 @@ beforeAll(async () => {
     appType: 'custom',
     server: { middlewareMode: true, watch: null, ws: false },
     optimizeDeps: { noDiscovery: true },
-    plugins: [messages(), clientAssets()],
+    plugins: [messagesPlugin(), clientAssets()],
     ssr: { noExternal: [/^@witryna\//] },
   });
   shop = (await server.ssrLoadModule('/app/probe.tsx')) as Probe;

@@ -12,7 +12,7 @@ export async function loadRecentArticles(context: PageLoaderContext) {
 }
 
 /** Blog routes exist only while the shop has its blog switched on. */
-export async function wantBlog(context: PageLoaderContext): Promise<void> {
+export async function requireBlog(context: PageLoaderContext): Promise<void> {
   const { config } = await shopOf(context);
   if (!config.blogEnabled) throw data(null, 404);
 }

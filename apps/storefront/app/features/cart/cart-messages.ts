@@ -1,5 +1,5 @@
 import { languageOfShop } from '@witryna/contract/languages';
-import { codeOf, errorMessage } from '../../platform/api/errors.ts';
+import { codeOf, errorMessage } from '../../platform/api/error-messages.ts';
 import { showToast, type ToastTone } from '../../platform/notices/toasts.ts';
 import { type MessageKey, translator } from '../../platform/texts/messages.ts';
 

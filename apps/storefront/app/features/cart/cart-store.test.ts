@@ -1,7 +1,7 @@
 import type { TrackingEvent } from '@witryna/contract/events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCartServer, refusal } from '../../../test/fake-cart-server.ts';
-import { pretendBrowser } from '../../../test/pretend-browser.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
 import { readQueryEffects } from '../../platform/navigation/query-effects.ts';
 
 type Store = typeof import('./cart-store.ts');
@@ -17,7 +17,7 @@ let events: TrackingEvent[];
 beforeEach(async () => {
   vi.resetModules();
   server = fakeCartServer();
-  ({ storage } = pretendBrowser((request) => server.fetch(request)));
+  ({ storage } = stubBrowser((request) => server.fetch(request)));
   const { loadMessages } = await import('../../platform/texts/messages.ts');
   await loadMessages('shop', 'en');
   const { useToasts } = await import('../../platform/notices/toasts.ts');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCartServer } from '../../../test/fake-cart-server.ts';
-import { pretendBrowser } from '../../../test/pretend-browser.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
 
 let server: ReturnType<typeof fakeCartServer>;
 let storage: Map<string, string>;
@@ -10,7 +10,7 @@ let useCart: typeof import('./use-cart.ts').useCart;
 beforeEach(async () => {
   vi.resetModules();
   server = fakeCartServer();
-  ({ storage } = pretendBrowser((request) => server.fetch(request)));
+  ({ storage } = stubBrowser((request) => server.fetch(request)));
   await (await import('../../platform/texts/messages.ts')).loadMessages('shop', 'en');
   actions = await import('./use-cart.ts');
   ({ useCart } = await import('./use-cart.ts'));

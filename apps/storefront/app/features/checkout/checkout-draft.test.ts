@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pretendBrowser } from '../../../test/pretend-browser.ts';
 import { sampleValues } from '../../../test/sample-checkout.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { emptyValues } from './checkout-values.ts';
 
 let storage: Map<string, string>;
 
 beforeEach(() => {
-  ({ storage } = pretendBrowser(async () => new Response()));
+  ({ storage } = stubBrowser(async () => new Response()));
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -15,7 +15,7 @@ import { forgetDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { type CheckoutValues, chosenMethod } from './checkout-values.ts';
-import { findLostOrder } from './place-order.ts';
+import { findLostOrder } from './place-order-once.ts';
 import { PlacedOrderPage } from './placed-order.tsx';
 import { type CheckoutLoad, useCheckout } from './use-checkout.ts';
 import type { Placed } from './use-place-order.ts';

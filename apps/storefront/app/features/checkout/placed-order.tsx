@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '@witryna/contract/orders';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useShownAgain } from '../../platform/hydration/use-shown-again.ts';
+import { usePageRestored } from '../../platform/hydration/use-page-restored.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,7 +23,7 @@ export function PlacedOrderPage({ order, paidOnline }: PlacedOrderPageProps) {
   const orderAddress = orderPage('/thank-you', order);
   const navigate = useNavigate();
   useGo(redirect, orderAddress);
-  useShownAgain(() => void navigate(orderAddress, { replace: true }));
+  usePageRestored(() => void navigate(orderAddress, { replace: true }));
   if (redirect.kind === 'page') return <Skeleton height={320} />;
   return <Leaving page={redirect.page} order={order} />;
 }

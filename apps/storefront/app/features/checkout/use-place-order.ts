@@ -8,7 +8,7 @@ import { type CartChange, cartChanges, cartObstacles } from './checkout-changes.
 import type { CheckoutMessage } from './checkout-problems.ts';
 import { type CheckoutField, type CheckoutValues, chosenDelivery, emptyValues } from './checkout-values.ts';
 import { orderBody } from './order-body.ts';
-import { type Outcome, placeOrder } from './place-order.ts';
+import { type Outcome, placeOrderOnce } from './place-order-once.ts';
 
 /** Why the last press has not placed the order. */
 export interface OrderTrouble {
@@ -66,7 +66,7 @@ export function usePlaceOrder({ form, checkout, reload, onPlaced }: PlaceOptions
     running.current = true;
     setBusy(true);
     setTrouble(null);
-    const outcome = await placeOrder(body);
+    const outcome = await placeOrderOnce(body);
     if (outcome.kind === 'placed' || outcome.kind === 'already') return onPlaced(outcome);
     const { kind, error } = outcome;
     setTrouble(kind === 'lost' ? { kind, error, changes: [] } : await explain(error));

@@ -3,9 +3,9 @@ import { contactForm, type ContactForm as Values } from '@witryna/contract/forms
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { browserApi } from '../../platform/api/browser-api.ts';
-import { errorTexts } from '../../platform/api/error-texts.ts';
-import { errorMessage } from '../../platform/api/errors.ts';
-import { useAlive } from '../../platform/hydration/use-alive.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
+import { fieldErrorText } from '../../platform/api/field-error-text.ts';
+import { useHydrated } from '../../platform/hydration/use-hydrated.ts';
 import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
 import { textLink } from '../../platform/texts/text-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,11 +21,11 @@ export function ContactForm() {
   const t = useMessages('content');
   const tShop = useMessages('shop');
   // Before hydration the browser would send the form itself and put the text into the address.
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const [state, setState] = useState<State>({ kind: 'editing' });
   const form = useForm<Values>({ resolver: zodResolver(contactForm), defaultValues: { consent: false } });
   const { errors, isSubmitting } = form.formState;
-  const errorOf = errorTexts(errors, t);
+  const errorOf = fieldErrorText(errors, t);
   const send = form.handleSubmit(async (values) => {
     try {
       await browserApi().post('shop/Contact', values);

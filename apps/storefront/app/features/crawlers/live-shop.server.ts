@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@witryna/contract/errors';
 import type { ShopConfig } from '@witryna/contract/shop';
-import { codeOf } from '../../platform/api/errors.ts';
+import { codeOf } from '../../platform/api/error-messages.ts';
 import { type PageLoaderContext, pageOf } from '../../platform/render/shop.server.ts';
 import { shopOf } from '../../platform/render/shop-context.server.ts';
 import { statusOfState } from '../status/shop-state.server.ts';

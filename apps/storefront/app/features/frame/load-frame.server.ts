@@ -1,6 +1,6 @@
 import type { Footer, Layout } from '@witryna/contract/shop';
-import { codeOf, passes } from '../../platform/api/errors.ts';
-import { logOnce } from '../../platform/notices/log.ts';
+import { codeOf, isTemporary } from '../../platform/api/error-messages.ts';
+import { logOnce } from '../../platform/notices/page-log.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
 import { customDocuments, documentAddress } from '../content/help-documents.ts';
 import { footerKinds } from '../footer/footer-kinds.ts';
@@ -21,7 +21,7 @@ export async function loadFrame(context: PageLoaderContext, around: Around, layo
   const api = shopApiOf(context);
   const [footer, categories, documents] = await Promise.all([
     api.get(`shop/Layout/${page.host}/footer`).catch((error: unknown): Footer => {
-      if (passes(codeOf(error))) return {};
+      if (isTemporary(codeOf(error))) return {};
       throw error;
     }),
     api.get('shop/Category').catch(() => []),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listingAddress, listingMembers, readListingQuery, sorts } from './listing-query.ts';
+import { listingAddress, listingParameters, readListingQuery, sorts } from './listing-query.ts';
 
 const kubki = { id: 12, name: 'Kubki' };
 
@@ -34,12 +34,12 @@ test.each([
 test('every value that means nothing counts as absent, so that invented ones share one kept page', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const sort = listingMembers.sort(text);
+      const sort = listingParameters.sort(text);
       expect(sort === undefined || (sort === text && sorts.includes(sort))).toBe(true);
-      const page = listingMembers.page(text);
+      const page = listingParameters.page(text);
       expect(page === undefined || (page === String(Number(page)) && Number(page) > 1)).toBe(true);
-      const search = listingMembers.search(text);
-      expect(search === undefined ? undefined : listingMembers.search(` ${search}  `)).toBe(search);
+      const search = listingParameters.search(text);
+      expect(search === undefined ? undefined : listingParameters.search(` ${search}  `)).toBe(search);
     }),
   );
 });

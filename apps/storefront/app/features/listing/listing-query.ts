@@ -1,11 +1,11 @@
 import type { SortType } from '@witryna/contract/catalog';
 import { categoryAddress, type EntityId } from '../../platform/navigation/addresses.ts';
 import {
-  pageMember,
-  type QueryMembers,
+  pageParameter,
+  type QueryParameters,
   readPage,
   readSearch,
-  searchMember,
+  searchParameter,
 } from '../../platform/navigation/page-query.ts';
 
 /** Value in the address → value of the call (specification section 3). */
@@ -31,11 +31,11 @@ export interface ListingQuery {
   readonly grid: string | null;
 }
 
-export const listingMembers = {
-  search: searchMember,
+export const listingParameters = {
+  search: searchParameter,
   sort: (text) => (isSort(text) ? text : undefined),
-  page: pageMember,
-} satisfies QueryMembers;
+  page: pageParameter,
+} satisfies QueryParameters;
 
 export function readListingQuery(query: URLSearchParams): ListingQuery {
   const sort = query.get('sort') ?? '';

@@ -1,6 +1,6 @@
 import { emailField } from '@witryna/contract/forms/checkout-form';
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../../platform/api/errors.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
 import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -2,7 +2,7 @@ import type { TrackingEvent } from '@witryna/contract/events';
 import type { Order } from '@witryna/contract/orders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal } from '../../../test/fake-cart-server.ts';
-import { pretendBrowser } from '../../../test/pretend-browser.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
 
 const id = '0190e0a0-0000-7000-8000-000000000001';
 const access = { id, secret: 'secret' };
@@ -45,7 +45,7 @@ beforeEach(async () => {
   status = 200;
   secrets = [];
   events = [];
-  pretendBrowser(async (request) => {
+  stubBrowser(async (request) => {
     secrets.push(request.headers.get('x-order-secret'));
     return status === 200 ? Response.json({}) : refusal(status, 'AlreadyTracked');
   });

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { codeOf } from '../../platform/api/errors.ts';
+import { codeOf } from '../../platform/api/error-messages.ts';
 import { useFetch } from '../../platform/api/use-fetch.ts';
 import { type OrderAccess, type OrderScope, openByToken } from './order-calls.ts';
 import { keepSecret, keptAccess } from './order-secrets.ts';

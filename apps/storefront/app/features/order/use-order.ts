@@ -1,8 +1,8 @@
 import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { useCallback, useEffect, useState } from 'react';
-import { codeOf } from '../../platform/api/errors.ts';
+import { codeOf } from '../../platform/api/error-messages.ts';
 import { useFetch } from '../../platform/api/use-fetch.ts';
-import { useShownAgain } from '../../platform/hydration/use-shown-again.ts';
+import { usePageRestored } from '../../platform/hydration/use-page-restored.ts';
 import { mayMove, paymentView } from '../payment/payment-view.ts';
 import { fetchOrder, type OrderAccess } from './order-calls.ts';
 import { keepSecret } from './order-secrets.ts';
@@ -33,7 +33,7 @@ export function useOrder({ id, secret, scope }: OrderAccess) {
   const watching = view !== undefined && mayMove(view);
   useEffect(() => (watching ? watchStatus({ id, secret }, take) : undefined), [watching, id, secret, take]);
   useSettledReload(view, reload);
-  useShownAgain(reload);
+  usePageRestored(reload);
   useEffect(() => {
     if (order) publishPurchase({ id, secret }, order);
   }, [id, secret, order]);

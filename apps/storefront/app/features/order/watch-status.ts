@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@witryna/contract/orders';
-import { codeOf } from '../../platform/api/errors.ts';
+import { codeOf } from '../../platform/api/error-messages.ts';
 import { mayMove, paymentView, pollPause } from '../payment/payment-view.ts';
 import { fetchStatus, type OrderAccess } from './order-calls.ts';
 

@@ -1,7 +1,7 @@
 import type { PickupPoint } from '@witryna/contract/orders';
 import { useState } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
-import { codeOf } from '../../platform/api/errors.ts';
+import { codeOf } from '../../platform/api/error-messages.ts';
 import { useFetch } from '../../platform/api/use-fetch.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import type { CSSProperties, ReactNode } from 'react';
-import { errorMessage } from '../../platform/api/errors.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
 import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
-import { useAlive } from '../../platform/hydration/use-alive.ts';
+import { useHydrated } from '../../platform/hydration/use-hydrated.ts';
 import { useWasTrue } from '../../platform/hydration/use-was-true.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ interface KeptProductsProps {
 export function KeptProducts({ list, empty, skeleton, children }: KeptProductsProps) {
   const t = useMessages('lists');
   const tShop = useMessages('shop');
-  const alive = useAlive();
+  const alive = useHydrated();
   const ids = list.use((state) => state.ids);
   const state = useProducts(alive ? ids : undefined);
   const emptied = useWasTrue(alive && ids.length > 0);

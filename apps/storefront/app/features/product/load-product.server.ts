@@ -1,6 +1,6 @@
 import type { Feature, ProductDetails, ProductListItem, ReviewList } from '@witryna/contract/catalog';
 import type { Delivery } from '@witryna/contract/shop';
-import { codeOf } from '../../platform/api/errors.ts';
+import { codeOf } from '../../platform/api/error-messages.ts';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize-html.server.ts';
 import { productAddress, readSlug } from '../../platform/navigation/addresses.ts';

@@ -36,7 +36,7 @@ export const productFields: {
   descriptionType: {},
   photos: { page: 'product-layout.tsx' },
   combinations: { page: 'product-summary.tsx' },
-  gpsr: { page: 'product-tabs.tsx', jsonLd: ({ gpsr }) => ({ gtin13: gpsr?.ean ?? undefined }) },
+  gpsr: { page: 'product-info-tabs.tsx', jsonLd: ({ gpsr }) => ({ gtin13: gpsr?.ean ?? undefined }) },
   unitPrice: { page: 'combination-price.tsx' },
   publishedAt: 'not sent',
   status: {},

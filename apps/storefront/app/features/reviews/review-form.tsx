@@ -3,8 +3,8 @@ import { reviewForm, type ReviewForm as Values } from '@witryna/contract/forms/r
 import { useEffect, useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { browserApi } from '../../platform/api/browser-api.ts';
-import { errorTexts } from '../../platform/api/error-texts.ts';
-import { errorMessage } from '../../platform/api/errors.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
+import { fieldErrorText } from '../../platform/api/field-error-text.ts';
 import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
 import { textLink } from '../../platform/texts/text-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function ReviewForm({ productId }: { productId: number | string }) {
   const { field: rating } = useController({ control: form.control, name: 'rating' });
   const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('author'), [form]);
-  const errorOf = errorTexts(errors, t);
+  const errorOf = fieldErrorText(errors, t);
   const send = form.handleSubmit(async (values) => {
     try {
       await browserApi().post(`shop/Product/${productId}/reviews`, values);

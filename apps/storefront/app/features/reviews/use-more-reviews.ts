@@ -1,7 +1,7 @@
 import type { Review, ReviewList } from '@witryna/contract/catalog';
 import { useState } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
-import { errorMessage } from '../../platform/api/errors.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useFetch } from '../../platform/api/use-fetch.ts';
 import { reviewsPageSize } from './reviews-page-size.ts';
 

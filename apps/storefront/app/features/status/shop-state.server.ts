@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@witryna/contract/errors';
 import type { ShopState, ShopStatus } from '@witryna/contract/page-context';
 import { data, redirect } from 'react-router';
-import { codeOf, passes } from '../../platform/api/errors.ts';
+import { codeOf, isTemporary } from '../../platform/api/error-messages.ts';
 import { type PageLoaderContext, pageOf, retrySeconds } from '../../platform/render/shop.server.ts';
 import { type ShopOfPage, shopOf } from '../../platform/render/shop-context.server.ts';
 import type { ClosedState } from './shop-state-texts.ts';
@@ -44,14 +44,14 @@ export async function openShopOf(context: PageLoaderContext): Promise<ShopOfPage
   if (state === 'failed') return undefined;
   if (state !== 'live') throw leaveShop(state);
   return shopOf(context).catch((error: unknown) => {
-    if (passes(codeOf(error))) return undefined;
+    if (isTemporary(codeOf(error))) return undefined;
     throw leaveShop(stateOfRefusal(error));
   });
 }
 
 /** What to throw when the configuration can't be read: a redirect to the page that says why, or a temporary failure itself. */
 export function leaveFor(error: unknown): unknown {
-  return passes(codeOf(error)) ? error : leaveShop(stateOfRefusal(error));
+  return isTemporary(codeOf(error)) ? error : leaveShop(stateOfRefusal(error));
 }
 
 /** Status and headers of a page that says why; never cached. */

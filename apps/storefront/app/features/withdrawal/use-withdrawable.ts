@@ -1,7 +1,7 @@
 import type { Withdrawable } from '@witryna/contract/orders';
 import { useCallback, useEffect, useState } from 'react';
-import { codeOf } from '../../platform/api/errors.ts';
-import { useShownAgain } from '../../platform/hydration/use-shown-again.ts';
+import { codeOf } from '../../platform/api/error-messages.ts';
+import { usePageRestored } from '../../platform/hydration/use-page-restored.ts';
 import type { OrderAccess } from '../order/order-calls.ts';
 import { fetchWithdrawable } from './withdrawal-calls.ts';
 
@@ -28,6 +28,6 @@ export function useWithdrawable({ id, secret }: OrderAccess): { load: Withdrawab
       });
     return () => left.abort();
   }, [id, secret, asked]);
-  useShownAgain(reload);
+  usePageRestored(reload);
   return { load, reload };
 }

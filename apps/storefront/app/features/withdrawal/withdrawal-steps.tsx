@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@witryna/contract/withdrawal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { codeOf, errorMessage } from '../../platform/api/errors.ts';
+import { codeOf, errorMessage } from '../../platform/api/error-messages.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { textLink } from '../../platform/texts/text-link.tsx';
 import { Button } from '../../ui/button.tsx';

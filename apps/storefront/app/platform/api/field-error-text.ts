@@ -1,8 +1,10 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { MessageArea, MessageKey, Translate } from '../texts/messages.ts';
 
-/** What is wrong with a field, in words: as its message a schema names a key of the form's own texts. */
-export function errorTexts<Values extends FieldValues, Area extends MessageArea>(
+/**
+ * @returns a function that gives the error text of a field. The schema's messages are keys of the form's message area.
+ */
+export function fieldErrorText<Values extends FieldValues, Area extends MessageArea>(
   errors: FieldErrors<Values>,
   t: Translate<Area>,
 ): (name: keyof Values) => string | undefined {

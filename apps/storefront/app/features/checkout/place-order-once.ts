@@ -5,27 +5,27 @@ import { limits } from '@witryna/contract/limits';
 import type { PlacedOrder } from '@witryna/contract/orders';
 import * as z from 'zod/mini';
 import { browserApi } from '../../platform/api/browser-api.ts';
-import { codeOf } from '../../platform/api/errors.ts';
+import { codeOf } from '../../platform/api/error-messages.ts';
 import { operationId } from '../../platform/api/operation-id.ts';
 import { pause } from '../../platform/api/pause.ts';
 import { forgetPending, keepPending, type PendingOrder, readPending } from './pending-order.ts';
 
 export type Outcome =
   | { kind: 'placed'; order: PlacedOrder }
-  /** An order with this key exists already, with another content: that one counts. */
+  /** An order with this key but other content was placed before: that order is shown. */
   | { kind: 'already'; order: { id: string; number: string; secret: string } }
   | { kind: 'refused'; error: ShopError }
-  /** No answer: the order may have been placed. The next press sends the same key. */
+  /** No answer: the order may have been placed. The next attempt sends the same key. */
   | { kind: 'lost'; error: ShopError };
 
 const retryPauseMs = 1000;
 const already = z.object({ id: z.uuid(), number: z.string(), secret: z.string() });
 
 /**
- * Places the order once, however often the button is pressed: key and content are kept until there is an answer. Without an answer the
- * same key is sent again.
+ * Places an order once, however often it is called: the key and the order are stored until there is an answer, and a
+ * repeated call sends the same key.
  */
-export async function placeOrder(body: PlaceOrder): Promise<Outcome> {
+export async function placeOrderOnce(body: PlaceOrder): Promise<Outcome> {
   const key = readPending(Date.now())?.key ?? operationId();
   const pending = { key, body, sentAt: Date.now() };
   keepPending(pending);
@@ -33,8 +33,8 @@ export async function placeOrder(body: PlaceOrder): Promise<Outcome> {
 }
 
 /**
- * Finds an order whose answer was lost when its page was closed. It repeats the order only if the cart has changed since: then the
- * server can return the order but not place another one.
+ * Finds an order whose answer was lost when its page was closed. It repeats the call only if the cart has changed since:
+ * the server then can return the order, but not place another one.
  */
 export async function findLostOrder(cart: Cart): Promise<Outcome | undefined> {
   const pending = readPending(Date.now());
@@ -57,7 +57,7 @@ async function send({ key, body }: PendingOrder, signal: AbortSignal): Promise<O
       const refusal = error instanceof ShopError ? error : new ShopError(codeOf(error));
       if (refusal.code === 'IdempotencyKeyReused') return orderOfKey(refusal);
       if (!refusal.retryable) return { kind: 'refused', error: refusal };
-      if (!mayRepeat(refusal, tries) || signal.aborted) return { kind: 'lost', error: refusal };
+      if (!mayRetry(refusal, tries) || signal.aborted) return { kind: 'lost', error: refusal };
       await pause(retryPauseMs, signal);
     }
   }
@@ -68,8 +68,8 @@ function orderOfKey(error: ShopError): Outcome {
   return order.success ? { kind: 'already', order: order.data } : { kind: 'refused', error };
 }
 
-/** Waits for an order that is just being placed; a lost connection is tried once more. */
-function mayRepeat({ code }: ShopError, tries: number): boolean {
+/** An order in progress is retried until the time limit, a lost connection once. */
+function mayRetry({ code }: ShopError, tries: number): boolean {
   if (code === 'OrderInProgress') return true;
   return tries < 2 && code !== 'TooManyRequests' && code !== 'UpstreamTimeout';
 }

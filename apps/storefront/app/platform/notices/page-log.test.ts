@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pretendBrowser } from '../../../test/pretend-browser.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
 
 let sent: string[];
-let log: typeof import('./log.ts');
+let log: typeof import('./page-log.ts');
 
 beforeEach(async () => {
   vi.resetModules();
   sent = [];
-  pretendBrowser(async () => new Response());
+  stubBrowser(async () => new Response());
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     sent.push(body);
     return new Response(null, { status: 202 });
   });
   vi.stubGlobal('location', new URL('http://glina.test/products?search=secret'));
   vi.stubGlobal('window', { location, addEventListener() {} });
-  log = await import('./log.ts');
+  log = await import('./page-log.ts');
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('an entry says shop and path, and no query', async () => {
+test('a log entry has shop and path, but no query', async () => {
   log.log('error', 'Failed: http://glina.test/api/shop/Product?filter.search=secret', {
     source: 'https://pictures.test/a.webp?key=secret',
     status: 500,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** For tests of what runs in a browser and draws nothing: storage, address, document, and the network as given. */
-export function pretendBrowser(fetch: (request: Request) => Promise<Response>): { storage: Map<string, string> } {
+/** Stubs a browser's storage, address, document and network, for tests of code that renders nothing. */
+export function stubBrowser(fetch: (request: Request) => Promise<Response>): { storage: Map<string, string> } {
   const storage = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,

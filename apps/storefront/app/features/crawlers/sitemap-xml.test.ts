@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { robotsOf } from './robots.ts';
-import { sitemapOf } from './sitemap.ts';
+import { robotsText } from './robots-text.ts';
+import { sitemapXml } from './sitemap-xml.ts';
 
 test('a sitemap has absolute, escaped addresses and the day of a change', () => {
-  const xml = sitemapOf('https://glina.example', [
+  const xml = sitemapXml('https://glina.example', [
     { path: '/' },
     { path: '/product/5-a&b<c' },
     { path: '/blog/1', changed: '2026-11-15T10:00:00.000Z' },
@@ -16,12 +16,12 @@ test('a sitemap has absolute, escaped addresses and the day of a change', () => 
 });
 
 test('a sitemap stays within the bound of its protocol', () => {
-  const xml = sitemapOf('https://glina.example', Array(50_010).fill({ path: '/' }));
+  const xml = sitemapXml('https://glina.example', Array(50_010).fill({ path: '/' }));
   expect(xml.match(/<url>/g)).toHaveLength(50_000);
 });
 
 test('crawlers find the sitemap of a shop and keep away from the showcase', () => {
-  expect(robotsOf('https://glina.example', false)).toMatch(/^Sitemap: https:\/\/glina\.example\/sitemap\.xml$/m);
-  expect(robotsOf('https://glina.example', false)).toMatch(/^Disallow: \/checkout$/m);
-  expect(robotsOf('https://glina.example', true)).toBe('User-agent: *\nDisallow: /\n');
+  expect(robotsText('https://glina.example', false)).toMatch(/^Sitemap: https:\/\/glina\.example\/sitemap\.xml$/m);
+  expect(robotsText('https://glina.example', false)).toMatch(/^Disallow: \/checkout$/m);
+  expect(robotsText('https://glina.example', true)).toBe('User-agent: *\nDisallow: /\n');
 });

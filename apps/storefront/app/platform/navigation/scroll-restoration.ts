@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const storageKey = 'scrollPlaces';
-const mostKept = 50;
+const maxStored = 50;
 
 type Places = Record<string, number>;
 
@@ -14,21 +14,21 @@ function readPlaces(): Places {
   }
 }
 
-function keep(places: Places): void {
+function storePlaces(places: Places): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(Object.entries(places).slice(-mostKept))));
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(Object.entries(places).slice(-maxStored))));
   } catch {
-    // Without storage a reload begins at the top.
+    // without storage a reload starts at the top
   }
 }
 
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Manual scroll restoration: a new path goes to the top (or its hash), back and forward go where they were, a change of the
- * query alone stays. Paging scrolls by itself to the head of its list.
+ * Manual scroll restoration: a new path starts at the top (or its hash), back and forward restore the position, and a
+ * change of the query alone keeps it. Paging itself scrolls to the head of its list.
  */
-export function useScrollPlace(): void {
+export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();
   const kind = useNavigationType();
   const before = useRef({ key, pathname });
@@ -37,10 +37,10 @@ export function useScrollPlace(): void {
   useEffect(() => {
     places.current = readPlaces();
     history.scrollRestoration = 'manual';
-    // While the page is away (reload, another site) the browser itself knows the place before we run again.
+    // After a reload or a return from another site, the browser restores the position before this code runs.
     const leave = () => {
       history.scrollRestoration = 'auto';
-      keep(places.current);
+      storePlaces(places.current);
     };
     const back = () => {
       history.scrollRestoration = 'manual';
@@ -48,7 +48,7 @@ export function useScrollPlace(): void {
     const note = () => {
       places.current[before.current.key] = scrollY;
     };
-    // Who scrolled before the page came alive is not at its top.
+    // the visitor may have scrolled before hydration
     if (scrollY > 0) note();
     addEventListener('pagehide', leave);
     addEventListener('pageshow', back);
@@ -71,7 +71,7 @@ export function useScrollPlace(): void {
   }, [key, pathname, hash, kind]);
 }
 
-/** What is encoded wrongly is taken as it stands. */
+/** Decodes a hash. @returns the hash itself if its encoding is invalid */
 function readable(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal } from '../../../test/fake-cart-server.ts';
-import { pretendBrowser } from '../../../test/pretend-browser.ts';
 import { sampleCheckout, sampleValues } from '../../../test/sample-checkout.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
 import { orderBody } from './order-body.ts';
 
 const id = '0190e0a0-0000-7000-8000-000000000001';
@@ -12,21 +12,21 @@ type Answer = () => Promise<Response>;
 let answers: Answer[];
 let asked: { key: string | null; body: Record<string, unknown> }[];
 let storage: Map<string, string>;
-let placeOrder: typeof import('./place-order.ts').placeOrder;
-let findLostOrder: typeof import('./place-order.ts').findLostOrder;
+let placeOrderOnce: typeof import('./place-order-once.ts').placeOrderOnce;
+let findLostOrder: typeof import('./place-order-once.ts').findLostOrder;
 
 beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   answers = [];
   asked = [];
-  ({ storage } = pretendBrowser(async (request) => {
+  ({ storage } = stubBrowser(async (request) => {
     asked.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
     const answer = answers.shift();
     if (!answer) throw new Error('Asked too often');
     return answer();
   }));
-  ({ placeOrder, findLostOrder } = await import('./place-order.ts'));
+  ({ placeOrderOnce, findLostOrder } = await import('./place-order-once.ts'));
 });
 
 afterEach(() => {
@@ -46,7 +46,7 @@ function order(change = {}) {
 }
 
 async function press(change = {}) {
-  const outcome = placeOrder(order(change));
+  const outcome = placeOrderOnce(order(change));
   await vi.advanceTimersByTimeAsync(5000);
   return outcome;
 }

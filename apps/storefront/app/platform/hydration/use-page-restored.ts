@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls when the browser shows a page again that it kept as it was left: with buttons still busy, and with old news. */
-export function useShownAgain(onShown: () => void): void {
-  const latest = useRef(onShown);
-  latest.current = onShown;
+/** Calls back when the browser restores the page from its back-forward cache, with busy buttons and outdated data. */
+export function usePageRestored(onRestored: () => void): void {
+  const latest = useRef(onRestored);
+  latest.current = onRestored;
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && latest.current();
     addEventListener('pageshow', shown);

@@ -6,8 +6,8 @@ import { FeatureTable } from './feature-table.tsx';
 import { ProductSafety } from './product-safety.tsx';
 import type { ProductView } from './product-view.ts';
 
-/** Additional information, description (open), reviews; what is empty is left out. */
-export function ProductTabs({ view }: { view: ProductView }) {
+/** Tabs with features, description (opened first) and reviews. Empty ones are left out. */
+export function ProductInfoTabs({ view }: { view: ProductView }) {
   const t = useMessages('product');
   const { details, description, features, reviews } = view.product;
   const tabs = [

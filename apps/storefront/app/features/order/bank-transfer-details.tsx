@@ -7,16 +7,16 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 
-interface TransferDetailsProps {
+interface BankTransferDetailsProps {
   readonly transfer: Extract<Next, { kind: 'transfer' }>;
 }
 
-/** Everything that a transfer form of a bank asks for, each to be copied with one press. */
-export function TransferDetails({ transfer }: TransferDetailsProps) {
+/** The data for a bank's transfer form, each with a button that copies it. */
+export function BankTransferDetails({ transfer }: BankTransferDetailsProps) {
   const t = useMessages('orders');
   const language = useLanguage();
   const amount = formatMoney(transfer.amountMinor, transfer.currency, language);
-  // the clipboard holds one of them at a time
+  // the clipboard holds one item at a time
   const [inClipboard, setInClipboard] = useState<string>();
   const clipboard = { inClipboard, onCopied: setInClipboard };
   return (
@@ -41,7 +41,7 @@ export function TransferDetails({ transfer }: TransferDetailsProps) {
   );
 }
 
-/** Account numbers are read in groups of four, an IBAN's country and check digits first. */
+/** Splits an account number into groups of four, starting with an IBAN's country and check digits. */
 function groups(account: string): string {
   const bare = account.replace(/\s/g, '');
   const lead = /^[A-Z]{2}/.test(bare) ? 4 : bare.length % 4;
@@ -51,7 +51,7 @@ function groups(account: string): string {
 interface ItemProps {
   readonly name: string;
   readonly value: string;
-  /** As the bank's form wants it. */
+  /** The value for the bank's form, without formatting. */
   readonly copied?: string;
   /** Name of the item that was copied last. */
   readonly inClipboard: string | undefined;
@@ -66,7 +66,7 @@ function Item({ name, value, copied = value, inClipboard, onCopied }: ItemProps)
       await navigator.clipboard.writeText(copied);
       onCopied(name);
     } catch {
-      // Without https there is no clipboard.
+      // the clipboard needs https and the shopper's permission
       showToast('error', t('copyFailed'));
     }
   };
@@ -82,7 +82,7 @@ function Item({ name, value, copied = value, inClipboard, onCopied }: ItemProps)
           onClick={copy}
         >
           {done && <CheckIcon size={20} />}
-          {/* A phone has no room for the longer word beside an account number. */}
+          {/* a phone has no room for the longer label beside an account number */}
           <span className={classes(done && 'max-sm:sr-only')}>{t(done ? 'copied' : 'copy')}</span>
         </Button>
         <span role="status" className="sr-only">

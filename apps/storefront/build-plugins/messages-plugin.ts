@@ -9,14 +9,14 @@ const registryId = 'virtual:messages';
 const fileId = /^virtual:messages\/([a-z]+)\/([a-z]+)$/;
 const isServerArea = (area: string) => serverAreas.some((name) => name === area);
 
-/** The areas of the storefront's pages. */
+/** The message areas that pages use. */
 export const pageAreas = listAreas('en').filter((area) => !isServerArea(area));
 
 /**
- * `virtual:messages` maps area → language → loader of that one file. Each file is compiled from ICU text to the small
- * arrays that icu-minify formats, so no parser reaches the browser.
+ * `virtual:messages` maps area → language → loader of that file. Messages are compiled from ICU text to small arrays
+ * that icu-minify formats, so the browser needs no parser.
  */
-export function messages(areas: readonly string[] = pageAreas): Plugin {
+export function messagesPlugin(areas: readonly string[] = pageAreas): Plugin {
   return {
     name: 'witryna:messages',
     resolveId(id) {
@@ -42,7 +42,7 @@ function registrySource(areas: readonly string[]): string {
 }
 
 function compileArea(area: string, language: Language): Record<string, unknown> {
-  const set = traitsOf(language).keepsShortWords ? keepTogether : String;
+  const transform = traitsOf(language).keepsShortWords ? keepTogether : String;
   const texts = Object.entries(readMessages(language, area));
-  return Object.fromEntries(texts.map(([key, text]) => [key, compile(set(text))]));
+  return Object.fromEntries(texts.map(([key, text]) => [key, compile(transform(text))]));
 }

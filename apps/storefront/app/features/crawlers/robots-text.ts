@@ -1,5 +1,5 @@
-// Pages of one visitor; a crawler finds nothing there.
-const ownPages = [
+// pages of one visitor have nothing for a crawler
+const visitorPages = [
   '/cart',
   '/checkout',
   '/order/',
@@ -14,9 +14,9 @@ const ownPages = [
   '/api/',
 ];
 
-/** The robots.txt of a host. The showcase shows another host's goods, so it keeps every crawler away. */
-export function robotsOf(origin: string, showcase: boolean): string {
+/** The robots.txt of a host. The showcase host disallows all crawlers, since it shows another host's products. */
+export function robotsText(origin: string, showcase: boolean): string {
   if (showcase) return 'User-agent: *\nDisallow: /\n';
-  const rules = ownPages.map((path) => `Disallow: ${path}`);
+  const rules = visitorPages.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }

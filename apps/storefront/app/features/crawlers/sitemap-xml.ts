@@ -1,15 +1,15 @@
 interface SitemapEntry {
   readonly path: string;
-  /** ISO time of the last change, where it is known. */
+  /** ISO 8601 time of the last change, if known. */
   readonly changed?: string | null | undefined;
 }
 
-// The protocol's own bound for one file.
-const mostEntries = 50_000;
+// the protocol's limit for one file
+const maxEntries = 50_000;
 
-/** The sitemap of a host, after sitemaps.org 0.9. */
-export function sitemapOf(origin: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.slice(0, mostEntries).map(({ path, changed }) => {
+/** The sitemap of a host (sitemaps.org 0.9). */
+export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.slice(0, maxEntries).map(({ path, changed }) => {
     const day =
       changed && !Number.isNaN(Date.parse(changed)) ? new Date(changed).toISOString().slice(0, 10) : undefined;
     return `<url><loc>${escaped(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue, isErrorCode } from '@witryna/contract/errors';
 import type { MessageKey } from '../texts/messages.ts';
 
-/** Complete on purpose: a new code of the contract does not compile until there are words for it. */
+/** Complete on purpose: a new code of the contract does not compile until it has a message. */
 const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   InvalidRequest: 'errorInvalidRequest',
   InvalidSignature: 'errorGeneric',
@@ -39,20 +39,22 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   UpstreamTimeout: 'errorTimeout',
 };
 
-/** Message key of anything thrown; what is no refusal is a bug and says so without detail. Where it is said, the control knows. */
+/** The message key for anything thrown. Anything but a refusal is a bug and gets the generic message. */
 export function errorMessage(error: unknown): MessageKey<'shop'> {
   return messages[codeOf(error)];
 }
 
-/** The code of a refusal, also of one that a loader let pass (then it stands in `data`); `InternalError` for all else. */
+/**
+ * The code of a refusal, also of one that became a route error (then it is in `data`). `InternalError` for all else.
+ */
 export function codeOf(error: unknown): ErrorCode {
   const carrier = isRecord(error) && isRecord(error.data) ? error.data : error;
   const code = isRecord(carrier) ? carrier.code : undefined;
   return isErrorCode(code) ? code : 'InternalError';
 }
 
-/** Whether a failure is temporary, unlike a bug. */
-export function passes(code: ErrorCode): boolean {
+/** Whether a failure is temporary and may be retried, unlike a bug. */
+export function isTemporary(code: ErrorCode): boolean {
   const { status, retryable } = errorCatalogue[code];
   return retryable && status > 500 && code !== 'ShopTechnicalBreak';
 }
