@@ -12,11 +12,11 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2022',
-    // Fonts and pictures keep an address of their own, so that they are cached once and not repeated in the CSS.
+    // fonts and pictures stay separate files, which are cached once and not repeated in the CSS
     assetsInlineLimit: 0,
     modulePreload: false,
   },
   environments: { client: { build: { rolldownOptions: { output: firstLoadOutput(import.meta.dirname) } } } },
-  // React's development build would otherwise be chosen by a foreign NODE_ENV.
+  // otherwise another NODE_ENV could select React's development build
   ssr: { noExternal: [/^@witryna\//, /^@fontsource-variable\//, 'culori'] },
 });

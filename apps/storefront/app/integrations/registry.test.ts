@@ -17,7 +17,7 @@ const config = (googleSiteVerificationKey: string | null): ShopConfig => ({
   googleSiteVerificationKey,
 });
 
-test('an id of the right form stands in the head of the home page', () => {
+test('a valid id is in the head of the home page', () => {
   const key = 'abcDEF123_-'.padEnd(43, 'x');
   const wrong: string[] = [];
   expect(integrationHead(config(` ${key} `), (name) => wrong.push(name))).toEqual([
@@ -26,14 +26,17 @@ test('an id of the right form stands in the head of the home page', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each([null, '', '  '])('%j is switched off', (id) => {
+test.each([null, '', '  '])('id %j turns the integration off', (id) => {
   const wrong: string[] = [];
   expect(integrationHead(config(id), (name) => wrong.push(name))).toEqual([]);
   expect(wrong).toEqual([]);
 });
 
-test.each(['short', '"><script>alert(1)</script>'.padEnd(43, 'x'), 'x'.repeat(44)])('%s is ignored and named', (id) => {
-  const wrong: string[] = [];
-  expect(integrationHead(config(id), (name) => wrong.push(name))).toEqual([]);
-  expect(wrong).toEqual(['googleSiteVerificationKey']);
-});
+test.each(['short', '"><script>alert(1)</script>'.padEnd(43, 'x'), 'x'.repeat(44)])(
+  'id %s is ignored and reported',
+  (id) => {
+    const wrong: string[] = [];
+    expect(integrationHead(config(id), (name) => wrong.push(name))).toEqual([]);
+    expect(wrong).toEqual(['googleSiteVerificationKey']);
+  },
+);

@@ -76,11 +76,11 @@ function Developer() {
     const query = new URLSearchParams(location.search);
     if (readStored('disableCache')) query.set('disableCache', 'true');
     if (!/\b(home|grid|product|blog|dev|disableCache)=/.test(String(query))) return;
-    const kept = import('../features/dev-menu/keep-overrides.ts').then(({ keepOverrides }) => {
+    const stopping = import('../features/dev-menu/keep-overrides.ts').then(({ keepOverrides }) => {
       setShown(query.get('dev') === 'true');
       return keepOverrides(query);
     });
-    return () => void kept.then((stop) => stop());
+    return () => void stopping.then((stop) => stop());
   }, []);
   if (!shown) return null;
   return (

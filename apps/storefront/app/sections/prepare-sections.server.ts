@@ -14,7 +14,7 @@ interface Page {
   sanitize(html: string): string;
 }
 
-/** Parses settings and content, fetches all data at once and leaves out sections that have nothing to show. */
+/** Parses settings and content, fetches all data at once and leaves out sections without anything to show. */
 export async function prepareSections(presets: readonly UncheckedPreset[], page: Page): Promise<PreparedSection[]> {
   const counts = new Map<string, number>();
   const prepared = presets.map((preset) => {

@@ -13,10 +13,7 @@ test.each(Object.entries(sources))('%s adds its definition to SectionKinds under
   expect(source).toMatch(/^export function Section\(/m);
 });
 
-test.each([...sectionDefinitions])(
-  '%s has a default for each of its settings and needs no content',
-  (_kind, section) => {
-    expect(Object.keys(section.settings.parse({}))).toEqual(Object.keys(section.settings.shape));
-    expect(section.content.safeParse({}).success).toBe(true);
-  },
-);
+test.each([...sectionDefinitions])('%s has a default for each setting and requires no content', (_kind, section) => {
+  expect(Object.keys(section.settings.parse({}))).toEqual(Object.keys(section.settings.shape));
+  expect(section.content.safeParse({}).success).toBe(true);
+});

@@ -11,12 +11,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was typed survives, consents are given anew', () => {
+test('typed values are restored, consents are not', () => {
   keepDraft(sampleValues);
   expect(readDraft()).toEqual({ ...sampleValues, consents: [] });
 });
 
-test('a payment code is never written down', () => {
+test('a payment code is never stored', () => {
   keepDraft({ ...sampleValues, code: '123456' });
   expect([...storage.values()].join()).not.toContain('123456');
   expect(readDraft().code).toBe('');

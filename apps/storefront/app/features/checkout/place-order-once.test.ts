@@ -10,7 +10,7 @@ const lost = () => Promise.reject(new TypeError('network'));
 
 type Answer = () => Promise<Response>;
 let answers: Answer[];
-let asked: { key: string | null; body: Record<string, unknown> }[];
+let requests: { key: string | null; body: Record<string, unknown> }[];
 let storage: Map<string, string>;
 let placeOrderOnce: typeof import('./place-order-once.ts').placeOrderOnce;
 let findLostOrder: typeof import('./place-order-once.ts').findLostOrder;
@@ -19,11 +19,11 @@ beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   answers = [];
-  asked = [];
+  requests = [];
   ({ storage } = stubBrowser(async (request) => {
-    asked.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
+    requests.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
     const answer = answers.shift();
-    if (!answer) throw new Error('Asked too often');
+    if (!answer) throw new Error('There is no answer for this request');
     return answer();
   }));
   ({ placeOrderOnce, findLostOrder } = await import('./place-order-once.ts'));
@@ -41,7 +41,7 @@ const refused = (status: number, code: string, details?: Record<string, unknown>
 
 function order(change = {}) {
   const body = orderBody(sampleCheckout, { ...sampleValues, ...change }, 'a'.repeat(32));
-  if (!body) throw new Error('The sample can be ordered');
+  if (!body) throw new Error('The sample must be valid');
   return body;
 }
 
@@ -51,65 +51,65 @@ async function press(change = {}) {
   return outcome;
 }
 
-test('an answered order leaves nothing behind', async () => {
+test('an answered order is removed from storage', async () => {
   answers = [ok];
   expect(await press()).toMatchObject({ kind: 'placed', order: { number: '1001' } });
   expect(storage.has('pendingOrder')).toBe(false);
-  expect(asked[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(requests[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a lost answer is repeated exactly, by itself and with the next press', async () => {
+test('an order without an answer is repeated with the same key, automatically and with the next press', async () => {
   answers = [lost, lost];
   expect(await press()).toMatchObject({ kind: 'lost' });
   answers = [ok];
   expect(await press()).toMatchObject({ kind: 'placed' });
-  expect(asked).toHaveLength(3);
-  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
-  expect(new Set(asked.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(requests).toHaveLength(3);
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(requests.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('the payment code is sent and never kept', async () => {
+test('the payment code is sent but never stored', async () => {
   answers = [lost, lost];
   await press({ payment: 'sandbox:AUTHORIZATION_CODE', code: '123456' });
-  expect(asked[0]?.body).toMatchObject({ payment: { code: '123456' } });
+  expect(requests[0]?.body).toMatchObject({ payment: { code: '123456' } });
   expect(storage.get('pendingOrder')).not.toContain('123456');
 });
 
-test('a form that changed after a lost answer shows the order that the key had made', async () => {
+test('a changed form after a lost answer shows the order that was placed with the key', async () => {
   answers = [lost, lost];
   await press();
   answers = [refused(422, 'IdempotencyKeyReused', { order: placed })];
   expect(await press({ street: 'Krótka 1' })).toMatchObject({ kind: 'already', order: { id, secret: 'secret' } });
-  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
   expect(storage.has('pendingOrder')).toBe(false);
 });
 
-test('a refusal is an answer: the next press is another order', async () => {
+test('after a refusal the next press sends a new order', async () => {
   answers = [refused(409, 'CartChanged'), ok];
   expect(await press()).toMatchObject({ kind: 'refused', error: { code: 'CartChanged' } });
   await press();
-  expect(new Set(asked.map(({ key }) => key)).size).toBe(2);
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(2);
 });
 
-test('an order that is just being placed is waited for', async () => {
+test('an order in progress is retried until it is placed', async () => {
   answers = [refused(409, 'OrderInProgress'), refused(409, 'OrderInProgress'), ok];
   expect(await press()).toMatchObject({ kind: 'placed' });
 });
 
-test('too many attempts are not made more', async () => {
+test('TooManyRequests is not retried', async () => {
   answers = [refused(429, 'TooManyRequests')];
   expect(await press()).toMatchObject({ kind: 'lost', error: { code: 'TooManyRequests' } });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('an order lost with its page comes to light when its cart is gone, and only then', async () => {
+test('an order lost with its page is found once its cart is empty, not before', async () => {
   const { cart } = sampleCheckout;
-  const spent = { ...cart, products: [], version: 8 };
-  expect(await findLostOrder(spent)).toBeUndefined();
+  const orderedCart = { ...cart, products: [], version: 8 };
+  expect(await findLostOrder(orderedCart)).toBeUndefined();
   answers = [lost, lost];
   await press();
   expect(await findLostOrder(cart)).toBeUndefined();
   answers = [ok];
-  expect(await findLostOrder(spent)).toMatchObject({ kind: 'placed', order: { id } });
-  expect(await findLostOrder(spent)).toBeUndefined();
+  expect(await findLostOrder(orderedCart)).toMatchObject({ kind: 'placed', order: { id } });
+  expect(await findLostOrder(orderedCart)).toBeUndefined();
 });

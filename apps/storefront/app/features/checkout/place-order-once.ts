@@ -33,8 +33,8 @@ export async function placeOrderOnce(body: PlaceOrder): Promise<Outcome> {
 }
 
 /**
- * Finds an order whose answer was lost when its page was closed. It repeats the call only if the cart has changed since:
- * the server then can return the order, but not place another one.
+ * Finds an order whose answer was lost when its page was closed. It repeats the call only if the cart has changed
+ * since: the server then can return the order, but not place another one.
  */
 export async function findLostOrder(cart: Cart): Promise<Outcome | undefined> {
   const pending = readPending(Date.now());

@@ -13,11 +13,11 @@ import { goToProvider, type ProviderPage } from '../order/provider-page.ts';
 
 interface PlacedOrderPageProps {
   readonly order: PlacedOrder;
-  /** The chosen payment method is an online one. */
+  /** Whether the chosen payment method is online. */
   readonly paidOnline: boolean;
 }
 
-/** After the order: to its page, or to the payment's page. */
+/** Leads to the page of the placed order or of its payment. */
 export function PlacedOrderPage({ order, paidOnline }: PlacedOrderPageProps) {
   const [redirect] = useState(() => paymentRedirect(order, paidOnline, location.origin));
   const orderAddress = orderPage('/thank-you', order);
@@ -32,7 +32,7 @@ function useGo(redirect: PaymentRedirect, orderAddress: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (redirect.kind === 'page') return void navigate(redirect.to, { replace: true });
-    // who comes back without having paid finds the order, not the spent cart
+    // going back without having paid leads to the order, not to the empty cart
     history.replaceState(history.state, '', orderAddress);
     goToProvider(redirect.page);
   }, [redirect, orderAddress, navigate]);

@@ -16,12 +16,12 @@ import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
 
 type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: MessageKey<'shop'> };
 
-/** A question to the shop. The typed text stays until it was sent. */
+/** The contact form. The typed text stays until it was sent. */
 export function ContactForm() {
   const t = useMessages('content');
   const tShop = useMessages('shop');
-  // Before hydration the browser would send the form itself and put the text into the address.
-  const isAlive = useHydrated();
+  // before hydration, the browser would submit the form and put the text into the address
+  const isHydrated = useHydrated();
   const [state, setState] = useState<State>({ kind: 'editing' });
   const form = useForm<Values>({ resolver: zodResolver(contactForm), defaultValues: { consent: false } });
   const { errors, isSubmitting } = form.formState;
@@ -68,7 +68,7 @@ export function ContactForm() {
           </Notice>
         )}
       </div>
-      <Button type="submit" disabled={!isAlive} busy={isSubmitting} className="self-start">
+      <Button type="submit" disabled={!isHydrated} busy={isSubmitting} className="self-start">
         {t('send')}
       </Button>
     </form>

@@ -36,7 +36,7 @@ export async function loadDocument(
   return { document: { id: found.id, customName, body: sanitizeHtml(found.body ?? '') }, init: { status: 200 } };
 }
 
-/** A foreign server may answer a document's body alone; its name then stands in the list of documents. */
+/** The name of a document. A foreign server may return only its body; the list of documents then has the name. */
 async function nameInList(context: PageLoaderContext, id: number | string): Promise<string> {
   const list = await shopApiOf(context)
     .get('shop/Document')

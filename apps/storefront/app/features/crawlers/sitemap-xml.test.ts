@@ -15,12 +15,12 @@ test('a sitemap has absolute, escaped addresses and the day of a change', () => 
   expect(xml).toContain('<loc>https://glina.example/blog/2</loc></url>');
 });
 
-test('a sitemap stays within the bound of its protocol', () => {
+test('a sitemap has at most 50 000 entries', () => {
   const xml = sitemapXml('https://glina.example', Array(50_010).fill({ path: '/' }));
   expect(xml.match(/<url>/g)).toHaveLength(50_000);
 });
 
-test('crawlers find the sitemap of a shop and keep away from the showcase', () => {
+test('robots.txt names the sitemap of a shop and disallows the showcase', () => {
   expect(robotsText('https://glina.example', false)).toMatch(/^Sitemap: https:\/\/glina\.example\/sitemap\.xml$/m);
   expect(robotsText('https://glina.example', false)).toMatch(/^Disallow: \/checkout$/m);
   expect(robotsText('https://glina.example', true)).toBe('User-agent: *\nDisallow: /\n');

@@ -15,7 +15,10 @@ interface Around {
   readonly footer: FooterSettings;
 }
 
-/** Temporary failures only shorten menu and footer. @throws any other refusal of the footer (specification section 4) */
+/**
+ * After temporary failures, menu and footer are only shorter.
+ * @throws other refusals of the footer (specification section 4)
+ */
 export async function loadFrame(context: PageLoaderContext, around: Around, layout: Layout): Promise<FrameData> {
   const page = pageOf(context);
   const api = shopApiOf(context);
@@ -42,7 +45,7 @@ export async function loadFrame(context: PageLoaderContext, around: Around, layo
   };
 }
 
-/** A shop may have another header or footer than its home; an unknown name changes nothing. */
+/** A shop may configure a header or footer other than its home variant's. An unknown name is logged and ignored. */
 function chosenByShop(around: Around, layout: Layout, host: string): Around {
   const header = known([...headerKinds.keys()], layout.headerLayout, host);
   const footer = known([...footerKinds.keys()], layout.footerLayout, host);

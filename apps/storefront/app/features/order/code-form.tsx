@@ -12,7 +12,7 @@ import { type OrderAccess, sendCode } from './order-calls.ts';
 interface CodeFormProps {
   readonly access: OrderAccess;
   readonly attempt: NonNullable<Order['attempt']>;
-  /** The code that was sent before was wrong. */
+  /** The last code was wrong. */
   readonly wrong: boolean;
   onStatus(status: OrderStatus): void;
 }

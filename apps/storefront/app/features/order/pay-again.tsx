@@ -20,7 +20,7 @@ export interface PaymentProps {
   onStatus(status: OrderStatus): void;
 }
 
-/** Another attempt to pay, by the same payment method or another one. */
+/** A form for another attempt to pay, with the same or another payment method. */
 export function PayAgain({ title, ...panel }: PaymentProps & { title: string }) {
   const t = useMessages('orders');
   const language = useLanguage();

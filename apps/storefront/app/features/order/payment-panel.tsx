@@ -12,7 +12,7 @@ import { GoToProvider } from './go-to-provider.tsx';
 import { PayAgain, type PaymentProps } from './pay-again.tsx';
 import { type ProviderPage, providerPage } from './provider-page.ts';
 
-/** The state of the payment, and what can be done about it. */
+/** The state of the payment and the shopper's next steps. */
 export function PaymentPanel(props: PaymentProps) {
   const view = paymentView(props.order);
   return (

@@ -56,7 +56,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const listen = () => subscribe((event) => events.push(event));
 
-test('the purchase is published once, worth the goods without the delivery, and then marked', () => {
+test('the purchase is published once, with the value of the goods without delivery, and then marked', () => {
   listen();
   publishPurchase(access, order);
   publishPurchase(access, order);
@@ -66,7 +66,7 @@ test('the purchase is published once, worth the goods without the delivery, and 
   ]);
 });
 
-test('the order is marked only when a tool has got the event, once', () => {
+test('the order is marked once, and only after a tool has received the event', () => {
   vi.stubGlobal('reportError', () => undefined);
   publishPurchase(access, order);
   const stop = subscribe(() => {
@@ -79,14 +79,14 @@ test('the order is marked only when a tool has got the event, once', () => {
   expect(secrets).toEqual(['secret']);
 });
 
-test('a mark that the server refuses changes nothing for the shopper', async () => {
+test('a refused mark has no effect for the shopper', async () => {
   status = 409;
   listen();
   publishPurchase(access, order);
   await vi.waitFor(() => expect(secrets).toEqual(['secret']));
 });
 
-test('an order that is neither accepted nor paid, or is marked already, is not published', () => {
+test('an order that is not accepted or paid, or is already marked, is not published', () => {
   listen();
   publishPurchase(access, { ...order, trackable: false });
   publishPurchase(access, { ...order, tracked: true });

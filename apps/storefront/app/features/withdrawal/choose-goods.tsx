@@ -25,7 +25,7 @@ interface ChooseGoodsProps {
   readonly access: OrderAccess;
   readonly order: Withdrawable;
   onward(draft: Draft): void;
-  /** The server refused, because the order has changed. */
+  /** Called when the server refuses because the order has changed. */
   onRefused(): void;
 }
 
@@ -164,7 +164,7 @@ function Goods({ ref, lines, isWrong, piecesOf, onChoose }: GoodsProps) {
   );
 }
 
-/** An order with one line has it chosen from the start. */
+/** The only line of an order is chosen by default. */
 function ofOnlyLine(lines: readonly Line[]): Record<number, number> {
   const [only, ...others] = lines;
   return only && others.length === 0 ? { [only.combinationId]: only.quantity } : {};

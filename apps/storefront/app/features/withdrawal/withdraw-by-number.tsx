@@ -10,7 +10,7 @@ import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
 import { sendWithdrawalByNumber } from './withdrawal-calls.ts';
 import { type Draft, WithdrawalSteps } from './withdrawal-steps.tsx';
 
-/** For shoppers without a link to the order. */
+/** The withdrawal form for shoppers without a link to the order. */
 export function WithdrawByNumber() {
   return <WithdrawalSteps>{(onward) => <Form onward={onward} />}</WithdrawalSteps>;
 }

@@ -15,11 +15,11 @@ const answers = () => {
 test('the last answer stays in the state and is passed to the next load', async () => {
   const { waiting, load } = answers();
   const fetcher = createFetcher<string>('first');
-  const asked = fetcher.ask('a', load);
+  const answer = fetcher.ask('a', load);
   expect(fetcher.state.getState()).toEqual({ key: 'a', data: 'first', error: undefined, busy: true });
   expect(waiting[0]?.before).toBe('first');
   waiting[0]?.answer.resolve('second');
-  expect(await asked).toBe('second');
+  expect(await answer).toBe('second');
   expect(fetcher.state.getState()).toEqual({ key: 'a', data: 'second', error: undefined, busy: false });
   fetcher.change((data) => `${data}!`);
   expect(fetcher.state.getState().data).toBe('second!');
@@ -61,10 +61,10 @@ test('a failure keeps the answer; its error stays during a retry and is cleared 
 test('an aborted call does not change the state', async () => {
   const { load } = answers();
   const fetcher = createFetcher<string>();
-  const asked = fetcher.ask('a', load);
+  const answer = fetcher.ask('a', load);
   const listener = vi.fn();
   fetcher.state.subscribe(listener);
   fetcher.abort();
-  expect(await asked).toBeUndefined();
+  expect(await answer).toBeUndefined();
   expect(listener).not.toHaveBeenCalled();
 });

@@ -39,8 +39,8 @@ test('with a full or blocked storage values last as long as the page', () => {
       'localStorage',
       fakeStorage((action) => blocked.includes(action)),
     );
-    store('sessionId', 'kept-in-memory');
-    expect(readStored('sessionId')).toBe('kept-in-memory');
+    store('sessionId', 'in-memory');
+    expect(readStored('sessionId')).toBe('in-memory');
     forget('sessionId');
   }
 });

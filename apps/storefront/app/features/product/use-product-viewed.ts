@@ -6,16 +6,16 @@ import { hasId, sameId } from '../../platform/storage/stored-ids.ts';
 import { publish } from '../../tracking/publish.ts';
 import { trackedOne, trackedProduct } from '../product-card/tracked-product.ts';
 
-const mostRemembered = 12;
+const maxRecent = 12;
 
-/** Publishes `view_item` and puts the product first in the list of recently viewed ones. */
-export function useProductSeen(details: ProductDetails): void {
+/** Publishes `view_item` and adds the product to the recently viewed ones. */
+export function useProductViewed(details: ProductDetails): void {
   const { currency } = useShop();
   useEffect(() => {
     publish('view_item', trackedOne(trackedProduct(details, currency), currency));
     const before = readStoredJson('recentlyViewed', (value) => (Array.isArray(value) ? value : undefined)) ?? [];
     const ids = before.filter((id) => typeof id === 'number' || typeof id === 'string');
     if (hasId(ids.slice(0, 1), details.id)) return;
-    storeJson('recentlyViewed', [details.id, ...ids.filter((id) => !sameId(id, details.id))].slice(0, mostRemembered));
+    storeJson('recentlyViewed', [details.id, ...ids.filter((id) => !sameId(id, details.id))].slice(0, maxRecent));
   }, [details, currency]);
 }

@@ -9,26 +9,26 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { KeptList } from '../lists/kept-list.ts';
+import type { StoredList } from '../lists/stored-list.ts';
 import { useProducts } from './use-products.ts';
 
-interface KeptProductsProps {
-  readonly list: KeptList;
+interface StoredProductsProps {
+  readonly list: StoredList;
   /** Shown while the list is empty. */
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
   readonly skeleton: ReactNode;
   children(products: readonly ProductListItem[]): ReactNode;
 }
 
-/** The products of a list that the visitor keeps: loading, failed, empty or there. */
-export function KeptProducts({ list, empty, skeleton, children }: KeptProductsProps) {
+/** The products of a stored list: loading, failed, empty or filled. */
+export function StoredProducts({ list, empty, skeleton, children }: StoredProductsProps) {
   const t = useMessages('lists');
   const tShop = useMessages('shop');
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const ids = list.use((state) => state.ids);
-  const state = useProducts(alive ? ids : undefined);
-  const emptied = useWasTrue(alive && ids.length > 0);
-  if (alive && ids.length === 0) {
+  const state = useProducts(hydrated ? ids : undefined);
+  const emptied = useWasTrue(hydrated && ids.length > 0);
+  if (hydrated && ids.length === 0) {
     return (
       <EmptyState {...empty} instead={emptied}>
         <ButtonLink to="/products">{t('seeProducts')}</ButtonLink>
@@ -46,7 +46,7 @@ export function KeptProducts({ list, empty, skeleton, children }: KeptProductsPr
   );
 }
 
-/** Products of the list that the shop no longer offers. */
+/** Says how many products of the list the shop no longer offers, and can remove them. */
 function GoneNotice({ count, onForget }: { count: number; onForget(): void }) {
   const t = useMessages('lists');
   if (count < 1) return null;

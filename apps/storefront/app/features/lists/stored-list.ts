@@ -5,14 +5,14 @@ import type { MessageKey } from '../../platform/texts/messages.ts';
 interface ListTexts {
   readonly add: MessageKey<'shop'>;
   readonly remove: MessageKey<'shop'>;
-  /** After one product was removed. */
+  /** The toast after one product was removed. */
   readonly removed: MessageKey<'shop'>;
 }
 
-export type KeptList = ReturnType<typeof keptList>;
+export type StoredList = ReturnType<typeof storedList>;
 
-/** A list of products that the visitor keeps in this browser, with its texts. It is empty until the page is hydrated. */
-export function keptList(key: 'wishlist' | 'compareList', texts: ListTexts) {
+/** A list of products in this browser's storage, with its texts. It is empty until the page is hydrated. */
+export function storedList(key: 'wishlist' | 'compareList', texts: ListTexts) {
   const { use, read, change } = storedIds(key);
   return {
     texts,

@@ -4,27 +4,27 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { CartChange } from './checkout-changes.ts';
-import type { OrderTrouble } from './use-place-order.ts';
+import type { OrderFailure } from './use-place-order.ts';
 
 /** Says why the order could not be placed, naming the products. */
-export function OrderTroubleNotice({ trouble }: { trouble: OrderTrouble }) {
+export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
   const t = useMessages('checkout');
   const tShop = useMessages('shop');
-  if (trouble.kind === 'lost' && trouble.error.code !== 'TooManyRequests')
+  if (failure.kind === 'lost' && failure.error.code !== 'TooManyRequests')
     return <Notice tone="error">{t('lost')}</Notice>;
   return (
     <Notice tone="error">
       <p className="font-semibold">{t('notPlaced')}</p>
-      {trouble.kind === 'changed' && trouble.changes.length + (trouble.total ? 1 : 0) > 0 ? (
-        <Changes trouble={trouble} />
+      {failure.kind === 'changed' && failure.changes.length + (failure.total ? 1 : 0) > 0 ? (
+        <Changes failure={failure} />
       ) : (
-        <p>{trouble.error.code === 'MethodNotAllowed' ? t('notOnline') : tShop(errorMessage(trouble.error))}</p>
+        <p>{failure.error.code === 'MethodNotAllowed' ? t('notOnline') : tShop(errorMessage(failure.error))}</p>
       )}
     </Notice>
   );
 }
 
-function Changes({ trouble: { changes, total } }: { trouble: OrderTrouble }) {
+function Changes({ failure: { changes, total } }: { failure: OrderFailure }) {
   const t = useMessages('checkout');
   const { show } = useMoney();
   const textOf = useChangeText();

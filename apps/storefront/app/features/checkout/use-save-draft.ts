@@ -10,12 +10,15 @@ const draftPauseMs = 300;
 const detailsPauseMs = 2500;
 const sentFields = ['fullName', 'phone', 'country', 'stateCountry', 'city', 'postCode', 'street', 'residence'] as const;
 
-/** Nothing typed is lost: kept here for a reload, and, once there is an e-mail, at the shop for help with a cart left behind. */
-export function useKeepTyped(form: UseFormReturn<CheckoutValues>): void {
+/**
+ * Stores the typed values for a reload. Once there is an e-mail address, it also sends them to the shop, which can help
+ * with an abandoned cart.
+ */
+export function useSaveDraft(form: UseFormReturn<CheckoutValues>): void {
   useEffect(() => {
     let draftTimer: ReturnType<typeof setTimeout> | undefined;
     let detailsTimer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const save = () => {
       if (draftTimer === undefined) return;
       clearTimeout(draftTimer);
       draftTimer = undefined;
@@ -26,16 +29,16 @@ export function useKeepTyped(form: UseFormReturn<CheckoutValues>): void {
       callback: () => {
         clearTimeout(draftTimer);
         clearTimeout(detailsTimer);
-        draftTimer = setTimeout(keep, draftPauseMs);
+        draftTimer = setTimeout(save, draftPauseMs);
         detailsTimer = setTimeout(() => sendDetails(form.getValues()), detailsPauseMs);
       },
     });
-    addEventListener('pagehide', keep);
+    addEventListener('pagehide', save);
     return () => {
-      keep();
+      save();
       stop();
       clearTimeout(detailsTimer);
-      removeEventListener('pagehide', keep);
+      removeEventListener('pagehide', save);
     };
   }, [form]);
 }
@@ -45,7 +48,7 @@ function sendDetails(values: CheckoutValues): void {
   if (!email) return;
   const typed = sentFields.map((name) => [name, values[name].trim()]).filter(([, text]) => text !== '');
   const body = { email, ...Object.fromEntries(typed) };
-  // Help for later must never stand in the way of the order.
+  // a failure must not disturb the checkout
   browserApi()
     .post(`shop/ShoppingCart/${sessionId()}/cart-details`, body)
     .catch(() => undefined);
