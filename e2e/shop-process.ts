@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { stopLeftPostgres } from '@witryna/embedded-postgres/stop-left-postgres.ts';
+import { stopOrphanedPostgres } from '@witryna/embedded-postgres/stop-orphaned-postgres.ts';
 import { sameLimits } from '../apps/server/settings/default-rate-limits.ts';
 import { startCommand } from '../scripts/start-command.ts';
 
@@ -96,7 +96,7 @@ export async function makeDataDir(): Promise<string> {
 }
 
 export async function removeDataDir(folder: string): Promise<void> {
-  await stopLeftPostgres(folder);
+  await stopOrphanedPostgres(folder);
   await rm(folder, { recursive: true, force: true });
 }
 

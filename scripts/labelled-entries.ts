@@ -2,10 +2,10 @@ import type { SettingFields } from '@witryna/api/kinds/setting-fields.ts';
 import type { LabelledEntry } from '@witryna/messages/compare-languages';
 import type { Labels } from '@witryna/messages/entry-label';
 
-/** Everything that comes as one file with labels of its own. */
+/** Payment providers and delivery kinds, which keep their labels in their own files. */
 export async function labelledEntries(): Promise<LabelledEntry[]> {
-  const { allPayments } = await import('@witryna/api/payments/registry.ts');
-  const { allDeliveries } = await import('@witryna/api/delivery/registry.ts');
+  const { allPayments } = await import('@witryna/api/payments/payment-registry.ts');
+  const { allDeliveries } = await import('@witryna/api/delivery/delivery-registry.ts');
   return [
     ...[...allPayments].map(([type, { labels, hints, fields }]) => ({
       key: `payment.${type}`,
@@ -18,7 +18,7 @@ export async function labelledEntries(): Promise<LabelledEntry[]> {
   ];
 }
 
-/** The labels of a settings form: `account.label`, `mode.live`. */
+/** The labels of a settings form, by keys such as `account.label` and `mode.live`. */
 function fieldLabels(fields: SettingFields): Record<string, Labels> {
   const labels = Object.entries(fields).flatMap(([name, field]) => [
     [`${name}.label`, field.label] as const,

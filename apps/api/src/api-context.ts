@@ -5,9 +5,9 @@ import type { CacheHints } from './cache-hints.ts';
 import type { Database } from './database/database.ts';
 import type { Snapshot } from './database/snapshot.ts';
 import type { ResolvedShop, Tenant } from './database/tenant.ts';
-import type { DeliveryRegistry } from './delivery/registry.ts';
+import type { DeliveryRegistry } from './delivery/delivery-registry.ts';
 import type { JobSender } from './jobs/job-sender.ts';
-import type { PaymentRegistry } from './payments/registry.ts';
+import type { PaymentRegistry } from './payments/payment-registry.ts';
 import type { RateLimit, RateLimiter } from './rate-limits.ts';
 import type { ShopResolver } from './shop-resolver.ts';
 

@@ -7,34 +7,34 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Tables } from '../src/database/database.ts';
 import type { Tenant } from '../src/database/tenant.ts';
-import { allDeliveries, loadDeliveries } from '../src/delivery/registry.ts';
+import { allDeliveries, loadDeliveries } from '../src/delivery/delivery-registry.ts';
 import { orderDeps } from '../src/features/orders/order-deps.ts';
 import { refundPayment } from '../src/features/orders/payments/refund-payment.ts';
-import { allPayments, loadPayments } from '../src/payments/registry.ts';
+import { allPayments, loadPayments } from '../src/payments/payment-registry.ts';
 import { sealSettings } from '../src/secrets/sealed-settings.ts';
 import { writeAddedKinds } from './added-kinds.ts';
 import { makeCup, makeSellingShop, shopperAt } from './buying.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from './create-test-database.ts';
 import { createJobRunner } from './job-runner.ts';
 import { createTestApi } from './test-api.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'kinds.test';
 const folders = await writeAddedKinds();
-const asked: Request[] = [];
+const requests: Request[] = [];
 let refundState = 'done';
 
-/** The edge of the network. */
-const outside: typeof globalThis.fetch = async (input, init) => {
+/** Fakes the outside services. */
+const fakeFetch: typeof globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
-  asked.push(request);
+  requests.push(request);
   if (request.url.startsWith('https://boxes.example/')) return Response.json(['BOX1', 'BOX2']);
   if (request.url === 'https://coins.example/refunds') return Response.json({ state: refundState });
-  throw new Error(`nobody is at ${request.url}`);
+  throw new Error(`unexpected call of ${request.url}`);
 };
 const payments = new Map([...allPayments, ...(await loadPayments(folders.payments))]);
 const deliveries = new Map([...allDeliveries, ...(await loadDeliveries(folders.deliveries))]);
-const api = createTestApi(db, {}, { payments, deliveries, fetch: outside });
+const api = createTestApi(db, {}, { payments, deliveries, fetch: fakeFetch });
 const jobs = createJobRunner(api.deps);
 const shopper = shopperAt(api, host);
 const secretKey = api.deps.settings.secretKey;
@@ -69,13 +69,13 @@ async function order(): Promise<PlacedOrder> {
   return shopper.place({ ...body, delivery: { ...delivery, ...chosen.delivery } });
 }
 
-async function notify(told: object, key = 'crc-key') {
+async function notify(notice: object, key = 'crc-key') {
   const { shop_key } = await db
     .selectFrom('shop_directory')
     .select('shop_key')
     .where('shop_id', '=', shop.shopId)
     .executeTakeFirstOrThrow();
-  const body = JSON.stringify(told);
+  const body = JSON.stringify(notice);
   const headers = { 'x-hash': createHmac('sha256', key).update(body).digest('hex') };
   const address = `http://any.test/api/shop/payments/coin-box/notify/${shop_key}`;
   const answer = await api.api.fetch(new Request(address, { method: 'POST', headers, body }));
@@ -87,10 +87,10 @@ const statusOf = async (placed: PlacedOrder) => orderStatus.parse((await shopper
 const attemptOf = ({ id }: PlacedOrder) =>
   db.selectFrom('payment_attempt').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow();
 
-test('the checkout draws both with the labels of their files, and only together with what they support', async () => {
+test('the checkout offers both with their own labels, and only for what they support', async () => {
   const { session } = await shopper.fill(await makeCup(shop));
   const offer = await api.get(host, `/shop/Checkout/${session}`, checkout);
-  // English stands in for the label; the hint is there in Polish
+  // The label has no Polish text, so English is used. The hint has one.
   expect(offer.payments).toContainEqual({
     type: 'coin-box',
     label: 'Coin box',
@@ -119,7 +119,7 @@ test('the checkout draws both with the labels of their files, and only together 
   expect(listed.at(-1)).toMatchObject({ type: 'BIKE_BOX', name: 'Skrzynka rowerowa', destination: 'point' });
 });
 
-test('a payment type that does not support the country, the sum or the delivery is refused', async () => {
+test('a payment type that does not support the country, the total or the delivery is refused', async () => {
   const order = async (country: string, quantity = 1, name = 'Kurier EU') => {
     const { session } = await shopper.fill(await makeCup(shop), quantity);
     const offer = await api.get(host, `/shop/Checkout/${session}`, checkout);
@@ -139,19 +139,19 @@ test('a payment type that does not support the country, the sum or the delivery 
   expect(await order('PL', 1, 'Paczkomat')).toMatchObject(refusal);
 });
 
-test('points are asked for with the shop’s own key, once for the same search', async () => {
-  asked.length = 0;
+test('a search for points uses the shop’s own key and is cached', async () => {
+  requests.length = 0;
   for (let times = 0; times < 2; times += 1) {
     const points = await api.get(host, '/shop/PickupPoint?network=bike-box&text=polna', z.array(pickupPoint));
     expect(points.map(({ id }) => id)).toEqual(['BOX1', 'BOX2']);
   }
-  expect(asked.map(({ url }) => url)).toEqual(['https://boxes.example/points?q=polna']);
-  expect(asked[0]?.headers.get('authorization')).toBe('box-token');
+  expect(requests.map(({ url }) => url)).toEqual(['https://boxes.example/points?q=polna']);
+  expect(requests[0]?.headers.get('authorization')).toBe('box-token');
   await makeSellingShop(db, 'without-boxes.test');
   expect(await api.refusal('without-boxes.test', '/shop/PickupPoint?network=BIKE_BOX')).toMatchObject({ status: 404 });
 });
 
-test('an order goes through both: a form leads to the payment, a notice pays, refunds pay back', async () => {
+test('an order uses both: payment by form, settlement by notice, refunds', async () => {
   const placed = await order();
   const attempt = await attemptOf(placed);
   expect(placed.next).toMatchObject({
@@ -183,7 +183,7 @@ test('an order goes through both: a form leads to the payment, a notice pays, re
   expect((await statusOf(placed)).payment).toBe('refunded');
 });
 
-test('the form is sent by a page of the API that lets forms go to the provider only', async () => {
+test('the page that submits the form allows forms to the provider only', async () => {
   const placed = await order();
   const ask = (secret: string) =>
     api.api.fetch(

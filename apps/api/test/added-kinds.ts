@@ -6,7 +6,7 @@ const SOURCES = join(import.meta.dirname, '../src');
 const from = (path: string) => JSON.stringify(join(SOURCES, path));
 const zod = JSON.stringify(import.meta.resolve('zod'));
 
-/** A provider that takes a payment by form, signs its notices, wants its own replies and pays back. Its labels are its own. */
+/** A provider with payment by form, signed notices, its own reply and refunds. Its labels are in its file only. */
 const paymentFile = `
 import { createHmac } from 'node:crypto';
 import { z } from ${zod};
@@ -35,9 +35,9 @@ export const payment = definePayment({
     readNotice: async (call, { headers, body }) => {
       await Promise.resolve();
       if (headers.get('x-hash') !== sign(crc, body)) return undefined;
-      const { event, ...told } = JSON.parse(body);
+      const { event, ...content } = JSON.parse(body);
       const reply = { status: 202, type: 'text/xml', body: '<ok/>' };
-      return { notice: event === 'ping' ? null : { eventId: event, ...told }, reply };
+      return { notice: event === 'ping' ? null : { eventId: event, ...content }, reply };
     },
     refund: async (call, { refundId, amountMinor, currency }) => {
       const answer = await call.fetch('https://coins.example/refunds', { method: 'POST', body: JSON.stringify({ refundId, amountMinor }) });
@@ -48,7 +48,7 @@ export const payment = definePayment({
 });
 `;
 
-/** A pickup network that is asked over the network with a key of the shop. */
+/** A pickup network that is queried by HTTP with a key of the shop. */
 const deliveryFile = `
 import { z } from ${zod};
 import { defineDelivery } from ${from('delivery/define-delivery.ts')};
@@ -68,14 +68,14 @@ export const delivery = defineDelivery({
       (await fetch('https://boxes.example' + path, { headers: { authorization: token }, signal })).json();
     return {
       country: 'PL',
-      search: async (call, { text, most }) => (await ask(call, '/points?q=' + text)).slice(0, most).map(toPoint),
+      search: async (call, { text, limit }) => (await ask(call, '/points?q=' + text)).slice(0, limit).map(toPoint),
       find: async (call, id) => ((await ask(call, '/points?q=')).includes(id) ? toPoint(id) : undefined),
     };
   },
 });
 `;
 
-/** Drops one payment provider and one delivery kind into folders of their own. */
+/** Writes one payment provider and one delivery kind to temporary folders. @returns the folders */
 export async function writeAddedKinds(): Promise<{ payments: string; deliveries: string }> {
   const payments = await mkdtemp(join(tmpdir(), 'payments-'));
   const deliveries = await mkdtemp(join(tmpdir(), 'deliveries-'));

@@ -1,7 +1,7 @@
 import { definePayment } from '../src/payments/define-payment.ts';
 
-/** A provider that takes every payment, and never answers when it is asked about one. */
-export const makeHangingPayment = (onAsked: () => void = () => undefined) =>
+/** A provider that starts every payment and never answers a query about one. */
+export const makeHangingPayment = (onQuery: () => void = () => undefined) =>
   definePayment({
     labels: { en: 'Hanging', pl: 'Wiszące', es: 'Colgado' },
     hints: { en: '', pl: '', es: '' },
@@ -16,7 +16,7 @@ export const makeHangingPayment = (onAsked: () => void = () => undefined) =>
         reason: null,
       }),
       query: () => {
-        onAsked();
+        onQuery();
         return new Promise(() => undefined);
       },
       readNotice: () => undefined,

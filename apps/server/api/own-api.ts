@@ -5,25 +5,25 @@ import { type ChangeFeed, openChangeFeed } from '@witryna/api/database/change-fe
 import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { openSnapshot } from '@witryna/api/database/snapshot.ts';
-import { allDeliveries } from '@witryna/api/delivery/registry.ts';
+import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
-import { allPayments } from '@witryna/api/payments/registry.ts';
+import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { createShopResolver } from '@witryna/api/shop-resolver.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { clientAddress, requestedHost } from '../http/client-address.ts';
-import type { NodeHandler } from '../http/front.ts';
-import { findPageShopIn } from '../pages/page-shop.ts';
+import type { NodeHandler } from '../http/request-router.ts';
+import { findPageShopInDatabase } from '../pages/page-shop.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
 import type { ApiSource, ApiSourceOptions } from './api-source.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openRenderMail } from './open-render-mail.ts';
 
-/** Pages are made one at a time, and some wait for the database meanwhile. */
+/** React renders one page at a time, so few pages read from the database at once. */
 const PAGE_CONNECTIONS = 4;
 
-/** The shop API of this process, over the database. */
+/** Opens the shop API of this process on the database. */
 export async function openOwnApi(options: ApiSourceOptions, database: OpenDatabase): Promise<ApiSource> {
   const { env, log, limiter, clock, publicUrl } = options;
   const shops = createShopResolver(database.db, database.watch);
@@ -68,7 +68,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
       });
   return {
     serve: serveOverNode(answer, options),
-    async readInside(work) {
+    async readForPage(work) {
       const snapshot = openSnapshot(pages.db, database.db);
       try {
         return await work((request) => answer(request, { internal: true, snapshot }));
@@ -76,7 +76,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
         snapshot.close();
       }
     },
-    findShop: findPageShopIn(shops, clock),
+    findShop: findPageShopInDatabase(shops, clock),
     subscribe: (listener) => feed.subscribe(listener),
     findObstacle: database.findObstacle,
     async stop() {
@@ -87,7 +87,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
   };
 }
 
-/** Only demo shops have the sandbox gateway; its code is loaded for them alone. */
+/** Adds the sandbox gateway, whose code is loaded only for a demo. */
 async function createOwnApi(demo: boolean, deps: ApiDeps) {
   if (!demo) return { api: createApi(deps), deps };
   const { createDemoApi } = await import('@witryna/sandbox-gateway/demo-api');
@@ -107,7 +107,7 @@ function serveOverNode(
   };
 }
 
-/** One host, in one spelling, whatever was sent: the adapter refuses what a URL can't hold. */
+/** Replaces the Host header by the normalised host, because the adapter refuses hosts that are invalid in a URL. */
 function setHost(headers: { host?: string }, raw: string[], host = 'localhost'): void {
   for (let at = raw.length - 2; at >= 0; at -= 2) if (raw[at]?.toLowerCase() === 'host') raw.splice(at, 2);
   raw.push('host', host);

@@ -1,5 +1,5 @@
-import { allDeliveries, deliveryLabel } from '@witryna/api/delivery/registry.ts';
-import { allPayments, paymentTexts } from '@witryna/api/payments/registry.ts';
+import { allDeliveries, deliveryLabel } from '@witryna/api/delivery/delivery-registry.ts';
+import { allPayments, paymentTexts } from '@witryna/api/payments/payment-registry.ts';
 import type { Checkout } from '@witryna/contract/checkout';
 import { type Language, languageOfShop, localeOf } from '@witryna/contract/languages';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';

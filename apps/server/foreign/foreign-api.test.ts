@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { createRateLimiter, type RateLimiter } from '@witryna/api/rate-limits.ts';
 import { createBareServer } from '@witryna/contract/test-double/bare-server';
 import { describe, expect, test, vi } from 'vitest';
-import { createLog } from '../ops/log.ts';
+import { createLog } from '../ops/create-log.ts';
 import { DEFAULT_RATE_LIMITS } from '../settings/default-rate-limits.ts';
 import { parseEnv } from '../settings/env.ts';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
@@ -119,7 +119,7 @@ test('a body above the limit is refused', async () => {
 
 test('pages call the same server', async () => {
   const { api } = await serveBoth((request, response) => response.end(request.url));
-  const answer = await api.readInside((ask) => ask(new Request('http://shop.test/api/shop/Echo?shopId=5')));
+  const answer = await api.readForPage((ask) => ask(new Request('http://shop.test/api/shop/Echo?shopId=5')));
   expect(await answer.text()).toBe('/api/shop/Echo?shopId=5');
 });
 
@@ -151,7 +151,7 @@ describe('a bare server of the specification', () => {
     const added = await ask(port, '/api/shop/ShoppingCart?shopId=x7', { 'content-type': 'application/json' }, sent);
     expect(added.status).toBe(200);
     expect(JSON.parse(added.text)).toMatchObject({ products: [{ id: 'x11', combinationId: 'x101', quantity: 2 }] });
-    const inside = await api.readInside((ask) => ask(new Request('http://obcy.localhost/api/shop/Category')));
+    const inside = await api.readForPage((ask) => ask(new Request('http://obcy.localhost/api/shop/Category')));
     expect(await inside.json()).toMatchObject([{ id: 'x2' }, { id: 'x1', children: [{ id: 'x3' }, { id: 'x4' }] }]);
   });
 

@@ -5,7 +5,7 @@ import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import type { ApiSource, ApiSourceOptions } from '../api/api-source.ts';
 import { clientAddress, requestedHost } from '../http/client-address.ts';
-import { findPageShopAt } from '../pages/page-shop.ts';
+import { findPageShopOnForeignServer } from '../pages/page-shop.ts';
 import { createForeignClient } from './foreign-client.ts';
 import type { ForeignCall } from './forward-call.ts';
 import { guardOwnCalls } from './guard-own-calls.ts';
@@ -49,11 +49,11 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
         response.end(Buffer.from(await answer.arrayBuffer()));
       }
     },
-    readInside(work) {
+    readForPage(work) {
       const options = forPage();
       return work((request) => ask(pageCall(request), options));
     },
-    findShop: findPageShopAt((host) => ask(configCall(host), forShop())),
+    findShop: findPageShopOnForeignServer((host) => ask(configCall(host), forShop())),
     findObstacle: async () => foreign.obstacle(),
     stop: async () => undefined,
   };

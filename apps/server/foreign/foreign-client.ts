@@ -3,7 +3,7 @@ import type { Obstacle } from '@witryna/api/database/readiness.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { loggedPath } from '../http/request-log.ts';
-import type { Log } from '../ops/log.ts';
+import type { Log } from '../ops/create-log.ts';
 import { createFallbackCache } from './fallback-cache.ts';
 import { createForward, type ForeignCall } from './forward-call.ts';
 

@@ -1,5 +1,5 @@
 import { ShopError } from '@witryna/contract/errors';
-import type { Log } from '../ops/log.ts';
+import type { Log } from '../ops/create-log.ts';
 import { cartAddress, createForeignReader, type SentCall } from './read-foreign.ts';
 
 const ANSWER_BYTES = 4_000_000;

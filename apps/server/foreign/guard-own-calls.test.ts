@@ -2,7 +2,7 @@ import { checkout } from '@witryna/contract/checkout';
 import { type Feature, featureOfCall, features } from '@witryna/contract/features';
 import { type BareServer, createBareServer } from '@witryna/contract/test-double/bare-server';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../ops/log.ts';
+import { createLog } from '../ops/create-log.ts';
 import { parseEnv } from '../settings/env.ts';
 import { serveForTest } from '../test/serve-for-test.ts';
 import { openForeignApi } from './foreign-api.ts';
@@ -28,7 +28,7 @@ async function openShop(bare: BareServer) {
     clock: () => new Date(),
   });
   return (method: string, path: string, sent?: unknown) =>
-    api.readInside(async (ask) => {
+    api.readForPage(async (ask) => {
       const body = sent === undefined ? null : JSON.stringify(sent);
       const answer = await ask(new Request(`http://obcy.localhost/api/${path}`, { method, body }));
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };

@@ -1,11 +1,11 @@
-import { allDeliveries, deliveryLabel } from '@witryna/api/delivery/registry.ts';
+import { allDeliveries, deliveryLabel } from '@witryna/api/delivery/delivery-registry.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { languageOfShop } from '@witryna/contract/languages';
 import { reportOnce } from '@witryna/contract/tolerant/foreign';
 import { type ReadAnswer, readAnswer } from '@witryna/contract/tolerant/read-answer';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Log } from '../ops/log.ts';
+import type { Log } from '../ops/create-log.ts';
 
 export interface SentCall {
   method: string;

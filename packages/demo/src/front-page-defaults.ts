@@ -2,7 +2,7 @@ import type { Language } from '@witryna/contract/languages';
 import { serverTexts } from '@witryna/messages/server-texts';
 import type { DemoContent } from './demo-shop.ts';
 
-/** What every new shop starts with, in its language: it promises nothing that the law does not. */
+/** The default content of a new shop's home page, in its language. Its promises go no further than the law. */
 export async function frontPageDefaultsOf(language: Language): Promise<DemoContent> {
   const t = await serverTexts('defaults', language);
   return {

@@ -2,54 +2,62 @@ import type { PaymentReport } from '@witryna/api/payments/online-payment.ts';
 
 type State = Extract<PaymentReport['state'], 'waiting' | 'paid' | 'failed' | 'cancelled' | 'expired'>;
 
-interface Sent {
+interface PlannedNotice {
   afterMs: number;
   state: State;
+  /** Signed with a wrong key. */
   forged?: boolean;
 }
 
 interface Behaviour {
-  /** What becomes of the payment, this long after the shopper's decision; null: nothing ever. */
-  end: { afterMs: number; state: State; reason: string | null } | null;
-  /** Added to the amount that the shop asked for. */
+  /**
+   * The final state and how long after the shopper's decision it is reached; null when the payment hangs until it
+   * expires.
+   */
+  outcome: { afterMs: number; state: State; reason: string | null } | null;
+  /** Added to the requested amount, in minor units. */
   amountErrorMinor?: number;
-  notices: readonly Sent[];
+  notices: readonly PlannedNotice[];
 }
 
 const CONFIRM_MS = 3_000;
 const LATE_MS = 90_000;
 const paid = (afterMs: number) => ({ afterMs, state: 'paid' as const, reason: null });
 
-/** Everything that the gateway can be told to do. */
+/** Every way in which the gateway can handle a payment. */
 export const behaviours = {
-  accept: { end: paid(0), notices: [{ afterMs: 0, state: 'paid' }] },
-  confirm: { end: paid(CONFIRM_MS), notices: [{ afterMs: CONFIRM_MS, state: 'paid' }] },
+  accept: { outcome: paid(0), notices: [{ afterMs: 0, state: 'paid' }] },
+  confirm: { outcome: paid(CONFIRM_MS), notices: [{ afterMs: CONFIRM_MS, state: 'paid' }] },
   decline: {
-    end: { afterMs: 0, state: 'failed', reason: 'declined' },
+    outcome: { afterMs: 0, state: 'failed', reason: 'declined' },
     notices: [{ afterMs: 0, state: 'failed' }],
   },
   cancel: {
-    end: { afterMs: 0, state: 'cancelled', reason: 'cancelled' },
+    outcome: { afterMs: 0, state: 'cancelled', reason: 'cancelled' },
     notices: [{ afterMs: 0, state: 'cancelled' }],
   },
-  hang: { end: null, notices: [] },
-  late: { end: paid(LATE_MS), notices: [{ afterMs: LATE_MS, state: 'paid' }] },
+  hang: { outcome: null, notices: [] },
+  late: { outcome: paid(LATE_MS), notices: [{ afterMs: LATE_MS, state: 'paid' }] },
   twice: {
-    end: paid(CONFIRM_MS),
+    outcome: paid(CONFIRM_MS),
     notices: [
       { afterMs: CONFIRM_MS, state: 'paid' },
       { afterMs: CONFIRM_MS, state: 'paid' },
     ],
   },
   'out-of-order': {
-    end: paid(CONFIRM_MS),
+    outcome: paid(CONFIRM_MS),
     notices: [
       { afterMs: CONFIRM_MS, state: 'paid' },
       { afterMs: CONFIRM_MS + 1_000, state: 'waiting' },
     ],
   },
-  'wrong-amount': { end: paid(CONFIRM_MS), amountErrorMinor: -1, notices: [{ afterMs: CONFIRM_MS, state: 'paid' }] },
-  'bad-signature': { end: paid(CONFIRM_MS), notices: [{ afterMs: CONFIRM_MS, state: 'paid', forged: true }] },
+  'wrong-amount': {
+    outcome: paid(CONFIRM_MS),
+    amountErrorMinor: -1,
+    notices: [{ afterMs: CONFIRM_MS, state: 'paid' }],
+  },
+  'bad-signature': { outcome: paid(CONFIRM_MS), notices: [{ afterMs: CONFIRM_MS, state: 'paid', forged: true }] },
 } as const satisfies Record<string, Behaviour>;
 
 export type BehaviourName = keyof typeof behaviours;
@@ -58,7 +66,7 @@ export function behaviourOf(name: string | null): Behaviour | undefined {
   return name !== null && Object.hasOwn(behaviours, name) ? behaviours[name as BehaviourName] : undefined;
 }
 
-/** The first three digits of a code say what happens; every other code is a wrong one. */
+/** Behaviours by the first three digits of a payment code. Any other code is wrong. */
 export const codes: Readonly<Record<string, BehaviourName>> = {
   '777': 'confirm',
   '000': 'decline',
@@ -70,23 +78,23 @@ export const codes: Readonly<Record<string, BehaviourName>> = {
   '666': 'out-of-order',
 };
 
-/** With a code that begins like this the gateway itself breaks down. */
-export const breakdownCode = '888';
+/** A code with these first digits makes the gateway itself fail. */
+export const failingCode = '888';
 
-interface Decided {
+interface Decision {
   behaviour: string | null;
   decidedAt: Date;
   expiresAt: Date;
 }
 
-/** What the payment is at a moment: computed from what is kept, so that no timer is lost when the process ends. */
+/** The state of a payment at a time. It is computed from stored data, so a restart loses no timer. */
 export function outcomeAt(
-  { behaviour, decidedAt, expiresAt }: Decided,
+  { behaviour, decidedAt, expiresAt }: Decision,
   now: Date,
 ): { state: State; reason: string | null } {
-  const end = behaviourOf(behaviour)?.end;
-  const endsAt = end ? decidedAt.getTime() + end.afterMs : Number.POSITIVE_INFINITY;
-  if (end && endsAt <= now.getTime()) return { state: end.state, reason: end.reason };
-  if (!end && expiresAt <= now) return { state: 'expired', reason: 'expired' };
+  const outcome = behaviourOf(behaviour)?.outcome;
+  const reachedAt = outcome ? decidedAt.getTime() + outcome.afterMs : Number.POSITIVE_INFINITY;
+  if (outcome && reachedAt <= now.getTime()) return { state: outcome.state, reason: outcome.reason };
+  if (!outcome && expiresAt <= now) return { state: 'expired', reason: 'expired' };
   return { state: 'waiting', reason: null };
 }

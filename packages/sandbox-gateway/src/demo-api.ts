@@ -1,15 +1,15 @@
 import type { ApiDeps } from '@witryna/api/api-context.ts';
 import { createApi } from '@witryna/api/app.ts';
-import type { GatewayDeps, Later } from './gateway.ts';
+import type { GatewayDeps, Schedule } from './gateway.ts';
 import { fetchWithSandbox, gatewayPageRoutes } from './gateway-routes.ts';
 import { payment } from './sandbox.ts';
 
 /**
- * The shop API with the sandbox gateway beside it. The gateway plays an outside service: the API reaches it by `fetch`, and it reaches
- * the API by notices. Jobs must run with the `deps` that are returned, so that they reach it too.
+ * The shop API with the sandbox gateway, which acts as an outside service: the API calls it with `fetch`, and it sends
+ * notices to the API. Jobs must use the returned `deps`, so that their calls reach the gateway too.
  */
-export function createDemoApi(deps: ApiDeps, later: Later = soon) {
-  const gateway: GatewayDeps = { ...deps, later, notify: async (request) => api.fetch(request, { internal: true }) };
+export function createDemoApi(deps: ApiDeps, schedule: Schedule = scheduleWithTimer) {
+  const gateway: GatewayDeps = { ...deps, schedule, notify: async (request) => api.fetch(request, { internal: true }) };
   const demoDeps: ApiDeps = {
     ...deps,
     fetch: fetchWithSandbox(gateway),
@@ -20,4 +20,4 @@ export function createDemoApi(deps: ApiDeps, later: Later = soon) {
   return { api, deps: demoDeps };
 }
 
-const soon: Later = (ms, work) => void setTimeout(work, ms).unref();
+const scheduleWithTimer: Schedule = (ms, work) => void setTimeout(work, ms).unref();

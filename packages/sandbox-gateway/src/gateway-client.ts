@@ -2,12 +2,12 @@ import {
   type PaymentCall,
   type PaymentReport,
   paymentReport,
-  type Started,
   type StartRequest,
+  type StartResult,
 } from '@witryna/api/payments/online-payment.ts';
-import { type Begun, begun, gatewayOrigin } from './protocol.ts';
+import { gatewayOrigin, type StartResponse, startResponse } from './protocol.ts';
 
-/** The shop's side of the gateway's calls. */
+/** Client for the gateway's API, used by the shop. */
 export function createGatewayClient(call: PaymentCall) {
   async function ask(path: string, body?: object): Promise<Response> {
     const response = await call.fetch(`${gatewayOrigin}${path}`, {
@@ -19,7 +19,7 @@ export function createGatewayClient(call: PaymentCall) {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!response.ok && response.status !== 404) throw new Error(`the gateway answered ${response.status}`);
+    if (!response.ok && response.status !== 404) throw new Error(`the gateway responded with ${response.status}`);
     return response;
   }
 
@@ -27,10 +27,10 @@ export function createGatewayClient(call: PaymentCall) {
     async start({ orderNumber: title, authorizationKind: kind, ...request }: StartRequest) {
       const { attemptId, amountMinor, currency, code, returnUrl, notifyUrl } = request;
       const body = { attemptId, amountMinor, currency, kind, code, title, returnUrl, notifyUrl };
-      return toStarted(begun.parse(await (await ask('/payments', body)).json()));
+      return toStarted(startResponse.parse(await (await ask('/payments', body)).json()));
     },
     async submitCode({ attemptId, code }: { attemptId: string; code: string }) {
-      return toStarted(begun.parse(await (await ask(`/payments/${attemptId}/code`, { code })).json()));
+      return toStarted(startResponse.parse(await (await ask(`/payments/${attemptId}/code`, { code })).json()));
     },
     async query(attemptId: string): Promise<PaymentReport | undefined> {
       const response = await ask(`/payments/${attemptId}`);
@@ -39,7 +39,7 @@ export function createGatewayClient(call: PaymentCall) {
   };
 }
 
-function toStarted({ reference, redirectUrl, expiresAt, reason }: Begun): Started {
+function toStarted({ reference, redirectUrl, expiresAt, reason }: StartResponse): StartResult {
   const redirect = redirectUrl === null ? null : ({ method: 'GET', url: redirectUrl } as const);
   return { reference, redirect, expiresAt: new Date(expiresAt), state: 'waiting', reason };
 }

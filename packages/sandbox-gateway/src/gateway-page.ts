@@ -19,7 +19,7 @@ button.pay:hover { background: #1e40af; } :focus-visible { outline: 3px solid #1
 details { margin-top: 24px; } summary { cursor: pointer; min-height: 44px; display: flex; align-items: center; justify-content: space-between; font-weight: 600; } summary::after { content: '+' / ''; font-size: 20px; } [open] > summary::after { content: '−' / ''; }
 details form { margin-top: 8px; } details p { margin: 16px 0 0; font-size: 14px; }`;
 
-/** Offered below the ordinary choices: what the shop has to get over. */
+/** Faults that the shop must handle. The page lists them below the ordinary choices. */
 const faults = [
   'late',
   'hang',
@@ -29,18 +29,18 @@ const faults = [
   'bad-signature',
 ] as const satisfies BehaviourName[];
 
-interface Shown {
+interface PageData {
   payment: SandboxPayment;
   merchant: { name: string; language: string };
   decided: boolean;
 }
 
-/** What the shopper sees at the gateway: a plain form that works without scripts. */
-export async function gatewayPage({ payment, merchant, decided }: Shown) {
+/** The gateway's page for the shopper: a plain form that works without JavaScript. */
+export async function gatewayPage({ payment, merchant, decided }: PageData) {
   const language = languageOfShop(merchant.language);
   const t = await serverTexts('gateway', language);
-  const button = (behaviour: BehaviourName, label: string, look = '') =>
-    html`<button class="${look}" name="behaviour" value="${behaviour}">${label}</button>`;
+  const button = (behaviour: BehaviourName, label: string, className = '') =>
+    html`<button class="${className}" name="behaviour" value="${behaviour}">${label}</button>`;
   const choice = html`<form method="post">
       ${button('accept', t('pay'), 'pay')}${button('decline', t('decline'))}${button('cancel', t('cancel'))}
     </form>

@@ -5,10 +5,10 @@ import { providerKey } from '@witryna/api/secrets/provider-key.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { Hono } from 'hono';
 import { type BehaviourName, behaviourOf } from './behaviours.ts';
-import { begin, decideFor, type GatewayDeps, reportOf, submitCode } from './gateway.ts';
+import { decideFor, type GatewayDeps, reportOf, startPayment, submitCode } from './gateway.ts';
 import { gatewayPage } from './gateway-page.ts';
 import { findByAttempt, findByReference, readMerchant } from './gateway-store.ts';
-import { beginBody, codeBody, gatewayOrigin } from './protocol.ts';
+import { codeBody, gatewayOrigin, startBody } from './protocol.ts';
 
 const pageHeaders = {
   'content-security-policy':
@@ -17,7 +17,7 @@ const pageHeaders = {
   'cache-control': 'no-store',
 };
 
-/** The gateway's page, on the shop's host: where a payment by redirect leads. */
+/** The gateway's page for payments by redirect, on the shop's host. */
 export function gatewayPageRoutes(deps: GatewayDeps) {
   return new Hono<ApiEnv>()
     .get('/sandbox/pay/:reference', async (c) => {
@@ -47,24 +47,26 @@ async function find(tenant: Tenant, reference: string) {
   });
 }
 
-/** The calls that a shop makes, at the gateway's own address. */
+/** The gateway's API for shops, at its own origin. */
 function merchantRoutes(deps: GatewayDeps) {
   return new Hono<{ Variables: { tenant: Tenant } }>()
     .use(async (c, next) => {
       const shopId = await resolveShopByKey(deps.db, c.req.header('x-shop-key') ?? '');
       const given = Buffer.from((c.req.header('authorization') ?? '').replace(/^Bearer /, ''), 'base64url');
-      const wanted = providerKey(deps.settings.secretKey, shopId ?? 0, 'sandbox');
-      if (shopId === undefined || given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+      const expected = providerKey(deps.settings.secretKey, shopId ?? 0, 'sandbox');
+      if (shopId === undefined || given.length !== expected.length || !timingSafeEqual(given, expected)) {
         return c.body(null, 401);
       }
       c.set('tenant', openTenant(deps.db, shopId));
       return next();
     })
-    .post('/payments', async (c) => c.json(await begin(deps, c.get('tenant'), beginBody.parse(await c.req.json()))))
+    .post('/payments', async (c) =>
+      c.json(await startPayment(deps, c.get('tenant'), startBody.parse(await c.req.json()))),
+    )
     .post('/payments/:attempt/code', async (c) => {
       const { code } = codeBody.parse(await c.req.json());
-      const taken = await submitCode(deps, c.get('tenant'), c.req.param('attempt'), code);
-      return taken ? c.json(taken) : c.body(null, 404);
+      const started = await submitCode(deps, c.get('tenant'), c.req.param('attempt'), code);
+      return started ? c.json(started) : c.body(null, 404);
     })
     .get('/payments/:attempt', async (c) => {
       const payment = await c.get('tenant').read((tx) => findByAttempt(tx, c.req.param('attempt')));
@@ -72,7 +74,7 @@ function merchantRoutes(deps: GatewayDeps) {
     });
 }
 
-/** A `fetch` that answers calls to the gateway's address in this process and passes on all others. */
+/** A `fetch` that handles calls to the gateway's origin in this process and passes on all others. */
 export function fetchWithSandbox(deps: GatewayDeps): typeof globalThis.fetch {
   const gateway = merchantRoutes(deps).onError((error, c) => {
     deps.log.warn({ err: error }, 'the sandbox gateway failed');

@@ -24,8 +24,12 @@ export interface NewPayment {
   notify_url: string;
 }
 
-/** Opens a payment once per attempt. */
-export async function openPayment(tx: TenantTransaction, payment: NewPayment, now: Date): Promise<SandboxPayment> {
+/** Creates the payment of an attempt, or returns the existing one. */
+export async function findOrCreatePayment(
+  tx: TenantTransaction,
+  payment: NewPayment,
+  now: Date,
+): Promise<SandboxPayment> {
   await tx
     .insertInto('sandbox_payment')
     .values({ ...payment, created_at: now, updated_at: now })
@@ -34,7 +38,7 @@ export async function openPayment(tx: TenantTransaction, payment: NewPayment, no
   return payments(tx).where('attempt_id', '=', payment.attempt_id).executeTakeFirstOrThrow();
 }
 
-/** Returns false when the shopper has decided before. */
+/** Stores the shopper's decision. Returns false when there already is one. */
 export async function decide(tx: TenantTransaction, reference: string, behaviour: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sandbox_payment')

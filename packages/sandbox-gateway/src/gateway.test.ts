@@ -2,39 +2,39 @@ import type { Tables } from '@witryna/api/database/database.ts';
 import { orderStatus, type PlacedOrder } from '@witryna/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../apps/api/test/buying.ts';
-import { createTestDatabase } from '../../../apps/api/test/database.ts';
+import { createTestDatabase } from '../../../apps/api/test/create-test-database.ts';
 import { createJobRunner } from '../../../apps/api/test/job-runner.ts';
 import { createTestApi } from '../../../apps/api/test/test-api.ts';
 import { behaviours, codes } from './behaviours.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'gateway.test';
-const planned: { ms: number; work: () => Promise<void> }[] = [];
-const api = createTestApi(db, {}, { later: (ms, work) => void planned.push({ ms, work }) });
+const scheduled: { ms: number; work: () => Promise<void> }[] = [];
+const api = createTestApi(db, {}, { schedule: (ms, work) => void scheduled.push({ ms, work }) });
 const shopper = shopperAt(api, host);
 const jobs = createJobRunner(api.deps);
 const shop = await makeSellingShop(db, host);
 
 beforeEach(() => {
-  planned.length = 0;
+  scheduled.length = 0;
 });
 
-const pass = (ms: number) => {
+const advance = (ms: number) => {
   api.time.now = new Date(api.time.now.getTime() + ms);
 };
 
-/** Sends every planned notice at its time. */
-async function letTimePass() {
-  const begun = api.time.now.getTime();
-  for (const { ms, work } of planned.splice(0).sort((a, b) => a.ms - b.ms)) {
-    pass(begun + ms - api.time.now.getTime());
+/** Sends every scheduled notice at its time. */
+async function sendScheduledNotices() {
+  const startedAt = api.time.now.getTime();
+  for (const { ms, work } of scheduled.splice(0).sort((a, b) => a.ms - b.ms)) {
+    advance(startedAt + ms - api.time.now.getTime());
     await work();
     await jobs.drain('notice');
   }
 }
 const statusOf = async (placed: PlacedOrder) => orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
 const paid = { payment: 'paid', state: 'accepted', needsAttention: false };
-const ends: Record<string, object> = {
+const outcomes: Record<string, object> = {
   '777': paid,
   '000': { payment: 'failed', attempt: { reason: 'declined' } },
   '111': { payment: 'failed', attempt: { state: 'expired' } },
@@ -45,38 +45,42 @@ const ends: Record<string, object> = {
   '666': paid,
 };
 
-describe('told by the first digits of a code', () => {
-  test('every code has its end', () => expect(Object.keys(ends).sort()).toEqual(Object.keys(codes).sort()));
+describe('a payment code selects the outcome by its first digits', () => {
+  test('every code has an expected outcome', () =>
+    expect(Object.keys(outcomes).sort()).toEqual(Object.keys(codes).sort()));
 
-  test.each(Object.entries(ends))('%s', async (digits, end) => {
+  test.each(Object.entries(outcomes))('%s', async (digits, end) => {
     const code = `${digits}123`;
     const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code } });
-    await letTimePass();
-    pass(125_000);
+    await sendScheduledNotices();
+    advance(125_000);
     expect(await statusOf(placed)).toMatchObject(end);
-    // what the sweeper learns later changes nothing more
+    // A later sweep changes nothing.
     const before = await statusOf(placed);
     await jobs.sweep();
     expect(await statusOf(placed)).toEqual(before);
   });
 });
 
-describe('told on its page', () => {
-  test.each(Object.keys(behaviours))('%s, in any press after the first no more', async (behaviour) => {
-    const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox' } });
-    const url = placed.next.kind === 'redirect' ? placed.next.url : '';
-    const press = (name: string) =>
-      api.api.fetch(new Request(url, { method: 'POST', body: new URLSearchParams({ behaviour: name }) }));
-    expect((await press(behaviour)).headers.get('location')).toContain('/thank-you?o=');
-    await letTimePass();
-    await press(behaviour === 'accept' ? 'decline' : 'accept');
-    const reference = url.split('/').at(-1) ?? '';
-    const kept = db.selectFrom('sandbox_payment').select('behaviour').where('reference', '=', reference);
-    expect(await kept.executeTakeFirst()).toEqual({ behaviour });
-    expect((await press('nonsense')).status).toBe(400);
-  });
+describe('the gateway’s page', () => {
+  test.each(Object.keys(behaviours))(
+    '%s: the first button pressed decides, a second one is ignored',
+    async (behaviour) => {
+      const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox' } });
+      const url = placed.next.kind === 'redirect' ? placed.next.url : '';
+      const press = (name: string) =>
+        api.api.fetch(new Request(url, { method: 'POST', body: new URLSearchParams({ behaviour: name }) }));
+      expect((await press(behaviour)).headers.get('location')).toContain('/thank-you?o=');
+      await sendScheduledNotices();
+      await press(behaviour === 'accept' ? 'decline' : 'accept');
+      const reference = url.split('/').at(-1) ?? '';
+      const stored = db.selectFrom('sandbox_payment').select('behaviour').where('reference', '=', reference);
+      expect(await stored.executeTakeFirst()).toEqual({ behaviour });
+      expect((await press('nonsense')).status).toBe(400);
+    },
+  );
 
-  test('the page is the shop’s own: another host has it not, and neither has one without demo', async () => {
+  test('exists on the shop’s own host and in demo mode only', async () => {
     await makeSellingShop(db, 'gateway-other.test');
     const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox' } });
     const path = new URL(placed.next.kind === 'redirect' ? placed.next.url : 'x:').pathname;
@@ -86,7 +90,7 @@ describe('told on its page', () => {
     expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
     const page = await shown.text();
     expect(page).not.toContain('<script');
-    // a style sheet knows no entities
+    // HTML entities are not decoded inside <style>, so CSS must not be escaped.
     expect(page).toMatch(/<style>[^<&]+<\/style>/);
     expect((await at('gateway-other.test')).status).toBe(404);
     expect((await at(host, createTestApi(db, {}, { demo: false }))).status).toBe(404);

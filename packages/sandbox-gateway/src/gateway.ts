@@ -4,32 +4,35 @@ import type { Tenant } from '@witryna/api/database/tenant.ts';
 import type { PaymentReport } from '@witryna/api/payments/online-payment.ts';
 import { providerKey } from '@witryna/api/secrets/provider-key.ts';
 import type { z } from 'zod';
-import { type BehaviourName, behaviourOf, breakdownCode, codes, outcomeAt } from './behaviours.ts';
-import { decide, findByAttempt, openPayment, type SandboxPayment } from './gateway-store.ts';
-import { type Begun, type beginBody, signatureHeader, signatureOf } from './protocol.ts';
+import { type BehaviourName, behaviourOf, codes, failingCode, outcomeAt } from './behaviours.ts';
+import { decide, findByAttempt, findOrCreatePayment, type SandboxPayment } from './gateway-store.ts';
+import { type StartResponse, signatureHeader, signatureOf, type startBody } from './protocol.ts';
 
 export interface GatewayDeps extends Pick<ApiDeps, 'db' | 'clock' | 'fetch'> {
   settings: { secretKey: Buffer };
   log: { warn(details: object, message: string): void };
-  /** Brings a notice to the shop. */
+  /** Sends a notice to the shop. */
   notify: (request: Request) => Promise<Response>;
-  later: Later;
+  schedule: Schedule;
 }
 
-/** Runs something after so many milliseconds. What is lost when the process ends, the shop learns by asking. */
-export type Later = (ms: number, work: () => Promise<void>) => void;
+/** Runs work after `ms` milliseconds. Notices lost in a restart do no harm: the shop asks for the state. */
+export type Schedule = (ms: number, work: () => Promise<void>) => void;
 
+/** Time to type a code, and then to confirm it. */
 const CODE_MS = 120_000;
+/** Time to decide on the page. */
 const PAGE_MS = 15 * 60_000;
 
 function expiresAt(payment: SandboxPayment): Date {
-  const [since, within] =
+  const [since, periodMs] =
     payment.kind === 'REDIRECT'
       ? [payment.created_at, PAGE_MS]
       : [payment.behaviour === null ? payment.created_at : payment.updated_at, CODE_MS];
-  return new Date(since.getTime() + within);
+  return new Date(since.getTime() + periodMs);
 }
 
+/** The state of a payment as the gateway reports it to the shop. */
 export function reportOf(payment: SandboxPayment, now: Date): PaymentReport {
   const decided = { behaviour: payment.behaviour, decidedAt: payment.updated_at, expiresAt: expiresAt(payment) };
   const outcome = outcomeAt(decided, now);
@@ -44,10 +47,15 @@ export function reportOf(payment: SandboxPayment, now: Date): PaymentReport {
   };
 }
 
-export async function begin(deps: GatewayDeps, tenant: Tenant, body: z.infer<typeof beginBody>): Promise<Begun> {
-  if (body.code?.startsWith(breakdownCode)) throw new Error('told to break down');
+/** Starts a payment. A second call for the same attempt returns the first payment. @throws Error for a failing code */
+export async function startPayment(
+  deps: GatewayDeps,
+  tenant: Tenant,
+  body: z.infer<typeof startBody>,
+): Promise<StartResponse> {
+  if (body.code?.startsWith(failingCode)) throw new Error('failing as this code demands');
   const payment = await tenant.write((tx) =>
-    openPayment(
+    findOrCreatePayment(
       tx,
       {
         reference: `SBX-${randomBytes(9).toString('base64url')}`,
@@ -61,23 +69,30 @@ export async function begin(deps: GatewayDeps, tenant: Tenant, body: z.infer<typ
       deps.clock(),
     ),
   );
-  if (body.kind === 'REDIRECT') return toBegun(payment, null);
-  return body.code === undefined ? toBegun(payment, 'code-needed') : takeCode(deps, tenant, payment, body.code);
+  if (body.kind === 'REDIRECT') return toStartResponse(payment, null);
+  return body.code === undefined
+    ? toStartResponse(payment, 'code-needed')
+    : applyCode(deps, tenant, payment, body.code);
 }
 
-/** Undefined for a payment that nobody began. */
+/** Applies a code typed after the start. Returns undefined when the attempt has no payment. */
 export async function submitCode(deps: GatewayDeps, tenant: Tenant, attemptId: string, code: string) {
   const payment = await tenant.read((tx) => findByAttempt(tx, attemptId));
-  return payment && takeCode(deps, tenant, payment, code);
+  return payment && applyCode(deps, tenant, payment, code);
 }
 
-async function takeCode(deps: GatewayDeps, tenant: Tenant, payment: SandboxPayment, code: string): Promise<Begun> {
+async function applyCode(
+  deps: GatewayDeps,
+  tenant: Tenant,
+  payment: SandboxPayment,
+  code: string,
+): Promise<StartResponse> {
   const behaviour = codes[code.slice(0, 3)];
-  if (!behaviour) return toBegun(payment, 'wrong-code');
-  return toBegun(await decideFor(deps, tenant, payment, behaviour), null);
+  if (!behaviour) return toStartResponse(payment, 'wrong-code');
+  return toStartResponse(await decideFor(deps, tenant, payment, behaviour), null);
 }
 
-/** The shopper's decision: the first one counts. */
+/** Stores the shopper's decision and schedules its notices. Only the first decision counts. */
 export async function decideFor(
   deps: GatewayDeps,
   tenant: Tenant,
@@ -91,13 +106,13 @@ export async function decideFor(
 }
 
 function sendNotices(deps: GatewayDeps, tenant: Tenant, payment: SandboxPayment): void {
-  const planned = behaviourOf(payment.behaviour)?.notices ?? [];
+  const notices = behaviourOf(payment.behaviour)?.notices ?? [];
   const reason = reportOf(payment, deps.clock()).reason;
-  for (const { afterMs, state, forged } of planned) {
+  for (const { afterMs, state, forged } of notices) {
     const report = { ...reportOf(payment, deps.clock()), state, reason: state === 'waiting' ? null : reason };
-    // the same event has the same id, however often it is sent
+    // A repeated event has the same id.
     const body = JSON.stringify({ eventId: `${payment.reference}:${state}`, report });
-    deps.later(afterMs, () => sendNotice(deps, tenant, payment, body, forged === true));
+    deps.schedule(afterMs, () => sendNotice(deps, tenant, payment, body, forged === true));
   }
 }
 
@@ -113,13 +128,13 @@ async function sendNotice(
   try {
     const response = await deps.notify(new Request(payment.notify_url ?? '', { method: 'POST', headers, body }));
     if (!response.ok && !forged)
-      deps.log.warn({ status: response.status }, 'the shop refused a notice of the sandbox gateway');
+      deps.log.warn({ status: response.status }, 'a notice of the sandbox gateway was refused');
   } catch (error) {
-    deps.log.warn({ err: error }, 'a notice of the sandbox gateway did not arrive');
+    deps.log.warn({ err: error }, 'sending a notice of the sandbox gateway failed');
   }
 }
 
-function toBegun(payment: SandboxPayment, reason: Begun['reason']): Begun {
+function toStartResponse(payment: SandboxPayment, reason: StartResponse['reason']): StartResponse {
   const page = payment.return_url && new URL(`/api/shop/sandbox/pay/${payment.reference}`, payment.return_url).href;
   return {
     reference: payment.reference,

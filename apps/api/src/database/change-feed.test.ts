@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import { quietLog } from '../../test/database-server.ts';
 import { makeCategory, makeShop } from '../../test/shop-fixtures.ts';
 import { type Change, openChangeFeed } from './change-feed.ts';

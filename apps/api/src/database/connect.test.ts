@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import { connectDatabase } from './connect.ts';
 
 const { db } = await createTestDatabase<unknown>();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import type { Tables } from './database.ts';
 import { openTenant } from './tenant.ts';
 

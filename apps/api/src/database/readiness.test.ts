@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import { quietLog } from '../../test/database-server.ts';
 import { checkWrites } from './check-writes.ts';
 import { connectDatabase, type DatabaseConnection } from './connect.ts';

@@ -4,42 +4,44 @@ import type { LimitedFetch } from '../kinds/limited-fetch.ts';
 import { readSettings, type SettingFields, type SettingsOf } from '../kinds/setting-fields.ts';
 
 export interface PointSearch {
-  /** Town, street, post code or code of the point, as the shopper types it. */
+  /** Town, street, post code or id of a point, as typed by the shopper. */
   text: string | undefined;
+  /** Degrees; the nearest points come first. */
   near: { lat: number; lng: number } | undefined;
-  /** How many points are wanted at most. */
-  most: number;
+  /** Maximum number of points. */
+  limit: number;
 }
 
-/** What a pickup network is called with. */
+/** Context of every call of a pickup network. */
 export interface PointCall {
-  /** Has limits on size and time, and follows no redirect. */
+  /** Limits the size and the time of a response. Follows no redirects. */
   fetch: LimitedFetch;
-  /** Ends when nobody waits for the answer any more. */
+  /** Aborts when the time limit is reached. */
   signal: AbortSignal;
 }
 
-/** Where the parcels of a pickup network wait. Everything may throw: then the network is taken for unreachable. */
+/** The pickup points of a network. Both functions may throw, which means that the network is unreachable. */
 export interface PointSource {
-  /** ISO 3166 code of the points' country. */
+  /** ISO 3166 code of the country of all points. */
   country: string;
   /** Nearest or best match first. */
   search(call: PointCall, search: PointSearch): Promise<PickupPoint[]>;
+  /** Undefined for an unknown id. */
   find(call: PointCall, id: string): Promise<PickupPoint | undefined>;
 }
 
 interface Definition<Fields extends SettingFields> {
-  /** What it is called where neither the shop nor a foreign server gives it a name. */
+  /** The name, when neither the shop nor a foreign server gives one. */
   labels: Labels;
-  /** What a shop fills in for it. */
+  /** The fields of the form in which a shop sets up this kind. */
   settings: Fields;
-  /** Null: to the shopper's address. */
+  /** Null for a delivery to the shopper's address. */
   points: ((settings: SettingsOf<Fields>) => PointSource) | null;
 }
 
-/** A kind of delivery as one shop has set it up. */
+/** A kind of delivery with one shop's settings. */
 export interface OpenDelivery {
-  /** Null: to the shopper's address. */
+  /** Null for a delivery to the shopper's address. */
   points: PointSource | null;
 }
 
@@ -47,15 +49,15 @@ export interface DeliveryKind {
   labels: Labels;
   fields: SettingFields;
   destination: 'address' | 'point';
-  /** Undefined when what the shop stored does not fit: the type is then not offered. */
+  /** Reads the shop's stored settings. Returns undefined when they are invalid: the type is then not offered. */
   open(stored: unknown): OpenDelivery | undefined;
 }
 
 const defined = new WeakSet<object>();
 
 /**
- * Defines a kind of delivery; its file in `delivery/` exports it as `delivery`, and its name in capitals is the type
- * (`courier.ts` is COURIER). Prices, countries and days are the shop's own data.
+ * Defines a kind of delivery. Its file in `delivery/` exports it as `delivery`; the file's name in capitals is the
+ * delivery type (`courier.ts` is COURIER). Each shop stores its own prices, countries and delivery times.
  */
 export function defineDelivery<Fields extends SettingFields>(definition: Definition<Fields>): DeliveryKind {
   const { labels, settings: fields, points } = definition;

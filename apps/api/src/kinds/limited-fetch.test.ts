@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { limitFetch } from './limited-fetch.ts';
 
-const limits = () => ({ signal: AbortSignal.timeout(30), mostBytes: 10 });
-const answering = (answer: () => Response) => limitFetch(async () => answer(), limits());
+const limits = () => ({ signal: AbortSignal.timeout(30), maxBytes: 10 });
+const fetchOf = (answer: () => Response) => limitFetch(async () => answer(), limits());
 
-test('an answer within the limits arrives whole, with its status and headers', async () => {
-  const answer = await answering(() => new Response('0123456789', { status: 302, headers: { location: '/x' } }))(
+test('a response within the limits keeps its status, headers and body', async () => {
+  const answer = await fetchOf(() => new Response('0123456789', { status: 302, headers: { location: '/x' } }))(
     'https://pay.example/',
   );
   expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([302, '/x', '0123456789']);
-  expect((await answering(() => new Response(null, { status: 204 }))('https://pay.example/')).status).toBe(204);
+  expect((await fetchOf(() => new Response(null, { status: 204 }))('https://pay.example/')).status).toBe(204);
 });
 
-test('an answer that is too long is given up while it comes', async () => {
+test('a response that is too large is aborted while it is read', async () => {
   let sent = 0;
   const endless = () =>
     new Response(
@@ -23,11 +23,11 @@ test('an answer that is too long is given up while it comes', async () => {
         },
       }),
     );
-  await expect(answering(endless)('https://pay.example/')).rejects.toThrow('more than 10 bytes');
+  await expect(fetchOf(endless)('https://pay.example/')).rejects.toThrow('more than 10 bytes');
   expect(sent).toBeLessThan(10);
 });
 
-test('a call that hangs ends, and so does one whose caller has gone', async () => {
+test('a call that hangs times out, and the caller can abort it', async () => {
   const hanging = limitFetch(async (_input, init) => {
     init?.signal?.throwIfAborted();
     return new Promise((_resolve, reject) => {
@@ -51,11 +51,11 @@ test.each([
   'http://[::1]/',
   'http://[::ffff:127.0.0.1]/',
   'http://[fd00::1]/',
-])('%s is no address of the outside', async (address) => {
-  await expect(answering(() => new Response('secret'))(address)).rejects.toThrow('no public address');
+])('%s is refused as a private address', async (address) => {
+  await expect(fetchOf(() => new Response('secret'))(address)).rejects.toThrow('not a public address');
 });
 
-test('redirects are never followed', async () => {
+test('redirects are not followed, even on request', async () => {
   let given: RequestInit | undefined;
   const fetch = limitFetch(async (_input, init) => {
     given = init;

@@ -15,7 +15,7 @@ const fields = {
   },
 } satisfies SettingFields;
 
-test('a form can be drawn from the fields, in a language or in English, and no secret is in it', () => {
+test('a described form has labels in the language, or else in English, and contains no secret', () => {
   const stored = { account: 'PL1', crc: 'sealed:v1:abc', mode: 'code' };
   const form = describeSettings({ key: 'payment.tpay', fields, language: 'pl', stored });
   expect(form.map(({ name, kind, label, hint }) => [name, kind, label, hint])).toEqual([
@@ -41,7 +41,7 @@ test('a form can be drawn from the fields, in a language or in English, and no s
   expect(JSON.stringify(form)).not.toContain('abc');
 });
 
-test('stored settings are read as the fields say, and what does not fit is none', () => {
+test('stored settings are parsed by the fields, and invalid ones give undefined', () => {
   expect(readSettings(fields, { account: 'PL1', crc: 'k', more: 1 })).toEqual({
     account: 'PL1',
     crc: 'k',

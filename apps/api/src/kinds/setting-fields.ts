@@ -6,14 +6,14 @@ interface Field<Kind extends string, Value> {
   kind: Kind;
   label: Labels;
   hint?: Labels;
-  /** Reads what is stored. A field that may be left out accepts `undefined`. */
+  /** Parses the stored value. An optional field accepts `undefined`. */
   schema: z.ZodType<Value>;
 }
 
 /** One field of the form in which a shop sets up a payment provider or a delivery kind. */
 export type SettingField =
   | Field<'text', string | null | undefined>
-  /** Stored encrypted, and never sent back to the form. */
+  /** Stored encrypted and never sent back to the form. */
   | Field<'secret', string | null | undefined>
   | Field<'number', number | null | undefined>
   | Field<'switch', boolean | undefined>
@@ -21,10 +21,10 @@ export type SettingField =
 
 export type SettingFields = Readonly<Record<string, SettingField>>;
 
-/** What the fields of a form read, by name. */
+/** The parsed values of a form's fields, by name. */
 export type SettingsOf<Fields extends SettingFields> = { [Name in keyof Fields]: z.output<Fields[Name]['schema']> };
 
-/** Undefined when what is stored does not fit the fields; other members are ignored. */
+/** Parses stored settings; undefined when they are invalid. Ignores members without a field. */
 export function readSettings<Fields extends SettingFields>(
   fields: Fields,
   stored: unknown,
@@ -34,7 +34,7 @@ export function readSettings<Fields extends SettingFields>(
   return read.success ? (read.data as SettingsOf<Fields>) : undefined;
 }
 
-/** A field as a form needs it to be drawn. */
+/** Everything a form needs to render a field. */
 export interface DescribedField {
   name: string;
   kind: SettingField['kind'];
@@ -44,21 +44,22 @@ export interface DescribedField {
   /** JSON Schema of the value: length, bounds, pattern, default. */
   schema: object;
   choices: { value: string; label: string }[];
-  /** Whether something is stored. Of a secret that is all the form learns. */
+  /** Whether a value is stored. */
   isSet: boolean;
+  /** The stored value; always undefined for a secret. */
   value: unknown;
 }
 
 interface Described {
-  /** `payment.tpay`: the labels that a language's folder adds are found by it. */
+  /** Key for the labels in a language's folder, such as `payment.tpay`. */
   key: `${'payment' | 'delivery'}.${string}`;
   fields: SettingFields;
   language: Language;
-  /** What the shop has stored, as it stands in the database. */
+  /** The settings as stored in the database, so secrets are encrypted. */
   stored?: Readonly<Record<string, unknown>>;
 }
 
-/** The form of a kind's settings, with labels in a language. */
+/** Describes the form for a kind's settings, with labels in one language. */
 export function describeSettings({ key, fields, language, stored = {} }: Described): DescribedField[] {
   return Object.entries(fields).map(([name, field]) => {
     const label = (part: string, labels: Labels | undefined) =>

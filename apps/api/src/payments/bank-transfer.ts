@@ -26,7 +26,7 @@ export const payment = definePayment({
       kind: 'number',
       label: { en: 'Days to pay', pl: 'Dni na zapłatę', es: 'Días para pagar' },
       hint: {
-        en: 'After that, unpaid pieces go back on sale.',
+        en: 'After that, the unpaid items go back on sale.',
         pl: 'Potem nieopłacone sztuki wracają do sprzedaży.',
         es: 'Después, las piezas sin pagar vuelven a la venta.',
       },

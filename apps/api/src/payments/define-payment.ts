@@ -6,19 +6,21 @@ import type { OnlinePaymentMethod, Payable } from './online-payment.ts';
 
 /** A payment method without a provider. */
 export interface OfflinePaymentMethod {
-  /** Every order, when left out. */
+  /** Whether this method can take the order's money. Without this function it supports every order. */
   supports?(payable: Payable): boolean;
-  /** Paid when the parcel is handed over: the order is accepted at once. */
+  /** True when the shopper pays at delivery. The order is then accepted at once. */
   onDelivery: boolean;
-  /** How long the stock is held for the money, in milliseconds; null: without limit. */
+  /** How long the stock is held for an unpaid order, in milliseconds; null for no limit. */
   holdMs: number | null;
+  /** The next step for the shopper, such as the account for a transfer. */
   next(order: { number: string; totalMinor: number; currency: string }): Next;
 }
 
 interface Definition<Fields extends SettingFields> {
   labels: Labels;
+  /** A sentence below the label. */
   hints: Labels;
-  /** What a shop fills in for this provider. */
+  /** The fields of the form in which a shop sets up this provider. */
   settings: Fields;
 }
 
@@ -32,7 +34,7 @@ interface OnlineDefinition<Fields extends SettingFields> extends Definition<Fiel
   open(settings: SettingsOf<Fields>): OnlinePaymentMethod;
 }
 
-/** A payment method as one shop has set it up. */
+/** A payment method with one shop's settings. */
 export type OpenPaymentMethod = { offline: OfflinePaymentMethod } | { online: OnlinePaymentMethod };
 
 export interface PaymentProvider {
@@ -41,15 +43,15 @@ export interface PaymentProvider {
   fields: SettingFields;
   /** Empty for a payment method without a provider. */
   authorizationKinds: readonly AuthorizationKind[];
-  /** Undefined when what the shop stored does not fit: the type is then not offered. */
+  /** Reads the shop's stored settings. Returns undefined when they are invalid: the type is then not offered. */
   open(stored: unknown): OpenPaymentMethod | undefined;
 }
 
 const defined = new WeakSet<object>();
 
 /**
- * Defines a payment provider; its file in `payments/` exports it as `payment`, and the file's name is the type. Nothing else names it.
- * Amounts are minor units.
+ * Defines a payment provider. Its file in `payments/` exports it as `payment`; the file's name is the payment type. No
+ * other code lists the providers. All amounts are in minor units.
  */
 export function definePayment<Fields extends SettingFields>(
   definition: OfflineDefinition<Fields> | OnlineDefinition<Fields>,

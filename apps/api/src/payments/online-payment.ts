@@ -2,71 +2,73 @@ import type { AuthorizationKind } from '@witryna/contract/shop';
 import { z } from 'zod';
 import type { LimitedFetch } from '../kinds/limited-fetch.ts';
 
-/** What decides whether a payment type can take an order's money. */
+/** The part of an order that decides whether a payment type supports it. */
 export interface Payable {
   currency: string;
-  /** ISO 3166 code of where the order goes. */
+  /** ISO 3166 code of the destination. */
   country: string;
   totalMinor: number;
   delivery: {
     type: string;
-    /** Whether the courier, or the chosen point, takes money. */
+    /** Whether the courier or the chosen pickup point accepts payment. */
     cashOnDelivery: boolean;
   };
 }
 
-/** What a provider gets for every call: which shop, with which key, and the only way to the outside. */
+/** Context of every call: the shop, its keys, and the only `fetch` that a provider may use. */
 export interface PaymentCall {
   shopId: number;
-  /** Names the shop to the outside; part of the address of notices. */
+  /** Identifies the shop to providers; part of the notice URL. */
   shopKey: string;
-  /** 32 bytes of this provider in this shop, derived from SECRET_KEY. */
+  /** 32-byte key for this provider in this shop, derived from SECRET_KEY. */
   ownKey: Buffer;
   now: Date;
-  /** Has limits on size and on the time of all calls together, and follows no redirect. */
+  /** Limits the size of a response and the time of all calls together. Follows no redirects. */
   fetch: LimitedFetch;
 }
 
 export interface StartRequest {
-  /** Our reference at the provider. Starting the same attempt again must not make a second payment. */
+  /** Our reference at the provider. A second start of the same attempt must not create a second payment. */
   attemptId: string;
   orderNumber: string;
   amountMinor: number;
   currency: string;
   language: string;
   authorizationKind: AuthorizationKind;
-  /** Six digits. Without one a code is asked for later. */
+  /** Six digits; undefined when the shopper types the code later. */
   code: string | undefined;
   buyer: { fullName: string; email: string; phone: string; country: string };
   shopper: Shopper;
-  /** Where the browser goes after the provider's page. Never a proof of payment. */
+  /** Where the provider sends the browser afterwards. A visit there does not prove payment. */
   returnUrl: string;
+  /** Where the provider sends its notices. */
   notifyUrl: string;
 }
 
-/** Who sent the order, as far as we know: some providers want it (PayU: `customerIp`). */
+/** The client that sent the order. Some providers require it (PayU: `customerIp`). */
 export interface Shopper {
+  /** IP address. */
   address: string | undefined;
   userAgent: string | undefined;
 }
 
-/** How the browser goes to the provider's page: by an address, or by a form that is sent there. */
+/** How the browser gets to the provider's page: by a link, or by submitting a form. */
 export type PaymentRedirect =
   | { method: 'GET'; url: string }
   | { method: 'POST'; url: string; fields: Readonly<Record<string, string>> };
 
-export interface Started {
-  /** Null for a provider that names the payment only in its notice. */
+export interface StartResult {
+  /** The provider's id of the payment; null when only its notice contains one. */
   reference: string | null;
-  /** For REDIRECT. */
+  /** Null unless the authorization kind is REDIRECT. */
   redirect: PaymentRedirect | null;
   expiresAt: Date | null;
   state: 'waiting' | 'failed';
-  /** `code-needed` and `wrong-code` while waiting, else why it failed. */
+  /** While waiting: `code-needed`, `wrong-code` or null. Otherwise why it failed. */
   reason: string | null;
 }
 
-/** What a provider says of one payment, in a notice or when asked. */
+/** The state of one payment, from a notice or a query. Amounts are in minor units. */
 export const paymentReport = z.object({
   attemptId: z.uuid(),
   reference: z.string(),
@@ -78,21 +80,21 @@ export const paymentReport = z.object({
 export type PaymentReport = z.infer<typeof paymentReport>;
 
 export interface RefundRequest {
-  /** Our reference at the provider. Asking again with it must not pay back twice. */
+  /** Idempotency key at the provider: a second call with it must not refund twice. */
   refundId: string;
   attemptId: string;
-  /** The provider's own reference of the payment. */
+  /** The provider's id of the payment. */
   reference: string;
   amountMinor: number;
   currency: string;
   orderNumber: string;
 }
 
-/** What a provider says of one refund, when asked for it or in a notice. */
+/** The state of one refund, from the call or a notice. Amounts are in minor units. */
 export const refundReport = z.object({
   refundId: z.uuid(),
   reference: z.string().nullable(),
-  /** `pending`: the provider tells the end by a notice. */
+  /** `pending`: the provider sends the result in a notice. */
   state: z.enum(['pending', 'done', 'failed']),
   amountMinor: z.int(),
   currency: z.string(),
@@ -102,7 +104,7 @@ export type RefundReport = z.infer<typeof refundReport>;
 
 /** One event at the provider. */
 export type PaymentNotice = {
-  /** The same for the same event, however often it is sent. */
+  /** Stays the same when the provider repeats the notice. */
   eventId: string;
 } & ({ report: PaymentReport } | { refund: RefundReport });
 
@@ -111,36 +113,40 @@ export interface RawNotice {
   body: string;
 }
 
-/** What the provider wants to hear, or it sends the notice again. */
+/** The response that the provider requires. Otherwise it sends the notice again. */
 export interface NoticeReply {
   status?: 200 | 201 | 202;
-  /** Content type of the body. */
+  /** Content type of the body. Default: plain text. */
   type?: string;
   body?: string;
 }
 
 export interface ReadNotice {
-  /** Null for an event that is nothing to us. */
+  /** Null for an event that we ignore. */
   notice: PaymentNotice | null;
   reply: NoticeReply;
 }
 
-/** A payment method of a provider. Everything may throw: then the provider is taken for unreachable. */
+/** A provider's payment method. Every function may throw, which means that the provider is unreachable. */
 export interface OnlinePaymentMethod {
-  /** Every order, when left out. */
+  /** Whether this method can take the order's money. Without this function it supports every order. */
   supports?(payable: Payable): boolean;
-  start(call: PaymentCall, request: StartRequest): Promise<Started>;
-  /** Only with AUTHORIZATION_CODE. */
-  submitCode?(call: PaymentCall, payment: { attemptId: string; reference: string; code: string }): Promise<Started>;
-  /** Undefined when the provider does not know the payment. Left out where the provider can't be asked. */
+  /** Starts a payment. */
+  start(call: PaymentCall, request: StartRequest): Promise<StartResult>;
+  /** Sends a code typed after the start. Only for AUTHORIZATION_CODE. */
+  submitCode?(call: PaymentCall, payment: { attemptId: string; reference: string; code: string }): Promise<StartResult>;
+  /**
+   * Asks for the state of a payment; undefined when the provider does not know it. Left out for a provider that has no
+   * such call.
+   */
   query?(
     call: PaymentCall,
     payment: { attemptId: string; reference: string | null },
   ): Promise<PaymentReport | undefined>;
-  /** Checks the signature before anything else; undefined when it does not fit. */
+  /** Checks the signature, then reads the notice; undefined when the signature is wrong. */
   readNotice(call: PaymentCall, notice: RawNotice): ReadNotice | undefined | Promise<ReadNotice | undefined>;
-  /** A second look that some providers want before a payment counts (Przelewy24: verify). */
+  /** Confirms a paid notice with a provider that requires it before the payment counts (Przelewy24: `verify`). */
   confirm?(call: PaymentCall, report: PaymentReport): Promise<PaymentReport>;
-  /** Pays back a part or all of a payment. Left out where that is done in the provider's panel only. */
+  /** Refunds a part or all of a payment. Left out when refunds are only possible in the provider's panel. */
   refund?(call: PaymentCall, request: RefundRequest): Promise<RefundReport>;
 }

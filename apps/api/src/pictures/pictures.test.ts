@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import { makeShop } from '../../test/shop-fixtures.ts';
 import { createTestApi } from '../../test/test-api.ts';
 import type { Tables } from '../database/database.ts';

@@ -15,7 +15,7 @@ const fields: SettingFields = {
 };
 const orderId = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-test('a secret opens its own order in its own shop', () => {
+test('a secret is valid for its own order in its own shop only', () => {
   const secret = orderSecret(key, 1, orderId);
   expect(isOrderSecret(key, 1, orderId, secret)).toBe(true);
   expect(isOrderSecret(key, 2, orderId, secret)).toBe(false);
@@ -24,7 +24,7 @@ test('a secret opens its own order in its own shop', () => {
   expect(isOrderSecret(key, 1, orderId, '')).toBe(false);
 });
 
-test('a token holds until its hour, in its own shop, unchanged', () => {
+test('a token is valid until it expires, in its own shop only', () => {
   const expiresAt = new Date('2026-12-01T00:00:00Z');
   const token = makeOrderToken(key, 1, { orderId, scope: 'pay' }, expiresAt);
   const at = (time: string, shopId = 1) => readOrderToken(key, shopId, token, new Date(time));
@@ -33,7 +33,7 @@ test('a token holds until its hour, in its own shop, unchanged', () => {
   expect(at('2026-11-30T00:00:00Z', 2)).toBeUndefined();
 });
 
-test('no invented text passes for a token', () => {
+test('no random text is a valid token', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(readOrderToken(key, 1, text, new Date(0))).toBeUndefined();
@@ -41,7 +41,7 @@ test('no invented text passes for a token', () => {
   );
 });
 
-test('sealed settings open for their shop and provider only', () => {
+test('encrypted settings can be decrypted for their shop and provider only', () => {
   fc.assert(
     fc.property(fc.string(), (secret) => {
       const stored = sealSettings(key, { shopId: 1, type: 'payu', fields }, { pos: 12, crc: secret });

@@ -2,7 +2,7 @@ import { description, feature, productDetails, reviewList } from '@witryna/contr
 import { delivery } from '@witryna/contract/shop';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';

@@ -1,7 +1,7 @@
 import type { Delivery } from '@witryna/contract/shop';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import type { DeliveryRegistry } from '../../delivery/registry.ts';
+import type { DeliveryRegistry } from '../../delivery/delivery-registry.ts';
 import { toDeliveries } from '../shop/list-deliveries.ts';
 import { listDeliveryRows } from '../shop/store.ts';
 import { requireShown } from './require-shown.ts';

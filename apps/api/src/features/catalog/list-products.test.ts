@@ -1,7 +1,7 @@
 import { type ProductList, productList, sortTypes } from '@witryna/contract/catalog';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeCategory, makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';

@@ -1,6 +1,6 @@
 import type { Checkout, CheckoutDelivery, CheckoutPayment } from '@witryna/contract/checkout';
 import type { Tenant } from '../../database/tenant.ts';
-import { paymentTexts } from '../../payments/registry.ts';
+import { paymentTexts } from '../../payments/payment-registry.ts';
 import { loadCart } from '../cart/load-cart.ts';
 import { toCart } from '../cart/to-cart.ts';
 import { describeCountries } from '../shop/list-countries.ts';
@@ -15,7 +15,7 @@ import {
 
 const addressFields = ['country', 'city', 'postCode', 'street'];
 
-/** What is needed to order this cart. A pure read. */
+/** Everything the checkout page needs for this cart. Changes nothing. */
 export function getCheckout(tenant: Tenant, sources: OfferSources, session: string, now: Date): Promise<Checkout> {
   return tenant.read(async (tx) => {
     const cart = await loadCart(tx, session, now);
@@ -44,7 +44,7 @@ function toDelivery({
   totalMinor,
   payments,
 }: OfferedDelivery): CheckoutDelivery {
-  const limited = payments.filter((payment) => payment.countries.length < countries.length);
+  const restricted = payments.filter((payment) => payment.countries.length < countries.length);
   return {
     id: stored.id,
     type: stored.type,
@@ -58,8 +58,8 @@ function toDelivery({
     daysFrom: stored.days_from,
     daysTo: stored.days_to,
     payments: payments.map(({ type }) => type),
-    ...(limited.length > 0 && {
-      paymentCountries: Object.fromEntries(limited.map((payment) => [payment.type, payment.countries])),
+    ...(restricted.length > 0 && {
+      paymentCountries: Object.fromEntries(restricted.map((payment) => [payment.type, payment.countries])),
     }),
     requiredFields: ['fullName', 'email', 'phone', ...(points ? ['pointId'] : addressFields)],
   };

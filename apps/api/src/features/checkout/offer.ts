@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Language, languageOfShop } from '@witryna/contract/languages';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { OpenDelivery } from '../../delivery/define-delivery.ts';
-import { type DeliveryRegistry, deliveryLabel } from '../../delivery/registry.ts';
+import { type DeliveryRegistry, deliveryLabel } from '../../delivery/delivery-registry.ts';
 import type { OpenPaymentMethod, PaymentProvider } from '../../payments/define-payment.ts';
 import type { Payable } from '../../payments/online-payment.ts';
-import type { PaymentRegistry } from '../../payments/registry.ts';
+import type { PaymentRegistry } from '../../payments/payment-registry.ts';
 import { openSettings } from '../../secrets/sealed-settings.ts';
 import type { LoadedCart } from '../cart/load-cart.ts';
 import {
@@ -31,14 +31,15 @@ export interface OfferedPayment {
 
 export interface OfferedDelivery {
   stored: StoredDeliveryType;
-  /** The shop's name for it, else that of its kind. */
+  /** The shop's own name for it, or else the label of its kind. */
   name: string;
+  /** Null for a delivery to an address. */
   points: OpenDelivery['points'];
-  /** Where it goes, cut to where the shop delivers to when it says so. */
+  /** ISO 3166 codes: the countries of this delivery to which the shop delivers. */
   countries: string[];
   priceMinor: number;
   totalMinor: number;
-  /** The types that go with it, and in which countries. */
+  /** The payment types that support it, and in which countries. */
   payments: { type: string; countries: string[] }[];
 }
 
@@ -48,7 +49,7 @@ export interface OfferedConsent {
   documents: ('REGULATION' | 'PRIVACY_POLICY')[];
 }
 
-/** Everything a shop lets the buyer of this cart choose. */
+/** The deliveries, payments and consents that a shop offers for a cart. */
 export interface Offer {
   shopName: string;
   currency: string;
@@ -81,7 +82,7 @@ export async function loadOffer(tx: TenantTransaction, sources: OfferSources, ca
   };
 }
 
-/** Payment types of the shop whose settings fit; also those that no delivery of a cart goes with. */
+/** The shop's payment types with valid settings, whether or not a delivery of the cart supports them. */
 export async function loadPayments(tx: TenantTransaction, sources: OfferSources): Promise<OfferedPayment[]> {
   const rows = await listPaymentTypes(tx);
   return rows.flatMap(({ type, settings }) => {
@@ -91,7 +92,7 @@ export async function loadPayments(tx: TenantTransaction, sources: OfferSources)
   });
 }
 
-/** A delivery type as the shop has set it up; undefined where its kind or its settings are missing. */
+/** A delivery type with the shop's settings; undefined when its kind is unknown or its settings are invalid. */
 export function openDelivery(
   { deliveries, settings: { secretKey } }: OfferSources,
   shopId: number,
@@ -100,14 +101,14 @@ export function openDelivery(
   return deliveries.get(type)?.open(openSettings(secretKey, shopId, type, settings));
 }
 
-/** Paid to the courier or at the point: the order is accepted at once. */
+/** Whether the shopper pays when the parcel is handed over. Such an order is accepted at once. */
 export function isPaidOnDelivery({ method }: OfferedPayment): boolean {
   return 'offline' in method && method.offline.onDelivery;
 }
 
 export function supports({ method }: OfferedPayment, payable: Payable): boolean {
-  const { supports: ask } = 'offline' in method ? method.offline : method.online;
-  return ask?.(payable) ?? true;
+  const { supports: check } = 'offline' in method ? method.offline : method.online;
+  return check?.(payable) ?? true;
 }
 
 interface OfferContext {
@@ -123,8 +124,8 @@ interface OfferContext {
 function offerDelivery(stored: StoredDeliveryType, context: OfferContext): OfferedDelivery[] {
   const { sources, payments, cart, shopId, currency, language, deliveryCountries } = context;
   const opened = openDelivery(sources, shopId, stored);
-  const sendable = cart.lines.every(({ deliveryIds }) => deliveryIds === null || deliveryIds.includes(stored.id));
-  if (!opened || !sendable) return [];
+  const deliverable = cart.lines.every(({ deliveryIds }) => deliveryIds === null || deliveryIds.includes(stored.id));
+  if (!opened || !deliverable) return [];
   const { points } = opened;
   const countries = stored.countries.filter(
     (code) =>
@@ -136,7 +137,7 @@ function offerDelivery(stored: StoredDeliveryType, context: OfferContext): Offer
   const priceMinor = free ? 0 : stored.price_minor;
   const totalMinor = sum + priceMinor;
   const delivery = { type: stored.type, cashOnDelivery: stored.cash_on_delivery };
-  const fitting = payments.map((payment) => ({
+  const supported = payments.map((payment) => ({
     type: payment.type,
     countries: countries.filter((country) => supports(payment, { currency, country, totalMinor, delivery })),
   }));
@@ -148,12 +149,12 @@ function offerDelivery(stored: StoredDeliveryType, context: OfferContext): Offer
       countries,
       priceMinor,
       totalMinor,
-      payments: fitting.filter((payment) => payment.countries.length > 0),
+      payments: supported.filter((payment) => payment.countries.length > 0),
     },
   ];
 }
 
-/** Terms and privacy policy are agreed to at once; the version changes with either document. */
+/** One consent covers the terms and the privacy policy. Its version changes with either document. */
 function toConsents(rows: readonly StoredAgreement[]): OfferedConsent[] {
   if (rows.length === 0) return [];
   const version = createHash('sha256');

@@ -1,6 +1,6 @@
 import type { PickupPoint } from '@witryna/contract/orders';
 import { beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
@@ -22,7 +22,7 @@ const point = (id: string): PickupPoint => ({
   distanceM: null,
 });
 
-let asked = 0;
+let calls = 0;
 let answer: PointSource['search'];
 const kind = defineDelivery({
   labels: { en: 'Box' },
@@ -30,12 +30,12 @@ const kind = defineDelivery({
   points: () => ({
     country: 'PL',
     search: (call, search) => {
-      asked += 1;
+      calls += 1;
       return answer(call, search);
     },
     find: async (call, id) => {
-      asked += 1;
-      return (await answer(call, { text: id, near: undefined, most: 1 })).find((one) => one.id === id);
+      calls += 1;
+      return (await answer(call, { text: id, near: undefined, limit: 1 })).find((one) => one.id === id);
     },
   }),
 });
@@ -52,31 +52,31 @@ for (const { shopId: shop_id } of [shop, other]) {
 const points = createPickupPoints(api.deps, 100);
 
 beforeEach(() => {
-  asked = 0;
+  calls = 0;
   answer = async () => [point('A')];
 });
 
-test('shoppers who ask at once share one call; another shop has its own', async () => {
+test('parallel searches of one shop share one call, and another shop makes its own', async () => {
   const ask = (tenant = shop) => points.search(tenant, 'BOX', { text: 'polna' });
   expect(await Promise.all(Array.from({ length: 20 }, () => ask()))).toEqual(
     Array.from({ length: 20 }, () => [point('A')]),
   );
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   await ask(other);
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
 });
 
-test('what is kept is bounded', async () => {
+test('the cache is bounded', async () => {
   answer = async () => Array.from({ length: 50 }, (_, place) => point(String(place)));
   for (let text = 0; text < 200; text += 1) await points.search(shop, 'BOX', { text: `t${text}` });
-  asked = 0;
+  calls = 0;
   await points.search(shop, 'BOX', { text: 't199' });
-  expect(asked).toBe(0);
+  expect(calls).toBe(0);
   await points.search(shop, 'BOX', { text: 't0' });
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });
 
-test('a network that fails or hangs is refused, and asked again by the next shopper', async () => {
+test('an error or a timeout of the network is reported and not cached', async () => {
   answer = () => Promise.reject(new Error('down'));
   await expect(points.search(shop, 'BOX', { text: 'x' })).rejects.toMatchObject({ code: 'UpstreamFailed' });
   answer = () => new Promise(() => undefined);
@@ -85,10 +85,10 @@ test('a network that fails or hangs is refused, and asked again by the next shop
   expect(await points.search(shop, 'BOX', { text: 'x' })).toEqual([point('B')]);
 });
 
-test('a point that is chosen is asked about anew', async () => {
+test('a fresh find ignores the cache and updates it', async () => {
   await points.find(shop, 'BOX', 'A');
   await points.find(shop, 'BOX', 'A');
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   answer = async () => [];
   await expect(points.find(shop, 'BOX', 'A', { fresh: true })).rejects.toMatchObject({ code: 'NotFound' });
   await expect(points.find(shop, 'BOX', 'A')).rejects.toMatchObject({ code: 'NotFound' });

@@ -8,10 +8,10 @@ import { limitFetch } from '../../kinds/limited-fetch.ts';
 import { type OfferSources, openDelivery } from './offer.ts';
 import { listDeliveryTypes } from './store.ts';
 
-/** The points of a shop's pickup networks. @throws ShopError NotFound, UpstreamFailed */
+/** The points of a shop's pickup networks, cached. Its methods throw ShopError NotFound or UpstreamFailed. */
 export interface PickupPoints {
   search(tenant: Tenant, network: string, search: { text?: string; near?: string }): Promise<PickupPoint[]>;
-  /** @param fresh asks the network even when the point is known */
+  /** With `fresh`, asks the network even when the point is cached. */
   find(tenant: Tenant, network: string, id: string, options?: { fresh: boolean }): Promise<PickupPoint>;
 }
 
@@ -20,20 +20,20 @@ interface Sources extends OfferSources {
   log: ApiLog;
 }
 
-const MOST_POINTS = 50;
-const KEPT_MS = 300_000;
+const MAX_POINTS = 50;
+const CACHE_MS = 300_000;
 /** About ten megabytes. */
-const MOST_KEPT_POINTS = 10_000;
-const ANSWER_WITHIN_MS = 8_000;
-const MOST_BYTES = 8_000_000;
+const MAX_CACHED_POINTS = 10_000;
+const TIMEOUT_MS = 8_000;
+const MAX_BYTES = 8_000_000;
 
-export function createPickupPoints(sources: Sources, withinMs = ANSWER_WITHIN_MS): PickupPoints {
+export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): PickupPoints {
   const { fetch, log } = sources;
-  const kept = new LRUCache<string, PickupPoint[], () => Promise<PickupPoint[]>>({
-    ttl: KEPT_MS,
-    maxSize: MOST_KEPT_POINTS,
+  const cache = new LRUCache<string, PickupPoint[], () => Promise<PickupPoint[]>>({
+    ttl: CACHE_MS,
+    maxSize: MAX_CACHED_POINTS,
     sizeCalculation: (points) => points.length + 1,
-    fetchMethod: (_key, _stale, { context: ask }) => ask(),
+    fetchMethod: (_key, _stale, { context: load }) => load(),
   });
 
   async function ask(
@@ -42,14 +42,14 @@ export function createPickupPoints(sources: Sources, withinMs = ANSWER_WITHIN_MS
     call: (source: PointSource, call: PointCall) => Promise<PickupPoint[]>,
   ): Promise<PickupPoint[]> {
     const source = await findSource(sources, tenant, network);
-    const signal = AbortSignal.timeout(withinMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
-      return await unlessEnded(
+      return await rejectOnAbort(
         signal,
-        call(source, { fetch: limitFetch(fetch, { signal, mostBytes: MOST_BYTES }), signal }),
+        call(source, { fetch: limitFetch(fetch, { signal, maxBytes: MAX_BYTES }), signal }),
       );
     } catch (error) {
-      log.warn({ err: error, shopId: tenant.shopId, network }, 'a pickup network did not answer');
+      log.warn({ err: error, shopId: tenant.shopId, network }, 'a pickup network did not respond');
       throw new ShopError('UpstreamFailed');
     }
   }
@@ -59,9 +59,9 @@ export function createPickupPoints(sources: Sources, withinMs = ANSWER_WITHIN_MS
       const [lat, lng] = (near ?? '').split(',').map(Number);
       const position = near === undefined ? undefined : { lat: lat ?? 0, lng: lng ?? 0 };
       const context = () =>
-        ask(tenant, network, (source, call) => source.search(call, { text, near: position, most: MOST_POINTS }));
+        ask(tenant, network, (source, call) => source.search(call, { text, near: position, limit: MAX_POINTS }));
       const key = JSON.stringify([tenant.shopId, network, 'search', text, near]);
-      return (await kept.fetch(key, { context })) ?? [];
+      return (await cache.fetch(key, { context })) ?? [];
     },
     async find(tenant, network, id, { fresh } = { fresh: false }) {
       const context = () =>
@@ -70,17 +70,20 @@ export function createPickupPoints(sources: Sources, withinMs = ANSWER_WITHIN_MS
           return point ? [point] : [];
         });
       const key = JSON.stringify([tenant.shopId, network, 'find', id]);
-      const [point] = (await kept.fetch(key, { context, forceRefresh: fresh })) ?? [];
+      const [point] = (await cache.fetch(key, { context, forceRefresh: fresh })) ?? [];
       if (!point) throw new ShopError('NotFound');
       return point;
     },
   };
 }
 
-/** By the type's name in any spelling: the shop must have such a delivery. */
+/**
+ * The points of the shop's delivery of this type, spelled as `INPOST_PARCEL_LOCKER` or `inpost-parcel-locker`.
+ * @throws NotFound
+ */
 async function findSource(sources: OfferSources, tenant: Tenant, network: string): Promise<PointSource> {
-  const wanted = network.toUpperCase().replaceAll('-', '_');
-  const rows = (await tenant.read(listDeliveryTypes)).filter(({ type }) => type === wanted);
+  const requestedType = network.toUpperCase().replaceAll('-', '_');
+  const rows = (await tenant.read(listDeliveryTypes)).filter(({ type }) => type === requestedType);
   for (const row of rows) {
     const points = openDelivery(sources, tenant.shopId, row)?.points;
     if (points) return points;
@@ -88,9 +91,9 @@ async function findSource(sources: OfferSources, tenant: Tenant, network: string
   throw new ShopError('NotFound');
 }
 
-/** A kind that does not heed the signal is not waited for either. */
-async function unlessEnded<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const ended = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => ended.reject(signal.reason), { once: true });
-  return Promise.race([work, ended.promise]);
+/** Rejects when the signal aborts, even if the kind ignores the signal. */
+async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true });
+  return Promise.race([work, aborted.promise]);
 }

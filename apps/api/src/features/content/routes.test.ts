@@ -1,6 +1,6 @@
 import { article, articleList, type DocumentType, document, documentList } from '@witryna/contract/content';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';

@@ -5,7 +5,7 @@ import type { OfferSources } from '../checkout/offer.ts';
 import { createPickupPoints, type PickupPoints } from '../checkout/pickup-points.ts';
 import { createProviderBreaker, type ProviderBreaker } from './payments/provider-breaker.ts';
 
-/** What the verbs of orders are made of. */
+/** What the order operations depend on. */
 export interface OrderDeps
   extends Pick<OfferSources, 'payments' | 'deliveries'>,
     Pick<ApiDeps, 'db' | 'settings' | 'shops' | 'limiter' | 'clock' | 'fetch' | 'log'> {
@@ -16,16 +16,18 @@ export interface OrderDeps
   checkpoint(name: string): void | Promise<void>;
 }
 
-/** One question to a provider: longer than its calls may take together (`open-provider.ts`), so that a slow call ends itself. */
-const ANSWER_WITHIN_MS = 15_000;
+/**
+ * Longer than the limit for the calls of one operation (`open-provider.ts`), so that a slow call times out there first.
+ */
+const PROVIDER_TIMEOUT_MS = 15_000;
 
 export function orderDeps(deps: ApiDeps): OrderDeps {
   const { db, log } = deps;
   return {
     ...deps,
     pickupPoints: createPickupPoints(deps),
-    jobs: deps.jobs ?? createJobSender(db, (error) => log.error({ err: error }, 'job library')),
-    breaker: createProviderBreaker({ withinMs: deps.providerWithinMs ?? ANSWER_WITHIN_MS }),
+    jobs: deps.jobs ?? createJobSender(db, (error) => log.error({ err: error }, 'the job library failed')),
+    breaker: createProviderBreaker({ timeoutMs: deps.providerWithinMs ?? PROVIDER_TIMEOUT_MS }),
     checkpoint: deps.checkpoint ?? (() => undefined),
   };
 }
@@ -34,7 +36,7 @@ export function tenantOf(deps: OrderDeps, shopId: number): Tenant {
   return openTenant(deps.db, shopId);
 }
 
-/** `https://host` of the shop, for links that leave this process. */
+/** Origin of the shop, such as `https://shop.example`, for links in mails and to providers. */
 export async function shopAddress(deps: OrderDeps, shopId: number): Promise<string> {
   const shop = await deps.shops.byId(shopId);
   return deps.settings.publicUrl.replace('{host}', shop?.primaryHost ?? 'localhost');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { productDetails, reviewList } from '@witryna/contract/catalog';
 import type { Insertable } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';

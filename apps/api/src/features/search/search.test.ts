@@ -3,7 +3,7 @@ import { getSuggestions } from '@witryna/contract/routes/catalog';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeCategory, makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';

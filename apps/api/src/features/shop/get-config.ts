@@ -9,8 +9,8 @@ import {
   shopConfig,
 } from '@witryna/contract/shop';
 import type { ResolvedShop, Tenant } from '../../database/tenant.ts';
-import type { DeliveryRegistry } from '../../delivery/registry.ts';
-import type { PaymentRegistry } from '../../payments/registry.ts';
+import type { DeliveryRegistry } from '../../delivery/delivery-registry.ts';
+import type { PaymentRegistry } from '../../payments/payment-registry.ts';
 import { asRecord, readFields } from './read-fields.ts';
 import { findShopRow, listDeliveryRows, listPaymentNames } from './store.ts';
 

@@ -3,7 +3,7 @@ import { languageOfShop } from '@witryna/contract/languages';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import type { Delivery } from '@witryna/contract/shop';
 import type { Tenant } from '../../database/tenant.ts';
-import { type DeliveryRegistry, deliveryLabel } from '../../delivery/registry.ts';
+import { type DeliveryRegistry, deliveryLabel } from '../../delivery/delivery-registry.ts';
 import { listDeliveryRows, type StoredDelivery } from './store.ts';
 
 /** Delivery types of the shop in its order. */

@@ -2,7 +2,7 @@ import { category } from '@witryna/contract/catalog';
 import { country, delivery, shopConfig } from '@witryna/contract/shop';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeCategory, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';

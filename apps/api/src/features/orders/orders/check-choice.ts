@@ -16,9 +16,9 @@ export interface Choice {
   point: PickupPoint | null;
 }
 
-/** Checks what the buyer chose against what the shop offers for this cart. @throws ShopError */
+/** Checks the buyer's choices against what the shop offers for this cart. @throws ShopError */
 export function checkChoice(offer: Offer, body: PlaceOrder, point: PickupPoint | undefined): Choice {
-  const delivery = offer.deliveries.find((one) => fits(one, body));
+  const delivery = offer.deliveries.find((one) => matches(one, body));
   if (!delivery) throw new ShopError('DeliveryUnavailable');
   const { points, stored, totalMinor } = delivery;
   const chosen = points ? checkPoint(body, point) : null;
@@ -37,7 +37,7 @@ export function checkChoice(offer: Offer, body: PlaceOrder, point: PickupPoint |
   };
 }
 
-function fits({ stored, points, countries }: OfferedDelivery, { delivery, address }: PlaceOrder): boolean {
+function matches({ stored, points, countries }: OfferedDelivery, { delivery, address }: PlaceOrder): boolean {
   if (stored.type !== delivery.type) return false;
   if (delivery.id !== undefined) return stored.id === delivery.id;
   return points !== null || address === undefined || countries.includes(address.country);
@@ -70,15 +70,19 @@ function checkConsents(offer: Offer, { consents }: PlaceOrder): void {
   if (!current) throw new ShopError('ConsentOutdated', { consents: offer.consents });
 }
 
-/** What the buyer asked for, by name or by sending a code; else a redirect where the provider has one. */
+/**
+ * The kind the buyer asked for, by name or by sending a code. Without either, a redirect if the provider supports it.
+ * @returns null for a payment without a provider
+ * @throws PaymentUnavailable
+ */
 export function chooseAuthorization(
   { provider: { authorizationKinds } }: OfferedPayment,
   { authorizationKind, code }: { authorizationKind?: AuthorizationKind; code?: string },
 ): AuthorizationKind | null {
-  const wanted = authorizationKind ?? (code === undefined ? undefined : 'AUTHORIZATION_CODE');
-  if (wanted === undefined || authorizationKinds.length === 0) {
+  const requested = authorizationKind ?? (code === undefined ? undefined : 'AUTHORIZATION_CODE');
+  if (requested === undefined || authorizationKinds.length === 0) {
     return authorizationKinds.find((kind) => kind === 'REDIRECT') ?? authorizationKinds[0] ?? null;
   }
-  if (!authorizationKinds.includes(wanted)) throw new ShopError('PaymentUnavailable');
-  return wanted;
+  if (!authorizationKinds.includes(requested)) throw new ShopError('PaymentUnavailable');
+  return requested;
 }

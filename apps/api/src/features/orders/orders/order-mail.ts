@@ -1,7 +1,7 @@
 import { languageOfShop } from '@witryna/contract/languages';
 import type { MailOrder } from '@witryna/contract/mail';
 import type { TenantTransaction } from '../../../database/tenant.ts';
-import { paymentTexts } from '../../../payments/registry.ts';
+import { paymentTexts } from '../../../payments/payment-registry.ts';
 import { makeOrderToken, type OrderScope } from '../../../secrets/order-token.ts';
 import { loadPayments, type OfferedPayment } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -20,7 +20,7 @@ export interface AddressedOrder extends ShopForMail {
   terms: string | null;
 }
 
-/** Everything that a mail about an order shows; undefined when there is no such order. */
+/** The data for a mail about an order; undefined when the order does not exist. */
 export async function orderMail(
   deps: OrderDeps,
   tx: TenantTransaction,
@@ -41,7 +41,7 @@ export async function orderMail(
     terms: await findTerms(tx),
     order: {
       ...toOrder(order, lines, payments),
-      // in the fragment, so that no server on the way ever sees it
+      // Browsers do not send the fragment, so the token appears in no server log.
       orderUrl: `${origin}/order/${orderId}#t=${token('pay')}`,
       regulationUrl: `${origin}/help-center/regulation`,
       withdrawalUrl: `${origin}/withdrawal?o=${orderId}#t=${token('withdraw')}`,

@@ -23,7 +23,7 @@ export const paymentMoves: Moves<PaymentState> = {
   refunded: [],
 };
 
-/** Money may still arrive for an attempt that was closed: the three closed states lead to paid. */
+/** Money may still arrive for a closed attempt, so failed, cancelled and expired can become paid. */
 export const attemptMoves: Moves<AttemptState> = {
   created: ['waiting', 'authorised', 'paid', 'failed', 'cancelled', 'expired'],
   waiting: ['authorised', 'paid', 'failed', 'cancelled', 'expired'],
@@ -49,7 +49,7 @@ export function mayMove<State extends string>(moves: Moves<State>, from: State, 
   return moves[from].includes(to);
 }
 
-/** The states that `to` can be reached from. */
+/** The states from which `to` can be reached. */
 export function sourcesOf<State extends string>(moves: Moves<State>, to: State): State[] {
   return (Object.keys(moves) as State[]).filter((from) => mayMove(moves, from, to));
 }

@@ -2,7 +2,7 @@ import type { Payable } from '../../../payments/online-payment.ts';
 import type { StoredOrder } from './order-store.ts';
 import { frozenAddress, frozenDelivery } from './stored-order.ts';
 
-/** What decides which payment types can take the money of an order that stands. */
+/** What a payment type needs to know of a placed order to decide whether it supports it. */
 export function payableOf(order: StoredOrder): Payable {
   const { type, cashOnDelivery, country } = frozenDelivery.parse(order.delivery);
   return {

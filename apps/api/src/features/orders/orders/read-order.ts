@@ -2,7 +2,7 @@ import { ShopError } from '@witryna/contract/errors';
 import { languageOfShop } from '@witryna/contract/languages';
 import type { Order, OrderStatus, PlacedOrder, Withdrawable } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../../database/tenant.ts';
-import { paymentTexts } from '../../../payments/registry.ts';
+import { paymentTexts } from '../../../payments/payment-registry.ts';
 import { orderSecret } from '../../../secrets/order-secret.ts';
 import { isPaidOnDelivery, loadPayments, type OfferedPayment, supports } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -23,7 +23,7 @@ interface Found {
 async function find(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Found> {
   const order = await findOrder(tx, id);
   if (!order) throw new ShopError('NotFound');
-  // an attempt that was left for paying without a provider says nothing of how the order stands
+  // If the shopper switched to a payment without a provider, earlier attempts no longer matter.
   const online = frozenPayment.parse(order.payment).kind !== null;
   return {
     order,
@@ -94,7 +94,7 @@ export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: stri
   };
 }
 
-/** What the form of withdrawal shows, and nothing else of the order. */
+/** Only the part of the order that the withdrawal form shows. */
 export async function readWithdrawable(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Withdrawable> {
   const { number, state, buyer, products, withdrawals } = await readOrder(deps, tx, id);
   return {
@@ -163,7 +163,7 @@ function toChoices(order: StoredOrder, payments: readonly OfferedPayment[]) {
     }));
 }
 
-/** A purchase is one once the shop counts on it: paid, accepted, or to be paid without a provider. */
+/** Whether the order counts as a purchase for tracking: it is paid, accepted, or to be paid without a provider. */
 export function isTrackable(order: StoredOrder, payments: readonly OfferedPayment[]): boolean {
   if (order.state === 'cancelled') return false;
   if (isSettled(order.payment_state) || order.state !== 'placed') return true;

@@ -3,7 +3,7 @@ import { pickupPoint } from '@witryna/contract/orders';
 import { authorizationKind, deliveryType } from '@witryna/contract/shop';
 import { z } from 'zod';
 
-/** What stands frozen on an order: nothing that changes in the shop later changes it. */
+/** Schemas of an order's frozen data: copies that later changes in the shop do not affect. */
 export const frozenDelivery = z.object({
   id: z.int(),
   type: deliveryType,
@@ -11,7 +11,7 @@ export const frozenDelivery = z.object({
   daysFrom: z.int(),
   daysTo: z.int(),
   cashOnDelivery: z.boolean(),
-  /** Orders to an address have it there; older orders to a point have none. */
+  /** Missing on older orders. */
   country: z.string().optional(),
   point: pickupPoint.nullable(),
 });

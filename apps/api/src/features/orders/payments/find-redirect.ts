@@ -4,7 +4,11 @@ import { redirectOf } from '../orders/next-step.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { findLatestAttempt } from './attempt-store.ts';
 
-/** The form that an order's payment waits for, and the order's language; undefined where there is none to send. @throws NotFound */
+/**
+ * The form that leads to the provider's page, and the order's language; undefined when the payment does not wait for a
+ * form.
+ * @throws NotFound
+ */
 export function findRedirect(tenant: Tenant, orderId: string) {
   return tenant.read(async (tx) => {
     const order = await findOrder(tx, orderId);

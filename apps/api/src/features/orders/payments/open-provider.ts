@@ -6,16 +6,19 @@ import { loadPayments } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { readOwnKey } from '../orders/order-store.ts';
 
-/** For all calls of one operation together: less than a claim of it holds. */
-const WITHIN_MS = 10_000;
-const MOST_BYTES = 1_000_000;
+/** Time limit for all calls of one operation together. Shorter than the claims in `attempt-store.ts`. */
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 1_000_000;
 
 export interface OpenProvider {
   method: OnlinePaymentMethod;
   call: PaymentCall;
 }
 
-/** A provider as this shop has set it up, with what it is called with for one operation; undefined where the shop does not offer it. */
+/**
+ * A provider with this shop's settings, ready for the calls of one operation; undefined when the shop does not offer
+ * it.
+ */
 export async function openProvider(
   deps: OrderDeps,
   tx: TenantTransaction,
@@ -28,7 +31,7 @@ export async function openProvider(
     shopKey: await readOwnKey(tx),
     ownKey: providerKey(deps.settings.secretKey, tx.shopId, type),
     now: deps.clock(),
-    fetch: limitFetch(deps.fetch, { signal: AbortSignal.timeout(WITHIN_MS), mostBytes: MOST_BYTES }),
+    fetch: limitFetch(deps.fetch, { signal: AbortSignal.timeout(TIMEOUT_MS), maxBytes: MAX_BYTES }),
   };
   return { method: method.online, call };
 }

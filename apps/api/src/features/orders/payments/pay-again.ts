@@ -29,26 +29,30 @@ import { startPayment } from './start-payment.ts';
 
 type PayAgain = z.infer<typeof payAgainBody>;
 
-interface PayingAgain {
+interface PayAgainInput {
   orderId: string;
   body: PayAgain;
   shopper: Shopper;
 }
 
-/** Another attempt, by the same payment method or another. The older one is closed first, unless the provider says that it is paid. */
+/**
+ * Starts another attempt, with the same payment type or another. The provider is asked about the open attempt first;
+ * unless that is paid, it is closed.
+ * @throws NotFound, OrderAlreadyPaid, OrderClosed, PaymentUnavailable, OutOfStock, CouponUnavailable
+ */
 export async function payAgain(
   deps: OrderDeps,
   tenant: Tenant,
-  { orderId, body, shopper }: PayingAgain,
+  { orderId, body, shopper }: PayAgainInput,
 ): Promise<OrderStatus> {
   await askAboutOrder(deps, tenant, orderId, 0);
   const started = await tenant.write((tx) => replaceAttempt(deps, tx, orderId, body));
   await deps.checkpoint('pay:committed');
-  if (started) await startPayment(deps, tenant, { orderId, code: body.code, shopper, own: true });
+  if (started) await startPayment(deps, tenant, { orderId, code: body.code, shopper, createdNow: true });
   return tenant.read((tx) => readOrderStatus(deps, tx, orderId));
 }
 
-/** @returns whether there is a payment to start */
+/** @returns true when there is a payment to start at a provider */
 async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: string, body: PayAgain) {
   const now = deps.clock();
   const order = await lockOrder(tx, orderId);
@@ -64,7 +68,7 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
     payment: JSON.stringify(frozen),
     payment_state: kind === null ? 'unpaid' : 'pending',
     stock_held: true,
-    // the shop is already working on an accepted order: its stock does not go back on sale
+    // The shop already prepares an accepted order, so its hold does not expire.
     stock_held_until: order.state === 'placed' ? holdUntil(payment, kind, now) : null,
   };
   const accepts = isPaidOnDelivery(payment) && order.state === 'placed';
@@ -98,18 +102,18 @@ async function findPayment(
   return payment;
 }
 
-/** Takes stock and coupon again: both were given back when the hold ended. @throws OutOfStock, CouponUnavailable */
+/** Takes the stock and the coupon use again after the hold has ended. @throws OutOfStock, CouponUnavailable */
 async function holdAgain(tx: TenantTransaction, order: StoredOrder, lines: readonly StoredOrderLine[]): Promise<void> {
-  const pieces = lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity }));
-  const missing = new Map((await takeStock(tx, pieces)).map((one) => [one.combinationId, one.available]));
+  const quantities = lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity }));
+  const missing = new Map((await takeStock(tx, quantities)).map((one) => [one.combinationId, one.available]));
   if (missing.size === 0) {
     if (order.coupon_id !== null && !(await takeCouponUse(tx, order.coupon_id)))
       throw new ShopError('CouponUnavailable');
     return;
   }
-  const gone = lines.filter((line) => missing.has(line.combination_id));
+  const short = lines.filter((line) => missing.has(line.combination_id));
   throw new ShopError('OutOfStock', {
-    lines: gone.map((line) => ({
+    lines: short.map((line) => ({
       productId: line.product_id,
       combinationId: line.combination_id,
       name: line.name,

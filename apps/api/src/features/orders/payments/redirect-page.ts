@@ -10,14 +10,16 @@ body { margin: 0; padding: 24px 16px; display: grid; place-items: center; min-he
 button { font: inherit; font-weight: 600; min-height: 48px; padding: 8px 24px; border-radius: 10px; border: 1px solid; cursor: pointer; }
 button:focus-visible { outline: 3px solid; outline-offset: 2px; }`;
 
-/** Sent before the page is complete, so that it leaves no entry in the history: who goes back finds the order. */
+/**
+ * Submits while the page is still loading, so the page gets no history entry and the back button leads to the order.
+ */
 const script = 'document.forms[0].submit()';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Sends a form to the provider. A page of the shop is kept with its policy, which lets forms go to the shop only; this one allows the
- * provider's origin and nothing else.
+ * The page that submits a form to the provider. The shop's own pages are cached with a Content-Security-Policy that
+ * allows forms to the shop only, so this page has its own policy: it allows the provider's origin and nothing else.
  */
 export async function redirectPage(redirect: PaymentRedirect & { method: 'POST' }, languageCode: string) {
   const language = languageOfShop(languageCode);
@@ -43,7 +45,7 @@ export async function redirectPage(redirect: PaymentRedirect & { method: 'POST' 
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
-    // some providers want to know the shop that sends the form; the order's address is none of their business
+    // Some providers check which shop sends the form. They must not see the order's address.
     'referrer-policy': 'strict-origin',
     'cache-control': 'no-store',
   };

@@ -3,12 +3,12 @@ import { orderStatus, type PlacedOrder } from '@witryna/contract/orders';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import { definePayment } from '../../../payments/define-payment.ts';
 import type { RefundReport, RefundRequest } from '../../../payments/online-payment.ts';
-import { allPayments } from '../../../payments/registry.ts';
+import { allPayments } from '../../../payments/payment-registry.ts';
 import { orderDeps } from '../order-deps.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -16,7 +16,7 @@ import { settleRefund } from './settle-refund.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'refund.test';
-/** The provider's books: each reference is paid back once. */
+/** Amounts that the provider paid back, by refund id. */
 const paidBack = new Map<string, number>();
 let answer: (request: RefundRequest) => Promise<RefundReport>;
 
@@ -25,7 +25,7 @@ const done = ({ refundId, amountMinor, currency }: RefundRequest): RefundReport 
   return { refundId, reference: `R-${refundId}`, state: 'done', amountMinor, currency, reason: null };
 };
 const payment = definePayment({
-  labels: { en: 'Pays back' },
+  labels: { en: 'Refunds' },
   hints: { en: '' },
   settings: {},
   authorizationKinds: ['REDIRECT'],
@@ -55,7 +55,7 @@ beforeEach(() => {
 const order = async (type = 'pays-back') =>
   shopper.buy(await makeCup(shop), { payment: { type, authorizationKind: 'REDIRECT' } });
 
-/** The money comes: 115.00 PLN for each attempt of the order. @returns the first attempt's id */
+/** Pays 115.00 PLN for each attempt of the order. @returns the first attempt's id */
 async function settle({ id }: PlacedOrder): Promise<string> {
   const attempts = db.selectFrom('payment_attempt').select('id').where('order_id', '=', id).orderBy('position');
   const ids = (await attempts.execute()).map((attempt) => attempt.id);
@@ -79,7 +79,7 @@ const eventsOf = async ({ id }: PlacedOrder) => {
   return rows.map(({ kind }) => kind).filter((kind) => kind.includes('refund'));
 };
 
-test('whatever is asked for, no more goes back than came in, and the order says how much', async () => {
+test('no more is refunded than was paid, whatever amounts are requested, and the order shows the right state', async () => {
   const amounts = fc.array(
     fc.oneof(fc.integer({ min: -5, max: 12_000 }), fc.constantFrom(11_500, 1, 0.5, Number.NaN)),
     {
@@ -88,10 +88,10 @@ test('whatever is asked for, no more goes back than came in, and the order says 
     },
   );
   await fc.assert(
-    fc.asyncProperty(amounts, async (asked) => {
+    fc.asyncProperty(amounts, async (requested) => {
       paidBack.clear();
       const { placed, attemptId } = await pay();
-      for (const amount of asked) await refund(attemptId, amount).catch(() => undefined);
+      for (const amount of requested) await refund(attemptId, amount).catch(() => undefined);
       const sum = [...paidBack.values()].reduce((total, amount) => total + amount, 0);
       expect(sum).toBeLessThanOrEqual(11_500);
       const state = sum === 0 ? 'paid' : sum === 11_500 ? 'refunded' : 'part-refunded';
@@ -101,7 +101,7 @@ test('whatever is asked for, no more goes back than came in, and the order says 
   );
 });
 
-test('ten at once pay back what there is, and the same key pays back once', async () => {
+test('parallel refunds never exceed the payment, and parallel requests with one key refund once', async () => {
   const { placed, attemptId } = await pay();
   const ends = await Promise.allSettled(Array.from({ length: 10 }, () => refund(attemptId, 5_000)));
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -113,7 +113,7 @@ test('ten at once pay back what there is, and the same key pays back once', asyn
   await expect(refund(attemptId, 1_000, key)).rejects.toMatchObject({ code: 'IdempotencyKeyReused' });
 });
 
-test('an answer that was lost is asked for again with the same key, and the money goes back once', async () => {
+test('a retry with the same key after a lost answer refunds once', async () => {
   const { placed, attemptId } = await pay();
   const key = randomUUID();
   answer = async (request) => {
@@ -121,7 +121,7 @@ test('an answer that was lost is asked for again with the same key, and the mone
     throw new Error('the connection broke');
   };
   await expect(refund(attemptId, 11_500, key)).rejects.toMatchObject({ code: 'PaymentProviderFailed' });
-  // it may have gone back: nothing more is promised
+  // The money may have gone back, so the amount stays reserved.
   await expect(refund(attemptId, 1)).rejects.toMatchObject({ code: 'InvalidRequest' });
   expect((await statusOf(placed)).payment).toBe('paid');
   answer = async (request) => done(request);
@@ -130,7 +130,7 @@ test('an answer that was lost is asked for again with the same key, and the mone
   expect((await statusOf(placed)).payment).toBe('refunded');
 });
 
-test('a refund that the provider refuses may be asked for anew', async () => {
+test('after a refused refund another one is possible', async () => {
   const { placed, attemptId } = await pay();
   answer = async (request) => ({ ...done(request), state: 'failed', reason: 'no funds' });
   expect(await refund(attemptId, 11_500)).toMatchObject({ state: 'failed', reason: 'no funds' });
@@ -140,7 +140,7 @@ test('a refund that the provider refuses may be asked for anew', async () => {
   expect(await eventsOf(placed)).toEqual([...failed, 'refund-created', 'refund-done', 'refunded']);
 });
 
-test('reports in any order and number end alike; one of a wrong sum is for a person to look at', async () => {
+test('repeated and late refund reports change nothing, and one with a wrong amount marks the order for attention', async () => {
   const { placed, attemptId } = await pay();
   answer = async (request) => ({ ...done(request), state: 'pending' });
   const { id } = await refund(attemptId, 2_000);
@@ -160,7 +160,7 @@ test('reports in any order and number end alike; one of a wrong sum is for a per
   ]);
 });
 
-test('an order that was paid twice is still paid when one payment went back', async () => {
+test('an order that was paid twice stays paid when one payment is refunded', async () => {
   const placed = await order();
   await shopper.withSecret(placed, '/payments', { type: 'pays-back' });
   const attemptId = await settle(placed);
@@ -168,11 +168,11 @@ test('an order that was paid twice is still paid when one payment went back', as
   expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: true });
 });
 
-test('only what was paid by a provider that pays back, in this shop', async () => {
+test('only paid attempts of this shop whose provider supports refunds can be refunded', async () => {
   const other = await makeSellingShop(db, 'refund-other.test');
   const { attemptId } = await pay();
-  const asking = { key: randomUUID(), attemptId, amountMinor: 1 };
-  await expect(refundPayment(deps, other, asking)).rejects.toMatchObject({ code: 'NotFound' });
+  const input = { key: randomUUID(), attemptId, amountMinor: 1 };
+  await expect(refundPayment(deps, other, input)).rejects.toMatchObject({ code: 'NotFound' });
   const sandbox = await pay('sandbox');
   await expect(refund(sandbox.attemptId, 1)).rejects.toMatchObject({ code: 'PaymentUnavailable' });
   const unpaid = await shopper.buy(await makeCup(shop), { payment: { type: 'pays-back' } });

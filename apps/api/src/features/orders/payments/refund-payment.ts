@@ -8,30 +8,30 @@ import { type OpenProvider, openProvider } from './open-provider.ts';
 import { findRefund, insertRefund, type StoredRefund, sumRefunds } from './refund-store.ts';
 import { settleRefund } from './settle-refund.ts';
 
-interface Refunding {
-  /** Made by who asks, and sent again with every repetition: the money goes back once. */
+interface RefundInput {
+  /** Idempotency key: the UUID that the caller chooses and repeats on a retry. It becomes the refund's id. */
   key: string;
   attemptId: string;
   amountMinor: number;
 }
 
-interface Prepared {
+interface PreparedRefund {
   refund: StoredRefund;
   request: RefundRequest;
   provider: OpenProvider;
 }
 
 /**
- * Pays back a part or all of a payment through its provider. The refund is written before the provider is called; who repeats the
- * call with the same key takes up what a lost answer or a killed process left undone.
+ * Refunds a part or all of a payment through its provider. The refund is stored before the provider is called. A retry
+ * with the same key completes a refund whose answer was lost or whose process was killed.
  * @throws ShopError NotFound, InvalidRequest, IdempotencyKeyReused, PaymentUnavailable, PaymentProviderFailed
  */
-export async function refundPayment(deps: OrderDeps, tenant: Tenant, refunding: Refunding): Promise<StoredRefund> {
-  const { refund, request, provider } = await tenant.write((tx) => prepare(deps, tx, refunding));
+export async function refundPayment(deps: OrderDeps, tenant: Tenant, input: RefundInput): Promise<StoredRefund> {
+  const { refund, request, provider } = await tenant.write((tx) => prepare(deps, tx, input));
   await deps.checkpoint('refund:committed');
   if (refund.state === 'created') {
     const report = await provider.method.refund?.(provider.call, request).catch((error: unknown) => {
-      deps.log.warn({ err: error, refundId: refund.id }, 'a provider did not take a refund');
+      deps.log.warn({ err: error, refundId: refund.id }, 'a payment provider did not accept a refund');
     });
     if (!report) throw new ShopError('PaymentProviderFailed');
     await deps.checkpoint('refund:provider-answered');
@@ -40,11 +40,11 @@ export async function refundPayment(deps: OrderDeps, tenant: Tenant, refunding: 
   return tenant.read(async (tx) => (await findRefund(tx, refund.id)) ?? refund);
 }
 
-async function prepare(deps: OrderDeps, tx: TenantTransaction, refunding: Refunding): Promise<Prepared> {
-  const { key: id, attemptId, amountMinor } = refunding;
+async function prepare(deps: OrderDeps, tx: TenantTransaction, input: RefundInput): Promise<PreparedRefund> {
+  const { key: id, attemptId, amountMinor } = input;
   const found = await findAttempt(tx, attemptId);
   const order = found && (await lockOrder(tx, found.order_id));
-  // read again: who held the lock before us may have moved it
+  // Read the attempt again: it may have changed while we waited for the lock.
   const attempt = order && (await findAttempt(tx, attemptId));
   if (!order || !attempt) throw new ShopError('NotFound');
   const provider = await openProvider(deps, tx, attempt.provider);
@@ -53,16 +53,16 @@ async function prepare(deps: OrderDeps, tx: TenantTransaction, refunding: Refund
     throw new ShopError('PaymentUnavailable');
   }
   const { currency } = attempt;
-  const known = await findRefund(tx, id);
-  if (known && (known.attempt_id !== attemptId || known.amount_minor !== amountMinor)) {
+  const existing = await findRefund(tx, id);
+  if (existing && (existing.attempt_id !== attemptId || existing.amount_minor !== amountMinor)) {
     throw new ShopError('IdempotencyKeyReused');
   }
   const left = attempt.amount_minor - (await sumRefunds(tx, attemptId));
-  if (!known && (!Number.isSafeInteger(amountMinor) || amountMinor < 1 || amountMinor > left)) {
+  if (!existing && (!Number.isSafeInteger(amountMinor) || amountMinor < 1 || amountMinor > left)) {
     throw new ShopError('InvalidRequest', { fields: { amountMinor: 'out-of-range' } });
   }
   const row = { id, order_id: order.id, attempt_id: attemptId, amount_minor: amountMinor, currency };
-  const refund = known ?? (await insertRefund(tx, row, deps.clock()));
+  const refund = existing ?? (await insertRefund(tx, row, deps.clock()));
   const request = { refundId: id, attemptId, reference, amountMinor, currency, orderNumber: order.number };
   return { refund, request, provider };
 }

@@ -33,7 +33,10 @@ interface RefundMove {
   reason: string | null;
 }
 
-/** Moves a refund where the table allows it, and says so in the order's events. False when it has nothing to move. */
+/**
+ * Moves a refund to another state and adds an order event.
+ * @returns false, without a change, when the move is not allowed from the current state
+ */
 export async function moveRefund(tx: TenantTransaction, move: RefundMove, now: Date): Promise<boolean> {
   const { refundId, state, reference, reason } = move;
   const moved = await tx
@@ -47,13 +50,13 @@ export async function moveRefund(tx: TenantTransaction, move: RefundMove, now: D
   return moved !== undefined;
 }
 
-/** What was asked back of a payment, refunds that failed left out. */
+/** The sum of a payment's refunds that have not failed, in minor units. */
 export async function sumRefunds(tx: TenantTransaction, attemptId: string): Promise<number> {
-  const asked = refunds(tx).where('attempt_id', '=', attemptId).where('state', '<>', 'failed');
-  return Number((await asked.executeTakeFirstOrThrow()).sum ?? 0);
+  const counted = refunds(tx).where('attempt_id', '=', attemptId).where('state', '<>', 'failed');
+  return Number((await counted.executeTakeFirstOrThrow()).sum ?? 0);
 }
 
-/** What an order's payments brought, and what was paid back of it. */
+/** The sums of an order's paid attempts and completed refunds, in minor units. */
 export async function sumMoney(tx: TenantTransaction, orderId: string): Promise<{ paid: number; refunded: number }> {
   const paid = tx
     .selectFrom('payment_attempt')

@@ -7,15 +7,15 @@ import { appendEvent, changeOrder, lockOrder, type StoredOrder } from '../orders
 import { findRefund, moveRefund, sumMoney } from './refund-store.ts';
 
 /**
- * Applies what a provider says about a refund, in its answer or in a notice, in any order and any number. A report that does not fit
- * marks the order for a person to look at.
+ * Applies a provider's report about a refund to the order. Reports may come from a call or a notice, in any order and
+ * any number of times. One whose amount or currency does not match marks the order `needs_attention`.
  */
 export async function settleRefund(deps: OrderDeps, tenant: Tenant, report: RefundReport): Promise<void> {
   await tenant.write(async (tx) => {
     const now = deps.clock();
     const found = await findRefund(tx, report.refundId);
     const order = found && (await lockOrder(tx, found.order_id));
-    if (!order) return deps.log.warn({ ...report, shopId: tx.shopId }, 'a report of a refund that nobody asked for');
+    if (!order) return deps.log.warn({ ...report, shopId: tx.shopId }, 'a refund report names an unknown refund');
     if (report.amountMinor !== found.amount_minor || report.currency !== found.currency) {
       const { refundId, amountMinor, currency } = report;
       await changeOrder(tx, order.id, { needs_attention: true });
@@ -26,7 +26,7 @@ export async function settleRefund(deps: OrderDeps, tenant: Tenant, report: Refu
   });
 }
 
-/** The order must be locked. Money that came twice and went back once leaves the order paid. */
+/** The order must be locked. An order that was paid twice stays paid when one payment is refunded. */
 async function refreshOrder(tx: TenantTransaction, order: StoredOrder, now: Date): Promise<void> {
   const { paid, refunded } = await sumMoney(tx, order.id);
   const state: PaymentState =

@@ -1,6 +1,6 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
-import type { Shopper, Started, StartRequest } from '../../../payments/online-payment.ts';
+import type { Shopper, StartRequest, StartResult } from '../../../payments/online-payment.ts';
 import { type OrderDeps, shopAddress } from '../order-deps.ts';
 import { findOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { payableOf } from '../orders/payable-order.ts';
@@ -9,21 +9,21 @@ import {
   type AttemptChange,
   claimStart,
   findLatestAttempt,
-  giveUpStart,
   moveAttempt,
-  noteAttempt,
+  releaseStart,
   type StoredAttempt,
+  updateOpenAttempt,
 } from './attempt-store.ts';
 import { type OpenProvider, openProvider } from './open-provider.ts';
 import { refreshOrderPayment, settlePayment } from './settle-payment.ts';
 
-interface Start {
+interface StartInput {
   orderId: string;
-  /** Given by the shopper; goes to the provider and nowhere else. */
+  /** Typed by the shopper. Sent to the provider, never stored or logged. */
   code: string | undefined;
   shopper: Shopper;
-  /** True for the request that made the attempt. Any other must claim it, and asks the provider first. */
-  own: boolean;
+  /** True for the request that created the attempt. Any other must claim it, and ask the provider about it first. */
+  createdNow: boolean;
 }
 
 interface Starting extends OpenProvider {
@@ -32,42 +32,49 @@ interface Starting extends OpenProvider {
 }
 
 /**
- * Starts the order's newest attempt at its provider, outside any transaction. A provider that fails leaves the order as it is: the
- * shopper pays again. @throws OrderInProgress while another request is starting it
+ * Starts the order's newest attempt at its provider, outside any transaction. If the provider fails, the order stays as
+ * it is and the shopper can pay again.
+ * @throws OrderInProgress while another request is starting the attempt
  */
-export async function startPayment(deps: OrderDeps, tenant: Tenant, start: Start): Promise<void> {
-  const starting = await tenant.write((tx) => claim(deps, tx, start));
+export async function startPayment(deps: OrderDeps, tenant: Tenant, input: StartInput): Promise<void> {
+  const starting = await tenant.write((tx) => claim(deps, tx, input));
   if (!starting) return;
   const { attempt, method, call } = starting;
   try {
-    const known = start.own ? undefined : await method.query?.(call, { attemptId: attempt.id, reference: null });
-    if (known && known.state !== 'waiting') return await settlePayment(deps, tenant, known);
-    const started = await method.start(call, await toRequest(deps, starting, start));
+    const report = input.createdNow
+      ? undefined
+      : await method.query?.(call, { attemptId: attempt.id, reference: null });
+    if (report && report.state !== 'waiting') return await settlePayment(deps, tenant, report);
+    const started = await method.start(call, await toRequest(deps, starting, input));
     if (started.redirect) checkAddress(started.redirect.url);
     await deps.checkpoint('start:provider-answered');
-    await tenant.write((tx) => noteStarted(deps, tx, attempt, started));
+    await tenant.write((tx) => storeStarted(deps, tx, attempt, started));
   } catch (error) {
-    deps.log.warn({ err: error, attemptId: attempt.id, provider: attempt.provider }, 'a payment could not be started');
-    await tenant.write((tx) => giveUpStart(tx, attempt.id, 'unreachable', deps.clock()));
+    deps.log.warn({ err: error, attemptId: attempt.id, provider: attempt.provider }, 'starting a payment failed');
+    await tenant.write((tx) => releaseStart(tx, attempt.id, 'unreachable', deps.clock()));
   }
 }
 
-async function claim(deps: OrderDeps, tx: TenantTransaction, { orderId, own }: Start): Promise<Starting | undefined> {
+async function claim(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  { orderId, createdNow }: StartInput,
+): Promise<Starting | undefined> {
   const attempt = await findLatestAttempt(tx, orderId);
   const order = await findOrder(tx, orderId);
   if (!attempt || !order || attempt.state !== 'created') return undefined;
-  if (!own && !(await claimStart(tx, attempt.id, deps.clock()))) {
+  if (!createdNow && !(await claimStart(tx, attempt.id, deps.clock()))) {
     throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
   }
   const provider = await openProvider(deps, tx, attempt.provider);
-  if (!provider) await giveUpStart(tx, attempt.id, 'unreachable', deps.clock());
+  if (!provider) await releaseStart(tx, attempt.id, 'unreachable', deps.clock());
   return provider && { order, attempt, ...provider };
 }
 
 async function toRequest(
   deps: OrderDeps,
   { order, attempt, call }: Starting,
-  { code, shopper }: Start,
+  { code, shopper }: StartInput,
 ): Promise<StartRequest> {
   const address = await shopAddress(deps, call.shopId);
   const { fullName, email, phone } = frozenBuyer.parse(order.buyer);
@@ -87,24 +94,33 @@ async function toRequest(
   };
 }
 
-/** The browser will follow it. @throws Error for what is no web address */
+/** The browser will open this URL. It is not named in the error, since it may hold a secret. @throws Error unless it is http or https */
 function checkAddress(url: string): void {
-  if (!/^https?:$/.test(new URL(url).protocol)) throw new Error(`a redirect to ${url}`);
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new Error('the provider redirects to an address that is not http or https');
 }
 
-/** An attempt that was closed meanwhile stays closed: the shopper was sent elsewhere. */
-export async function noteStarted(deps: OrderDeps, tx: TenantTransaction, attempt: StoredAttempt, started: Started) {
+/**
+ * Stores what the provider answered. An attempt that was closed meanwhile stays closed: the shopper is paying in
+ * another way.
+ */
+export async function storeStarted(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  attempt: StoredAttempt,
+  started: StartResult,
+) {
   const now = deps.clock();
   await lockOrder(tx, attempt.order_id);
-  const known: AttemptChange = {
+  const change: AttemptChange = {
     reason: started.reason,
-    // a notice that came first may have brought it
+    // A notice that arrived first may already have stored the reference.
     ...(started.reference !== null && { provider_reference: started.reference }),
     redirect_url: started.redirect?.url ?? null,
     redirect_fields: started.redirect?.method === 'POST' ? JSON.stringify(started.redirect.fields) : null,
     expires_at: started.expiresAt,
   };
-  const moved = await moveAttempt(tx, attempt.id, { ...known, state: started.state }, now);
-  if (!moved && started.state === 'waiting') await noteAttempt(tx, attempt.id, known, now);
+  const moved = await moveAttempt(tx, attempt.id, { ...change, state: started.state }, now);
+  if (!moved && started.state === 'waiting') await updateOpenAttempt(tx, attempt.id, change, now);
   if (moved && started.state === 'failed') await refreshOrderPayment(tx, attempt.order_id);
 }

@@ -1,21 +1,21 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { OrderStatus } from '@witryna/contract/orders';
 import type { Tenant } from '../../../database/tenant.ts';
-import type { Started } from '../../../payments/online-payment.ts';
+import type { StartResult } from '../../../payments/online-payment.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { readOrderStatus } from '../orders/read-order.ts';
 import { findAttempt } from './attempt-store.ts';
 import { openProvider } from './open-provider.ts';
-import { noteStarted } from './start-payment.ts';
+import { storeStarted } from './start-payment.ts';
 
 interface Submission {
   orderId: string;
   attemptId: string;
-  /** Six digits; goes to the provider and nowhere else. */
+  /** Six digits. Sent to the provider, never stored or logged. */
   code: string;
 }
 
-/** @throws NotFound, AttemptClosed, PaymentProviderFailed */
+/** Sends the shopper's payment code to the provider. @throws NotFound, AttemptClosed, PaymentProviderFailed */
 export async function submitCode(deps: OrderDeps, tenant: Tenant, submission: Submission): Promise<OrderStatus> {
   const { orderId, attemptId, code } = submission;
   const { attempt, provider } = await tenant.read(async (tx) => {
@@ -27,16 +27,16 @@ export async function submitCode(deps: OrderDeps, tenant: Tenant, submission: Su
   if (attempt.state !== 'waiting' || reference === null || !provider?.method.submitCode) {
     throw new ShopError('AttemptClosed');
   }
-  let started: Started;
+  let started: StartResult;
   try {
     started = await provider.method.submitCode(provider.call, { attemptId, reference, code });
   } catch (error) {
     deps.log.warn(
       { err: error, attemptId, provider: attempt.provider },
-      'a payment code could not be sent to its provider',
+      'sending a payment code to its provider failed',
     );
     throw new ShopError('PaymentProviderFailed');
   }
-  await tenant.write((tx) => noteStarted(deps, tx, attempt, started));
+  await tenant.write((tx) => storeStarted(deps, tx, attempt, started));
   return tenant.read((tx) => readOrderStatus(deps, tx, orderId));
 }
