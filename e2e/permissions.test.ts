@@ -67,9 +67,9 @@ describe('lockers near the shopper', () => {
     const { page, main, t, visit } = shopper;
     await visit.context.setGeolocation({ latitude: 50.0614, longitude: 19.9366 });
     await allow(shopper, 'geolocation');
-    const asked = page.waitForRequest('**/api/shop/PickupPoint?*');
+    const request = page.waitForRequest('**/api/shop/PickupPoint?*');
     await main.getByRole('button', { name: t('checkout', 'pointNear') }).click();
-    expect(new URL((await asked).url()).searchParams.get('near')).toBe('50.061,19.937');
+    expect(new URL((await request).url()).searchParams.get('near')).toBe('50.061,19.937');
     const options = main.getByRole('option');
     await options.first().waitFor();
     const texts = await options.allTextContents();

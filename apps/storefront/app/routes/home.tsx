@@ -1,6 +1,6 @@
 import { homeJsonLd } from '../features/home/home-json-ld.ts';
 import { leaveFor } from '../features/status/shop-state.server.ts';
-import { integrationHead } from '../integrations/registry.server.ts';
+import { integrationHead } from '../integrations/integration-head.server.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
 import { logOnce } from '../platform/notices/page-log.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';

@@ -3,7 +3,7 @@ import { logOnce } from '../platform/notices/page-log.ts';
 import type { Shop } from '../platform/shop/shop.ts';
 import type { PreparedSection, SectionCall } from './define-section.ts';
 import { parseTolerantly } from './parse-tolerantly.ts';
-import { sectionDefinitions } from './registry.server.ts';
+import { sectionDefinitions } from './section-definitions.server.ts';
 import type { UncheckedPreset } from './section-preset.ts';
 
 interface Page {

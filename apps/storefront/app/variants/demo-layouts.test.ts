@@ -1,7 +1,7 @@
 import { loadDemoShops } from '@witryna/demo';
 import { expect, test } from 'vitest';
 import { parseTolerantly } from '../sections/parse-tolerantly.ts';
-import { sectionDefinitions } from '../sections/registry.server.ts';
+import { sectionDefinitions } from '../sections/section-definitions.server.ts';
 import { blogVariants, homeVariants, listingVariants, productVariants } from './variants.server.ts';
 
 const shops = await loadDemoShops();

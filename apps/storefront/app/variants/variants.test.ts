@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { variantOfFile } from '../platform/kinds/name-of-file.ts';
-import { sectionDefinitions } from '../sections/registry.server.ts';
+import { sectionDefinitions } from '../sections/section-definitions.server.ts';
 import { createVariants } from './create-variants.ts';
 import { variantNames } from './variant-names.ts';
 import { blogVariants, homeVariants, listingVariants, productVariants } from './variants.server.ts';

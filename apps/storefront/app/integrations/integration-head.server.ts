@@ -4,7 +4,7 @@ import type { Integration } from './define-integration.ts';
 
 // The folder is the registry: each file exports one integration under the name of its configuration field.
 const files = import.meta.glob<Record<string, Integration>>(
-  ['./*.ts', '!./*.test.ts', '!./define-integration.ts', '!./registry.server.ts'],
+  ['./*.ts', '!./*.test.ts', '!./define-integration.ts', '!./integration-head.server.ts'],
   { eager: true },
 );
 

@@ -1,6 +1,6 @@
 import type { ShopConfig } from '@witryna/contract/shop';
 import { expect, test } from 'vitest';
-import { integrationHead } from './registry.server.ts';
+import { integrationHead } from './integration-head.server.ts';
 
 const config = (googleSiteVerificationKey: string | null): ShopConfig => ({
   shopId: 1,

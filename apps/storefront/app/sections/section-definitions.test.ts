@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindOfFile } from '../platform/kinds/name-of-file.ts';
-import { sectionDefinitions } from './registry.server.ts';
+import { sectionDefinitions } from './section-definitions.server.ts';
 
 const sources = import.meta.glob<string>(['./*.tsx', '!./*.test.tsx', '!./sections.tsx'], {
   eager: true,
