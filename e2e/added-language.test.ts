@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { requestHost } from './request-host.ts';
 import { copyShop, type ShopCopy } from './shop-copy.ts';
 import { startShop } from './shop-process.ts';
-import { startBareServer } from './start-bare-server.ts';
+import { startForeignServer } from './start-foreign-server.ts';
 
 const HOST = 'obcy.localhost';
 
@@ -69,9 +69,9 @@ test('a new language needs one folder and one line: types check, and pages and m
   await copy.run('react-router', ['build'], 'apps/storefront');
   await copy.run('vite', ['build', '-c', 'vite.mail.config.ts', '--logLevel', 'warn'], 'apps/storefront');
 
-  const bare = await startBareServer(1, { languageCode: 'de-DE' });
-  onTestFinished(() => bare.stop());
-  const shop = await startShop({ env: { API_BASE_URL: bare.url }, root: copy.at('') });
+  const foreign = await startForeignServer(1, { languageCode: 'de-DE' });
+  onTestFinished(() => foreign.stop());
+  const shop = await startShop({ env: { API_BASE_URL: foreign.url }, root: copy.at('') });
   onTestFinished(async () => void (await shop.stop()));
   const page = (await requestHost(shop.port, HOST, '/cart')).text;
   expect(page).toContain('<html lang="de"');

@@ -98,7 +98,7 @@ test.each([
   ['with the specification’s 28 calls', []],
   ['with all features', features],
 ] as const)('a foreign server %s fills every screen and gets no call of a feature that it lacks', async (_, named) => {
-  const { shop, bare } = await openForeignShop(3, { ids: 'words', rich: true, lists: 'data' }, named);
+  const { shop, foreign } = await openForeignShop(3, { ids: 'words', rich: true, lists: 'data' }, named);
   const shopper = await enter(open, shop);
   const { visit, page, main, t } = shopper;
   // some of the pages and all of this server's photos are missing
@@ -109,9 +109,9 @@ test.each([
   await openAllScreens(shopper);
   await goTo(shopper, '/cart');
   await main.getByRole('button', { name: t('cart', 'increaseOf', { name: shop.simple }) }).click();
-  await expect.poll(() => bare.calls.some((call) => /^(?:PATCH|DELETE) shop\/ShoppingCart/.test(call))).toBe(true);
+  await expect.poll(() => foreign.calls.some((call) => /^(?:PATCH|DELETE) shop\/ShoppingCart/.test(call))).toBe(true);
   await page.waitForLoadState('networkidle');
-  const used = bare.calls.flatMap((call) => featureOfCall(...splitCall(call)) ?? []);
+  const used = foreign.calls.flatMap((call) => featureOfCall(...splitCall(call)) ?? []);
   expect([...new Set<Feature>(used)].filter((feature) => !named.some((name) => name === feature))).toEqual([]);
   await visit.end();
 });

@@ -54,7 +54,7 @@ test.each(seeds)(
 
 describe('the checkout of a server with the specification’s 28 calls', () => {
   test('is complete, and keeps everything typed when the server can’t take the order', async () => {
-    const { shop, bare } = await openForeignShop(3);
+    const { shop, foreign } = await openForeignShop(3);
     const shopper = await enter(open, shop);
     shopper.visit.expectStatus(404);
     await goToCheckoutWith(shopper, shop.simple);
@@ -73,12 +73,12 @@ describe('the checkout of a server with the specification’s 28 calls', () => {
     await shopper.page.reload();
     await orderButton(shopper).waitFor();
     await expectTyped(shopper);
-    expect(bare.calls.filter((call) => /shop\/(?:Order|Checkout)/.test(call))).toEqual([]);
+    expect(foreign.calls.filter((call) => /shop\/(?:Order|Checkout)/.test(call))).toEqual([]);
     await shopper.visit.end();
   });
 
   test('asks for the code of a pickup point, since the server has no search for them', async () => {
-    const { shop, bare } = await openForeignShop(1);
+    const { shop, foreign } = await openForeignShop(1);
     const shopper = await enter(open, shop);
     shopper.visit.expectStatus(404);
     await goToCheckoutWith(shopper, shop.simple);
@@ -87,7 +87,7 @@ describe('the checkout of a server with the specification’s 28 calls', () => {
     await shopper.main.getByText(t('checkout', 'pointRequired'), { exact: true }).waitFor();
     await field(shopper, 'pointCode').fill('KRA01A');
     await shopper.main.getByText(t('checkout', 'pointRequired'), { exact: true }).waitFor({ state: 'detached' });
-    expect(bare.calls.filter((call) => call.includes('PickupPoint'))).toEqual([]);
+    expect(foreign.calls.filter((call) => call.includes('PickupPoint'))).toEqual([]);
     await shopper.visit.end();
   });
 });
@@ -99,7 +99,7 @@ async function expectTyped(shopper: Shopper): Promise<void> {
 }
 
 test('a foreign server with all features takes an order to a locker, a second payment and a withdrawal', async () => {
-  const { shop, bare } = await openForeignShop(1, { ids: 'digits', rich: true }, features);
+  const { shop, foreign } = await openForeignShop(1, { ids: 'digits', rich: true }, features);
   const shopper = await enter(open, shop);
   const { main } = shopper;
   shopper.visit.expectStatus(404);
@@ -114,7 +114,7 @@ test('a foreign server with all features takes an order to a locker, a second pa
   await main.getByText(t('orders', 'declined')).waitFor();
   await main.getByRole('radio', { name: /^Przy odbiorze/ }).check();
   await main.getByRole('button', { name: /^Zapłać / }).click();
-  await expect.poll(() => bare.calls.some((call) => /Order\/[^/]+\/payments$/.test(call))).toBe(true);
+  await expect.poll(() => foreign.calls.some((call) => /Order\/[^/]+\/payments$/.test(call))).toBe(true);
   await goTo(shopper, '/withdrawal');
   await main.getByLabel(t('withdrawal', 'number')).fill('O-1');
   await main.getByLabel(t('withdrawal', 'email')).fill('ala@example.com');
@@ -122,7 +122,7 @@ test('a foreign server with all features takes an order to a locker, a second pa
   await main.getByRole('button', { name: t('withdrawal', 'onward'), exact: true }).click();
   await main.getByRole('button', { name: t('withdrawal', 'confirm') }).click();
   await main.getByRole('heading', { name: t('withdrawal', 'sentNeutral') }).waitFor();
-  expect(bare.calls).toContain('POST shop/Order/withdrawal');
+  expect(foreign.calls).toContain('POST shop/Order/withdrawal');
   await shopper.visit.end();
 });
 

@@ -1,29 +1,29 @@
 import type { Feature } from '@witryna/contract/features';
-import type { BareStyle } from '@witryna/contract/test-double/bare-style';
+import type { AnswerStyle } from '@witryna/contract/test-double/answer-style';
 import { onTestFinished } from 'vitest';
 import type { JourneyShop } from './demo-shops.ts';
 import { startShop } from './shop-process.ts';
-import { type RunningBareServer, startBareServer } from './start-bare-server.ts';
+import { type RunningForeignServer, startForeignServer } from './start-foreign-server.ts';
 
 export interface ForeignShop {
   shop: JourneyShop & { port: number };
   /** The test double of the foreign server, which records its calls. */
-  bare: RunningBareServer;
+  foreign: RunningForeignServer;
   dataDir: string;
 }
 
 /** Starts a foreign server and our server in front of it until the test ends. */
 export async function openForeignShop(
   seed: number,
-  style: Partial<BareStyle> = {},
+  style: Partial<AnswerStyle> = {},
   features: readonly Feature[] = [],
   env: Record<string, string> = {},
 ): Promise<ForeignShop> {
-  const bare = await startBareServer(seed, style, features);
-  onTestFinished(() => bare.stop());
-  const { port, dataDir, stop } = await startShop({ env: { API_BASE_URL: bare.url, ...env } });
+  const foreign = await startForeignServer(seed, style, features);
+  onTestFinished(() => foreign.stop());
+  const { port, dataDir, stop } = await startShop({ env: { API_BASE_URL: foreign.url, ...env } });
   onTestFinished(async () => void (await stop()));
-  return { bare, dataDir, shop: { ...foreignShop, port } };
+  return { foreign, dataDir, shop: { ...foreignShop, port } };
 }
 
 /** The shop of the test double. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { compareLanguages, findStandIns } from '@witryna/messages/compare-languages';
+import { compareLanguages, findMissingLabels } from '@witryna/messages/compare-languages';
 import { productFields } from '../apps/storefront/app/features/product/product-fields.ts';
 import { checkProductFields } from './check-product-fields.ts';
 import { labelledEntries } from './labelled-entries.ts';
@@ -33,7 +33,7 @@ export const checks: Check[] = [
     name: 'messages',
     run: async () => compareLanguages().join('\n'),
     note: async () =>
-      findStandIns(await labelledEntries())
+      findMissingLabels(await labelledEntries())
         .map((gap) => `English stands in for ${gap}`)
         .join('\n'),
   },

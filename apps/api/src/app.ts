@@ -25,19 +25,19 @@ import { pictureRoutes } from './pictures/picture-routes.ts';
 const requestIdShape = /^[\w.-]{1,100}$/;
 const notice = /^\/api\/shop\/payments\/[^/]+\/notify\/[^/]+$/;
 
-/** Builds the shop API. It listens to nothing: hand it requests by `fetch(request, bindings)`. */
+/** Builds the shop API. It opens no port: pass requests to `fetch(request, bindings)`. */
 export function createApi(deps: ApiDeps) {
   const app = createRouter();
   app.onError((error, c) => answerError(error, c, deps.log));
   app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));
-  app.use(describeAnswer);
+  app.use(addResponseHeaders);
   app.use(limitMisses(deps));
   const limitBody = bodyLimit({ maxSize: limits.bodyBytes, onError: () => refuse('PayloadTooLarge') });
   app.use('/api/*', limitBody);
 
   const ofShop = findShop(deps);
   app.use('/pictures/*', ofShop);
-  // a notice names its shop by a key of its own, on any host
+  // a payment notice names its shop by a key in the path, on any host
   const unlessNotice = (handle: MiddlewareHandler<ApiEnv>) =>
     createMiddleware<ApiEnv>((c, next) => (notice.test(c.req.path) ? next() : handle(c, next)));
   app.use('/api/*', unlessNotice(limitReading(deps)));
@@ -60,8 +60,8 @@ export function createApi(deps: ApiDeps) {
   return app;
 }
 
-/** Gives every answer its request id, its cache tags and how long it holds. */
-const describeAnswer = createMiddleware<ApiEnv>(async (c, next) => {
+/** Adds the request id, the cache tags and the end of validity to every response. */
+const addResponseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   const given = c.req.header('x-request-id');
   c.set('requestId', given && requestIdShape.test(given) ? given : randomUUID());
   const cacheHints = createCacheHints();

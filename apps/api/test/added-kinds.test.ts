@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { checkout } from '@witryna/contract/checkout';
 import { orderStatus, type PlacedOrder, pickupPoint } from '@witryna/contract/orders';
-import { delivery, shopConfig } from '@witryna/contract/shop';
+import { delivery, shopConfig } from '@witryna/contract/shop-config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Tables } from '../src/database/database.ts';

@@ -36,7 +36,7 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   const clock = () => new Date();
   const watch = watchDatabase(connection, clock);
   const writes = checkWrites(connection, clock);
-  const observer = { onAnswer: watch.hearAnswer, onFailure: writes.hear };
+  const observer = { onAnswer: watch.reportAnswer, onFailure: writes.reportFailure };
   const database = connectDatabase<Tables>(connection, { log, ...observer });
   return {
     ...database,

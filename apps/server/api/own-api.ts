@@ -39,7 +39,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
   const pages = connectDatabase<Tables>(database.connection, {
     log,
     max: PAGE_CONNECTIONS,
-    onAnswer: database.watch.hearAnswer,
+    onAnswer: database.watch.reportAnswer,
   });
   const { watch } = database;
   const { api, deps } = await createOwnApi(env.demo, {
@@ -61,7 +61,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
   });
   const answer = (request: Request, bindings: ApiBindings) =>
     watch
-      .unlessAway(async () => api.fetch(request, bindings))
+      .unlessUnreachable(async () => api.fetch(request, bindings))
       .catch((error: unknown) => {
         if (error instanceof ShopError) return refusalResponse(error);
         throw error;

@@ -3,7 +3,7 @@ import { allPayments, paymentTexts } from '@witryna/api/payments/payment-registr
 import type { Checkout } from '@witryna/contract/checkout';
 import { type Language, languageOfShop, localeOf } from '@witryna/contract/languages';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
-import type { Country, PaymentType, ShopConfig } from '@witryna/contract/shop';
+import type { Country, PaymentType, ShopConfig } from '@witryna/contract/shop-config';
 import type { Foreign } from '@witryna/contract/tolerant/foreign';
 import { type ForeignCart, readCart } from '@witryna/contract/tolerant/read-cart';
 import { readConfig } from '@witryna/contract/tolerant/read-config';

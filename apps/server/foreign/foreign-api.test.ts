@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { createRateLimiter, type RateLimiter } from '@witryna/api/rate-limits.ts';
-import { createBareServer } from '@witryna/contract/test-double/bare-server';
+import { createForeignServer } from '@witryna/contract/test-double/foreign-server';
 import { describe, expect, test, vi } from 'vitest';
 import { createLog } from '../ops/create-log.ts';
 import { DEFAULT_RATE_LIMITS } from '../settings/default-rate-limits.ts';
@@ -123,24 +123,24 @@ test('pages call the same server', async () => {
   expect(await answer.text()).toBe('/api/shop/Echo?shopId=5');
 });
 
-describe('a bare server of the specification', () => {
+describe('a foreign server with the specification’s calls', () => {
   const session = 'sesjasesjasesja1';
-  async function serveBare(seed: number, style: Parameters<typeof createBareServer>[1] = {}) {
-    const bare = createBareServer(seed, style);
+  async function serveForeign(seed: number, style: Parameters<typeof createForeignServer>[1] = {}) {
+    const foreign = createForeignServer(seed, style);
     return serveBoth(async (request, response) => {
       const { method = 'GET', url } = request;
       const parts = await Array.fromAsync(request);
       const body = method === 'GET' ? null : new Uint8Array(Buffer.concat(parts));
-      const answer = await bare.fetch(new Request(`http://bare.test${url}`, { method, body }));
+      const answer = await foreign.fetch(new Request(`http://foreign.test${url}`, { method, body }));
       response.writeHead(answer.status, Object.fromEntries(answer.headers));
       response.end(Buffer.from(await answer.arrayBuffer()));
     });
   }
 
   test('is read into the contract’s shape, and the cart is requested after a change without an answer', async () => {
-    const { port, api } = await serveBare(5, {
+    const { port, api } = await serveForeign(5, {
       ids: 'words',
-      lists: 'bare',
+      lists: 'array',
       cartChange: 'nothing',
       combinationId: 'id',
       prices: 'text',
@@ -156,7 +156,7 @@ describe('a bare server of the specification', () => {
   });
 
   test('gets missing names in the language of the shop, whatever the visitor’s language', async () => {
-    const { port } = await serveBare(5, { ids: 'number', kinds: 'names' });
+    const { port } = await serveForeign(5, { ids: 'number', kinds: 'names' });
     const deliveries = async () => JSON.parse((await ask(port, '/api/shop/Delivery?shopId=7')).text);
     expect(await deliveries()).toMatchObject([{ name: 'Courier' }, { name: 'InPost parcel locker' }]);
     await ask(port, '/api/shop/config/obcy.localhost');
@@ -165,7 +165,7 @@ describe('a bare server of the specification', () => {
 
   test('refuses an expired shop with our status and message, whatever status it sends', async () => {
     for (const status of [200, 500] as const) {
-      const { port } = await serveBare(5, { refusal: { status, place: 'text' } });
+      const { port } = await serveForeign(5, { refusal: { status, place: 'text' } });
       const refused = await ask(port, '/api/shop/config/wygasly.localhost');
       expect(refused.status).toBe(403);
       expect(JSON.parse(refused.text)).toEqual({
@@ -176,7 +176,7 @@ describe('a bare server of the specification', () => {
   });
 
   test('is asked for the configuration of a host, and a failed look-up is not repeated at once', async () => {
-    const { api } = await serveBare(5, { ids: 'words', refusal: { status: 400, place: 'message' } });
+    const { api } = await serveForeign(5, { ids: 'words', refusal: { status: 400, place: 'message' } });
     expect(await api.findShop('OBCY.localhost:443')).toMatchObject({
       state: 'live',
       shopId: 'x7',

@@ -71,7 +71,7 @@ export function createForeignClient(base: string, log: Log, clock: () => Date): 
         if (error instanceof ShopError) return refusalResponse(error);
         throw error;
       }),
-    obstacle: () => failingSince && { kind: 'away', since: failingSince },
+    obstacle: () => failingSince && { kind: 'unreachable', since: failingSince },
   };
 }
 

@@ -35,7 +35,7 @@ export function createForward(base: string, log: Log): Forward {
     const asked = { method, address, acceptLanguage: call.header('accept-language'), sent };
     const result = await readWithDelay(asked, answer, read);
     if (!result) return answer;
-    if (result.kind === 'askCart') {
+    if (result.kind === 'fetchCart') {
       return forward({ ...call, method: 'GET', address: cartAddress(asked, result.session) }, signal);
     }
     const headers = new Headers(answer.headers);

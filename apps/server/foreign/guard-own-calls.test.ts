@@ -1,6 +1,6 @@
 import { checkout } from '@witryna/contract/checkout';
 import { type Feature, featureOfCall, features } from '@witryna/contract/features';
-import { type BareServer, createBareServer } from '@witryna/contract/test-double/bare-server';
+import { createForeignServer, type ForeignServer } from '@witryna/contract/test-double/foreign-server';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../ops/create-log.ts';
 import { parseEnv } from '../settings/env.ts';
@@ -11,12 +11,12 @@ const session = 'sesjasesjasesja1';
 const ids = { ids: 'number', combinationId: 'id', oddities: true } as const;
 
 /** Starts a foreign server. @returns a function that calls it as a page does */
-async function openShop(bare: BareServer) {
+async function openShop(foreign: ForeignServer) {
   const { port } = await serveForTest(async (request, response) => {
     const { method = 'GET', url } = request;
     const parts = await Array.fromAsync(request);
     const body = method === 'GET' ? null : new Uint8Array(Buffer.concat(parts));
-    const answer = await bare.fetch(new Request(`http://bare.test${url}`, { method, body }));
+    const answer = await foreign.fetch(new Request(`http://foreign.test${url}`, { method, body }));
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
@@ -48,18 +48,18 @@ const ownCalls: [feature: Feature, method: string, path: string][] = [
 
 describe('one of our own calls', () => {
   test.each(ownCalls)('of feature "%s" (%s %s) does not reach a server without it', async (_, method, path) => {
-    const bare = createBareServer(1, ids);
-    const ask = await openShop(bare);
+    const foreign = createForeignServer(1, ids);
+    const ask = await openShop(foreign);
     for (const shopId of ['', '7']) {
       const address = shopId && `${path}${path.includes('?') ? '&' : '?'}shopId=${shopId}`;
       expect(await ask(method, address || path, method === 'GET' ? undefined : {})).toMatchObject({ status: 405 });
     }
-    expect(bare.calls.filter((call) => featureOfCall(...splitCall(call)))).toEqual([]);
+    expect(foreign.calls.filter((call) => featureOfCall(...splitCall(call)))).toEqual([]);
   });
 
   test('reaches a server that names its feature', async () => {
-    const bare = createBareServer(1, ids, ['suggestions', 'points']);
-    const ask = await openShop(bare);
+    const foreign = createForeignServer(1, ids, ['suggestions', 'points']);
+    const ask = await openShop(foreign);
     expect((await ask('GET', 'shop/config/obcy.localhost')).body.features).toEqual(['suggestions', 'points']);
     expect((await ask('GET', 'shop/Search/suggestions?query=a&shopId=7')).body).toMatchObject({
       correctedQuery: 'kubek',
@@ -74,8 +74,8 @@ describe('one of our own calls', () => {
     ['is not JSON', 'OK', 200, 502],
     ['has the wrong shape', '[1]', 200, 502],
   ])('is refused as an upstream failure when the configuration %s', async (_, text, status, refused) => {
-    const bare = createBareServer(1, ids, features);
-    const ask = await openShop({ ...bare, fetch: async () => new Response(text, { status }) });
+    const foreign = createForeignServer(1, ids, features);
+    const ask = await openShop({ ...foreign, fetch: async () => new Response(text, { status }) });
     expect((await ask('POST', 'shop/Order?shopId=7', {})).status).toBe(refused);
   });
 });
@@ -85,8 +85,8 @@ describe('the checkout of a server without our order calls', () => {
     ['names only', { rich: false, kinds: 'names' }],
     ['objects', { rich: true, kinds: 'objects' }],
   ] as const)('is complete when deliveries and countries are %s', async (_, style) => {
-    const bare = createBareServer(1, { ...ids, ...style });
-    const ask = await openShop(bare);
+    const foreign = createForeignServer(1, { ...ids, ...style });
+    const ask = await openShop(foreign);
     await ask('POST', 'shop/ShoppingCart', { productId: 11, combinationId: 101, quantity: 2, session });
     const { body } = await ask('GET', `shop/Checkout/${session}?shopId=7`);
     expect(checkout.omit({ cart: true }).parse(body)).toMatchObject({
@@ -105,17 +105,17 @@ describe('the checkout of a server without our order calls', () => {
       consents: [{ required: true, documents: ['REGULATION', 'PRIVACY_POLICY'] }],
     });
     expect(body).toMatchObject({ productsSumMinor: style.rich ? 3998 : null, cart: { products: [{ quantity: 2 }] } });
-    for (const call of ['GET shop/Delivery', 'GET shop/Country']) expect(bare.calls).toContain(call);
+    for (const call of ['GET shop/Delivery', 'GET shop/Country']) expect(foreign.calls).toContain(call);
   });
 
   test('uses the configuration when the server has no deliveries and countries', async () => {
-    const bare = createBareServer(1, ids);
+    const foreign = createForeignServer(1, ids);
     const ask = await openShop({
-      ...bare,
+      ...foreign,
       fetch: (request) =>
         /shop\/(?:Delivery|Country)/.test(request.url)
           ? Promise.resolve(new Response('', { status: 404 }))
-          : bare.fetch(request),
+          : foreign.fetch(request),
     });
     const { body } = await ask('GET', `shop/Checkout/${session}`);
     expect(body).toMatchObject({
@@ -125,7 +125,7 @@ describe('the checkout of a server without our order calls', () => {
   });
 
   test('comes from the server if that has the order calls', async () => {
-    const ask = await openShop(createBareServer(1, ids, ['order', 'points']));
+    const ask = await openShop(createForeignServer(1, ids, ['order', 'points']));
     const { body } = await ask('GET', `shop/Checkout/${session}?shopId=7`);
     expect(body).toMatchObject({ deliveries: [{ priceMinor: 1500 }, { network: 'INPOST_PARCEL_LOCKER' }] });
   });

@@ -15,10 +15,10 @@ async function serve(obstacle?: Obstacle, metricsToken?: string): Promise<number
 }
 
 test('without a database /healthz answers 200 and /readyz 503 with the reason', async () => {
-  const port = await serve({ kind: 'away', since: new Date() });
+  const port = await serve({ kind: 'unreachable', since: new Date() });
   expect(await ask(port, '/healthz')).toMatchObject({ status: 200, text: 'alive' });
   const readiness = await ask(port, '/readyz');
-  expect(readiness).toMatchObject({ status: 503, text: 'the database is away' });
+  expect(readiness).toMatchObject({ status: 503, text: 'the database is unreachable' });
   expect(readiness.headers['retry-after']).toBe('2');
   expect(await ask(await serve(), '/readyz')).toMatchObject({ status: 200, text: 'ready' });
 });

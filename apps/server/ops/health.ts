@@ -14,7 +14,7 @@ export interface HealthDeps {
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 const RETRY_SECONDS = 2;
 const reasons: Record<Obstacle['kind'], string> = {
-  away: 'the database is away',
+  unreachable: 'the database is unreachable',
   readOnly: "the database can't be written to",
   notMigrated: 'the database is not migrated',
 };

@@ -1,4 +1,4 @@
-import type { PageDocument, PageRecorder, PageRequest } from '@witryna/contract/page-context';
+import type { PageDocument, PageRecorder, PageRequest } from '@witryna/contract/storefront-entry';
 import { createRequestHandler } from 'react-router';
 import type { RenderedPage } from './page-cache/cached-page.ts';
 import { readPageRoutes } from './page-routes.ts';
@@ -32,7 +32,7 @@ export function createPageRenderer(build: StorefrontBuild) {
     let storable = true;
     const recorder: PageRecorder = {
       addTags: (more) => more.forEach((tag) => void tags.add(tag)),
-      holdsUntil: (moment) => {
+      expireAt: (moment) => {
         validUntil = Math.min(validUntil, moment);
       },
       doNotStore: () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressKey, type RateLimiter } from '@witryna/api/rate-limits.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
-import type { PageRequest } from '@witryna/contract/page-context';
+import type { PageRequest } from '@witryna/contract/storefront-entry';
 import { LRUCache } from 'lru-cache';
 import type { ApiSource, FetchApi } from '../api/api-source.ts';
 import type { BrotliQueue } from './page-cache/brotli-queue.ts';

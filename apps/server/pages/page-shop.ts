@@ -3,7 +3,7 @@ import { createHostCache } from '@witryna/api/host-cache.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import type { ShopResolver } from '@witryna/api/shop-resolver.ts';
 import { type ErrorCode, isErrorCode, ShopError } from '@witryna/contract/errors';
-import type { ShopState } from '@witryna/contract/page-context';
+import type { ShopState } from '@witryna/contract/storefront-entry';
 import { z } from 'zod';
 
 /** The shop of a page's host, or the reason why there is none. */
@@ -67,14 +67,14 @@ const states: Partial<Record<ErrorCode, PageShop['state']>> = {
  */
 export function findPageShopOnForeignServer(askConfig: (host: string) => Promise<Response>): FindPageShop {
   const shops = createHostCache<PageShop, PageShop>({
-    async ask(host) {
+    async resolve(host) {
       const answer = await askConfig(host);
       const shop = readShop(host, answer.ok, await answer.json());
       if (shop.state === 'failed') throw new ShopError('UpstreamFailed');
       return shop.state === 'live' ? { found: shop } : { refused: shop };
     },
-    mostFound: 5_000,
-    mostRefused: 5_000,
+    maxFound: 5_000,
+    maxRefused: 5_000,
     foundMs: 60_000,
     refusedMs: 10_000,
   });
@@ -82,7 +82,7 @@ export function findPageShopOnForeignServer(askConfig: (host: string) => Promise
     const host = normaliseHost(header);
     if (host === undefined) return noShop('', 'impossible');
     try {
-      const known = await shops.look(host);
+      const known = await shops.lookUp(host);
       return 'found' in known ? known.found : known.refused;
     } catch {
       return noShop(host, 'failed');

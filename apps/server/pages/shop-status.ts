@@ -1,5 +1,5 @@
 import type { Obstacle } from '@witryna/api/database/readiness.ts';
-import type { ShopStatus } from '@witryna/contract/page-context';
+import type { ShopStatus } from '@witryna/contract/storefront-entry';
 import type { PageShop } from './page-shop.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { StorefrontEntry } from '@witryna/contract/page-context';
+import type { StorefrontEntry } from '@witryna/contract/storefront-entry';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createStaticFiles } from '../http/static-files.ts';
 import { StartError } from '../lifecycle/listen.ts';

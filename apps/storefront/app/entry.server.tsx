@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import clientAssets from 'virtual:client-assets';
 import registry from 'virtual:messages';
 import { languages } from '@witryna/contract/languages';
-import type { StorefrontEntry } from '@witryna/contract/page-context';
+import type { StorefrontEntry } from '@witryna/contract/storefront-entry';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { fontOf } from './features/theme/fonts.server.ts';
 import { themeCss } from './features/theme/theme-css.ts';

@@ -4,7 +4,7 @@ import { id, line, minor, session, text, uuid } from './ids.ts';
 import { limits } from './limits.ts';
 import { parseNip } from './nip.ts';
 import { phoneShape } from './phone.ts';
-import { authorizationKind, country, deliveryType, destination } from './shop.ts';
+import { authorizationKind, country, deliveryType, destination } from './shop-config.ts';
 
 export const checkoutDelivery = z.object({
   id,
@@ -14,25 +14,25 @@ export const checkoutDelivery = z.object({
   network: z
     .string()
     .nullable()
-    .describe('Pickup network of the point search; null for an address, or when points can’t be searched'),
+    .describe('Pickup network to search points in; null for a delivery to an address, or without a point search'),
   priceMinor: minor
     .nullable()
-    .describe('Of this cart: 0 when it is over the free limit; null when the server names none'),
+    .describe('Price for this cart: 0 from the free delivery threshold up; null when the server names none'),
   freeFromMinor: minor.nullable(),
   totalMinor: minor
     .nullable()
     .describe(
-      'What the order costs with this delivery, sent back as `expectedTotalMinor`; null when the server names none',
+      'Total of the order with this delivery, to be sent as `expectedTotalMinor`; null when the server names none',
     ),
   countries: z.array(z.string()),
   daysFrom: z.int(),
   daysTo: z.int(),
-  /** Names of the payment types that go with it. */
+  /** Payment types that can be combined with this delivery. */
   payments: z.array(z.string()),
   paymentCountries: z
     .record(z.string(), z.array(z.string()))
     .optional()
-    .describe('Countries of delivery that a payment type goes with, for the types that do not go with all of them'),
+    .describe('Delivery countries by payment type, for the types that are limited to some countries'),
   requiredFields: z.array(z.string()),
 });
 export type CheckoutDelivery = z.infer<typeof checkoutDelivery>;
@@ -101,7 +101,7 @@ export const placeOrder = z.object({
   cartVersion: z.int(),
   expectedTotalMinor: minor,
   buyer,
-  address: address.optional().describe('Wanted by deliveries to an address'),
+  address: address.optional().describe('Required for deliveries to an address'),
   delivery: z.object({ id: id.optional(), type: deliveryType, pointId: line(60).optional() }),
   payment: z.object({
     type: line(50, 1),
@@ -137,7 +137,7 @@ export const next = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('redirect'),
     url: z.string(),
-    method: z.enum(['GET', 'POST']).describe('POST: a form with `fields` is to be sent to `url`'),
+    method: z.enum(['GET', 'POST']).describe('POST: the browser submits a form with `fields` to `url`'),
     fields: z.record(z.string(), z.string()),
   }),
   z.object({ kind: z.literal('code'), attemptId: uuid, expiresAt: z.string() }),

@@ -1,8 +1,8 @@
-/** What our API offers beyond the specification's 28 calls. A server names in its configuration which of them it has. */
+/** Groups of calls beyond the specification's 28. A server lists those that it supports in its configuration. */
 export const features = ['suggestions', 'cartQuantity', 'points', 'order', 'payments', 'withdrawal'] as const;
 export type Feature = (typeof features)[number];
 
-/** The first that fits counts. Paths in any case: how strictly a foreign server reads them is not known. */
+/** The first match wins. Paths match in any case, because a foreign server may ignore it. */
 const calls: [feature: Feature, call: RegExp][] = [
   ['suggestions', /^GET shop\/Search\/suggestions$/i],
   ['cartQuantity', /^PATCH shop\/ShoppingCart\//i],
@@ -18,5 +18,5 @@ const calls: [feature: Feature, call: RegExp][] = [
  */
 export function featureOfCall(method: string, path: string): Feature | undefined {
   const call = `${method} ${path}`;
-  return calls.find(([, shape]) => shape.test(call))?.[0];
+  return calls.find(([, pattern]) => pattern.test(call))?.[0];
 }

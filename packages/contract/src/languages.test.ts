@@ -8,7 +8,7 @@ test.each([
   ['de', 'en'],
   ['', 'en'],
   [null, 'en'],
-])('a shop in %j has pages in %s', (code, language) => expect(languageOfShop(code)).toBe(language));
+])('a shop with the language code %j has pages in %s', (code, language) => expect(languageOfShop(code)).toBe(language));
 
 test.each([
   ['pl-PL,pl;q=0.9,en;q=0.8', 'pl'],
@@ -16,9 +16,9 @@ test.each([
   ['de,en;q=0.5', 'en'],
   ['tpl', 'en'],
   [null, 'en'],
-])('a visitor who accepts %j reads %s', (header, language) => expect(languageOfVisitor(header)).toBe(language));
+])('Accept-Language %j selects %s', (header, language) => expect(languageOfVisitor(header)).toBe(language));
 
-test('numbers and dates of an unknown language are written as in English', () => {
+test('numbers and dates of an unknown language use the English locale', () => {
   expect(localeOf('pl')).toBe('pl-PL');
   expect(localeOf('es-MX')).toBe('es-ES');
   expect(localeOf('xx')).toBe('en-GB');

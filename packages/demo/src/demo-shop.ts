@@ -1,5 +1,5 @@
 import type { Language } from '@witryna/contract/languages';
-import type { Footer } from '@witryna/contract/shop';
+import type { Footer } from '@witryna/contract/shop-config';
 import type { DemoProduct } from './demo-product.ts';
 
 /** A category. `slug` is unique in the shop; `picture` is a file in `pictures/<shop>/`. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentTypes } from '@witryna/contract/content';
 import { parseNip } from '@witryna/contract/nip';
-import { footerAnswer } from '@witryna/contract/shop';
+import { footerAnswer } from '@witryna/contract/shop-config';
 import { describe, expect, test } from 'vitest';
 import { combinationsOf, picturesOf } from './combinations.ts';
 import type { DemoCategory, DemoShop } from './demo-shop.ts';

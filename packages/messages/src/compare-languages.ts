@@ -4,11 +4,14 @@ import compile from 'icu-minify/compile';
 import type { Labels } from './entry-label.ts';
 import { LABELS, listAreas, messageFile, messagesFolder, readMessages } from './message-files.ts';
 
-/** Counts that shops show; what a language says differently for a million is not asked for. */
+/**
+ * The numbers that shops count with. A plural form that a language uses only for other numbers, such as a million, is
+ * not required.
+ */
 const COUNTS = Array.from({ length: 201 }, (_, count) => count);
 const KINDS = ['pound', 'select', 'plural', 'selectordinal', 'number', 'date', 'time'];
 
-/** What the languages lack or have too much of, beside English: files, keys, placeholders, plural forms. */
+/** Lists where a language differs from English: missing or extra files, keys, placeholders and plural forms. */
 export function compareLanguages(folder = messagesFolder, codes: readonly string[] = languages): string[] {
   return codes.flatMap((language) => {
     const areas = new Set([...listAreas('en', folder), ...listAreas(language, folder)]);
@@ -32,31 +35,31 @@ function compareArea(folder: string, language: string, area: string): string[] {
 function problemsOf(text: string, english: string | undefined, language: string): string[] {
   if (english === undefined) return ['is not in the English file'];
   if (text.trim() === '') return ['is empty'];
-  const [parts, wanted] = [partsOf(text), partsOf(english)];
-  if (!parts) return ['is no ICU message'];
-  const slots = (found: Parts = []) => [...new Set(found.map(({ slot }) => slot))].sort().join(' ');
+  const [placeholders, expected] = [readPlaceholders(text), readPlaceholders(english)];
+  if (!placeholders) return ['is not an ICU message'];
+  const names = (found: Placeholder[] = []) => [...new Set(found.map(({ name }) => name))].sort().join(' ');
   return [
-    ...(slots(parts) === slots(wanted)
+    ...(names(placeholders) === names(expected)
       ? []
-      : [`has ${slots(parts) || 'no placeholder'} where English has ${slots(wanted) || 'none'}`]),
-    ...parts.flatMap(({ slot, forms }) => formProblems(slot, forms, language)),
+      : [`has ${names(placeholders) || 'no placeholder'} where English has ${names(expected) || 'none'}`]),
+    ...placeholders.flatMap(({ name, forms }) => formProblems(name, forms, language)),
   ];
 }
 
-function formProblems(slot: string, forms: readonly string[] | undefined, language: string): string[] {
+function formProblems(name: string, forms: readonly string[] | undefined, language: string): string[] {
   if (!forms) return [];
   const { needed, known } = pluralForms(language);
-  const lacking = [...needed].filter((form) => !forms.includes(form));
-  const idle = forms.filter((form) => !form.startsWith('=') && !known.includes(form));
+  const missing = [...needed].filter((form) => !forms.includes(form));
+  const unused = forms.filter((form) => !form.startsWith('=') && !known.includes(form));
   return [
-    ...lacking.map((form) => `lacks the plural form "${form}" of ${slot}`),
-    ...idle.map((form) => `has the plural form "${form}" of ${slot}, which the language never uses`),
+    ...missing.map((form) => `lacks the plural form "${form}" of ${name}`),
+    ...unused.map((form) => `has the plural form "${form}" of ${name}, which the language never uses`),
   ];
 }
 
 const formsOf = new Map<string, { needed: Set<string>; known: string[] }>();
 
-/** The plural forms that a text needs, and those that its language has. */
+/** The plural forms that a text must have, and those that its language knows. */
 function pluralForms(language: string) {
   const found = formsOf.get(language);
   if (found) return found;
@@ -67,40 +70,45 @@ function pluralForms(language: string) {
   return forms;
 }
 
-type Parts = { slot: string; forms?: string[] }[];
+interface Placeholder {
+  /** e.g. `{name}`, `{count, plural}` or `<link>` */
+  name: string;
+  /** The plural forms of a plural placeholder. */
+  forms?: string[];
+}
 
-/** Placeholders and tags of a message, with what they hold, the plural ones with their forms. Undefined when it is none. */
-function partsOf(text: string): Parts | undefined {
+/** All placeholders and tags of a message, nested ones included. Undefined when the text is not an ICU message. */
+function readPlaceholders(text: string): Placeholder[] | undefined {
   try {
-    return partsIn(compile(text));
+    return placeholdersIn(compile(text));
   } catch {
     return undefined;
   }
 }
 
 /** Compiled nodes are `[name]`, `[name, kind, options]` with a number for the kind, or a tag: `[name, ...children]`. */
-function partsIn(nodes: unknown): Parts {
+function placeholdersIn(nodes: unknown): Placeholder[] {
   if (!Array.isArray(nodes)) return [];
-  return nodes.flatMap((node: unknown): Parts => {
+  return nodes.flatMap((node: unknown): Placeholder[] => {
     if (!Array.isArray(node)) return [];
     const [name, kind, options] = node;
-    if (node.length === 1) return [{ slot: `{${name}}` }];
-    if (typeof kind !== 'number') return [{ slot: `<${name}>` }, ...partsIn(node.slice(1))];
+    if (node.length === 1) return [{ name: `{${name}}` }];
+    if (typeof kind !== 'number') return [{ name: `<${name}>` }, ...placeholdersIn(node.slice(1))];
     const cases = typeof options === 'object' && options !== null ? Object.entries(options) : [];
     const plural = KINDS[kind] === 'plural';
-    const own = { slot: `{${name}, ${KINDS[kind]}}`, ...(plural && { forms: cases.map(([form]) => form) }) };
-    return [own, ...cases.flatMap(([, inner]) => partsIn(inner))];
+    const own = { name: `{${name}, ${KINDS[kind]}}`, ...(plural && { forms: cases.map(([form]) => form) }) };
+    return [own, ...cases.flatMap(([, inner]) => placeholdersIn(inner))];
   });
 }
 
-/** Something that comes as one file with its texts, e.g. `payment.tpay` with `label` and `hint`. */
+/** An entry (payment, delivery or integration) with its texts, e.g. `payment.tpay` with `label` and `hint`. */
 export interface LabelledEntry {
   readonly key: string;
   readonly texts: Readonly<Record<string, Labels>>;
 }
 
-/** The labels for which English stands in, e.g. `de: payment.tpay.label`. */
-export function findStandIns(entries: readonly LabelledEntry[], folder = messagesFolder): string[] {
+/** Lists the labels that fall back to English, e.g. `de: payment.tpay.label`. */
+export function findMissingLabels(entries: readonly LabelledEntry[], folder = messagesFolder): string[] {
   return languages.flatMap((language) => {
     const added = readMessages(language, LABELS, folder);
     return entries.flatMap(({ key, texts }) =>

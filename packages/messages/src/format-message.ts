@@ -1,10 +1,10 @@
 import { localeOf } from '@witryna/contract/languages';
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
-import { keptFormat } from './kept-format.ts';
+import { cachedFormat } from './cached-format.ts';
 
 export type { CompiledMessage, FormatValues };
 
-/** A compiled message with its values, in a language. Texts with tags give what their tags' functions return. */
+/** Formats a compiled message in a language. A tag's content is replaced by the result of its function in `values`. */
 export function formatMessage<Node = string>(
   message: CompiledMessage,
   language: string,
@@ -14,13 +14,13 @@ export function formatMessage<Node = string>(
 }
 
 const formatters = {
-  getDateTimeFormat: keptFormat(
+  getDateTimeFormat: cachedFormat(
     (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...options),
   ),
-  getNumberFormat: keptFormat(
+  getNumberFormat: cachedFormat(
     (...options: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...options),
   ),
-  getPluralRules: keptFormat(
+  getPluralRules: cachedFormat(
     (...options: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...options),
   ),
 };

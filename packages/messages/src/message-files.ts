@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Holds a folder for each language. */
+/** Contains a folder for each language. */
 export const messagesFolder = join(import.meta.dirname, '..');
 
-/** Labels of entries (payment, delivery, integration) that a language adds; a language need not have any. */
+/** The optional file with a language's labels of entries (payment, delivery, integration). */
 export const LABELS = 'entries';
 
-/** The areas of a language, by the names of its files. */
+/** Lists the areas of a language by its files. */
 export function listAreas(language: string, folder = messagesFolder): string[] {
   const path = join(folder, language);
   if (!existsSync(path)) return [];
@@ -19,7 +19,7 @@ export function messageFile(language: string, area: string, folder = messagesFol
   return join(folder, language, `${area}.json`);
 }
 
-/** Texts of one area as written: ICU syntax by key. Empty where there is no such file. */
+/** The texts of an area by key, in ICU syntax. Empty when there is no such file. */
 export function readMessages(language: string, area: string, folder = messagesFolder): Record<string, string> {
   const path = messageFile(language, area, folder);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};

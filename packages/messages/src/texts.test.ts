@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listAreas, messagesFolder, readMessages } from './message-files.ts';
 import { serverTexts } from './server-texts.ts';
 
-test('Polish counts as Poles do', async () => {
+test('Polish texts use the right plural form', async () => {
   const t = await serverTexts('shop', 'pl');
   const shown = [1, 2, 5, 12, 22, 25].map((count) => t('productsCount', { count }));
   expect(shown).toEqual(['1 produkt', '2 produkty', '5 produktów', '12 produktów', '22 produkty', '25 produktów']);
@@ -18,7 +18,7 @@ test.each([
   expect((await serverTexts('shop', language))('ratingOf', { rating: 4.8333 })).toBe(label);
 });
 
-test('Polish states of a payment are feminine, those of an order neuter', () => {
+test('in Polish, payment states are feminine and order states neuter', () => {
   const texts = Object.entries(readMessages('pl', 'orders'));
   const endings = (prefix: string) => [
     ...new Set(texts.flatMap(([key, text]) => (key.startsWith(prefix) ? (/[nt]([ae])$/.exec(text)?.[1] ?? []) : []))),
@@ -27,7 +27,7 @@ test('Polish states of a payment are feminine, those of an order neuter', () => 
   expect(endings('state_')).toEqual(['e']);
 });
 
-test('Spanish has one word for the cart and one name for the terms, in the demo shop’s documents, too', () => {
+test('Spanish uses one word for the cart and one for the terms, also in the demo shop’s documents', () => {
   const documents = join(messagesFolder, '../demo/src/verde/documents');
   const texts = [
     ...listAreas('es').flatMap((area) => Object.values(readMessages('es', area))),

@@ -1,5 +1,5 @@
 import type { Next } from '@witryna/contract/checkout';
-import type { AuthorizationKind } from '@witryna/contract/shop';
+import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { Labels } from '@witryna/messages/entry-label';
 import { readSettings, type SettingFields, type SettingsOf } from '../kinds/setting-fields.ts';
 import type { OnlinePaymentMethod, Payable } from './online-payment.ts';

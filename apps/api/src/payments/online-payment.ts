@@ -1,4 +1,4 @@
-import type { AuthorizationKind } from '@witryna/contract/shop';
+import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import { z } from 'zod';
 import type { LimitedFetch } from '../kinds/limited-fetch.ts';
 

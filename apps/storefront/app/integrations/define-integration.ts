@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@witryna/contract/shop';
+import type { ShopConfig } from '@witryna/contract/shop-config';
 import type { MetaDescriptor } from 'react-router';
 
 /** The consent that an integration needs before it may run. */

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@witryna/contract/shop';
+import type { ShopConfig } from '@witryna/contract/shop-config';
 import type { MetaDescriptor } from 'react-router';
 import type { Integration } from './define-integration.ts';
 

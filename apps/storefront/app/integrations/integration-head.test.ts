@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@witryna/contract/shop';
+import type { ShopConfig } from '@witryna/contract/shop-config';
 import { expect, test } from 'vitest';
 import { integrationHead } from './integration-head.server.ts';
 

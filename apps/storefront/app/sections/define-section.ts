@@ -1,4 +1,4 @@
-import type { QueryTree } from '@witryna/contract/query';
+import type { QueryTree } from '@witryna/contract/dotted-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { ApiAnswer } from '../platform/api/api-answers.ts';

@@ -1,4 +1,4 @@
-import type { FrontPage } from '@witryna/contract/shop';
+import type { FrontPage } from '@witryna/contract/shop-config';
 
 const deepest = 32;
 

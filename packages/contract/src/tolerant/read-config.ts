@@ -12,29 +12,29 @@ import {
   type PaymentType,
   type ShopConfig,
   type UpSellConfig,
-} from '../shop.ts';
+} from '../shop-config.ts';
 import { isTimeZone } from '../time-zone.ts';
 import type { DeliveryName, Foreign, Report } from './foreign.ts';
-import { keepFitting } from './keep-fitting.ts';
+import { pickValid } from './pick-valid.ts';
 import {
   type Fields,
   isMissing,
+  readBoolean,
   readEntries,
   readFields,
-  readFlag,
   readId,
+  readInteger,
   readMember,
   readText,
   readTexts,
-  readWhole,
-} from './values.ts';
+} from './read-values.ts';
 
-/** Integration ids are read through their schema, so none can be forgotten. */
+/** Integration ids are read by their schema, so none can be forgotten. */
 type ReadConfig = Complete<Omit<Foreign<ShopConfig>, keyof IntegrationIds>> & IntegrationIds;
 
 /**
- * Shop configuration of a foreign server; only `shopId` must be there.
- * @param host used when the answer names no primary host
+ * Reads the shop configuration of a foreign server. Only `shopId` is required.
+ * @param host the primary host when the response names none
  * @throws ShopError UpstreamFailed
  */
 export function readConfig(
@@ -61,9 +61,9 @@ export function readConfig(
     deliveryTypes: readDeliveryTypes(fields.deliveryTypes, deliveryName, report),
     deliveryCountries: readCountryCodes(fields.deliveryCountries, report),
     layout: readLayout(fields.layout, report),
-    blogEnabled: readFlag(fields.blogEnabled) ?? false,
+    blogEnabled: readBoolean(fields.blogEnabled) ?? false,
     features: readFeatures(fields.features),
-    showcase: readFlag(fields.showcase),
+    showcase: readBoolean(fields.showcase),
     upSellConfig: readUpSell(fields.upSellConfig),
     footerConfig: readFooterConfig(fields.footerConfig),
     ...readIntegrations(fields),
@@ -110,7 +110,7 @@ function readPaymentTypes(value: unknown, report: Report): Complete<PaymentType>
   });
 }
 
-/** Types are drawn by their name; one that nobody has a name for is reported and left out. */
+/** Delivery types are shown by name. A type without a name is reported and left out. */
 function readDeliveryTypes(value: unknown, nameOf: DeliveryName, report: Report): string[] {
   const types = (readEntries(value) ?? []).flatMap((entry) => {
     const type = readDeliveryType(readFields(entry)?.type ?? entry);
@@ -121,18 +121,18 @@ function readDeliveryTypes(value: unknown, nameOf: DeliveryName, report: Report)
   return [...new Set(types)];
 }
 
-/** A delivery type in any case, `-` for `_`. */
+/** Reads a delivery type in any case, with `-` or `_`. */
 export function readDeliveryType(value: unknown): string | undefined {
   return deliveryType.safeParse(readText(value)?.trim().toUpperCase().replaceAll('-', '_')).data;
 }
 
-/** A server may have calls that this version does not know: their names say nothing here. */
+/** A server may support features that this version does not know. They are ignored. */
 function readFeatures(value: unknown): Feature[] {
   const named = readTexts(value);
   return features.filter((feature) => named.includes(feature));
 }
 
-/** ISO 3166 codes in any case, bare or as `{code}`. */
+/** Reads ISO 3166 codes in any case, as text or as `{code}`. */
 export function readCountryCodes(value: unknown, report: Report): string[] {
   return (readEntries(value) ?? []).flatMap((entry) => {
     const code = readText(readFields(entry)?.code ?? entry)
@@ -146,7 +146,7 @@ export function readCountryCodes(value: unknown, report: Report): string[] {
 
 function readLayout(value: unknown, report: Report): Layout {
   const fields = readFields(value) ?? {};
-  return keepFitting(layout, fields, (field) => report(`layout.${field}`, fields[field]));
+  return pickValid(layout, fields, (field) => report(`layout.${field}`, fields[field]));
 }
 
 function readIntegrations(fields: Fields): IntegrationIds {
@@ -155,13 +155,13 @@ function readIntegrations(fields: Fields): IntegrationIds {
     const group = Object.entries(readFields(fields[name]) ?? {}).map(([key, value]) => [key, readText(value)]);
     texts[name] = group.length > 0 ? Object.fromEntries(group) : readText(fields[name]);
   }
-  return keepFitting(integrationIds, texts, () => undefined);
+  return pickValid(integrationIds, texts, () => undefined);
 }
 
 function readUpSell(value: unknown): Complete<Foreign<UpSellConfig>> | undefined {
   const fields = readFields(value);
   if (!fields) return undefined;
-  const limit = readWhole(fields.limit);
+  const limit = readInteger(fields.limit);
   return {
     title: readText(fields.title),
     productIds: readEntries(fields.productIds)?.flatMap((entry) => readId(entry) ?? []),

@@ -1,4 +1,4 @@
-import { fold } from '@witryna/contract/folded';
+import { fold } from '@witryna/contract/fold';
 import type { PickupPoint } from '@witryna/contract/orders';
 import type { PointSearch, PointSource } from '../define-delivery.ts';
 

@@ -1,5 +1,5 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
-import { upSellConfig } from '@witryna/contract/shop';
+import { upSellConfig } from '@witryna/contract/shop-config';
 import { z } from 'zod';
 import type { CacheHints } from '../../cache-hints.ts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';

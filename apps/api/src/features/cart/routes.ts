@@ -9,7 +9,7 @@ import {
   removeLine,
   saveCartDetails,
   setLineQuantity,
-} from '@witryna/contract/routes/cart';
+} from '@witryna/contract/routes/cart-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../limit-use.ts';
 import { addLine } from './add-line.ts';

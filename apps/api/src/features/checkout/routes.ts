@@ -1,4 +1,8 @@
-import { getCheckout as getCheckoutRoute, getPickupPoint, listPickupPoints } from '@witryna/contract/routes/orders';
+import {
+  getCheckout as getCheckoutRoute,
+  getPickupPoint,
+  listPickupPoints,
+} from '@witryna/contract/routes/orders-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../limit-use.ts';
 import { getCheckout } from './get-checkout.ts';

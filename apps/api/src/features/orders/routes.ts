@@ -14,7 +14,7 @@ import {
   postTracked,
   postWithdrawal,
   postWithdrawalByNumber,
-} from '@witryna/contract/routes/orders';
+} from '@witryna/contract/routes/orders-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitBadNotices, limitUse } from '../../limit-use.ts';
 import type { Shopper } from '../../payments/online-payment.ts';

@@ -7,7 +7,7 @@ import {
   type PaymentType,
   type ShopConfig,
   shopConfig,
-} from '@witryna/contract/shop';
+} from '@witryna/contract/shop-config';
 import type { ResolvedShop, Tenant } from '../../database/tenant.ts';
 import type { DeliveryRegistry } from '../../delivery/delivery-registry.ts';
 import type { PaymentRegistry } from '../../payments/payment-registry.ts';
@@ -16,7 +16,7 @@ import { findShopRow, listDeliveryRows, listPaymentNames } from './store.ts';
 
 interface Surroundings {
   shop: ResolvedShop;
-  /** The host that was asked for. */
+  /** The requested host. */
   host: string;
   payments: PaymentRegistry;
   deliveries: DeliveryRegistry;
@@ -32,7 +32,7 @@ const storedShape = {
   ...integrationIds.shape,
 };
 
-/** The shop's configuration. Broken stored fields fall away one by one. */
+/** Reads the shop's configuration. An invalid stored field is left out and reported. */
 export async function getConfig(tenant: Tenant, context: Surroundings): Promise<ShopConfig> {
   const { row, payments, deliveries } = await tenant.read(async (tx) => ({
     row: await findShopRow(tx),

@@ -1,17 +1,17 @@
 import type { Complete } from '@witryna/contract/complete';
 import { languageOfShop } from '@witryna/contract/languages';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
-import type { Delivery } from '@witryna/contract/shop';
+import type { Delivery } from '@witryna/contract/shop-config';
 import type { Tenant } from '../../database/tenant.ts';
 import { type DeliveryRegistry, deliveryLabel } from '../../delivery/delivery-registry.ts';
 import { listDeliveryRows, type StoredDelivery } from './store.ts';
 
-/** Delivery types of the shop in its order. */
+/** Lists the shop's deliveries in its order. */
 export async function listDeliveries(tenant: Tenant, kinds: DeliveryRegistry): Promise<Delivery[]> {
   return toDeliveries(await tenant.read(listDeliveryRows), kinds);
 }
 
-/** Types without a kind are left out: nobody could choose them. */
+/** A delivery whose type has no registered kind is left out, because it can't be ordered. */
 export function toDeliveries(rows: readonly StoredDelivery[], kinds: DeliveryRegistry): Complete<Delivery>[] {
   return rows.flatMap((row) => {
     const kind = kinds.get(row.type);

@@ -6,19 +6,19 @@ import {
   listCategories as listCategoriesRoute,
   listCountries as listCountriesRoute,
   listDeliveries as listDeliveriesRoute,
-} from '@witryna/contract/routes/shop';
+} from '@witryna/contract/routes/shop-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { getConfig } from './get-config.ts';
 import { getFooter, getFrontPage, getHeadSections } from './get-layout.ts';
+import { createInvalidFieldReporter } from './invalid-field-reporter.ts';
 import { listCategories } from './list-categories.ts';
 import { listCountries } from './list-countries.ts';
 import { listDeliveries } from './list-deliveries.ts';
-import { createReporter } from './report-once.ts';
 
-/** Everything that describes the shop itself. `findShop` has already matched the host in the path with the shop. */
+/** The calls that describe the shop itself. `findShop` has already checked the host in the path. */
 export function shopRoutes(deps: ApiDeps) {
   const { payments, deliveries } = deps;
-  const reportOnce = createReporter(deps.log);
+  const reportOnce = createInvalidFieldReporter(deps.log);
   return createRouter()
     .openapi(getConfigRoute, async (c) => {
       c.get('cacheHints').tag('shop');

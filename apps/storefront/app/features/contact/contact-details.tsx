@@ -1,4 +1,4 @@
-import type { Footer } from '@witryna/contract/shop';
+import type { Footer } from '@witryna/contract/shop-config';
 import type { ReactNode } from 'react';
 import { phoneAddress } from '../../platform/navigation/addresses.ts';
 import { useMessages } from '../../platform/texts/messages.ts';

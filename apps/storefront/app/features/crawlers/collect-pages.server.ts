@@ -1,5 +1,5 @@
 import type { Category } from '@witryna/contract/catalog';
-import type { ShopConfig } from '@witryna/contract/shop';
+import type { ShopConfig } from '@witryna/contract/shop-config';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { articleAddress, categoryAddress, productAddress } from '../../platform/navigation/addresses.ts';
 import { customDocuments, documentAddress, helpDocuments } from '../content/help-documents.ts';

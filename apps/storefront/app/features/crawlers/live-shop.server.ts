@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@witryna/contract/errors';
-import type { ShopConfig } from '@witryna/contract/shop';
+import type { ShopConfig } from '@witryna/contract/shop-config';
 import { codeOf } from '../../platform/api/error-messages.ts';
 import { type PageLoaderContext, pageOf } from '../../platform/render/shop.server.ts';
 import { shopOf } from '../../platform/render/shop-context.server.ts';

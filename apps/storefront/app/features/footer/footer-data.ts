@@ -1,4 +1,4 @@
-import type { Footer } from '@witryna/contract/shop';
+import type { Footer } from '@witryna/contract/shop-config';
 
 /** A link to a custom document. */
 export interface FooterDocument {

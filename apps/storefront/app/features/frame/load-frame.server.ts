@@ -1,4 +1,4 @@
-import type { Footer, Layout } from '@witryna/contract/shop';
+import type { Footer, Layout } from '@witryna/contract/shop-config';
 import { codeOf, isTemporary } from '../../platform/api/error-messages.ts';
 import { logOnce } from '../../platform/notices/page-log.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
@@ -31,7 +31,7 @@ export async function loadFrame(context: PageLoaderContext, around: Around, layo
     api.get('shop/Document').catch(() => ({ data: [] })),
   ]);
   const year = new Date().getUTCFullYear();
-  page.recorder.holdsUntil(Date.UTC(year + 1, 0, 1));
+  page.recorder.expireAt(Date.UTC(year + 1, 0, 1));
   const { html: _, ...content } = footer;
   const custom = customDocuments(documents.data);
   return {

@@ -1,4 +1,4 @@
-import type { Footer } from '@witryna/contract/shop';
+import type { Footer } from '@witryna/contract/shop-config';
 import { phoneAddress } from '../../platform/navigation/addresses.ts';
 import { classes } from '../../ui/classes.ts';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '@witryna/contract/orders';
-import type { AuthorizationKind } from '@witryna/contract/shop';
+import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { createShopApi, type ShopApi } from '../../platform/api/shop-api.ts';
 import { etagFetch } from './etag-fetch.ts';

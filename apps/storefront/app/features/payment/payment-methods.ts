@@ -1,4 +1,4 @@
-import type { AuthorizationKind } from '@witryna/contract/shop';
+import type { AuthorizationKind } from '@witryna/contract/shop-config';
 
 interface PaymentType {
   readonly type: string;

@@ -1,5 +1,5 @@
 import type { Feature, ProductDetails, ProductListItem, ReviewList } from '@witryna/contract/catalog';
-import type { Delivery } from '@witryna/contract/shop';
+import type { Delivery } from '@witryna/contract/shop-config';
 import { codeOf } from '../../platform/api/error-messages.ts';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize-html.server.ts';

@@ -1,5 +1,5 @@
 import type { Feature, ProductDetails, ReviewList } from '@witryna/contract/catalog';
-import type { Delivery } from '@witryna/contract/shop';
+import type { Delivery } from '@witryna/contract/shop-config';
 import type { CategoryLink } from '../listing/category-tree.ts';
 import type { CardProduct } from '../product-card/card-product.ts';
 import type { ChoiceState } from './use-choice.ts';

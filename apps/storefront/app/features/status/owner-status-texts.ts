@@ -1,4 +1,4 @@
-import type { ShopStatus } from '@witryna/contract/page-context';
+import type { ShopStatus } from '@witryna/contract/storefront-entry';
 import type { MessageKey } from '../../platform/texts/messages.ts';
 
 type Key = MessageKey<'status'>;

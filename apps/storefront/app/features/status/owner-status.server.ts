@@ -1,4 +1,4 @@
-import type { ShopStatus } from '@witryna/contract/page-context';
+import type { ShopStatus } from '@witryna/contract/storefront-entry';
 import { data } from 'react-router';
 import { type PageLoaderContext, pageOf } from '../../platform/render/shop.server.ts';
 import { closedInit } from './shop-state.server.ts';

@@ -1,4 +1,4 @@
-import type { ShopStatus } from '@witryna/contract/page-context';
+import type { ShopStatus } from '@witryna/contract/storefront-entry';
 import type { ReactNode } from 'react';
 
 /** A drawing of a small shop for each state: open, closed with a sign, under repair with a ladder, or an empty plot. */

@@ -1,4 +1,4 @@
-import type { ShopState } from '@witryna/contract/page-context';
+import type { ShopState } from '@witryna/contract/storefront-entry';
 import type { MessageKey } from '../../platform/texts/messages.ts';
 
 export type ClosedState = Exclude<ShopState, 'live'>;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@witryna/contract/errors';
-import type { ShopState, ShopStatus } from '@witryna/contract/page-context';
+import type { ShopState, ShopStatus } from '@witryna/contract/storefront-entry';
 import { data, redirect } from 'react-router';
 import { codeOf, isTemporary } from '../../platform/api/error-messages.ts';
 import { type PageLoaderContext, pageOf, retrySeconds } from '../../platform/render/shop.server.ts';

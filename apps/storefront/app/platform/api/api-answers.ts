@@ -1,8 +1,8 @@
-import type * as cart from '@witryna/contract/routes/cart';
-import type * as catalog from '@witryna/contract/routes/catalog';
-import type * as content from '@witryna/contract/routes/content';
-import type * as orders from '@witryna/contract/routes/orders';
-import type * as shop from '@witryna/contract/routes/shop';
+import type * as cart from '@witryna/contract/routes/cart-routes';
+import type * as catalog from '@witryna/contract/routes/catalog-routes';
+import type * as content from '@witryna/contract/routes/content-routes';
+import type * as orders from '@witryna/contract/routes/orders-routes';
+import type * as shop from '@witryna/contract/routes/shop-routes';
 import type { z } from 'zod';
 
 type ExportsOf<Module> = Module extends unknown ? Module[keyof Module] : never;

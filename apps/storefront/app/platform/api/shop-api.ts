@@ -1,6 +1,6 @@
+import { type QueryTree, toDottedQuery } from '@witryna/contract/dotted-query';
 import { isErrorCode, ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
-import { type QueryTree, toDottedQuery } from '@witryna/contract/query';
 import { log } from '../notices/page-log.ts';
 import type { ApiAnswer } from './api-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { PageContext } from '@witryna/contract/page-context';
+import type { PageContext } from '@witryna/contract/storefront-entry';
 import { createContext } from 'react-router';
 
 /** Gives loaders the server's context of the request. */

@@ -1,6 +1,6 @@
 import { features } from '@witryna/contract/features';
-import type { PageContext } from '@witryna/contract/page-context';
-import type { ShopConfig } from '@witryna/contract/shop';
+import type { ShopConfig } from '@witryna/contract/shop-config';
+import type { PageContext } from '@witryna/contract/storefront-entry';
 import { createContext, type MiddlewareFunction } from 'react-router';
 import type { Shop } from '../shop/shop.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from './shop.server.ts';

@@ -1,4 +1,4 @@
-import type { PageContext } from '@witryna/contract/page-context';
+import type { PageContext } from '@witryna/contract/storefront-entry';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { codeOf } from '../api/error-messages.ts';
@@ -21,7 +21,7 @@ function pageThatReads(fetchApi: PageContext['fetchApi']) {
     deliver: () => undefined,
     recorder: {
       addTags: (more) => void tags.push(...more),
-      holdsUntil: (moment) => void validUntil.push(moment),
+      expireAt: (moment) => void validUntil.push(moment),
       doNotStore: () => {
         stored = false;
       },

@@ -1,5 +1,5 @@
 import type { ShopError } from '@witryna/contract/errors';
-import type { PageContext } from '@witryna/contract/page-context';
+import type { PageContext } from '@witryna/contract/storefront-entry';
 import { data, type RouterContextProvider } from 'react-router';
 import { isTemporary } from '../api/error-messages.ts';
 import { type ApiTransport, type CallOptions, createShopApi, type ShopApi } from '../api/shop-api.ts';
@@ -70,5 +70,5 @@ function record(page: PageContext, headers: Headers): void {
   const tags = (headers.get('cache-tag') ?? '').split(',').flatMap((tag) => tag.trim() || []);
   if (tags.length > 0) page.recorder.addTags(tags);
   const moment = Date.parse(headers.get('x-valid-until') ?? '');
-  if (!Number.isNaN(moment)) page.recorder.holdsUntil(moment);
+  if (!Number.isNaN(moment)) page.recorder.expireAt(moment);
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '@witryna/contract/features';
-import type { ShopConfig } from '@witryna/contract/shop';
+import type { ShopConfig } from '@witryna/contract/shop-config';
 
 /** The part of a shop's configuration that the browser needs. Every page carries it, so nothing more belongs here. */
 export interface Shop {

@@ -1,7 +1,7 @@
 import { localeOf } from '@witryna/contract/languages';
-import { keptFormat } from '@witryna/messages/kept-format';
+import { cachedFormat } from '@witryna/messages/cached-format';
 
-const dateFormat = keptFormat(
+const dateFormat = cachedFormat(
   (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...options),
 );
 

@@ -1,5 +1,5 @@
 import type { SortType } from '@witryna/contract/catalog';
-import type { QueryTree } from '@witryna/contract/query';
+import type { QueryTree } from '@witryna/contract/dotted-query';
 import type { MessageKey } from '../../platform/texts/messages.ts';
 
 export type TabSource = 'new' | 'bestsellers' | 'sale';

@@ -2,7 +2,7 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint } from '@witryna/contract/orders';
 import { parsePostCode } from '@witryna/contract/post-code';
-import type { AuthorizationKind } from '@witryna/contract/shop';
+import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { Payable } from '../../../payments/online-payment.ts';
 import { type Offer, type OfferedDelivery, type OfferedPayment, supports } from '../../checkout/offer.ts';
 import { statesOf } from '../../shop/states.ts';

@@ -1,4 +1,4 @@
-import type { AuthorizationKind } from '@witryna/contract/shop';
+import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { OfferedPayment } from '../../checkout/offer.ts';
 
 const MINUTE_MS = 60_000;

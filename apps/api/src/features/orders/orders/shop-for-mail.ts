@@ -1,5 +1,5 @@
 import type { MailShop } from '@witryna/contract/mail';
-import { footerAnswer, layout } from '@witryna/contract/shop';
+import { footerAnswer, layout } from '@witryna/contract/shop-config';
 import { isTimeZone } from '@witryna/contract/time-zone';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { asRecord } from '../../shop/read-fields.ts';

@@ -1,6 +1,6 @@
 import { address, buyer } from '@witryna/contract/checkout';
 import { pickupPoint } from '@witryna/contract/orders';
-import { authorizationKind, deliveryType } from '@witryna/contract/shop';
+import { authorizationKind, deliveryType } from '@witryna/contract/shop-config';
 import { z } from 'zod';
 
 /** Schemas of an order's frozen data: copies that later changes in the shop do not affect. */

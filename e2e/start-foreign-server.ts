@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Feature } from '@witryna/contract/features';
-import { type BareServer, createBareServer } from '@witryna/contract/test-double/bare-server';
-import type { BareStyle } from '@witryna/contract/test-double/bare-style';
+import type { AnswerStyle } from '@witryna/contract/test-double/answer-style';
+import { createForeignServer, type ForeignServer } from '@witryna/contract/test-double/foreign-server';
 
-export interface RunningBareServer extends Pick<BareServer, 'style' | 'calls'> {
+export interface RunningForeignServer extends Pick<ForeignServer, 'style' | 'calls'> {
   url: string;
   /** Every n-th call fails with 500. */
   failEvery: number;
@@ -14,12 +14,12 @@ export interface RunningBareServer extends Pick<BareServer, 'style' | 'calls'> {
 }
 
 /** Starts the test double of a foreign server on a free port. */
-export async function startBareServer(
+export async function startForeignServer(
   seed: number,
-  change: Partial<BareStyle> = {},
+  change: Partial<AnswerStyle> = {},
   features: readonly Feature[] = [],
-): Promise<RunningBareServer> {
-  const bare = createBareServer(seed, change, features);
+): Promise<RunningForeignServer> {
+  const foreign = createForeignServer(seed, change, features);
   let calls = 0;
   const server = createServer(async (incoming, outgoing) => {
     calls += 1;
@@ -30,16 +30,16 @@ export async function startBareServer(
     const { method = 'GET', url = '/' } = incoming;
     const content = Buffer.concat(await Array.fromAsync(incoming));
     const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(content);
-    const answer = await bare.fetch(new Request(`http://bare.test${url}`, { method, body }));
+    const answer = await foreign.fetch(new Request(`http://foreign.test${url}`, { method, body }));
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
     outgoing.end(Buffer.from(await answer.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the bare server has no port');
-  const running: RunningBareServer = {
-    style: bare.style,
-    calls: bare.calls,
+  if (typeof address !== 'object' || address === null) throw new Error('the foreign server has no port');
+  const running: RunningForeignServer = {
+    style: foreign.style,
+    calls: foreign.calls,
     url: `http://127.0.0.1:${address.port}`,
     failEvery: Number.POSITIVE_INFINITY,
     answerAfterMs: 0,

@@ -1,19 +1,19 @@
 import { type Checkout, type PlaceOrder, placeOrder } from '../src/checkout.ts';
 import type { Order, OrderStatus, PickupPoint } from '../src/orders.ts';
 import { readCart } from '../src/tolerant/read-cart.ts';
-import * as shop from './bare-shop.ts';
-import type { Speech } from './bare-style.ts';
+import type { Encoder } from './answer-style.ts';
+import * as shop from './foreign-shop-data.ts';
 
 type Sent = Record<string, unknown>;
-/** The answer of the specification's call for a cart. */
+/** The answer to `GET shop/ShoppingCart/{session}`. */
 type ShowCart = (session: string) => unknown;
-interface Kept {
+interface StoredOrder {
   order: Order;
   secret: string;
 }
 
 const DELIVERY_MINOR = 1_500;
-/** The provider of this one declines everything. */
+/** A payment type whose provider declines every payment. */
 const DECLINED = 'declined-online';
 const payments: Order['paymentChoices'] = [
   { type: 'cash-on-delivery', label: 'Przy odbiorze', authorizationKinds: [], onDelivery: true },
@@ -33,9 +33,9 @@ const point: PickupPoint = {
   distanceM: null,
 };
 
-/** Our own calls beyond the specification's, as simply as they can be answered; the cart's PATCH stands with the carts. */
-export function createOwnCalls(say: Speech, showCart: ShowCart) {
-  const orders = new Map<string, Kept>();
+/** Answers the calls beyond the specification as simply as possible, except the cart's PATCH (`foreign-carts.ts`). */
+export function createFeatureCalls(encode: Encoder, showCart: ShowCart) {
+  const orders = new Map<string, StoredOrder>();
 
   function checkout(session: string): Omit<Checkout, 'cart'> & { cart: unknown } {
     const cart = readCart(showCart(session), () => undefined);
@@ -80,8 +80,8 @@ export function createOwnCalls(say: Speech, showCart: ShowCart) {
       placedAt: '2026-11-22T10:00:00.000Z',
       currency: 'PLN',
       products: products.map((line) => ({
-        productId: say.number(line.id),
-        combinationId: say.number(line.combinationId),
+        productId: encode.number(line.id),
+        combinationId: encode.number(line.combinationId),
         name: line.name,
         photo: null,
         url: line.url,
@@ -112,8 +112,7 @@ export function createOwnCalls(say: Speech, showCart: ShowCart) {
     return { id, number, secret, state, payment, totalMinor, currency, next, providerFailed: false };
   }
 
-  function ofOrder(method: string, kept: Kept, part: string, sent: Sent): unknown {
-    const { order } = kept;
+  function answerOrder(method: string, { order }: StoredOrder, part: string, sent: Sent): unknown {
     if (method === 'GET') return part === 'status' ? statusOf(order.id, order.paymentType) : order;
     if (part === 'payments') return statusOf(order.id, String(sent.type));
     if (part === 'withdrawal') return { fullName: '', email: '', goods: null, madeAt: null, ...sent, lines: [] };
@@ -128,8 +127,8 @@ export function createOwnCalls(say: Speech, showCart: ShowCart) {
     if (kind !== 'Order') return undefined;
     if (method === 'POST' && id === '') return place(placeOrder.parse(sent));
     if (['lookup', 'withdrawal'].includes(id)) return {};
-    const kept = orders.get(id);
-    return kept && ofOrder(method, kept, part, sent);
+    const stored = orders.get(id);
+    return stored && answerOrder(method, stored, part, sent);
   };
 }
 

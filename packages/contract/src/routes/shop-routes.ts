@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { json, refusals } from '../answer.ts';
 import { category } from '../catalog.ts';
 import { shopQuery } from '../ids.ts';
-import { country, delivery, footerAnswer, frontPageAnswer, headSection, shopConfig } from '../shop.ts';
+import { country, delivery, footerAnswer, frontPageAnswer, headSection, shopConfig } from '../shop-config.ts';
 
 const query = z.object(shopQuery);
 const params = z.object({ host: z.string().min(1).max(300) });
@@ -19,7 +19,7 @@ export const getFrontPage = createRoute({
   method: 'get',
   path: '/shop/Layout/{host}/front-page',
   request: { params, query },
-  responses: { 200: json(frontPageAnswer, 'The shop’s front page and the defaults under it'), ...refusals },
+  responses: { 200: json(frontPageAnswer, 'The shop’s front page and its defaults'), ...refusals },
 });
 
 export const getFooter = createRoute({
@@ -33,7 +33,7 @@ export const getHeadSections = createRoute({
   method: 'get',
   path: '/shop/Layout/sections/head',
   request: { query },
-  responses: { 200: json(z.array(headSection), 'Head sections of injected integrations'), ...refusals },
+  responses: { 200: json(z.array(headSection), 'Head sections of the shop’s integrations'), ...refusals },
 });
 
 export const listDeliveries = createRoute({
@@ -47,7 +47,7 @@ export const listCountries = createRoute({
   method: 'get',
   path: '/shop/Country',
   request: { query },
-  responses: { 200: json(z.array(country), 'Countries, cut to those the shop delivers to'), ...refusals },
+  responses: { 200: json(z.array(country), 'Countries that the shop delivers to'), ...refusals },
 });
 
 export const listCategories = createRoute({

@@ -1,5 +1,5 @@
-/** The data of a foreign server's shop. Ids are numbers here; the style decides how they are sent. */
-export interface BareProduct {
+/** The data of the foreign shop. Ids are numbers here; the style decides how they are sent. */
+export interface ForeignProduct {
   id: number;
   name: string;
   categoryId: number;
@@ -22,7 +22,7 @@ export const categories = [
   { id: 4, parentId: 1, name: 'Duże kubki', order: 2 },
 ];
 
-export const products: readonly BareProduct[] = [
+export const products: readonly ForeignProduct[] = [
   {
     id: 11,
     name: 'Kubek biały',

@@ -1,5 +1,8 @@
-/** How many slips of the hand part two words: a letter too many, too few, wrong, or two changed places. */
-export function typingDistance(a: string, b: string): number {
+/**
+ * The number of typing errors between two words: added, missing, wrong and swapped letters (Damerau–Levenshtein
+ * distance).
+ */
+export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {

@@ -3,21 +3,21 @@ import type { ForeignId, Report } from './foreign.ts';
 
 export type Fields = Record<string, unknown>;
 
-const wholeText = /^[1-9]\d{0,15}$/;
+const integerText = /^[1-9]\d{0,15}$/;
 const decimalText = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
-const MOST_ID_LETTERS = 200;
+const MAX_ID_LENGTH = 200;
 
-/** Null, missing and empty are the same. */
+/** True for undefined, null and empty text. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** An object's members; undefined for anything else. */
+/** The fields of an object; undefined for anything else. */
 export function readFields(value: unknown): Fields | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
-/** The entries of a list that stands bare or under `data`; undefined when there is none. */
+/** The entries of an array, or of an array under `data`; undefined when there is none. */
 export function readEntries(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;
   const data = readFields(value)?.data;
@@ -25,8 +25,8 @@ export function readEntries(value: unknown): unknown[] | undefined {
 }
 
 /**
- * The entries of a list answer. Nothing at all is the empty list; a page of HTML, or a number, is no answer.
- * @throws ShopError UpstreamFailed
+ * The entries of a list. An empty response is an empty list.
+ * @throws ShopError UpstreamFailed for anything else that is not a list or an object, such as an HTML page or a number
  */
 export function readListAnswer(answer: unknown): unknown[] {
   const entries = isMissing(answer) ? [] : readEntries(answer);
@@ -34,13 +34,16 @@ export function readListAnswer(answer: unknown): unknown[] {
   return entries ?? [];
 }
 
-/** A whole number that came as text becomes the number, so that `5` and `"5"` are one product; 0 and below are nothing's id. */
+/**
+ * Reads an id. Digits as text become a number, so that `5` and `"5"` are the same product. 0 and negative numbers are
+ * not ids.
+ */
 export function readId(value: unknown): ForeignId | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? value : undefined;
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
-  if (wholeText.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
-  return text !== '' && text !== '0' && text.length <= MOST_ID_LETTERS ? text : undefined;
+  if (integerText.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
+  return text !== '' && text !== '0' && text.length <= MAX_ID_LENGTH ? text : undefined;
 }
 
 export function readText(value: unknown): string | undefined {
@@ -48,38 +51,38 @@ export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** A finite number, or its decimal text with a point. */
+/** Reads a finite number, or a decimal text with a point. */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   return typeof value === 'string' && decimalText.test(value.trim()) ? Number(value) : undefined;
 }
 
-export function readWhole(value: unknown): number | undefined {
+export function readInteger(value: unknown): number | undefined {
   const number = readNumber(value);
   return number !== undefined && Number.isSafeInteger(number) ? number : undefined;
 }
 
-export function readFlag(value: unknown): boolean | undefined {
+export function readBoolean(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (value === 1 || value === '1' || value === 'true') return true;
   if (value === 0 || value === '0' || value === 'false') return false;
   return undefined;
 }
 
-/** A moment as ISO 8601 text. */
-export function readMoment(value: unknown): string | undefined {
+/** Reads a date or time as ISO 8601 text. */
+export function readDateTime(value: unknown): string | undefined {
   const text = typeof value === 'number' ? value : readText(value);
   const moment = text === undefined ? undefined : new Date(text);
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined;
 }
 
-/** Texts of a list, and of one that came as comma separated text. */
+/** Reads a list of texts, or one comma separated text. */
 export function readTexts(value: unknown): string[] {
   const entries = typeof value === 'string' ? value.split(',') : (readEntries(value) ?? []);
   return entries.flatMap((entry) => readText(entry)?.trim() ?? []);
 }
 
-/** A member of an enumeration in any case, `-` for `_`; an unknown one is reported and left out. */
+/** Reads a member of an enumeration in any case, with `-` or `_`. An unknown one is reported and left out. */
 export function readMember<Member extends string>(
   value: unknown,
   members: readonly Member[],
@@ -99,7 +102,7 @@ function plain(value: unknown): string {
 
 const textFields = ['body', 'description', 'text', 'html', 'content', 'value'];
 
-/** A text answer: bare, or the one text field of an object. Empty when there is none. */
+/** Reads a text, or the only text field of an object. Empty when there is none. */
 export function readTextAnswer(value: unknown): string {
   if (typeof value === 'string') return value;
   const fields = readFields(value);
@@ -110,15 +113,15 @@ export function readTextAnswer(value: unknown): string {
   return texts.length === 1 && typeof only?.[1] === 'string' ? only[1] : readTextAnswer(fields.data);
 }
 
-/** Reads each entry; what can't be read is reported and left out. */
+/** Reads each entry. An entry that can't be read is reported and left out. */
 export function readEach<Item>(
   entries: readonly unknown[],
-  read: (entry: unknown, place: number) => Item | undefined,
+  read: (entry: unknown, index: number) => Item | undefined,
   field: string,
   report: Report,
 ): Item[] {
-  return entries.flatMap((entry, place) => {
-    const item = read(entry, place);
+  return entries.flatMap((entry, index) => {
+    const item = read(entry, index);
     if (item === undefined) report(field, entry);
     return item === undefined ? [] : [item];
   });

@@ -1,5 +1,8 @@
-/** Making a format takes forty times as long as using it, and a page needs the same one for each of its cards, prices and days. */
-export function keptFormat<Options, Format>(make: (locale?: Intl.LocalesArgument, options?: Options) => Format) {
+/**
+ * Caches `Intl` formatters: creating one takes forty times as long as using it, and a page uses the same one many
+ * times.
+ */
+export function cachedFormat<Options, Format>(make: (locale?: Intl.LocalesArgument, options?: Options) => Format) {
   const formats = new Map<string, Format>();
   return (locale?: Intl.LocalesArgument, options?: Options): Format => {
     const key = `${locale} ${options && JSON.stringify(options)}`;

@@ -17,7 +17,7 @@ import { withdraw, withdrawal, withdrawalKey, withdrawByNumber } from '../withdr
 
 const query = z.object(shopQuery);
 const params = z.object({ id: uuid });
-/** Of the order: the secret that placing it gave, or the token of a mail's link, which opens what its scope says until it expires. */
+/** The order's secret, or the token from a mailed link. A token expires and is limited to its scope. */
 const secret = z.object({ 'x-order-secret': z.string().min(1).max(400) });
 const refused = { ...refusals, ...conflict, 502: json(errorAnswer, 'The payment provider failed') };
 
@@ -25,7 +25,7 @@ export const getCheckout = createRoute({
   method: 'get',
   path: '/shop/Checkout/{session}',
   request: { params: z.object({ session }), query },
-  responses: { 200: json(checkout, 'What is needed to place an order of this cart'), ...refusals },
+  responses: { 200: json(checkout, 'What is needed to order this cart'), ...refusals },
 });
 
 export const postOrder = createRoute({
@@ -33,9 +33,9 @@ export const postOrder = createRoute({
   path: '/shop/Order',
   request: { query, headers: z.object({ 'idempotency-key': idempotencyKey }), body: body(placeOrder) },
   responses: {
-    200: json(placedOrder, 'Placed; the same key and body give the same answer again'),
+    200: json(placedOrder, 'Placed; a request with the same key and body gets the same response'),
     ...refused,
-    422: json(errorAnswer, 'IdempotencyKeyReused: `details.order` is what the key already made'),
+    422: json(errorAnswer, 'IdempotencyKeyReused: `details.order` is the order that was placed with this key'),
   },
 });
 
@@ -52,7 +52,7 @@ export const getOrderStatus = createRoute({
   request: { params, query, headers: secret },
   responses: {
     200: json(orderStatus, 'Order and payment state, with an ETag'),
-    304: { description: 'As it was' },
+    304: { description: 'Unchanged' },
     ...refusals,
   },
 });
@@ -61,24 +61,27 @@ export const postTracked = createRoute({
   method: 'post',
   path: '/shop/Order/{id}/tracked',
   request: { params, query, headers: secret },
-  responses: { 200: json(empty, 'The first time'), ...refusals, ...conflict },
+  responses: { 200: json(empty, 'Marked as tracked; a second request is refused'), ...refusals, ...conflict },
 });
 
 export const postPayment = createRoute({
   method: 'post',
   path: '/shop/Order/{id}/payments',
   request: { params, query, headers: secret, body: body(payAgain) },
-  responses: { 200: json(orderStatus, 'Another attempt; the older one is closed'), ...refused },
+  responses: { 200: json(orderStatus, 'A new attempt was started; the previous one is closed'), ...refused },
 });
 
 export const postPaymentCode = createRoute({
   method: 'post',
   path: '/shop/Order/{id}/payments/{attempt}/code',
   request: { params: z.object({ id: uuid, attempt: uuid }), query, headers: secret, body: body(paymentCode) },
-  responses: { 200: json(orderStatus, 'The code went to the provider'), ...refused },
+  responses: { 200: json(orderStatus, 'The code was sent to the provider'), ...refused },
 });
 
-/** For a `next` with the method POST: pages of the shop may send forms to their own origin only, so they ask for this page by one. */
+/**
+ * For a `next` with the method POST. The shop's pages may submit forms to their own origin only. They submit one here
+ * and get a page that submits the provider's form.
+ */
 export const postPaymentRedirect = createRoute({
   method: 'post',
   path: '/shop/Order/{id}/payments/redirect',
@@ -92,10 +95,10 @@ export const postPaymentRedirect = createRoute({
   },
   responses: {
     200: {
-      description: 'A page that sends the form of the payment that waits to its provider',
+      description: 'A page that submits the waiting payment’s form to its provider',
       content: { 'text/html': { schema: z.string() } },
     },
-    303: { description: 'Back to the order: there is no form to send' },
+    303: { description: 'Back to the order: there is no form to submit' },
     ...refusals,
   },
 });
@@ -104,10 +107,13 @@ export const postOrderLookup = createRoute({
   method: 'post',
   path: '/shop/Order/lookup',
   request: { query, body: body(orderLookup) },
-  responses: { 202: json(empty, 'The same answer for every pair; a known one gets a mail with a link'), ...refusals },
+  responses: { 202: json(empty, 'Always the same response; if the order exists, a link is mailed'), ...refusals },
 });
 
-/** Says what the signed token of a mail's link is for: `status` shows the order, `pay` shows and pays it, `withdraw` only withdraws from it. */
+/**
+ * Reads the signed token of a mailed link. Scope `status` may show the order, `pay` show and pay it, `withdraw` only
+ * withdraw from it.
+ */
 export const postOrderToken = createRoute({
   method: 'post',
   path: '/shop/Order/token',
@@ -122,7 +128,7 @@ export const getWithdrawable = createRoute({
   method: 'get',
   path: '/shop/Order/{id}/withdrawal',
   request: { params, query, headers: secret },
-  responses: { 200: json(withdrawable, 'What can be withdrawn from, and what was'), ...refusals },
+  responses: { 200: json(withdrawable, 'The order’s goods, and the withdrawals so far'), ...refusals },
 });
 
 export const postWithdrawal = createRoute({
@@ -130,10 +136,13 @@ export const postWithdrawal = createRoute({
   path: '/shop/Order/{id}/withdrawal',
   request: { params, query, headers: secret.extend({ 'idempotency-key': withdrawalKey }), body: body(withdraw) },
   responses: {
-    200: json(withdrawal, 'The draft; or the statement, stamped; the same key gives the same one again'),
+    200: json(
+      withdrawal,
+      'The draft, or the confirmed statement with its time. The same key returns the same statement',
+    ),
     ...refusals,
     ...conflict,
-    422: json(errorAnswer, 'IdempotencyKeyReused: for another order'),
+    422: json(errorAnswer, 'IdempotencyKeyReused: the key was used for another order'),
   },
 });
 
@@ -141,7 +150,7 @@ export const postWithdrawalByNumber = createRoute({
   method: 'post',
   path: '/shop/Order/withdrawal',
   request: { query, headers: z.object({ 'idempotency-key': withdrawalKey }), body: body(withdrawByNumber) },
-  responses: { 202: json(empty, 'The same answer for every pair; a known one gets a receipt by mail'), ...refusals },
+  responses: { 202: json(empty, 'Always the same response; if the order exists, a receipt is mailed'), ...refusals },
 });
 
 export const postPaymentNotice = createRoute({
@@ -149,7 +158,7 @@ export const postPaymentNotice = createRoute({
   path: '/shop/payments/{provider}/notify/{shopKey}',
   request: { params: z.object({ provider: line(50, 1), shopKey: line(100, 1) }) },
   responses: {
-    200: { description: 'Taken; status and body are what the provider wants for an answer' },
+    200: { description: 'Accepted; status and body depend on the provider' },
     401: json(errorAnswer, 'InvalidSignature'),
     ...refusals,
   },
@@ -169,7 +178,7 @@ export const listPickupPoints = createRoute({
         .optional(),
     }),
   },
-  responses: { 200: json(z.array(pickupPoint), 'Points, nearest or best match first; 50 at most'), ...refusals },
+  responses: { 200: json(z.array(pickupPoint), 'Up to 50 points, nearest or best match first'), ...refusals },
 });
 
 export const getPickupPoint = createRoute({

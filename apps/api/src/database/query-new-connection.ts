@@ -4,15 +4,19 @@ import { clientConfig, type DatabaseConnection } from './connect.ts';
 const TICK_MS = 100;
 
 /**
- * Runs one statement over a new connection, so that neither a full pool nor an old connection hides the database's current state.
+ * Runs one statement over a new connection: a full pool or an old connection would hide the database's current state.
  * @throws the database's error, or an error when it does not answer in time
  */
-export async function askAfresh(connection: DatabaseConnection, text: string, withinMs: number): Promise<unknown[]> {
+export async function queryNewConnection(
+  connection: DatabaseConnection,
+  text: string,
+  withinMs: number,
+): Promise<unknown[]> {
   const client = new pg.Client({ ...clientConfig(connection), connectionTimeoutMillis: 0 });
   // pg also emits connection errors as events; without a listener they would end the process
   client.on('error', () => undefined);
   let ticks = 0;
-  // counted in ticks: while this process is too busy to read answers, the time stands still
+  // Counted in ticks, because a busy process can't read the answer: then the time must not run out.
   const timer = setInterval(() => {
     ticks += 1;
     if (ticks * TICK_MS < withinMs) return;

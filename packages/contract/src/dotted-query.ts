@@ -1,5 +1,5 @@
 /**
- * Query strings use dotted nesting (specification section 7). Lists are accepted repeated, comma separated or indexed:
+ * Query strings use dotted names (specification section 7). A list may be repeated, comma separated or indexed:
  * `filter.productIds=1&filter.productIds=2`, `filter.productIds=1,2`, `filter.productIds[0]=1`.
  */
 
@@ -8,7 +8,7 @@ export interface QueryTree {
   [key: string]: QueryValue | readonly QueryValue[] | QueryTree;
 }
 
-/** Flattens a nested query into dotted pairs; undefined, null and empty texts are left out. */
+/** Flattens a nested query into pairs of dotted name and value. Undefined, null and empty texts are left out. */
 export function toDottedQuery(query: QueryTree, prefix = ''): [string, string][] {
   return Object.entries(query).flatMap(([key, value]): [string, string][] => {
     const name = prefix + key;
@@ -23,7 +23,7 @@ function isList(value: QueryTree[string]): value is readonly QueryValue[] {
   return Array.isArray(value);
 }
 
-/** Folds `name[0]` keys into `name` and makes a list of texts of the values of a repeated or comma separated name. */
+/** The values of a list in any of the three spellings; undefined when there are none. */
 export function readList(query: Record<string, unknown>, name: string): string[] | undefined {
   const found = Object.entries(query)
     .filter(([key]) => key === name || (key.startsWith(`${name}[`) && /^\[\d{0,4}\]$/.test(key.slice(name.length))))

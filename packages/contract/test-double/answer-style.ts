@@ -1,33 +1,33 @@
-/** How a server by others may say the same. Every member changes the form of answers and nothing else. */
-export interface BareStyle {
-  /** Polish, in one of two spellings, unless said. */
+/** The form of a foreign server's answers. */
+export interface AnswerStyle {
+  /** Default: Polish, as `pl` or `pl-PL`. */
   languageCode?: string;
   ids: 'number' | 'digits' | 'words';
-  lists: 'bare' | 'data';
+  lists: 'array' | 'data';
   categories: 'tree' | 'flat';
   combinationId: 'id' | 'combinationId' | 'none';
   texts: 'plain' | 'json' | 'body' | 'text';
   missing: 'absent' | 'null' | 'empty';
   prices: 'number' | 'text';
-  /** Payment types, delivery types and countries as plain names or as objects. */
+  /** Whether payment types, delivery types and countries are names or objects. */
   kinds: 'names' | 'objects';
   variants: 'list' | 'object';
-  /** What changing the cart answers. */
+  /** The response to a change of the cart. */
   cartChange: 'cart' | 'object' | 'nothing';
-  /** Members and fields that no contract knows. */
+  /** Whether answers contain values and fields that the contract does not know. */
   oddities: boolean;
-  /** More than the least: what the contract's fields add. */
+  /** Whether the contract's optional fields are sent. */
   rich: boolean;
   refusal: { status: 200 | 400 | 404 | 500; place: 'message' | 'error' | 'text' };
 }
 
-/** A style by seed, the same one every time. */
-export function styleOf(seed: number): BareStyle {
+/** Chooses a style. The same seed always gives the same style. */
+export function styleOf(seed: number): AnswerStyle {
   const next = createRandom(seed);
   const one = <T>(...choices: T[]): T => choices[Math.floor(next() * choices.length)] as T;
   return {
     ids: one('number', 'digits', 'words'),
-    lists: one('bare', 'data'),
+    lists: one('array', 'data'),
     categories: one('tree', 'flat'),
     combinationId: one('id', 'combinationId', 'none'),
     texts: one('plain', 'json', 'body', 'text'),
@@ -42,7 +42,7 @@ export function styleOf(seed: number): BareStyle {
   };
 }
 
-/** mulberry32 */
+/** The random number generator mulberry32. */
 function createRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -55,21 +55,21 @@ function createRandom(seed: number): () => number {
 
 type Fields = Record<string, unknown>;
 
-/** Says things in a style. */
-export function speak(style: BareStyle) {
+/** Encodes values in a style. */
+export function createEncoder(style: AnswerStyle) {
   const id = (number: number) => ({ number, digits: String(number), words: `x${number}` })[style.ids];
   return {
     id,
-    /** Reads an id of a path or body back; 0 when it is none of ours. */
+    /** Decodes an id from a path or body; 0 when it is not one of ours. */
     number: (text: unknown) => Number(/^x?(\d+)$/.exec(String(text))?.[1] ?? 0),
     price: (amount: number) => (style.prices === 'number' ? amount : String(amount)),
     list: (entries: unknown[], more: Fields = {}): unknown => {
       const odd = style.oddities ? [...entries] : entries;
-      return style.lists === 'bare' && Object.keys(more).length === 0 ? odd : { data: odd, ...more };
+      return style.lists === 'array' && Object.keys(more).length === 0 ? odd : { data: odd, ...more };
     },
     text: (text: string): unknown =>
       ({ plain: text, json: text, body: { body: text }, text: { text, type: 'HTML' } })[style.texts],
-    /** Drops, nulls or empties what is undefined. */
+    /** Leaves out undefined fields, or sends them as null or empty text. */
     fields: (fields: Fields): Fields => {
       const entries = Object.entries(style.oddities ? { ...fields, 'x-unknown': { deep: [1] } } : fields);
       const filled = entries.flatMap(([name, value]): [string, unknown][] => {
@@ -81,9 +81,9 @@ export function speak(style: BareStyle) {
     kind: (name: string, field: string) => (style.kinds === 'names' ? name : { [field]: name }),
     variants: (variants: readonly [string, string][]) =>
       style.variants === 'object' ? Object.fromEntries(variants) : variants.map(([name, value]) => ({ name, value })),
-    /** Only where the style says more than the least. */
+    /** The value if the style sends optional fields. */
     rich: <T>(value: T): T | undefined => (style.rich ? value : undefined),
   };
 }
 
-export type Speech = ReturnType<typeof speak>;
+export type Encoder = ReturnType<typeof createEncoder>;

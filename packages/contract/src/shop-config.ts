@@ -3,16 +3,16 @@ import { features } from './features.ts';
 import { id, major } from './ids.ts';
 import { isTimeZone } from './time-zone.ts';
 
-/** Name of a delivery kind's file in capitals: COURIER, INPOST_PARCEL_LOCKER … Any name that is registered may come. */
+/** A delivery type: the file name of its kind in capitals, e.g. COURIER or INPOST_PARCEL_LOCKER. Kinds can be added. */
 export const deliveryType = z.string().regex(/^[A-Z][A-Z0-9_]{0,49}$/);
 
-/** Where a delivery goes: to the shopper's address, or to a pickup point that the shopper chooses. */
+/** Where a delivery goes: the shopper's address, or a pickup point that the shopper chooses. */
 export const destination = z.enum(['address', 'point']);
 
 export const authorizationKind = z.enum(['AUTHORIZATION_CODE', 'REDIRECT']);
 export type AuthorizationKind = z.infer<typeof authorizationKind>;
 
-/** `type` is the name of a payment provider's file: cash-on-delivery, bank-transfer … */
+/** `type` is the file name of a payment provider, e.g. cash-on-delivery or bank-transfer. */
 export const paymentType = z.object({ type: z.string(), authorizationKinds: z.array(authorizationKind) });
 export type PaymentType = z.infer<typeof paymentType>;
 
@@ -23,7 +23,7 @@ export const layout = z.object({
   faviconUrl: z.string().nullish(),
   mainColor: z.string().nullish(),
   tagColor: z.string().nullish(),
-  font: z.string().nullish().describe('Name of one of our self-hosted fonts'),
+  font: z.string().nullish().describe('Name of a self-hosted font'),
   headerLayout: variantName,
   footerLayout: variantName,
   homeLayout: variantName,
@@ -38,7 +38,7 @@ export const layout = z.object({
 });
 export type Layout = z.infer<typeof layout>;
 
-/** Ids of marketing and other tools; each is read by the file of the same name in the storefront's integrations folder. */
+/** Ids of marketing and other tools. The file of the same name in the storefront's integrations folder uses the id. */
 export const integrationIds = z.object({
   facebookIntegration: z.object({ eventId: z.string().nullish() }).nullish(),
   universalAnaliticsId: z.string().nullish(),
@@ -80,7 +80,11 @@ export const shopConfig = z.object({
   metaDescriptionMainPage: z.string().nullish(),
   currencyCode: z.string().length(3),
   languageCode: z.string(),
-  timeZone: z.string().refine(isTimeZone).optional().describe('IANA name; the shop’s days begin by it'),
+  timeZone: z
+    .string()
+    .refine(isTimeZone)
+    .optional()
+    .describe('IANA name; the shop’s days start at midnight in this zone'),
   paymentTypes: z.array(paymentType),
   deliveryTypes: z.array(deliveryType),
   deliveryCountries: z.array(z.string().length(2)),
@@ -88,7 +92,7 @@ export const shopConfig = z.object({
   blogEnabled: z.boolean(),
   features: z
     .array(z.enum(features))
-    .describe('Which of our own calls the server has; an own call not named is never made'),
+    .describe('Groups of calls beyond the specification that the server supports; others are never made'),
   showcase: z.boolean().optional().describe('True on the special demo host: home, product details and documents only'),
   upSellConfig: upSellConfig.nullish(),
   footerConfig: z.object({ html: z.string().nullish() }).nullish(),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { productListQuery } from './catalog.ts';
-import { readList, toDottedQuery } from './query.ts';
+import { readList, toDottedQuery } from './dotted-query.ts';
 
-test('nesting becomes dots, lists repeat, what is empty stays out', () => {
+test('a nested query becomes dotted names, lists repeat the name, empty values are left out', () => {
   const query = {
     filter: { categoryId: 5, productIds: [1, 2], search: '', sortType: undefined },
     pageSize: 24,
@@ -23,12 +23,12 @@ test.each([
   { 'filter.productIds': '1,2,3' },
   { 'filter.productIds[0]': '1', 'filter.productIds[1]': '2', 'filter.productIds[2]': '3' },
   { 'filter.productIds': ['1,2', ' 3 '] },
-])('%j is a list of three', (query) => {
+])('%j is read as a list of three', (query) => {
   expect(readList(query, 'filter.productIds')).toEqual(['1', '2', '3']);
   expect(productListQuery.parse(query)['filter.productIds']).toEqual([1, 2, 3]);
 });
 
-test('no query whatever makes reading it throw anything but a refusal', () => {
+test('any query is either refused or has a valid page size', () => {
   const member = fc.oneof(
     fc.constantFrom('filter.productIds', 'filter.productIds[0]', 'pageSize', 'filter.search'),
     fc.string(),

@@ -8,7 +8,7 @@ import { idText, session, shopQuery } from '../ids.ts';
 const query = z.object(shopQuery);
 const params = z.object({ session });
 const line = z.object({ session, productId: idText, combinationId: idText });
-const answer = { 200: json(cart, 'The cart as it is now'), ...refusals };
+const answer = { 200: json(cart, 'The current cart'), ...refusals };
 
 export const getCart = createRoute({
   method: 'get',
@@ -70,5 +70,5 @@ export const saveCartDetails = createRoute({
   method: 'post',
   path: '/shop/ShoppingCart/{session}/cart-details',
   request: { params, query, body: body(cartDetails) },
-  responses: { 202: json(empty, 'Taken'), ...refusals },
+  responses: { 202: json(empty, 'Accepted'), ...refusals },
 });

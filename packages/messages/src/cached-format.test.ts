@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { keptFormat } from './kept-format.ts';
+import { cachedFormat } from './cached-format.ts';
 
-test('a format is made once for a language and its options', () => {
-  const formatOf = keptFormat(
+test('the same locale and options share one formatter', () => {
+  const formatOf = cachedFormat(
     (...options: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...options),
   );
   const percent = { style: 'percent' } as const;

@@ -40,5 +40,5 @@ export const sendContact = createRoute({
   method: 'post',
   path: '/shop/Contact',
   request: { query, body: body(contactMessage) },
-  responses: { 202: json(empty, 'Taken'), ...refusals },
+  responses: { 202: json(empty, 'Accepted'), ...refusals },
 });

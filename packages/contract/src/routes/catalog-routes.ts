@@ -14,7 +14,7 @@ import {
 import { newReview } from '../content.ts';
 import { idText, shopQuery, text } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { delivery } from '../shop.ts';
+import { delivery } from '../shop-config.ts';
 
 const query = z.object(shopQuery);
 const params = z.object({ id: idText });
@@ -23,7 +23,7 @@ export const listProducts = createRoute({
   method: 'get',
   path: '/shop/Product',
   request: { query: productListQuery },
-  responses: { 200: json(productList, 'One page of products and how many there are in all'), ...refusals },
+  responses: { 200: json(productList, 'One page of products, and the total number'), ...refusals },
 });
 
 export const getDetails = createRoute({
@@ -72,7 +72,7 @@ export const sendReview = createRoute({
   method: 'post',
   path: '/shop/Product/{id}/reviews',
   request: { params, query, body: body(newReview) },
-  responses: { 202: json(empty, 'Taken; shown once the shop has approved it'), ...refusals },
+  responses: { 202: json(empty, 'Accepted; shown once the shop has approved it'), ...refusals },
 });
 
 export const getSuggestions = createRoute({
@@ -86,7 +86,7 @@ export const getSuggestions = createRoute({
         categories: z.array(z.object({ id: z.int(), name: z.string(), url: z.string() })),
         correctedQuery: z.string().nullable(),
       }),
-      'Products and categories for what was typed so far',
+      'Products and categories for the text typed so far',
     ),
     ...refusals,
   },

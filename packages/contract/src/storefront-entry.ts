@@ -1,14 +1,17 @@
-/** What a host name stands for: a shop that is open, or why none is shown. `impossible`: an IP address or our own bare host. */
+/**
+ * What a host name leads to: an open shop, or why there is none. `impossible`: not the host of a shop at all, such as
+ * an IP address or plain `localhost`.
+ */
 export type ShopState = 'live' | 'notFound' | 'expired' | 'break' | 'impossible' | 'failed';
 
-/** The status of a host's shop, for its owner. `readOnly`: pages are shown, but nothing can be saved. */
+/** The status of a host's shop, for its owner. `readOnly`: pages can be shown, but nothing can be saved. */
 export interface ShopStatus {
   readonly kind: ShopState | 'readOnly';
-  /** Epoch milliseconds; absent when it is not known. */
+  /** Epoch milliseconds; absent when unknown. */
   readonly since?: number | undefined;
 }
 
-/** The settings of the installation that pages may know. Nothing secret: all of it may reach the browser. */
+/** Settings of the installation that pages may use. Nothing here is secret: all of it may reach the browser. */
 export interface PublicEnvironment {
   readonly statusPageUrl?: string | undefined;
   readonly pictureBaseUrl?: string | undefined;
@@ -16,9 +19,9 @@ export interface PublicEnvironment {
   readonly allowDebugDomain: boolean;
 }
 
-/** What the server knows of a request for a page before the storefront renders it. */
+/** What the server knows about a page request before the storefront renders the page. */
 export interface PageRequest {
-  /** The normalised host, without port. */
+  /** The normalised host without port. */
   readonly host: string;
   readonly state: ShopState;
   /** Present when `state` is `live`. */
@@ -32,33 +35,33 @@ export interface PageRequest {
   readonly environment: PublicEnvironment;
 }
 
-/** Collects what a page was made from, so that the page cache knows when to drop it. */
+/** Collects what a page depends on, so that the page cache knows when to drop it. */
 export interface PageRecorder {
-  /** Tags of one API answer (`Cache-Tag`). */
+  /** Adds the tags of one API response (`Cache-Tag`). */
   addTags(tags: readonly string[]): void;
-  /** The moment (epoch milliseconds) after which the page is no longer true; the earliest wins. */
-  holdsUntil(moment: number): void;
-  /** The page must not be kept. */
+  /** Limits how long the page is valid (epoch milliseconds). The earliest of several limits wins. */
+  expireAt(epochMs: number): void;
+  /** Keeps the page out of the cache. */
   doNotStore(): void;
 }
 
-/** A rendered document, handed over beside the `Response`: in its body the large document would be copied several times. */
+/** A rendered document, passed beside the `Response`: in the response's body it would be copied several times. */
 export interface PageDocument {
   /** UTF-8. Bytes, because a string with one Polish letter takes twice the memory. */
   readonly html: Buffer;
-  /** The nonce on every script and style that React Router and we emit. */
+  /** The nonce of every script and style, ours and React Router's. */
   readonly nonce: string;
 }
 
-/** What a page's loaders and its rendering get from the server. */
+/** What the server gives to a page's loaders and rendering. */
 export interface PageContext extends PageRequest {
   readonly recorder: PageRecorder;
-  /** Takes the document. The `Response` itself carries status and headers only. */
+  /** Receives the document. The `Response` carries status and headers only. */
   deliver(document: PageDocument): void;
 }
 
-/** What the storefront's server build exports under `entry.module`, beside React Router's own exports. */
+/** What the storefront's server build exports under `entry.module`, in addition to React Router's exports. */
 export interface StorefrontEntry<Provider> {
-  /** Makes the second argument of `createRequestHandler(build)(request, provider)`. */
+  /** Creates the second argument of `createRequestHandler(build)(request, provider)`. */
   providePage(page: PageContext): Provider;
 }
