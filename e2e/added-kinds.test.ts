@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { askHost } from './ask.ts';
 import { shareBrowser } from './browser.ts';
-import { acceptTerms, field, fillBuyer, goToCheckoutWith, orderButton, radio } from './checkout.ts';
+import { acceptTerms, field, fillBuyer, goToCheckoutWith, orderButton, radio } from './checkout-steps.ts';
 import { glina } from './demo-shops.ts';
+import { requestHost } from './request-host.ts';
+import { changeDatabase } from './running-database.ts';
 import { copyShop } from './shop-copy.ts';
-import { changeShop } from './shop-database.ts';
 import { startShop } from './shop-process.ts';
 import { enter } from './shopper.ts';
 
@@ -39,16 +39,16 @@ import { defineDelivery } from './define-delivery.ts';
 export const delivery = defineDelivery({ labels: { en: 'Pigeon', pl: 'Gołąb pocztowy' }, settings: {}, points: null });
 `;
 
-/** The payment provider: shows a page for the form that it is sent. */
+/** A fake payment provider: records each posted form and answers with a page that links back to the shop. */
 async function startProvider() {
   const forms: URLSearchParams[] = [];
   const server = createServer((request, response) => {
-    let sent = '';
+    let body = '';
     request.setEncoding('utf8').on('data', (part: string) => {
-      sent += part;
+      body += part;
     });
     request.once('end', () => {
-      const form = new URLSearchParams(sent);
+      const form = new URLSearchParams(body);
       if (request.method === 'POST') forms.push(form);
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(`<h1>Coins, please</h1><a href="${form.get('returnUrl')}">Back to the shop</a>`);
@@ -62,7 +62,7 @@ async function startProvider() {
   return { forms, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/pay` };
 }
 
-/** One file each, and rows of a shop that offers them. */
+/** Starts a copy of the product with one payment file and one delivery file added, and a shop that offers both. */
 async function startShopWith(url: string) {
   const copy = await copyShop({ built: true });
   onTestFinished(() => copy.remove());
@@ -70,7 +70,7 @@ async function startShopWith(url: string) {
   await writeFile(copy.at('apps/api/src/delivery/pigeon.ts'), deliveryFile);
   const shop = await startShop({ root: copy.at('') });
   onTestFinished(async () => void (await shop.stop()));
-  await changeShop(
+  await changeDatabase(
     shop.dataDir,
     sql`with added as (
       insert into payment_type (shop_id, type, settings)
@@ -82,7 +82,7 @@ async function startShopWith(url: string) {
   return shop;
 }
 
-test('a payment by form and a delivery, each one file in its folder, are drawn and ordered', async () => {
+test('an added payment file with a POST redirect and an added delivery file are shown and ordered', async () => {
   const provider = await startProvider();
   const { port } = await startShopWith(provider.url);
   const shopper = await enter(open, { ...glina, port });
@@ -99,7 +99,7 @@ test('a payment by form and a delivery, each one file in its folder, are drawn a
   await page.getByRole('heading', { name: 'Coins, please' }).waitFor();
   expect(provider.forms[0]?.get('title')).toBe('"<łóść>');
 
-  // back is the order, not the page that sent the form; from there the form is sent again
+  // Back leads to the order, not to the page that posted the form. The order page can post the form again.
   await page.goBack();
   await page.waitForURL(/\/thank-you\?o=/);
   await main.getByRole('button', { name: t('orders', 'redirectGo') }).click();
@@ -111,7 +111,7 @@ test('a payment by form and a delivery, each one file in its folder, are drawn a
   const report = { attemptId: form.get('attemptId'), reference: 'C-1', state: 'paid', reason: null };
   const money = { amountMinor: Number(form.get('amount')), currency: form.get('currency') };
   const body = JSON.stringify({ ...report, ...money });
-  expect(await askHost(port, shop.host, pathname, { method: 'POST', body })).toMatchObject({
+  expect(await requestHost(port, shop.host, pathname, { method: 'POST', body })).toMatchObject({
     status: 200,
     text: 'TAKEN',
   });

@@ -2,14 +2,14 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailMessages, RenderMail } from '@witryna/contract/mail';
 import { expect, onTestFinished, test } from 'vitest';
-import { askHost } from './ask.ts';
-import { startBareServer } from './bare-server.ts';
+import { requestHost } from './request-host.ts';
 import { copyShop, type ShopCopy } from './shop-copy.ts';
 import { startShop } from './shop-process.ts';
+import { startForeignServer } from './start-foreign-server.ts';
 
 const HOST = 'obcy.localhost';
 
-/** German texts over English ones: what matters is where they come from. */
+/** A few German texts; all others stay English. */
 const german: Record<string, Record<string, string>> = {
   cart: { title: 'Warenkorb' },
   shop: { ratingOf: '{rating, number, ::.#} von 5' },
@@ -18,7 +18,7 @@ const german: Record<string, Record<string, string>> = {
   entries: { 'payment.cash-on-delivery.label': 'Nachnahme' },
 };
 
-/** One folder and one line: all that a language takes. */
+/** Adds a language: a folder of messages and a line in the list of languages. */
 async function addGerman(copy: ShopCopy): Promise<void> {
   const messages = copy.at('packages/messages');
   await cp(join(messages, 'en'), join(messages, 'de'), { recursive: true });
@@ -55,10 +55,10 @@ const order: MailMessages['paid']['order'] = {
   withdrawalUrl: 'https://v.example/withdrawal',
 };
 
-// the whole workspace is checked and built
+// the test type-checks and builds the whole workspace
 const LIMIT_MS = 300_000;
 
-test('a language is one folder and one line: types fit, and a page and a mail are in it', {
+test('a new language needs one folder and one line: types check, and pages and mails are in that language', {
   timeout: LIMIT_MS,
 }, async () => {
   const copy = await copyShop();
@@ -69,16 +69,16 @@ test('a language is one folder and one line: types fit, and a page and a mail ar
   await copy.run('react-router', ['build'], 'apps/storefront');
   await copy.run('vite', ['build', '-c', 'vite.mail.config.ts', '--logLevel', 'warn'], 'apps/storefront');
 
-  const bare = await startBareServer(1, { languageCode: 'de-DE' });
-  onTestFinished(() => bare.stop());
-  const shop = await startShop({ env: { API_BASE_URL: bare.url }, root: copy.at('') });
+  const foreign = await startForeignServer(1, { languageCode: 'de-DE' });
+  onTestFinished(() => foreign.stop());
+  const shop = await startShop({ env: { API_BASE_URL: foreign.url }, root: copy.at('') });
   onTestFinished(async () => void (await shop.stop()));
-  const page = (await askHost(shop.port, HOST, '/cart')).text;
+  const page = (await requestHost(shop.port, HOST, '/cart')).text;
   expect(page).toContain('<html lang="de"');
   expect(page).toMatch(/<h1[^>]*>Warenkorb</);
-  expect((await askHost(shop.port, HOST, '/product/x12')).text).toContain('40,00\u00a0€');
+  expect((await requestHost(shop.port, HOST, '/product/x12')).text).toContain('40,00\u00a0€');
 
-  const checkout = JSON.parse((await askHost(shop.port, HOST, '/api/shop/Checkout/sesjasesjasesja1')).text);
+  const checkout = JSON.parse((await requestHost(shop.port, HOST, '/api/shop/Checkout/sesjasesjasesja1')).text);
   expect(checkout.payments.map(({ label }: { label: string }) => label)).toEqual(['Nachnahme', 'Bank transfer']);
 
   const { renderMail }: { renderMail: RenderMail } = await import(copy.at('apps/storefront/build/mail/render-mail.js'));

@@ -3,9 +3,9 @@ import { type Feature, featureOfCall, features } from '@witryna/contract/feature
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import routes from '../apps/storefront/app/routes.ts';
-import { askHost } from './ask.ts';
 import { shareBrowser } from './browser.ts';
 import { openForeignShop } from './foreign-shop.ts';
+import { requestHost } from './request-host.ts';
 import { addressOf, enter, goTo, putInCart, type Shopper } from './shopper.ts';
 
 const open = shareBrowser();
@@ -13,7 +13,7 @@ const open = shareBrowser();
 type Screen = [path: string, status: number];
 const files = ['/robots.txt', '/sitemap.xml'];
 
-/** Of every route of the storefront an address of the test double's shop, and the status of its page. */
+/** Paths of the test double's shop for each route of the storefront, with the expected status. */
 const screens: Record<string, Screen[]> = {
   error: [['/error', 500]],
   'service-break': [['/service-break', 200]],
@@ -66,52 +66,53 @@ function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap((entry) => (entry.children ? pathsOf(entry.children) : [entry.path ?? '']));
 }
 
-test('every route has its screen here', () => {
+test('every route has an entry in `screens`', () => {
   const known = [...Object.keys(screens), ...files.map((file) => file.slice(1))];
   expect(known.sort()).toEqual(pathsOf(routes).sort());
 });
 
 const TABS = 4;
 
-/** Opens a page and waits until it has asked for all that it wants. */
-async function look(page: Page, address: string, [path, status]: Screen): Promise<void> {
+/** Opens a page and waits until its network requests have ended. */
+async function openScreen(page: Page, address: string, [path, status]: Screen): Promise<void> {
   const answer = await page.goto(address + path);
   expect(`${path} ${answer?.status()}`).toBe(`${path} ${status}`);
-  // of a document that can't be had nothing is shown, as the specification says
+  // the specification wants an empty page for a document that can't be loaded
   const shown = status === 200 || !/\/(?:document|help-center)\//.test(path);
   if (shown) await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
 }
 
-async function walk({ visit, shop }: Shopper): Promise<void> {
-  const waiting = Object.values(screens).flat();
-  const walkTab = async () => {
+async function openAllScreens({ visit, shop }: Shopper): Promise<void> {
+  const queue = Object.values(screens).flat();
+  const openNext = async () => {
     const page = await visit.openTab();
-    for (let screen = waiting.shift(); screen; screen = waiting.shift()) await look(page, addressOf(shop, ''), screen);
+    for (let screen = queue.shift(); screen; screen = queue.shift())
+      await openScreen(page, addressOf(shop, ''), screen);
     await page.close();
   };
-  await Promise.all(Array.from({ length: TABS }, walkTab));
+  await Promise.all(Array.from({ length: TABS }, openNext));
 }
 
 test.each([
-  ['of the specification’s 28 calls', []],
-  ['that has all of ours, too', features],
-] as const)('a server %s is shown on every screen, and asked for nothing that it does not name', async (_, named) => {
-  const { shop, bare } = await openForeignShop(3, { ids: 'words', rich: true, lists: 'data' }, named);
+  ['with the specification’s 28 calls', []],
+  ['with all features', features],
+] as const)('a foreign server %s fills every screen and gets no call of a feature that it lacks', async (_, named) => {
+  const { shop, foreign } = await openForeignShop(3, { ids: 'words', rich: true, lists: 'data' }, named);
   const shopper = await enter(open, shop);
   const { visit, page, main, t } = shopper;
-  // some pages are missing, and so are the photos that this server names
+  // some of the pages and all of this server's photos are missing
   visit.expectStatus(404, 500);
-  for (const file of files) expect((await askHost(shop.port, shop.host, file)).status, file).toBe(200);
-  // with something in the cart, cart and checkout ask for more
+  for (const file of files) expect((await requestHost(shop.port, shop.host, file)).status, file).toBe(200);
+  // with a product in the cart, the cart and checkout pages make more calls
   await putInCart(shopper, shop.simple);
-  await walk(shopper);
+  await openAllScreens(shopper);
   await goTo(shopper, '/cart');
   await main.getByRole('button', { name: t('cart', 'increaseOf', { name: shop.simple }) }).click();
-  await expect.poll(() => bare.calls.some((call) => /^(?:PATCH|DELETE) shop\/ShoppingCart/.test(call))).toBe(true);
+  await expect.poll(() => foreign.calls.some((call) => /^(?:PATCH|DELETE) shop\/ShoppingCart/.test(call))).toBe(true);
   await page.waitForLoadState('networkidle');
-  const wanted = bare.calls.flatMap((call) => featureOfCall(...splitCall(call)) ?? []);
-  expect([...new Set<Feature>(wanted)].filter((feature) => !named.some((name) => name === feature))).toEqual([]);
+  const used = foreign.calls.flatMap((call) => featureOfCall(...splitCall(call)) ?? []);
+  expect([...new Set<Feature>(used)].filter((feature) => !named.some((name) => name === feature))).toEqual([]);
   await visit.end();
 });
 

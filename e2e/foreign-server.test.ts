@@ -3,7 +3,7 @@ import { features } from '@witryna/contract/features';
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { acceptTerms, field, fillBuyer, fillCheckout, goToCheckoutWith, orderButton, radio } from './checkout.ts';
+import { acceptTerms, field, fillBuyer, fillCheckout, goToCheckoutWith, orderButton, radio } from './checkout-steps.ts';
 import { openForeignShop } from './foreign-shop.ts';
 import { addressOf, enter, goTo, type Shopper } from './shopper.ts';
 import { textsOf } from './texts.ts';
@@ -11,16 +11,16 @@ import { textsOf } from './texts.ts';
 const open = shareBrowser();
 const t = textsOf('pl');
 
-/** Between them these say everything in two ways at least: ids, lists, categories, combinations, changes of the cart. */
+/** Together these seeds cover at least two formats each of ids, lists, categories, combinations and cart changes. */
 const seeds = [1, 3, 288];
 
 test.each(seeds)(
-  'a shop of the specification’s least, seed %i: from home to the cart, and no database runs',
+  'with only the 28 calls of the specification, seed %i, a shopper gets from home to the cart, and no database runs',
   async (seed) => {
     const { shop, dataDir } = await openForeignShop(seed);
     const visit = await open();
     const { page } = visit;
-    // some of these servers name photos that nobody has
+    // some of these servers name photos that don't exist
     visit.expectStatus(404);
     const main = page.locator('main');
     await page.goto(addressOf(shop));
@@ -53,8 +53,8 @@ test.each(seeds)(
 );
 
 describe('the checkout of a server with the specification’s 28 calls', () => {
-  test('is complete, and an order that it can’t take leaves everything typed where it is', async () => {
-    const { shop, bare } = await openForeignShop(3);
+  test('is complete, and keeps everything typed when the server can’t take the order', async () => {
+    const { shop, foreign } = await openForeignShop(3);
     const shopper = await enter(open, shop);
     shopper.visit.expectStatus(404);
     await goToCheckoutWith(shopper, shop.simple);
@@ -67,18 +67,18 @@ describe('the checkout of a server with the specification’s 28 calls', () => {
     await checkAccessibility(shopper.page);
     await orderButton(shopper).click();
     await shopper.main.getByText(t('checkout', 'notPlaced'), { exact: true }).waitFor();
-    await wantTyped(shopper);
+    await expectTyped(shopper);
     expect(await radio(shopper, shop.courier).isChecked()).toBe(true);
     expect(await radio(shopper, shop.payments.cash).isChecked()).toBe(true);
     await shopper.page.reload();
     await orderButton(shopper).waitFor();
-    await wantTyped(shopper);
-    expect(bare.calls.filter((call) => /shop\/(?:Order|Checkout)/.test(call))).toEqual([]);
+    await expectTyped(shopper);
+    expect(foreign.calls.filter((call) => /shop\/(?:Order|Checkout)/.test(call))).toEqual([]);
     await shopper.visit.end();
   });
 
-  test('takes the code of a pickup point, since none can be searched', async () => {
-    const { shop, bare } = await openForeignShop(1);
+  test('asks for the code of a pickup point, since the server has no search for them', async () => {
+    const { shop, foreign } = await openForeignShop(1);
     const shopper = await enter(open, shop);
     shopper.visit.expectStatus(404);
     await goToCheckoutWith(shopper, shop.simple);
@@ -87,19 +87,19 @@ describe('the checkout of a server with the specification’s 28 calls', () => {
     await shopper.main.getByText(t('checkout', 'pointRequired'), { exact: true }).waitFor();
     await field(shopper, 'pointCode').fill('KRA01A');
     await shopper.main.getByText(t('checkout', 'pointRequired'), { exact: true }).waitFor({ state: 'detached' });
-    expect(bare.calls.filter((call) => call.includes('PickupPoint'))).toEqual([]);
+    expect(foreign.calls.filter((call) => call.includes('PickupPoint'))).toEqual([]);
     await shopper.visit.end();
   });
 });
 
-async function wantTyped(shopper: Shopper): Promise<void> {
+async function expectTyped(shopper: Shopper): Promise<void> {
   const { buyer, address } = shopper.shop;
   const typed = { ...buyer, street: address.street, city: address.city, note: 'Proszę zapakować na prezent' };
   for (const [key, text] of Object.entries(typed)) expect(await field(shopper, key).inputValue(), key).toBe(text);
 }
 
-test('a server with all of our calls takes an order to a locker, another way to pay and a withdrawal', async () => {
-  const { shop, bare } = await openForeignShop(1, { ids: 'digits', rich: true }, features);
+test('a foreign server with all features takes an order to a locker, a second payment and a withdrawal', async () => {
+  const { shop, foreign } = await openForeignShop(1, { ids: 'digits', rich: true }, features);
   const shopper = await enter(open, shop);
   const { main } = shopper;
   shopper.visit.expectStatus(404);
@@ -114,7 +114,7 @@ test('a server with all of our calls takes an order to a locker, another way to 
   await main.getByText(t('orders', 'declined')).waitFor();
   await main.getByRole('radio', { name: /^Przy odbiorze/ }).check();
   await main.getByRole('button', { name: /^Zapłać / }).click();
-  await expect.poll(() => bare.calls.some((call) => /Order\/[^/]+\/payments$/.test(call))).toBe(true);
+  await expect.poll(() => foreign.calls.some((call) => /Order\/[^/]+\/payments$/.test(call))).toBe(true);
   await goTo(shopper, '/withdrawal');
   await main.getByLabel(t('withdrawal', 'number')).fill('O-1');
   await main.getByLabel(t('withdrawal', 'email')).fill('ala@example.com');
@@ -122,11 +122,11 @@ test('a server with all of our calls takes an order to a locker, another way to 
   await main.getByRole('button', { name: t('withdrawal', 'onward'), exact: true }).click();
   await main.getByRole('button', { name: t('withdrawal', 'confirm') }).click();
   await main.getByRole('heading', { name: t('withdrawal', 'sentNeutral') }).waitFor();
-  expect(bare.calls).toContain('POST shop/Order/withdrawal');
+  expect(foreign.calls).toContain('POST shop/Order/withdrawal');
   await shopper.visit.end();
 });
 
-test('a server that takes no withdrawals is not offered one: the page names the other way', async () => {
+test('without the withdrawal feature the withdrawal page has no form and links to the contact page', async () => {
   const { shop } = await openForeignShop(1);
   const { page, main, visit } = await enter(open, shop);
   await page.goto(addressOf(shop, '/withdrawal'));
@@ -142,7 +142,7 @@ test('a server that takes no withdrawals is not offered one: the page names the 
   await visit.end();
 });
 
-test('a host that the foreign server does not know leads to its own page, and that to the status of the shop', async () => {
+test('a host that the foreign server refuses gets a page that says why and links to the status page', async () => {
   const statusPage = 'https://status.example';
   const { shop } = await openForeignShop(1, {}, [], { STATUS_PAGE_URL: statusPage });
   const visit = await open({ locale: 'en-GB' });

@@ -5,28 +5,28 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '..');
-const LEFT_OUT = /\/(?:node_modules|build|demo\/pictures|\.react-router)$/;
+const NOT_COPIED = /\/(?:node_modules|build|demo\/pictures|\.react-router)$/;
 const run = promisify(execFile);
 
 export interface ShopCopy {
-  /** path inside the copy */
+  /** Resolves a path inside the copy. */
   at(path: string): string;
-  /** Runs a command of the workspace in the copy. @throws with what the command printed when it fails */
+  /** Runs a command of the workspace in the copy. @throws with the command's output when it fails */
   run(command: string, args: string[], folder?: string): Promise<void>;
   remove(): Promise<void>;
 }
 
 interface CopyOptions {
-  /** With the storefront as it is built here, when only the API is changed. */
+  /** Shares this workspace's build of the storefront, for copies that change only the API. */
   built?: boolean;
 }
 
-/** The sources of the whole workspace in a folder of their own, to be changed and built there. Packages and pictures are shared. */
+/** Copies the sources to a temporary folder, to be changed and built. npm packages and pictures are linked. */
 export async function copyShop({ built = false }: CopyOptions = {}): Promise<ShopCopy> {
   const root = await mkdtemp(join(tmpdir(), 'witryna-copy-'));
   const at = (path: string) => join(root, path);
   for (const name of ['apps', 'packages']) {
-    await cp(join(ROOT, name), at(name), { recursive: true, filter: (path) => !LEFT_OUT.test(path) });
+    await cp(join(ROOT, name), at(name), { recursive: true, filter: (path) => !NOT_COPIED.test(path) });
   }
   for (const name of ['package.json', 'tsconfig.json', 'tsconfig.base.json']) await cp(join(ROOT, name), at(name));
   await linkPackages(root);
@@ -37,7 +37,7 @@ export async function copyShop({ built = false }: CopyOptions = {}): Promise<Sho
     at,
     async run(command, args, folder = '') {
       const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-      // nothing of the test runner's own settings
+      // without the test runner's environment variables
       const env = { PATH: path, HOME: process.env.HOME, NODE_ENV: 'production' };
       await run(command, args, { cwd: at(folder), env }).catch((error: { stdout?: string; stderr?: string }) => {
         throw new Error(`${command} ${args.join(' ')} failed:\n${error.stdout}\n${error.stderr}`);
@@ -47,7 +47,7 @@ export async function copyShop({ built = false }: CopyOptions = {}): Promise<Sho
   };
 }
 
-/** Every package by a link to the shared one, our own by links into the copy. */
+/** Links npm packages to the shared folder, and the workspace's own packages to the copy. */
 async function linkPackages(root: string): Promise<void> {
   const shared = join(ROOT, 'node_modules');
   const folder = join(root, 'node_modules');

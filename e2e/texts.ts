@@ -2,7 +2,7 @@ import type { Language } from '@witryna/contract/languages';
 import type { MessageArea } from '@witryna/messages/areas';
 import { readMessages } from '@witryna/messages/message-files';
 
-/** `t('cart', 'removeOf', { name: 'Kubek' })`: what a shopper reads; plural forms are left out. */
+/** `t('cart', 'removeOf', { name: 'Kubek' })`: the message as a shopper reads it. Plural messages need `pluralForm`. */
 export type Texts = (area: MessageArea, key: string, values?: Record<string, string>) => string;
 
 export function textsOf(language: Language): Texts {
@@ -16,7 +16,7 @@ export function textsOf(language: Language): Texts {
   };
 }
 
-/** A plural message in one of its forms, for example `one` with 1. */
+/** A plural message in one of its forms, for example `one` with count 1. */
 export function pluralForm(text: string, form: string, count: number): string {
   return text.replace(/\{\w+, plural, .*\}\}/, (forms) => {
     const chosen = new RegExp(` ${form} \\{([^}]*)\\}`).exec(forms)?.[1];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { findPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
-import { type Answered, askHost, sendJson } from '../../e2e/ask.ts';
+import { type HostResponse, requestHost, sendJson } from '../../e2e/request-host.ts';
 import type { MeasureFault } from '../faults.ts';
 import { atMost } from '../rows.ts';
 
@@ -17,13 +17,13 @@ const message = { name: 'A', email: 'a@example.com', subject: 'B', message: 'C',
 export const measureFault: MeasureFault = async ({ port, dataDir }) => {
   const postmaster = await findPostmaster(join(dataDir, 'postgres', 'cluster'));
   if (!postmaster) throw new Error('no database is running');
-  const visits: Promise<Answered[]>[] = [];
+  const visits: Promise<HostResponse[]>[] = [];
   for (let at = 0; at < ROUNDS; at += 1) {
     if (at === ROUNDS_BEFORE_KILL) process.kill(postmaster.pid, 'SIGKILL');
     const visit = Promise.all([
-      askHost(port, host, `/products?search=killed${at}`),
-      askHost(port, host, `/api/shop/Product?filter.search=killed${at}`),
-      askHost(port, host, `/api/shop/ShoppingCart/session-${randomUUID()}`),
+      requestHost(port, host, `/products?search=killed${at}`),
+      requestHost(port, host, `/api/shop/Product?filter.search=killed${at}`),
+      requestHost(port, host, `/api/shop/ShoppingCart/session-${randomUUID()}`),
       sendJson(port, host, '/api/shop/Contact', message),
     ]);
     visits.push(visit);

@@ -1,5 +1,5 @@
-import { type Answered, askHost } from '../../e2e/ask.ts';
-import { freezeDatabase } from '../../e2e/shop-database.ts';
+import { type HostResponse, requestHost } from '../../e2e/request-host.ts';
+import { freezeDatabase } from '../../e2e/running-database.ts';
 import type { MeasureFault } from '../faults.ts';
 import { atMost } from '../rows.ts';
 
@@ -12,12 +12,12 @@ const paths = ['/products?search=silent', '/contact', '/api/shop/Category'];
  */
 export const measureFault: MeasureFault = async ({ port, dataDir }) => {
   const resume = await freezeDatabase(dataDir);
-  const responses: Answered[] = [];
+  const responses: HostResponse[] = [];
   let longest = 0;
   try {
     for (const path of paths) {
       const began = performance.now();
-      responses.push(await askHost(port, host, path));
+      responses.push(await requestHost(port, host, path));
       longest = Math.max(longest, performance.now() - began);
     }
   } finally {
@@ -34,6 +34,6 @@ export const measureFault: MeasureFault = async ({ port, dataDir }) => {
 /** The next measurement needs a working shop. */
 async function waitUntilReady(port: number): Promise<void> {
   const deadline = performance.now() + 30_000;
-  while (performance.now() < deadline) if ((await askHost(port, host, '/readyz')).status === 200) return;
+  while (performance.now() < deadline) if ((await requestHost(port, host, '/readyz')).status === 200) return;
   throw new Error('the database did not come back');
 }

@@ -9,13 +9,13 @@ import { type ForeignCart, readCart } from '@witryna/contract/tolerant/read-cart
 import { readConfig } from '@witryna/contract/tolerant/read-config';
 import { type ForeignDelivery, readCountries, readDeliveries } from '@witryna/contract/tolerant/read-deliveries';
 
-interface Wanted {
+interface ComposeOptions {
   session: string;
   host: string;
   /** Whether pickup points can be searched. */
   withPoints: boolean;
-  /** A reading call; its answer is in the contract's shape. */
-  ask(path: string): Promise<Response>;
+  /** Sends a GET; the answer is in the contract's shape. */
+  get(path: string): Promise<Response>;
 }
 
 type Config = Foreign<ShopConfig>;
@@ -25,19 +25,19 @@ type ComposedCheckout = Omit<Foreign<Checkout>, 'cart'> & { cart: ForeignCart };
 
 const contactFields = ['fullName', 'email', 'phone'];
 const addressFields = ['country', 'city', 'postCode', 'street'];
-// what is odd in an answer was reported when it came
+// oddities in an answer were already logged when it was read
 const ignore = () => undefined;
 
 /**
- * The checkout of a server that has none of its own, made of the specification's calls and of its configuration. No sum is computed: what
- * the server does not say is null.
+ * Builds the checkout for a foreign server without one, from the specification's calls and the shop's configuration.
+ * It computes no sums: amounts that the server does not give are null.
  */
-export async function composeCheckout({ session, host, withPoints, ask }: Wanted): Promise<Response> {
+export async function composeCheckout({ session, host, withPoints, get }: ComposeOptions): Promise<Response> {
   const [configAnswer, cartAnswer, deliveryAnswer, countryAnswer] = await Promise.all([
-    ask(`shop/config/${encodeURIComponent(host)}`),
-    ask(`shop/ShoppingCart/${session}`),
-    ask('shop/Delivery'),
-    ask('shop/Country'),
+    get(`shop/config/${encodeURIComponent(host)}`),
+    get(`shop/ShoppingCart/${session}`),
+    get('shop/Delivery'),
+    get('shop/Country'),
   ]);
   if (!configAnswer.ok) return configAnswer;
   if (!cartAnswer.ok) return cartAnswer;
@@ -69,30 +69,30 @@ function minorUnits(currency: string) {
     typeof major === 'number' ? (parseMajor(major, currencyDigits(currency)) ?? null) : null;
 }
 
-/** What a call answered; nothing when it failed, since the configuration names the same things. */
+/** The list in an answer. Empty if the call failed: the configuration then names the deliveries and countries. */
 async function listOf(answer: Response): Promise<unknown> {
   return answer.ok ? answer.json() : [];
 }
 
 function offeredDeliveries(config: Config, answer: unknown): ForeignDelivery[] {
   const nameOf = (type: string) => deliveryLabel(type, allDeliveries.get(type), languageOfShop(config.languageCode));
-  const named: readonly string[] = config.deliveryTypes;
+  const configured: readonly string[] = config.deliveryTypes;
   const listed = readDeliveries(answer, nameOf, ignore);
-  const offered = listed.filter(({ type }) => named.length === 0 || named.includes(type));
-  return offered.length > 0 ? offered : readDeliveries(named, nameOf, ignore);
+  const offered = listed.filter(({ type }) => configured.length === 0 || configured.includes(type));
+  return offered.length > 0 ? offered : readDeliveries(configured, nameOf, ignore);
 }
 
-/** The server's countries, cut to those that the shop delivers to; else these alone, else the country of the language. */
-function offeredCountries({ deliveryCountries: named, languageCode }: Config, answer: unknown): Country[] {
+/** The server's countries that the shop delivers to, or the configured ones, or the country of the shop's language. */
+function offeredCountries({ deliveryCountries: configured, languageCode }: Config, answer: unknown): Country[] {
   const listed = readCountries(answer, languageCode, ignore);
-  const offered = listed.filter(({ code }) => named.length === 0 || named.includes(code));
+  const offered = listed.filter(({ code }) => configured.length === 0 || configured.includes(code));
   if (offered.length > 0) return offered;
-  return readCountries(named.length > 0 ? named : [localeOf(languageCode).slice(-2)], languageCode, ignore);
+  return readCountries(configured.length > 0 ? configured : [localeOf(languageCode).slice(-2)], languageCode, ignore);
 }
 
-type DeliveryPart = Omit<Delivery, 'priceMinor' | 'freeFromMinor' | 'payments'>;
+type DeliveryBase = Omit<Delivery, 'priceMinor' | 'freeFromMinor' | 'payments'>;
 
-function toDelivery(delivery: ForeignDelivery, countries: readonly Country[], withPoints: boolean): DeliveryPart {
+function toDelivery(delivery: ForeignDelivery, countries: readonly Country[], withPoints: boolean): DeliveryBase {
   const { id, type, name, destination, daysFrom, daysTo } = delivery;
   const toPoint = destination === 'point';
   const codes = countries.map(({ code }) => code);
@@ -111,7 +111,10 @@ function toDelivery(delivery: ForeignDelivery, countries: readonly Country[], wi
   };
 }
 
-/** Cash goes with the deliveries that take it; where the server says of none that it does, it does not say at all. */
+/**
+ * Cash is only for deliveries with `cashOnDelivery`. If none has it, the server does not use the flag and all allow
+ * cash.
+ */
 function fittingPayments(
   { cashOnDelivery }: ForeignDelivery,
   all: readonly ForeignDelivery[],
@@ -121,7 +124,7 @@ function fittingPayments(
   return payments.filter(({ onDelivery }) => takesCash || !onDelivery).map(({ type }) => type);
 }
 
-/** A type that we know has our words and behaviour, in whatever spelling; any other goes by its name. */
+/** A known type, in any spelling, gets our label and behaviour. An unknown one is labelled with its type. */
 function toPayment({ type, authorizationKinds }: PaymentType, language: Language): Payment {
   const name = type.toLowerCase().replaceAll('_', '-');
   const provider = allPayments.get(name);

@@ -6,23 +6,23 @@ import { limits } from '@witryna/contract/limits';
 import type { ApiSource, ApiSourceOptions } from '../api/api-source.ts';
 import { clientAddress, requestedHost } from '../http/client-address.ts';
 import { findPageShopOnForeignServer } from '../pages/page-shop.ts';
-import { createForeignAsker } from './ask-foreign.ts';
+import { createForeignClient } from './foreign-client.ts';
+import type { ForeignCall } from './forward-call.ts';
+import { guardOwnCalls } from './guard-own-calls.ts';
 import { limitForeignCalls } from './limit-foreign-calls.ts';
-import { guardOwnCalls } from './own-calls.ts';
-import type { ForeignCall } from './pass-on.ts';
 
-const forBrowser = () => ({ repeats: 1, signal: AbortSignal.timeout(10_000) });
-// A page first looks up its shop and then loads its data: together less than ten seconds, however slow the server is. A page depends on
-// several calls, so they are repeated more often than a single call of a browser.
-const forShop = () => ({ repeats: 2, signal: AbortSignal.timeout(4_000) });
-const forPage = () => ({ repeats: 2, signal: AbortSignal.timeout(5_000) });
+const forBrowser = () => ({ retries: 1, signal: AbortSignal.timeout(10_000) });
+// A page first looks up its shop and then loads its data, together in less than ten seconds. It needs several calls,
+// so each is retried more often than a browser's single call.
+const forShop = () => ({ retries: 2, signal: AbortSignal.timeout(4_000) });
+const forPage = () => ({ retries: 2, signal: AbortSignal.timeout(5_000) });
 
-/** A shop API on another server. Browsers call their own origin, and we pass the calls on. */
+/** The shop API of a foreign server. Browsers call their own origin, and this server forwards the calls. */
 export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): ApiSource {
-  const foreign = createForeignAsker(env.apiBaseUrl ?? '', log, clock);
+  const foreign = createForeignClient(env.apiBaseUrl ?? '', log, clock);
   const ask = guardOwnCalls(foreign.ask);
   const count = limitForeignCalls(limiter);
-  const askFor = async (request: IncomingMessage): Promise<Response> => {
+  const forwardRequest = async (request: IncomingMessage): Promise<Response> => {
     const [method, address] = [request.method ?? 'GET', request.url ?? '/'];
     const client = clientAddress(request, env.trustProxy);
     count.before(method, address, client);
@@ -36,12 +36,12 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
   return {
     async serve(request, response) {
       try {
-        const answer = await askFor(request);
+        const answer = await forwardRequest(request);
         await send(answer);
       } catch (error) {
         if (error instanceof ShopError) await send(refusalResponse(error));
         else if (request.complete) throw error;
-        else log.debug({ err: error }, 'a client broke its request off');
+        else log.debug({ err: error }, 'a client aborted its request');
       }
 
       async function send(answer: Response) {
@@ -50,8 +50,8 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
       }
     },
     readForPage(work) {
-      const asking = forPage();
-      return work((request) => ask(insideCall(request), asking));
+      const options = forPage();
+      return work((request) => ask(pageCall(request), options));
     },
     findShop: findPageShopOnForeignServer((host) => ask(configCall(host), forShop())),
     findObstacle: async () => foreign.obstacle(),
@@ -59,7 +59,7 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
   };
 }
 
-function insideCall(request: Request): ForeignCall {
+function pageCall(request: Request): ForeignCall {
   const { pathname, search, hostname } = new URL(request.url);
   return {
     method: request.method,

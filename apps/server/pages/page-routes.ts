@@ -6,7 +6,7 @@ import { z } from 'zod';
 type ParseParameter = (text: string) => string | undefined;
 
 const isFunction = z.custom<ParseParameter>((value) => typeof value === 'function');
-/** The export `handle` of a route module. `QueryMembers` in the storefront defines `query`. */
+/** The export `handle` of a route module. `QueryParameters` in the storefront defines `query`. */
 const routeHandle = z.object({
   query: z.record(z.string(), isFunction).optional(),
   /** The route responds with 200 to any path that matches it, like the page of an order. */

@@ -9,7 +9,7 @@ import { loadMessages, type MessageArea } from './platform/texts/messages.ts';
 const { lang, dataset } = document.documentElement;
 const areas = (dataset.messages ?? 'shop').split(' ') as MessageArea[];
 
-// Hydrating before the texts are here would tear down the page that the visitor already reads.
+// Hydration without the messages would suspend and discard the page that the visitor is reading.
 Promise.all(areas.map((area) => loadMessages(area, languageOfShop(lang)))).finally(() => {
   startTransition(() => {
     hydrateRoot(
@@ -17,7 +17,7 @@ Promise.all(areas.map((area) => loadMessages(area, languageOfShop(lang)))).final
       <StrictMode>
         <HydratedRouter />
       </StrictMode>,
-      // React's own message only says that it got over something
+      // React's own message only says that it recovered; the cause has the error
       { onRecoverableError: (error) => reportError(error instanceof Error && error.cause ? error.cause : error) },
     );
     forgetAnsweredPresses();

@@ -34,7 +34,7 @@ interface MailFrameProps {
   children: ReactNode;
 }
 
-/** What every mail of a shop has around its content. */
+/** The layout that all mails share. */
 export function MailFrame({ shop, preview, title, children }: MailFrameProps) {
   const { accent, accentInk } = paletteOf(shop.mainColor, undefined);
   return (

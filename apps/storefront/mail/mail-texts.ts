@@ -3,12 +3,12 @@ import { loadMessages, type Translate, translator } from '../app/platform/texts/
 
 export type MailTexts = Translate<'mails'>;
 
-/** Loads what `mailTexts` gives in this language. */
+/** Loads the messages for `mailTexts`. */
 export function loadMailTexts(languageCode: string): Promise<void> {
   return loadMessages('mails', languageOfShop(languageCode));
 }
 
-/** Texts of a language; English where we have none. */
+/** The messages of mails in a language, or in English if we lack the language. They must be loaded. */
 export function mailTexts(languageCode: string): MailTexts {
   return translator('mails', languageOfShop(languageCode));
 }

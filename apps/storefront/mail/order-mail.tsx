@@ -11,9 +11,9 @@ interface OrderMailProps {
   order: MailOrder;
   title: string;
   lead: string;
-  /** The contract's confirmation carries the terms (Consumer Rights Act, art. 21); a payment's does not. */
+  /** The order confirmation has the terms (Consumer Rights Act, art. 21); the payment confirmation does not. */
   withTerms: boolean;
-  /** False for a shop that has none written down. */
+  /** False for a shop without written terms. */
   termsAttached?: boolean;
 }
 

@@ -6,14 +6,14 @@ import { loadMailTexts, mailTexts } from './mail-texts.ts';
 import { OrderMail } from './order-mail.tsx';
 import { WithdrawalMail } from './withdrawal-mail.tsx';
 
-interface Drawn {
+interface MailContent {
   subject: string;
   mail: ReactElement;
-  /** The terms of the contract, HTML. */
+  /** The terms and conditions as HTML, to be attached. */
   terms?: string | null;
 }
 
-const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => Drawn } = {
+const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent } = {
   placed({ shop, order, terms }) {
     const t = mailTexts(shop.language);
     return {
@@ -73,7 +73,7 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => Drawn } = {
   },
 };
 
-/** Renders a mail with its text part. */
+/** Renders a mail as HTML and as text. */
 export const renderMail: RenderMail = async (kind, message): Promise<RenderedMail> => {
   await loadMailTexts(message.shop.language);
   const { subject, mail, terms } = kinds[kind](message);
@@ -83,13 +83,13 @@ export const renderMail: RenderMail = async (kind, message): Promise<RenderedMai
   return { subject, html, text, attachments: [{ filename, text: await toText(terms, message.shop.origin) }] };
 };
 
-/** What a shopper can keep (Consumer Rights Act, art. 21): plain, with its links in full. */
+/** The terms as plain text with full links, for the shopper to keep (Consumer Rights Act, art. 21). */
 function toText(html: string, origin: string): Promise<string> {
   const selectors = [
     { selector: 'a', options: { baseUrl: origin } },
     ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
   ];
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: only its text is left
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: only the text is used
   const document = <div dangerouslySetInnerHTML={{ __html: html }} />;
   return render(document, { plainText: true, htmlToTextOptions: { selectors } });
 }

@@ -9,11 +9,11 @@ interface WithdrawalMailProps {
   withdrawal: MailWithdrawal;
   title: string;
   lead: string;
-  /** What comes next. */
+  /** The next steps. */
   children?: string;
 }
 
-/** The statement as it was made: words, name, date and time. */
+/** A mail with the withdrawal statement: goods, name, date and time. */
 export function WithdrawalMail({ shop, withdrawal, title, lead, children }: WithdrawalMailProps) {
   const t = mailTexts(shop.language);
   const { number, fullName, email, goods, madeAt } = withdrawal;

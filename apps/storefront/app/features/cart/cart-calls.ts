@@ -14,7 +14,7 @@ type Answer = Cart | undefined;
 const base = () => `shop/ShoppingCart/${sessionId()}` as const;
 const lineOf = ({ productId, combinationId }: LineId) => `${base()}/${productId}/${combinationId}` as const;
 
-// A foreign server may answer a change with its status alone.
+// a foreign server may answer a change without a body
 function isCart(answer: Answer): answer is Cart {
   return Array.isArray(answer?.products);
 }

@@ -38,7 +38,7 @@ const known = new Set<string>([
   'tooLong',
 ] satisfies CheckoutMessage[]);
 
-/** Why the form can't be sent: one message for each field. Empty: it can. */
+/** Why the form can't be sent: one message per field. Empty if it can. */
 export function checkoutProblems(checkout: Checkout, values: CheckoutValues): Problems {
   return {
     ...requiredProblems(checkout, values),

@@ -1,7 +1,7 @@
 import type { Checkout, CheckoutDelivery } from '@witryna/contract/checkout';
 import { type PaymentMethod, paymentMethods } from '../payment/payment-methods.ts';
 
-/** What stands in the form. Texts are never undefined, so that no field changes between controlled and not. */
+/** The values of the form. Texts are never undefined, so that no field changes between controlled and uncontrolled. */
 export interface CheckoutValues {
   fullName: string;
   email: string;
@@ -26,7 +26,7 @@ export interface CheckoutValues {
   companyTaxId: string;
   note: string;
   additionalInfo: string;
-  /** Ids of the accepted ones. */
+  /** Ids of the accepted consents. */
   consents: string[];
 }
 
@@ -61,7 +61,7 @@ export function chosenDelivery(checkout: Checkout, values: CheckoutValues): Chec
   return checkout.deliveries.find(({ id }) => String(id) === values.delivery);
 }
 
-/** The payment methods that go with the chosen delivery and country; all of them before these are chosen. */
+/** The payment methods that the chosen delivery and country allow; all before these are chosen. */
 export function offeredMethods(checkout: Checkout, values: CheckoutValues): PaymentMethod[] {
   const delivery = chosenDelivery(checkout, values);
   return paymentMethods(checkout.payments.filter(({ type }) => !delivery || goesWith(delivery, type, values.country)));

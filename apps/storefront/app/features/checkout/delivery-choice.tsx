@@ -43,7 +43,7 @@ export function DeliveryChoice() {
   );
 }
 
-/** Another delivery may have other countries, pickup points and payments, so these are chosen anew. */
+/** Another delivery may have other countries, pickup points and payments, so invalid choices are reset. */
 function useChoose(checkout: Checkout) {
   const { getValues, setValue, formState } = useFormContext<CheckoutValues>();
   return (id: string) => {
@@ -80,7 +80,9 @@ function useDeliveryCard() {
   };
 }
 
-/** Where points can't be searched, the shopper looks them up with the carrier. */
+/**
+ * A field for the code of a pickup point, for servers without a search. Shoppers find the code on the carrier's site.
+ */
 function PointCode() {
   const t = useMessages('checkout');
   return (

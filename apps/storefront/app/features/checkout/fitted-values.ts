@@ -1,7 +1,10 @@
 import type { Checkout } from '@witryna/contract/checkout';
 import { type CheckoutValues, chosenDelivery, offeredCountries, offeredMethods } from './checkout-values.ts';
 
-/** The values with everything taken out that the checkout does not offer (any more), and the only choice there is made. */
+/**
+ * Clears the values that the checkout does not offer (any more), and chooses a delivery or payment that is the only
+ * one.
+ */
 export function fittedValues(checkout: Checkout, values: CheckoutValues, language: string): CheckoutValues {
   const [onlyDelivery, another] = checkout.deliveries;
   const known = chosenDelivery(checkout, values);

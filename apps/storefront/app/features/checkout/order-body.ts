@@ -4,7 +4,7 @@ import { bareCode } from '../payment/payment-code.ts';
 import { invoiceCountry, wantsAddress } from './checkout-problems.ts';
 import { type CheckoutValues, chosenDelivery, chosenMethod } from './checkout-values.ts';
 
-/** The order as it is sent. Undefined while delivery or payment are not chosen, and where nobody says what it costs. */
+/** The body of the order call. @returns undefined without a delivery, a payment or the server's total */
 export function orderBody(checkout: Checkout, values: CheckoutValues, session: string): PlaceOrder | undefined {
   const delivery = chosenDelivery(checkout, values);
   const method = chosenMethod(checkout, values);

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '@witryna/contract/orders';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useShownAgain } from '../../platform/hydration/use-shown-again.ts';
+import { usePageRestored } from '../../platform/hydration/use-page-restored.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,17 +13,17 @@ import { goToProvider, type ProviderPage } from '../order/provider-page.ts';
 
 interface PlacedOrderPageProps {
   readonly order: PlacedOrder;
-  /** The chosen payment method is an online one. */
+  /** Whether the chosen payment method is online. */
   readonly paidOnline: boolean;
 }
 
-/** After the order: to its page, or to the payment's page. */
+/** Leads to the page of the placed order or of its payment. */
 export function PlacedOrderPage({ order, paidOnline }: PlacedOrderPageProps) {
   const [redirect] = useState(() => paymentRedirect(order, paidOnline, location.origin));
   const orderAddress = orderPage('/thank-you', order);
   const navigate = useNavigate();
   useGo(redirect, orderAddress);
-  useShownAgain(() => void navigate(orderAddress, { replace: true }));
+  usePageRestored(() => void navigate(orderAddress, { replace: true }));
   if (redirect.kind === 'page') return <Skeleton height={320} />;
   return <Leaving page={redirect.page} order={order} />;
 }
@@ -32,7 +32,7 @@ function useGo(redirect: PaymentRedirect, orderAddress: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (redirect.kind === 'page') return void navigate(redirect.to, { replace: true });
-    // who comes back without having paid finds the order, not the spent cart
+    // going back without having paid leads to the order, not to the empty cart
     history.replaceState(history.state, '', orderAddress);
     goToProvider(redirect.page);
   }, [redirect, orderAddress, navigate]);

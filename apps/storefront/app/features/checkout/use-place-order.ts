@@ -8,10 +8,10 @@ import { type CartChange, cartChanges, cartObstacles } from './checkout-changes.
 import type { CheckoutMessage } from './checkout-problems.ts';
 import { type CheckoutField, type CheckoutValues, chosenDelivery, emptyValues } from './checkout-values.ts';
 import { orderBody } from './order-body.ts';
-import { type Outcome, placeOrder } from './place-order.ts';
+import { type Outcome, placeOrderOnce } from './place-order-once.ts';
 
-/** Why the last press has not placed the order. */
-export interface OrderTrouble {
+/** Why the order was not placed. */
+export interface OrderFailure {
   readonly kind: 'lost' | 'refused' | 'changed';
   readonly error: ShopError;
   readonly changes: readonly CartChange[];
@@ -43,13 +43,13 @@ const messageOfField: Partial<Record<CheckoutField, CheckoutMessage>> = {
 
 const changeCodes = ['CartChanged', 'OutOfStock', 'CouponUnavailable', 'CartEmpty'];
 
-/** Sends the order. Further presses are ignored until it is answered. */
+/** Sends the order. Further presses are ignored until there is an answer. */
 export function usePlaceOrder({ form, checkout, reload, onPlaced }: PlaceOptions) {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<OrderTrouble | null>(null);
+  const [failure, setFailure] = useState<OrderFailure | null>(null);
   const running = useRef(false);
 
-  const explain = async (error: ShopError): Promise<OrderTrouble> => {
+  const explain = async (error: ShopError): Promise<OrderFailure> => {
     markFields(form, error);
     const now = await reload();
     if (!now || !changeCodes.includes(error.code)) return { kind: 'refused', error, changes: [] };
@@ -60,23 +60,23 @@ export function usePlaceOrder({ form, checkout, reload, onPlaced }: PlaceOptions
 
   const takesOrders = useFeature('order');
   const place = async (values: CheckoutValues) => {
-    if (!takesOrders) return setTrouble({ kind: 'refused', error: new ShopError('MethodNotAllowed'), changes: [] });
+    if (!takesOrders) return setFailure({ kind: 'refused', error: new ShopError('MethodNotAllowed'), changes: [] });
     const body = orderBody(checkout, values, sessionId());
     if (!body || running.current) return;
     running.current = true;
     setBusy(true);
-    setTrouble(null);
-    const outcome = await placeOrder(body);
+    setFailure(null);
+    const outcome = await placeOrderOnce(body);
     if (outcome.kind === 'placed' || outcome.kind === 'already') return onPlaced(outcome);
     const { kind, error } = outcome;
-    setTrouble(kind === 'lost' ? { kind, error, changes: [] } : await explain(error));
+    setFailure(kind === 'lost' ? { kind, error, changes: [] } : await explain(error));
     running.current = false;
     setBusy(false);
   };
-  return { busy, trouble, place };
+  return { busy, failure, place };
 }
 
-function totalChange(before: Checkout, now: Checkout, values: CheckoutValues): OrderTrouble['total'] {
+function totalChange(before: Checkout, now: Checkout, values: CheckoutValues): OrderFailure['total'] {
   const fromMinor = chosenDelivery(before, values)?.totalMinor ?? null;
   const toMinor = chosenDelivery(now, values)?.totalMinor ?? null;
   if (fromMinor === null || toMinor === null || fromMinor === toMinor) return undefined;
@@ -85,7 +85,7 @@ function totalChange(before: Checkout, now: Checkout, values: CheckoutValues): O
 
 function markFields(form: UseFormReturn<CheckoutValues>, error: ShopError): void {
   const named = fieldOfCode[error.code];
-  // A refused choice is cleared.
+  // a refused choice is cleared
   if (named === 'consents') form.setValue('consents', []);
   if (named === 'pointId') form.setValue('pointId', '');
   const broken = error.code === 'InvalidRequest' ? Object.keys(fieldsOf(error)) : [];

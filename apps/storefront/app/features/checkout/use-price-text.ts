@@ -2,7 +2,7 @@ import type { CheckoutDelivery } from '@witryna/contract/checkout';
 import { useMoney } from '../../platform/shop/use-money.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 
-/** What a delivery costs, in words where it is no amount. */
+/** The price of a delivery as text: an amount, free or unknown. */
 export function usePriceText() {
   const t = useMessages('checkout');
   const { show } = useMoney();

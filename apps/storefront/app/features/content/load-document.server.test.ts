@@ -7,7 +7,7 @@ test.each([
   ['is not there', 'NotFound', 404, 'FAQ'],
   ['fails for the moment', 'ServiceUnavailable', 503, 'shop/Document/FAQ'],
 ])('a document that %s leaves the page empty, with its status, and is logged', async (_what, code, status, logged) => {
-  const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = new RouterContextProvider();
   page.set(pageContext, {
     host: 'shop.example',
@@ -23,7 +23,7 @@ test.each([
   const { document, init } = await loadDocument(page, 'FAQ');
   expect(document).toBeUndefined();
   expect(init.status).toBe(status);
-  expect(said).toHaveBeenCalledOnce();
-  expect(said.mock.calls[0]?.[0]).toContain(`"${logged}"`);
-  said.mockRestore();
+  expect(warn).toHaveBeenCalledOnce();
+  expect(warn.mock.calls[0]?.[0]).toContain(`"${logged}"`);
+  warn.mockRestore();
 });

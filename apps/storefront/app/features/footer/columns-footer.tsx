@@ -15,13 +15,13 @@ export type FooterWidth = 'container' | 'fluid';
 
 interface ColumnsFooterProps {
   readonly data: FooterData;
-  /** `container` unless told. */
+  /** `container` by default. */
   readonly width?: FooterWidth | undefined;
   readonly largeLogo?: boolean;
   readonly className?: string | undefined;
 }
 
-/** Logo and columns of links: what the kinds of footer with columns share. */
+/** Logo and columns of links, which all column footers share. */
 export function ColumnsFooter({ data, width, largeLogo, className }: ColumnsFooterProps) {
   const { layout } = useShop();
   const box = width === 'fluid' ? 'container-fluid' : 'container';
@@ -46,7 +46,7 @@ export function ColumnsFooter({ data, width, largeLogo, className }: ColumnsFoot
   );
 }
 
-/** The page may have been rendered last year, so the browser corrects the year. */
+/** The browser corrects the year, since a cached page may be from last year. */
 function Copyright({ year: made }: { year: number }) {
   const { host } = useShop();
   const [year, setYear] = useState(made);

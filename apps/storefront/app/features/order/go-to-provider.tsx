@@ -10,7 +10,7 @@ interface GoToProviderProps {
   readonly children: ReactNode;
 }
 
-/** Leads to the payment provider's page. */
+/** The link or form that leads to the payment provider's page. */
 export function GoToProvider({ page, size, className, children }: GoToProviderProps) {
   if (page.method === 'GET') {
     return (

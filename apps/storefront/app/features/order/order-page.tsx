@@ -23,14 +23,14 @@ import { useOrderAccess } from './use-order-access.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
 interface OrderPageProps {
-  /** Right after ordering or paying it thanks; later it only tells. */
+  /** Whether the page thanks the shopper, right after ordering or paying. */
   readonly thanks: boolean;
 }
 
-/** The mails' links that open this page. */
+/** The scopes of mail links that open this page. */
 const scopes = ['pay', 'status'] as const;
 
-/** The order that the address names, for whoever has its secret. */
+/** The order of the address, for anyone with its secret. */
 export function OrderPage(props: OrderPageProps) {
   return (
     <div className="container max-w-200 wrap-anywhere py-10 md:py-16">

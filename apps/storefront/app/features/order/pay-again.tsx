@@ -1,8 +1,8 @@
 import { formatMoney } from '@witryna/contract/money';
 import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { type FormEvent, useId, useState } from 'react';
-import { errorMessage } from '../../platform/api/errors.ts';
-import { useShownAgain } from '../../platform/hydration/use-shown-again.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
+import { usePageRestored } from '../../platform/hydration/use-page-restored.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +20,7 @@ export interface PaymentProps {
   onStatus(status: OrderStatus): void;
 }
 
-/** Another attempt to pay, by the same payment method or another one. */
+/** A form for another attempt to pay, with the same or another payment method. */
 export function PayAgain({ title, ...panel }: PaymentProps & { title: string }) {
   const t = useMessages('orders');
   const language = useLanguage();
@@ -57,7 +57,7 @@ function usePay({ access, onStatus }: PaymentProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [codeError, setCodeError] = useState<string>();
-  useShownAgain(() => setBusy(false));
+  usePageRestored(() => setBusy(false));
   const pay = async ({ payment, authorizationKind }: PaymentMethod, code: string) => {
     if (busy) return;
     const withCode = authorizationKind === 'AUTHORIZATION_CODE';

@@ -5,14 +5,14 @@ import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { allowsOtherMethod, type PaymentView, paymentView, wantsNewAttempt } from '../payment/payment-view.ts';
+import { BankTransferDetails } from './bank-transfer-details.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmWait } from './confirm-wait.tsx';
 import { GoToProvider } from './go-to-provider.tsx';
 import { PayAgain, type PaymentProps } from './pay-again.tsx';
 import { type ProviderPage, providerPage } from './provider-page.ts';
-import { TransferDetails } from './transfer-details.tsx';
 
-/** The state of the payment, and what can be done about it. */
+/** The state of the payment and the shopper's next steps. */
 export function PaymentPanel(props: PaymentProps) {
   const view = paymentView(props.order);
   return (
@@ -44,7 +44,7 @@ function Current({ view, access, order, onStatus }: PaymentProps & { view: Payme
     cancelled: <Failure title={t('cancelled')} text={t('orderStands')} />,
     failed: <Failure title={t('paymentFailed')} text={t('orderStands')} />,
   };
-  if (next.kind === 'transfer' && view === 'transfer') return <TransferDetails transfer={next} />;
+  if (next.kind === 'transfer' && view === 'transfer') return <BankTransferDetails transfer={next} />;
   if ((view === 'code-needed' || view === 'wrong-code') && attempt && takesCodes) {
     return <CodeForm access={access} attempt={attempt} wrong={view === 'wrong-code'} onStatus={onStatus} />;
   }

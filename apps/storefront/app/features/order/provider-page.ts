@@ -2,12 +2,12 @@ import type { Next } from '@witryna/contract/checkout';
 import type { OrderAccess } from './order-calls.ts';
 
 /**
- * The payment provider's page: reached by its address, or by a form. A page of ours may not send forms to other origins, so a form is
- * sent by a page of the API, which is opened with the order's secret.
+ * The payment provider's page, reached by a link or by a form. Our Content-Security-Policy forbids forms to other
+ * origins, so a page of the API, which is opened with the order's secret, submits the form.
  */
 export type ProviderPage = { method: 'GET'; url: string } | ({ method: 'POST' } & OrderAccess);
 
-/** Undefined where the payment leads to no page that may be followed. */
+/** @returns undefined if the payment has no page with a safe address */
 export function providerPage(next: Next, { id, secret }: OrderAccess, origin: string): ProviderPage | undefined {
   if (next.kind !== 'redirect') return undefined;
   const url = URL.parse(next.url, origin);

@@ -5,21 +5,21 @@ interface PaymentType {
   readonly label: string;
   readonly hint?: string | null;
   readonly authorizationKinds: readonly AuthorizationKind[];
-  /** Paid when the parcel is handed over. */
+  /** Paid on delivery. */
   readonly onDelivery: boolean;
 }
 
-/** What a shopper chooses: a payment type, and of an online one the kind of authorization. */
+/** The choice of a shopper: a payment type, and for an online one the kind of authorization. */
 export interface PaymentMethod {
   readonly key: string;
   readonly payment: PaymentType;
-  /** Undefined: nothing is paid online. */
+  /** Undefined for a payment that is not online. */
   readonly authorizationKind: AuthorizationKind | undefined;
-  /** False where the type has one method only: its label says enough. */
+  /** False if the type has only one method, whose label is the type's. */
   readonly oneOfMany: boolean;
 }
 
-/** Each payment type once for each kind of authorization that it has. */
+/** One payment method per payment type and kind of authorization. */
 export function paymentMethods(payments: readonly PaymentType[]): PaymentMethod[] {
   return payments.flatMap((payment) => {
     const kinds = payment.authorizationKinds.length > 0 ? payment.authorizationKinds : [undefined];

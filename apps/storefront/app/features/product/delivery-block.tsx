@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import type { ShownDelivery } from './product-view.ts';
 
-/** Deliveries with price and time, and links to returns and payments. */
+/** Deliveries with prices and times, and links to returns and payments. */
 export function DeliveryBlock({ deliveries }: { deliveries: readonly ShownDelivery[] }) {
   const t = useMessages('product');
   return (

@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 import { ProductBadges } from '../product-card/product-badges.tsx';
-import { Gallery, ProductTabs, RelatedProducts } from './later-parts.tsx';
+import { Gallery, ProductInfoTabs, RelatedProducts } from './later-parts.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import type { ProductLook, ProductView } from './product-view.ts';
 
@@ -21,7 +21,7 @@ export function ProductLayout({ look, view }: { look: ProductLook; view: Product
           <ProductSummary view={view} />
         </div>
       </div>
-      <ProductTabs view={view} />
+      <ProductInfoTabs view={view} />
       <RelatedProducts products={related} />
     </>
   );

@@ -17,7 +17,7 @@ import { StockState } from './stock-state.tsx';
 
 const DeliveryBlock = aliveLater(async () => (await import('./delivery-block.tsx')).DeliveryBlock);
 
-/** Beside the pictures: name, price, options, buy box and delivery. */
+/** The column beside the pictures: name, price, options, buy box and delivery. */
 export function ProductSummary({ view }: { view: ProductView }) {
   const t = useMessages('shop');
   const { currency } = useShop();

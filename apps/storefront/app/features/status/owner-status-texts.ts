@@ -12,7 +12,7 @@ interface OwnerTexts {
 
 const notFound: OwnerTexts = { title: 'notFoundTitle', text: 'notFoundText', steps: ['spellingDo', 'domainDo'] };
 
-/** What the status page says in each state. */
+/** The messages of the status page in each state. */
 export const ownerStatusTexts: Record<ShopStatus['kind'], OwnerTexts> = {
   live: { title: 'liveTitle', text: 'liveText', steps: ['liveDo'] },
   readOnly: { title: 'readOnlyTitle', text: 'readOnlyText', steps: ['waitDo', 'longDo'] },

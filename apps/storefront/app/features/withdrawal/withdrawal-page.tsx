@@ -9,12 +9,12 @@ import { WithdrawByNumber } from './withdraw-by-number.tsx';
 import { WithdrawFromOrder } from './withdraw-from-order.tsx';
 import { WithdrawalLoading } from './withdrawal-loading.tsx';
 
-/** The mails' links that open this page. */
+/** The scopes of mail links that open this page. */
 const scopes = ['withdraw'] as const;
 
 /**
- * Withdrawal from the contract in two steps, without an account (Directive 2011/83/EU, art. 11a): from the order itself where this browser or
- * the link can open it, else by its number and e-mail.
+ * Withdrawal from the contract in two steps without an account (Directive 2011/83/EU, art. 11a): from the order if this
+ * browser or the link can open it, otherwise by order number and e-mail.
  */
 export function WithdrawalPage() {
   const t = useMessages('withdrawal');

@@ -13,7 +13,7 @@ export interface ShopOfPage {
 
 const shopContext = createContext<() => Promise<ShopOfPage>>();
 
-/** Reads the shop's configuration once per page, as soon as a loader asks for it. */
+/** Loads the shop's configuration once per page, when the first loader needs it. */
 export const shopMiddleware: MiddlewareFunction<Response> = ({ context }) => {
   let reading: Promise<ShopOfPage> | undefined;
   context.set(shopContext, () => {
@@ -22,7 +22,7 @@ export const shopMiddleware: MiddlewareFunction<Response> = ({ context }) => {
   });
 };
 
-/** The shop that the page belongs to. @throws the refusal of the configuration, as `shopApiOf` throws it */
+/** The page's shop. @throws the refusal of the configuration call */
 export function shopOf(context: PageLoaderContext): Promise<ShopOfPage> {
   return context.get(shopContext)();
 }
@@ -33,7 +33,7 @@ async function readShop(context: PageLoaderContext): Promise<ShopOfPage> {
   return { config, shop: toShop(config, page) };
 }
 
-/** Fills in what a foreign server left out. */
+/** Fills in values that a foreign server left out. */
 function toShop(config: ShopConfig, page: PageContext): Shop {
   const lacks = features.filter((feature) => !config.features.includes(feature));
   return {

@@ -17,6 +17,6 @@ export interface Shop {
   readonly showcase: boolean;
   readonly upsellTitle: string;
   readonly layout: ShopConfig['layout'];
-  /** Features that the shop's server does not have; absent with our own, which has all. */
+  /** Features that a foreign server lacks; absent for our own API. */
   readonly lacks?: readonly Feature[];
 }

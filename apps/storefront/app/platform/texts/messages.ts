@@ -13,7 +13,7 @@ type Chunk = (chunks: ReactNode[]) => ReactNode;
 const loaded = new Map<string, Texts>();
 const loading = new Map<string, Promise<void>>();
 
-/** Loads the texts of one area in one language once; later calls answer from memory. */
+/** Loads the messages of one area in one language, once. */
 export function loadMessages(area: MessageArea, language: Language): Promise<void> {
   const name = `${area}/${language}`;
   const running = loading.get(name);
@@ -42,11 +42,11 @@ export interface Translate<Area extends MessageArea> {
 }
 
 /**
- * Texts of one area in the page's language, with typed keys:
+ * Messages of one area in the page's language, with typed keys:
  * `const t = useMessages('cart'); t('lines', { count: 5 })` → `5 produktów`.
  *
- * A route names the areas it shows in `handle = { messages: ['cart'] }`; then they are there before the first paint.
- * An area not named is loaded when first used (the old page stays meanwhile). `shop` is always there.
+ * A route names its areas in `handle = { messages: ['cart'] }`, which loads them before the first paint. `shop` is
+ * always loaded. Any other area is loaded on first use; the component suspends meanwhile.
  */
 export function useMessages<Area extends MessageArea>(area: Area): Translate<Area> {
   const language = useLanguage();
@@ -55,7 +55,7 @@ export function useMessages<Area extends MessageArea>(area: Area): Translate<Are
   return useMemo(() => translator(area, language), [area, language]);
 }
 
-/** The same outside of components; the area must be loaded. */
+/** Messages outside of components. The area must be loaded. */
 export function translator<Area extends MessageArea>(area: Area, language: Language): Translate<Area> {
   const show = (key: string, values: FormatValues<ReactNode> = {}) => {
     const text = loaded.get(`${area}/${language}`)?.[key];

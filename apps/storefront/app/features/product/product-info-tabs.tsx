@@ -1,0 +1,33 @@
+import { useMessages } from '../../platform/texts/messages.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Prose } from '../content/prose.tsx';
+import { Reviews } from '../reviews/reviews.tsx';
+import { FeatureTable } from './feature-table.tsx';
+import { ProductSafety } from './product-safety.tsx';
+import type { ProductView } from './product-view.ts';
+
+/** Tabs with features, description (opened first) and reviews. Empty ones are left out. */
+export function ProductInfoTabs({ view }: { view: ProductView }) {
+  const t = useMessages('product');
+  const { details, description, features, reviews } = view.product;
+  const tabs = [
+    ...(features.length > 0
+      ? [{ id: 'features', label: t('tabFeatures'), content: <FeatureTable groups={features} /> }]
+      : []),
+    ...(description
+      ? [{ id: 'description', label: t('tabDescription'), content: <Prose html={description} className="mx-auto" /> }]
+      : []),
+    {
+      id: 'reviews',
+      label: t('tabReviews', { count: reviews.totalItems }),
+      content: <Reviews productId={details.id} first={reviews} />,
+    },
+  ];
+  const initial = description ? 'description' : tabs[0]?.id;
+  return (
+    <section id="reviews" aria-label={t('aboutProduct')} className="container scroll-mt-24 py-8 md:py-12">
+      <Tabs tabs={tabs} label={t('aboutProduct')} initial={initial} wanted={view.wantedTab} align="center" />
+      {details.gpsr && <ProductSafety gpsr={details.gpsr} />}
+    </section>
+  );
+}
