@@ -27,7 +27,7 @@ export const payment = definePayment({
     start: async (_call, { attemptId, amountMinor, currency, returnUrl, notifyUrl }) => ({
       reference: attemptId, expiresAt: null, state: 'waiting', reason: null,
       redirect: { method: 'POST', url: '${url}',
-        fields: { attemptId, amount: String(amountMinor), currency, returnUrl, notifyUrl, title: '"<łóść>' } },
+        fields: { attemptId, amount: String(amountMinor), currency, returnUrl, notifyUrl, title: '"<łóść>', submit: 'yes' } },
     }),
     readNotice: (_call, { body }) =>
       ({ notice: { eventId: body, report: JSON.parse(body) }, reply: { body: 'TAKEN' } }),
@@ -39,7 +39,10 @@ import { defineDelivery } from './define-delivery.ts';
 export const delivery = defineDelivery({ labels: { en: 'Pigeon', pl: 'Gołąb pocztowy' }, settings: {}, points: null });
 `;
 
-/** A fake payment provider: records each posted form and answers with a page that links back to the shop. */
+/**
+ * A fake payment provider: records each posted form and redirects to a page of another origin, which links back to the
+ * shop.
+ */
 async function startProvider() {
   const forms: URLSearchParams[] = [];
   const server = createServer((request, response) => {
@@ -48,10 +51,17 @@ async function startProvider() {
       body += part;
     });
     request.once('end', () => {
-      const form = new URLSearchParams(body);
-      if (request.method === 'POST') forms.push(form);
+      const { port } = server.address() as AddressInfo;
+      if (request.method === 'POST') {
+        const form = new URLSearchParams(body);
+        forms.push(form);
+        const query = new URLSearchParams({ returnUrl: form.get('returnUrl') ?? '' });
+        response.writeHead(303, { location: `http://bank.localhost:${port}/?${query}` }).end();
+        return;
+      }
+      const { searchParams } = new URL(request.url ?? '', 'http://bank.localhost');
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(`<h1>Coins, please</h1><a href="${form.get('returnUrl')}">Back to the shop</a>`);
+      response.end(`<h1>Coins, please</h1><a href="${searchParams.get('returnUrl')}">Back to the shop</a>`);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-import { ShopError } from '@witryna/contract/errors';
+import { type ErrorCode, ShopError } from '@witryna/contract/errors';
 import { createMiddleware } from 'hono/factory';
 import type { ApiContext, ApiDeps, ApiEnv } from './api-context.ts';
 import { addressKey } from './rate-limits.ts';
@@ -30,9 +30,11 @@ export function limitMisses({ limiter }: Pick<ApiDeps, 'limiter'>) {
   });
 }
 
+const unverified: readonly ErrorCode[] = ['InvalidSignature', 'PaymentProviderFailed'];
+
 /**
- * Receives a payment notice, unless its sender has sent too many with a bad signature. They are counted per shop and
- * address: one shop's wrong key must not block the provider's notices to other shops.
+ * Receives a payment notice, unless its sender has sent too many that could not be verified. They are counted per shop
+ * and address: one shop's wrong key must not block the provider's notices to other shops.
  * @throws ShopError TooManyRequests, and what `receive` throws
  */
 export async function limitBadNotices<Reply>(
@@ -47,7 +49,7 @@ export async function limitBadNotices<Reply>(
   try {
     return await receive();
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'InvalidSignature') limiter.take('badNotice', sender);
+    if (error instanceof ShopError && unverified.includes(error.code)) limiter.take('badNotice', sender);
     throw error;
   }
 }

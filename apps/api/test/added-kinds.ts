@@ -39,6 +39,10 @@ export const payment = definePayment({
       const reply = { status: 202, type: 'text/xml', body: '<ok/>' };
       return { notice: event === 'ping' ? null : { eventId: event, ...content }, reply };
     },
+    confirm: async (call, report) => {
+      if (report.state !== 'paid') throw new Error('only paid payments are confirmed');
+      return report;
+    },
     refund: async (call, { refundId, amountMinor, currency }) => {
       const answer = await call.fetch('https://coins.example/refunds', { method: 'POST', body: JSON.stringify({ refundId, amountMinor }) });
       const { state } = await answer.json();

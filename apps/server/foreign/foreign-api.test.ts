@@ -112,6 +112,31 @@ test('calls of a browser beyond the rate limit do not reach the foreign server',
   expect(refused.headers['retry-after']).toBe(String(DEFAULT_RATE_LIMITS.contact.seconds));
 });
 
+test('other spellings of a path and HEAD count for the same rate limit', async () => {
+  const limiter = createRateLimiter(DEFAULT_RATE_LIMITS, () => 0);
+  const { port } = await serveBoth((_request, response) => response.writeHead(202).end('{}'), '', limiter);
+  const send = (path: string) => ask(port, path, { 'content-type': 'application/json' }, '{}');
+  const paths = ['/api/shop/./Contact', '/api/shop//Contact', '/api//shop/%43ontact', '/api/shop/x/../Contact#a'];
+  const statuses: number[] = [];
+  for (let at = 0; at <= DEFAULT_RATE_LIMITS.contact.points; at += 1) {
+    statuses.push((await send(paths[at % paths.length] ?? '')).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  const coupon = `http://127.0.0.1:${port}/api/shop/ShoppingCart/sesjasesjasesja1/coupon/`;
+  for (let at = 0; at < DEFAULT_RATE_LIMITS.coupon.points; at += 1) await fetch(coupon + at, { method: 'HEAD' });
+  expect((await fetch(`${coupon}x`)).status).toBe(429);
+});
+
+test('a method that no call has is refused and is no failure of the foreign server', async () => {
+  const { port, api, log } = await serveBoth((_request, response) => response.end('{}'));
+  expect((await fetch(`http://127.0.0.1:${port}/api/x`, { method: 'OPTIONS' })).status).toBe(405);
+  const socket = connect(port, '127.0.0.1');
+  socket.write('TRACE /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  expect(String((await Array.fromAsync(socket)).at(0))).toMatch(/^HTTP\/1.1 405 /);
+  expect(await api.findObstacle()).toBeUndefined();
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
 test('a body above the limit is refused', async () => {
   const { port } = await serveBoth((request, response) => void request.resume().once('end', () => response.end()));
   expect((await ask(port, '/api/x', {}, 'x'.repeat(300_000))).status).toBe(413);

@@ -6,6 +6,7 @@ import { limits } from '@witryna/contract/limits';
 import type { ApiSource, ApiSourceOptions } from '../api/api-source.ts';
 import { clientAddress, requestedHost } from '../http/client-address.ts';
 import { findPageShopOnForeignServer } from '../pages/page-shop.ts';
+import { canonicalAddress } from './canonical-address.ts';
 import { createForeignClient } from './foreign-client.ts';
 import type { ForeignCall } from './forward-call.ts';
 import { guardOwnCalls } from './guard-own-calls.ts';
@@ -17,18 +18,26 @@ const forBrowser = () => ({ retries: 1, signal: AbortSignal.timeout(10_000) });
 const forShop = () => ({ retries: 2, signal: AbortSignal.timeout(4_000) });
 const forPage = () => ({ retries: 2, signal: AbortSignal.timeout(5_000) });
 
+/** The methods of the specification's calls and of ours. */
+const methods = new Set(['GET', 'POST', 'PATCH', 'DELETE']);
+
 /** The shop API of a foreign server. Browsers call their own origin, and this server forwards the calls. */
 export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): ApiSource {
   const foreign = createForeignClient(env.apiBaseUrl ?? '', log, clock);
   const ask = guardOwnCalls(foreign.ask);
   const count = limitForeignCalls(limiter);
   const forwardRequest = async (request: IncomingMessage): Promise<Response> => {
-    const [method, address] = [request.method ?? 'GET', request.url ?? '/'];
+    // an answer to HEAD is a GET's without the body, which Node leaves out
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
+    if (!methods.has(method)) throw new ShopError('MethodNotAllowed');
+    const address = canonicalAddress(request.url ?? '/');
     const client = clientAddress(request, env.trustProxy);
     count.before(method, address, client);
+    // read before the time limit of the call starts: a slow client must not count as a failure of the foreign server
+    const body = await readBody(request);
     const header = (name: string) => String(request.headers[name] ?? '');
     const host = normaliseHost(requestedHost(request, env.trustProxy)) ?? '';
-    const call = { method, address, host, header, body: () => readBody(request) };
+    const call = { method, address, host, header, body: async () => body };
     const answer = await ask(call, forBrowser());
     count.after(answer.status, client);
     return answer;
@@ -51,7 +60,13 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
     },
     readForPage(work) {
       const options = forPage();
-      return work((request) => ask(pageCall(request), options));
+      return work(async (request) => {
+        try {
+          return await ask(pageCall(request), options);
+        } catch (error) {
+          return toRefusal(error);
+        }
+      });
     },
     findShop: findPageShopOnForeignServer((host) => ask(configCall(host), forShop())),
     findObstacle: async () => foreign.obstacle(),
@@ -59,11 +74,16 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
   };
 }
 
+function toRefusal(error: unknown): Response {
+  if (error instanceof ShopError) return refusalResponse(error);
+  throw error;
+}
+
 function pageCall(request: Request): ForeignCall {
   const { pathname, search, hostname } = new URL(request.url);
   return {
     method: request.method,
-    address: pathname + search,
+    address: canonicalAddress(pathname + search),
     host: hostname,
     header: (name) => request.headers.get(name) ?? '',
     body: async () => Buffer.from(await request.arrayBuffer()),

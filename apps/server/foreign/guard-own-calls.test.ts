@@ -44,6 +44,9 @@ const ownCalls: [feature: Feature, method: string, path: string][] = [
   ['order', 'POST', 'shop/order/lookup'],
   ['payments', 'POST', 'shop/Order/0/payments'],
   ['withdrawal', 'POST', 'shop/Order/withdrawal'],
+  // other spellings that a server may accept
+  ['order', 'POST', 'shop//Order/'],
+  ['order', 'POST', '/shop/%4Frder'],
 ];
 
 describe('one of our own calls', () => {
@@ -54,7 +57,13 @@ describe('one of our own calls', () => {
       const address = shopId && `${path}${path.includes('?') ? '&' : '?'}shopId=${shopId}`;
       expect(await ask(method, address || path, method === 'GET' ? undefined : {})).toMatchObject({ status: 405 });
     }
-    expect(foreign.calls.filter((call) => featureOfCall(...splitCall(call)))).toEqual([]);
+    expect(foreign.calls.filter((call) => featureOfCall(...splitCall(decodeURI(call.replace('//', '/')))))).toEqual([]);
+  });
+
+  test('for several shops is refused, because servers may read another one than the guard', async () => {
+    const ask = await openShop(createForeignServer(1, ids, ['order']));
+    await ask('GET', 'shop/config/obcy.localhost');
+    expect(await ask('POST', 'shop/Order?shopId=7&shopId=8', {})).toMatchObject({ status: 400 });
   });
 
   test('reaches a server that names its feature', async () => {
@@ -122,6 +131,25 @@ describe('the checkout of a server without our order calls', () => {
       deliveries: [{ type: 'COURIER', countries: ['PL', 'DE'] }, { type: 'INPOST_PARCEL_LOCKER' }],
       countries: [{ code: 'PL' }, { code: 'DE' }],
     });
+  });
+
+  test('offers a limited number of types, however many the server names', async () => {
+    const foreign = createForeignServer(1, ids);
+    const many = <Item>(item: (at: number) => Item) => Array.from({ length: 3_000 }, (_, at) => item(at));
+    const ask = await openShop({
+      ...foreign,
+      async fetch(request) {
+        if (request.url.includes('shop/Delivery')) return Response.json(many(() => 'COURIER'));
+        if (request.url.includes('shop/Country')) return Response.json(many((at) => (at % 2 ? 'PL' : 'DE')));
+        const answer = await foreign.fetch(request);
+        if (!request.url.includes('shop/config')) return answer;
+        const config: unknown = await answer.json();
+        return Response.json(Object.assign(Object(config), { paymentTypes: many((at) => `type-${at}`) }));
+      },
+    });
+    const { body } = await ask('GET', `shop/Checkout/${session}?shopId=7`);
+    const { deliveries, payments, countries } = checkout.omit({ cart: true }).parse(body);
+    expect([deliveries.length, payments.length, countries.length]).toEqual([100, 100, 2]);
   });
 
   test('comes from the server if that has the order calls', async () => {

@@ -115,6 +115,16 @@ test('addresses with invented query values share the plain page', async () => {
   expect(rendered).toEqual(['/p', '/p?sort=sale']);
 });
 
+test('a path with dot segments shares the page that it leads to', async () => {
+  const get = await serveCacheResults(createPageCache({ maxBytes: 1_000_000, clock: () => 0 }));
+  expect([await get('/'), await get('/x/..'), await get('/y/%2e%2e/'), await get('/.')]).toEqual([
+    'miss',
+    'hit',
+    'hit',
+    'hit',
+  ]);
+});
+
 test('only plain pages are queued for Brotli: at their second hit, or later if the queue is full', async () => {
   const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
   const added: string[] = [];

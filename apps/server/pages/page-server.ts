@@ -65,7 +65,9 @@ export function createPageServer(deps: PageServerDeps) {
     const shortcut = shortcuts.get(raw);
     const cached = shortcut && cache.get(shortcut);
     if (cached && cache.freshness(cached) === 'fresh') return sendHit(request, response, cached, shortcut);
-    const [path = '/', search = ''] = splitAddress(request.url ?? '/');
+    const [rawPath = '/', search = ''] = splitAddress(request.url ?? '/');
+    // as the renderer reads it: `/x/..` is the home page, and must not become a cached page of its own
+    const { pathname: path } = new URL(`http://shop.invalid${rawPath}`);
     const shop = await deps.findShop(deps.hostOf(request));
     if (shop.state === 'live' && shop.isAlias)
       return redirect(response, 308, deps.originOf(shop.primaryHost) + (request.url ?? '/'));

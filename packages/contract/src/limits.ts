@@ -9,6 +9,8 @@ export const limits = {
   pageSizeDefault: 24,
   pageSizeMax: 100,
   cartLines: 100,
+  /** Payment or delivery types that are read from a foreign server. */
+  offeredTypes: 100,
   quantityMax: 9_999,
   cartIdleDays: 30,
   couponCodeLength: 64,

@@ -28,7 +28,7 @@ export function gatewayPageRoutes(deps: GatewayDeps) {
     .post('/sandbox/pay/:reference', async (c) => {
       const tenant = c.get('tenant');
       const { payment } = await find(tenant, c.req.param('reference'));
-      const { behaviour } = await c.req.parseBody();
+      const { behaviour } = await c.req.parseBody().catch(() => ({ behaviour: undefined }));
       if (!isBehaviour(behaviour)) throw new ShopError('InvalidRequest', { fields: { behaviour: 'unknown' } });
       if (reportOf(payment, deps.clock()).state === 'waiting') await decideFor(deps, tenant, payment, behaviour);
       return c.redirect(payment.return_url ?? '/', 303);

@@ -77,6 +77,8 @@ describe('the gateway’s page', () => {
       const stored = db.selectFrom('sandbox_payment').select('behaviour').where('reference', '=', reference);
       expect(await stored.executeTakeFirst()).toEqual({ behaviour });
       expect((await press('nonsense')).status).toBe(400);
+      const headers = { 'content-type': 'multipart/form-data' };
+      expect((await api.api.fetch(new Request(url, { method: 'POST', headers, body: 'x' }))).status).toBe(400);
     },
   );
 

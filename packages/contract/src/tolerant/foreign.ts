@@ -18,6 +18,8 @@ export type DeliveryName = (type: string) => string | undefined;
 /** Called with every value that could not be read and was left out. */
 export type Report = (field: string, value: unknown) => void;
 
+const MAX_REPORTED_LENGTH = 200;
+
 /**
  * Reports each pair of field and value once, so that a listing does not log the same problem for every product.
  * @param max how many pairs to remember and report
@@ -28,6 +30,12 @@ export function reportOnce(report: Report, max = 1_000): Report {
     const key = `${field} ${typeof value === 'object' ? '' : String(value).slice(0, 100)}`;
     if (reported.has(key) || reported.size >= max) return;
     reported.add(key);
-    report(field, value);
+    report(field, shorten(value));
   };
+}
+
+/** A value may be as long as the whole answer, which is too much for the log. */
+function shorten(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > MAX_REPORTED_LENGTH ? `${text.slice(0, MAX_REPORTED_LENGTH)}…` : value;
 }

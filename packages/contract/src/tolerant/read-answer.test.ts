@@ -280,11 +280,12 @@ describe('refusals and unreadable responses', () => {
 test('values that can’t be read are left out, and each is reported once', async () => {
   const reported: [string, unknown][] = [];
   const report = reportOnce((field, value) => void reported.push([field, value]));
-  const text = JSON.stringify(['COURIER', 'PIGEON', 'PIGEON', 'DRONE']);
+  const text = JSON.stringify(['COURIER', 'PIGEON', 'PIGEON', 'DRONE', 'x'.repeat(99_999)]);
   for (let time = 0; time < 3; time += 1) readAnswer({ ...about, path: 'shop/Delivery', text }, report);
   expect(reported).toEqual([
     ['deliveries', 'PIGEON'],
     ['deliveries', 'DRONE'],
+    ['deliveries', `${'x'.repeat(200)}…`],
   ]);
   const items = JSON.stringify({ data: [{ id: 1, name: 'a', minPrice: 1 }, { id: 2 }], totalItems: 2 });
   const read = readAnswer({ ...about, text: items }, report);

@@ -2,6 +2,7 @@ import type { Complete } from '../complete.ts';
 import { ShopError } from '../errors.ts';
 import { type Feature, features } from '../features.ts';
 import { languageOfShop, traitsOf } from '../languages.ts';
+import { limits } from '../limits.ts';
 import {
   authorizationKind,
   deliveryType,
@@ -95,7 +96,7 @@ function readTimeZone(value: unknown, report: Report): string | undefined {
 }
 
 function readPaymentTypes(value: unknown, report: Report): Complete<PaymentType>[] {
-  return (readEntries(value) ?? []).flatMap((entry) => {
+  return (readEntries(value) ?? []).slice(0, limits.offeredTypes).flatMap((entry) => {
     const fields = readFields(entry);
     const type = readText(fields ? (fields.type ?? fields.name) : entry);
     if (type === undefined) {
@@ -106,13 +107,13 @@ function readPaymentTypes(value: unknown, report: Report): Complete<PaymentType>
     const authorizationKinds = kinds.flatMap(
       (kind) => readMember(kind, authorizationKind.options, 'authorizationKinds', report) ?? [],
     );
-    return [{ type, authorizationKinds }];
+    return [{ type, authorizationKinds: [...new Set(authorizationKinds)] }];
   });
 }
 
 /** Delivery types are shown by name. A type without a name is reported and left out. */
 function readDeliveryTypes(value: unknown, nameOf: DeliveryName, report: Report): string[] {
-  const types = (readEntries(value) ?? []).flatMap((entry) => {
+  const types = (readEntries(value) ?? []).slice(0, limits.offeredTypes).flatMap((entry) => {
     const type = readDeliveryType(readFields(entry)?.type ?? entry);
     if (type !== undefined && nameOf(type) !== undefined) return [type];
     report('deliveryTypes', entry);
@@ -134,7 +135,7 @@ function readFeatures(value: unknown): Feature[] {
 
 /** Reads ISO 3166 codes in any case, as text or as `{code}`. */
 export function readCountryCodes(value: unknown, report: Report): string[] {
-  return (readEntries(value) ?? []).flatMap((entry) => {
+  const codes = (readEntries(value) ?? []).flatMap((entry) => {
     const code = readText(readFields(entry)?.code ?? entry)
       ?.trim()
       .toUpperCase();
@@ -142,6 +143,7 @@ export function readCountryCodes(value: unknown, report: Report): string[] {
     report('countries', entry);
     return [];
   });
+  return [...new Set(codes)];
 }
 
 function readLayout(value: unknown, report: Report): Layout {

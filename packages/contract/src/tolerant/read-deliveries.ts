@@ -1,4 +1,5 @@
 import type { Complete } from '../complete.ts';
+import { limits } from '../limits.ts';
 import { type Country, type Delivery, destination } from '../shop-config.ts';
 import type { DeliveryName, Foreign, Report } from './foreign.ts';
 import { readCountryCodes, readDeliveryType } from './read-config.ts';
@@ -22,7 +23,8 @@ export type ForeignDelivery = Foreign<Omit<Delivery, 'price'>> & { price: number
  * reported and left out.
  */
 export function readDeliveries(answer: unknown, nameOf: DeliveryName, report: Report): Complete<ForeignDelivery>[] {
-  return readListAnswer(answer).flatMap((entry, index) => {
+  const entries = readListAnswer(answer).slice(0, limits.offeredTypes);
+  return entries.flatMap((entry, index) => {
     const fields = readFields(entry);
     const type = readDeliveryType(fields?.type ?? entry);
     const name = type && (readText(fields?.name) ?? nameOf(type));
@@ -60,14 +62,15 @@ function defaultDestination(type: string): Delivery['destination'] {
  */
 export function readCountries(answer: unknown, language: string, report: Report): Complete<Country>[] {
   const regions = displayNames(language);
-  return readListAnswer(answer).flatMap((entry) => {
+  const countries = readListAnswer(answer).flatMap((entry): [string, Complete<Country>][] => {
     const [code] = readCountryCodes([entry], report);
     if (code === undefined) return [];
     const fields = readFields(entry);
     const states = (readEntries(fields?.states) ?? []).flatMap((state) => readState(state) ?? []);
     const name = readText(fields?.name) ?? regions.of(code) ?? code;
-    return [{ code, name, states: states.length > 0 ? states : undefined }];
+    return [[code, { code, name, states: states.length > 0 ? states : undefined }]];
   });
+  return [...new Map(countries).values()];
 }
 
 function readState(entry: unknown) {

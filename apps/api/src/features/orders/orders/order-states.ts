@@ -36,11 +36,12 @@ export const attemptMoves: Moves<AttemptState> = {
 
 export type RefundState = 'created' | RefundReport['state'];
 
+/** A refund that was reported as failed may still be paid out. */
 export const refundMoves: Moves<RefundState> = {
   created: ['pending', 'done', 'failed'],
   pending: ['done', 'failed'],
   done: [],
-  failed: [],
+  failed: ['done'],
 };
 
 export const openAttemptStates: readonly AttemptState[] = ['created', 'waiting', 'authorised'];

@@ -29,7 +29,7 @@ export async function askProvider(
   if (!query) return;
   try {
     const report = await ask(deps, query);
-    if (report) await settlePayment(deps, tenant, report);
+    if (report) await settlePayment(deps, tenant, query.attempt.provider, report);
     if (report && !openAttemptStates.includes(report.state)) return;
   } catch (error) {
     deps.log.warn(

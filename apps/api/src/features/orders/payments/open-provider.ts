@@ -11,6 +11,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
 
 export interface OpenProvider {
+  type: string;
   method: OnlinePaymentMethod;
   call: PaymentCall;
 }
@@ -33,5 +34,5 @@ export async function openProvider(
     now: deps.clock(),
     fetch: limitFetch(deps.fetch, { signal: AbortSignal.timeout(TIMEOUT_MS), maxBytes: MAX_BYTES }),
   };
-  return { method: method.online, call };
+  return { type, method: method.online, call };
 }

@@ -45,7 +45,7 @@ test('a late online payment after a switch to cash on delivery makes the order p
   const { attempt } = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
   expect(await payAgain(placed, { type: 'cash-on-delivery' })).toMatchObject({ payment: 'unpaid' });
   const money = { reference: '', state: 'paid' as const, amountMinor: 11_500, currency: 'PLN', reason: null };
-  await settlePayment(orderDeps(api.deps), shop, { ...money, attemptId: attempt?.id ?? '' });
+  await settlePayment(orderDeps(api.deps), shop, 'sandbox', { ...money, attemptId: attempt?.id ?? '' });
   expect((await shopper.withSecret(placed)).body).toMatchObject({ payment: 'paid', paymentType: 'sandbox' });
   const events = await db
     .selectFrom('order_event')
@@ -123,7 +123,7 @@ describe('the last use of a coupon', () => {
     const placed = await placeExpired('PÓŹNO');
     await buyWith('PÓŹNO', { type: 'cash-on-delivery' });
     const { attempt } = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
-    await settlePayment(orderDeps(api.deps), shop, {
+    await settlePayment(orderDeps(api.deps), shop, 'sandbox', {
       attemptId: attempt?.id ?? '',
       reference: '',
       state: 'paid',

@@ -22,7 +22,7 @@ interface IncomingNotice extends RawNotice {
 /**
  * Receives a provider's notice: checks the signature and stores one row per event. A job processes it, so that the
  * response is fast.
- * @throws NotFound, InvalidSignature; then nothing is stored
+ * @throws NotFound, InvalidSignature, PaymentProviderFailed; then nothing is stored
  */
 export async function receiveNotice(
   deps: OrderDeps,
@@ -33,7 +33,7 @@ export async function receiveNotice(
   const tenant = tenantOf(deps, shopId);
   const opened = await tenant.read((tx) => openProvider(deps, tx, provider));
   if (!opened) throw new ShopError('NotFound');
-  const read = await opened.method.readNotice(opened.call, { headers, body });
+  const read = await readNotice(deps, opened, { headers, body });
   if (!read) throw new ShopError('InvalidSignature');
   const { notice, reply } = read;
   if (!notice) return reply;
@@ -46,6 +46,16 @@ export async function receiveNotice(
   });
   await deps.checkpoint('notice:committed');
   return reply;
+}
+
+/** @throws PaymentProviderFailed when the provider's code fails, so that the notice is sent again */
+async function readNotice(deps: OrderDeps, { method, call }: OpenProvider, notice: RawNotice) {
+  try {
+    return await method.readNotice(call, notice);
+  } catch (error) {
+    deps.log.warn({ err: error, shopId: call.shopId }, 'reading a payment notice failed');
+    throw new ShopError('PaymentProviderFailed');
+  }
 }
 
 /** The `report` column of a stored notice. */
@@ -63,8 +73,11 @@ export async function processNotice(
   }));
   if (!found.notice || found.notice.worked_at) return;
   const stored = storedReport.parse(found.notice.report);
-  if ('refund' in stored) await settleRefund(deps, tenant, stored.refund);
-  else await settlePayment(deps, tenant, await confirmReport(deps, provider, found.opened, stored.report));
+  if ('refund' in stored) await settleRefund(deps, tenant, provider, stored.refund);
+  else {
+    const report = await confirmReport(deps, provider, found.opened, stored.report);
+    await settlePayment(deps, tenant, provider, report);
+  }
   await tenant.write((tx) => markProcessed(tx, provider, eventId, deps.clock()));
 }
 
@@ -75,5 +88,5 @@ async function confirmReport(
   report: PaymentReport,
 ): Promise<PaymentReport> {
   const confirm = opened?.method.confirm;
-  return confirm ? deps.breaker.call(provider, () => confirm(opened.call, report)) : report;
+  return confirm && report.state === 'paid' ? deps.breaker.call(provider, () => confirm(opened.call, report)) : report;
 }

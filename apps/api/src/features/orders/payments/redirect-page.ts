@@ -12,14 +12,16 @@ button:focus-visible { outline: 3px solid; outline-offset: 2px; }`;
 
 /**
  * Submits while the page is still loading, so the page gets no history entry and the back button leads to the order.
+ * `form.submit()` would fail for a provider with a field named `submit`.
  */
-const script = 'document.forms[0].submit()';
+const script = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * The page that submits a form to the provider. The shop's own pages are cached with a Content-Security-Policy that
- * allows forms to the shop only, so this page has its own policy: it allows the provider's origin and nothing else.
+ * allows forms to the shop only, so this page has its own policy. It allows forms to every origin, because browsers also
+ * apply `form-action` to the provider's redirects, for example to the shopper's bank. The page has only this form.
  */
 export async function redirectPage(redirect: PaymentRedirect & { method: 'POST' }, languageCode: string) {
   const language = languageOfShop(languageCode);
@@ -41,7 +43,7 @@ export async function redirectPage(redirect: PaymentRedirect & { method: 'POST' 
       `style-src ${hashOf(style)}`,
       `script-src ${hashOf(script)}`,
       'img-src data:',
-      `form-action ${new URL(redirect.url).origin}`,
+      'form-action https: http:',
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),

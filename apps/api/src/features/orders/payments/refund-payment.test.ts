@@ -57,13 +57,17 @@ const order = async (type = 'pays-back') =>
 
 /** Pays 115.00 PLN for each attempt of the order. @returns the first attempt's id */
 async function settle({ id }: PlacedOrder): Promise<string> {
-  const attempts = db.selectFrom('payment_attempt').select('id').where('order_id', '=', id).orderBy('position');
-  const ids = (await attempts.execute()).map((attempt) => attempt.id);
-  for (const attemptId of ids) {
+  const attempts = db
+    .selectFrom('payment_attempt')
+    .select(['id', 'provider'])
+    .where('order_id', '=', id)
+    .orderBy('position');
+  const made = await attempts.execute();
+  for (const { id: attemptId, provider } of made) {
     const report = { attemptId, reference: 'P-1', state: 'paid', amountMinor: 11_500, currency: 'PLN' } as const;
-    await settlePayment(deps, shop, { ...report, reason: null });
+    await settlePayment(deps, shop, provider, { ...report, reason: null });
   }
-  return ids[0] ?? '';
+  return made[0]?.id ?? '';
 }
 
 async function pay(type?: string) {
@@ -145,10 +149,10 @@ test('repeated and late refund reports change nothing, and one with a wrong amou
   answer = async (request) => ({ ...done(request), state: 'pending' });
   const { id } = await refund(attemptId, 2_000);
   const report = { refundId: id, reference: 'R', amountMinor: 2_000, currency: 'PLN', reason: null };
-  await settleRefund(deps, shop, { ...report, amountMinor: 20, state: 'done' });
+  await settleRefund(deps, shop, 'pays-back', { ...report, amountMinor: 20, state: 'done' });
   expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: true });
   for (const state of ['done', 'pending', 'failed', 'done'] as const) {
-    await settleRefund(deps, shop, { ...report, state });
+    await settleRefund(deps, shop, 'pays-back', { ...report, state });
   }
   expect((await statusOf(placed)).payment).toBe('part-refunded');
   expect(await eventsOf(placed)).toEqual([
@@ -158,6 +162,43 @@ test('repeated and late refund reports change nothing, and one with a wrong amou
     'refund-done',
     'part-refunded',
   ]);
+});
+
+test('a refund that failed and was paid out later counts, and more than was paid marks the order for attention', async () => {
+  const { placed, attemptId } = await pay();
+  answer = async (request) => ({ ...done(request), state: 'failed' });
+  const { id } = await refund(attemptId, 2_000);
+  answer = async (request) => done(request);
+  await refund(attemptId, 11_500);
+  expect(await statusOf(placed)).toMatchObject({ payment: 'refunded', needsAttention: false });
+  const late = { refundId: id, reference: 'R', amountMinor: 2_000, currency: 'PLN', reason: null };
+  await settleRefund(deps, shop, 'pays-back', { ...late, state: 'done' });
+  expect(await statusOf(placed)).toMatchObject({ payment: 'refunded', needsAttention: true });
+  await expect(refund(attemptId, 1)).rejects.toMatchObject({ code: 'InvalidRequest' });
+});
+
+test('a report of another provider changes neither the payment nor the refund', async () => {
+  const placed = await order();
+  const open = db.selectFrom('payment_attempt').select('id').where('order_id', '=', placed.id);
+  const { id: attemptId } = await open.executeTakeFirstOrThrow();
+  const money = { reference: 'P', amountMinor: 11_500, currency: 'PLN', reason: null };
+  await settlePayment(deps, shop, 'sandbox', { ...money, attemptId, state: 'paid' });
+  expect((await statusOf(placed)).payment).toBe('pending');
+  await settle(placed);
+  answer = async (request) => ({ ...done(request), state: 'pending' });
+  const { id: refundId } = await refund(attemptId, 11_500);
+  await settleRefund(deps, shop, 'sandbox', { ...money, refundId, state: 'done' });
+  expect((await statusOf(placed)).payment).toBe('paid');
+});
+
+test('the same key in another spelling is the same refund', async () => {
+  const { attemptId } = await pay();
+  const key = randomUUID();
+  answer = () => Promise.reject(new Error('the connection broke'));
+  await expect(refund(attemptId, 500, key)).rejects.toMatchObject({ code: 'PaymentProviderFailed' });
+  answer = async (request) => done(request);
+  expect(await refund(attemptId.toUpperCase(), 500, key.toUpperCase())).toMatchObject({ id: key, state: 'done' });
+  expect([...paidBack.keys()]).toEqual([key]);
 });
 
 test('an order that was paid twice stays paid when one payment is refunded', async () => {

@@ -35,24 +35,24 @@ export async function refundPayment(deps: OrderDeps, tenant: Tenant, input: Refu
     });
     if (!report) throw new ShopError('PaymentProviderFailed');
     await deps.checkpoint('refund:provider-answered');
-    await settleRefund(deps, tenant, report);
+    await settleRefund(deps, tenant, provider.type, report);
   }
   return tenant.read(async (tx) => (await findRefund(tx, refund.id)) ?? refund);
 }
 
 async function prepare(deps: OrderDeps, tx: TenantTransaction, input: RefundInput): Promise<PreparedRefund> {
-  const { key: id, attemptId, amountMinor } = input;
-  const found = await findAttempt(tx, attemptId);
+  const { key: id, amountMinor } = input;
+  const found = await findAttempt(tx, input.attemptId);
   const order = found && (await lockOrder(tx, found.order_id));
   // Read the attempt again: it may have changed while we waited for the lock.
-  const attempt = order && (await findAttempt(tx, attemptId));
+  const attempt = order && (await findAttempt(tx, found.id));
   if (!order || !attempt) throw new ShopError('NotFound');
   const provider = await openProvider(deps, tx, attempt.provider);
   const reference = attempt.provider_reference;
   if (!provider?.method.refund || attempt.state !== 'paid' || reference === null) {
     throw new ShopError('PaymentUnavailable');
   }
-  const { currency } = attempt;
+  const { id: attemptId, currency } = attempt;
   const existing = await findRefund(tx, id);
   if (existing && (existing.attempt_id !== attemptId || existing.amount_minor !== amountMinor)) {
     throw new ShopError('IdempotencyKeyReused');
@@ -63,6 +63,6 @@ async function prepare(deps: OrderDeps, tx: TenantTransaction, input: RefundInpu
   }
   const row = { id, order_id: order.id, attempt_id: attemptId, amount_minor: amountMinor, currency };
   const refund = existing ?? (await insertRefund(tx, row, deps.clock()));
-  const request = { refundId: id, attemptId, reference, amountMinor, currency, orderNumber: order.number };
+  const request = { refundId: refund.id, attemptId, reference, amountMinor, currency, orderNumber: order.number };
   return { refund, request, provider };
 }

@@ -296,5 +296,5 @@ describe('the stock of an unpaid order', () => {
 
 async function settle(attemptId: string, reference: string) {
   const report = { attemptId, reference, state: 'paid' as const, amountMinor: 11_500, currency: 'PLN', reason: null };
-  await settlePayment(orderDeps(api.deps), shop, report);
+  await settlePayment(orderDeps(api.deps), shop, 'sandbox', report);
 }

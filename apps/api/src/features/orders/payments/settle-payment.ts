@@ -20,16 +20,22 @@ import { findAttempt, listOpenAttempts, moveAttempt, type StoredAttempt, updateO
  * Applies a provider's report about a payment to the order. The return page, polling, notices and the sweeper all call
  * this, in any order and any number of times, with the same result. Money that does not match the order is neither
  * counted nor ignored: the order is marked `needs_attention`.
+ * @param provider the sender of the report; it can't settle an attempt of another provider
  */
-export async function settlePayment(deps: OrderDeps, tenant: Tenant, report: PaymentReport): Promise<void> {
+export async function settlePayment(
+  deps: OrderDeps,
+  tenant: Tenant,
+  provider: string,
+  report: PaymentReport,
+): Promise<void> {
   await deps.jobs.ready();
   await tenant.write(async (tx) => {
     const found = await findAttempt(tx, report.attemptId);
     const order = found && (await lockOrder(tx, found.order_id));
     // Read the attempt again: it may have changed while we waited for the lock.
     const attempt = order && (await findAttempt(tx, report.attemptId));
-    if (!order || !attempt)
-      return deps.log.warn({ ...report, shopId: tx.shopId }, 'a payment report names an unknown attempt');
+    if (!order || attempt?.provider !== provider)
+      return deps.log.warn({ ...report, shopId: tx.shopId, provider }, 'a payment report names an unknown attempt');
     await deps.checkpoint('settle:locked');
     if (report.state === 'paid' || report.state === 'authorised') await settleMoney(deps, tx, order, attempt, report);
     else if (report.state === 'waiting') await storeWaiting(deps, tx, attempt, report);

@@ -44,7 +44,7 @@ export async function startPayment(deps: OrderDeps, tenant: Tenant, input: Start
     const report = input.createdNow
       ? undefined
       : await method.query?.(call, { attemptId: attempt.id, reference: null });
-    if (report && report.state !== 'waiting') return await settlePayment(deps, tenant, report);
+    if (report && report.state !== 'waiting') return await settlePayment(deps, tenant, attempt.provider, report);
     const started = await method.start(call, await toRequest(deps, starting, input));
     if (started.redirect) checkAddress(started.redirect.url);
     await deps.checkpoint('start:provider-answered');

@@ -33,7 +33,7 @@ async function settle({ id }: PlacedOrder): Promise<void> {
   const attempt = await attempts.executeTakeFirstOrThrow();
   const { id: attemptId, amount_minor: amountMinor, currency } = attempt;
   const report = { attemptId, amountMinor, currency, reference: attemptId, state: 'paid' as const, reason: null };
-  await settlePayment(orderDeps(api.deps), shop, report);
+  await settlePayment(orderDeps(api.deps), shop, attempt.provider, report);
 }
 
 test.each(Object.entries(concurrentActions))(
