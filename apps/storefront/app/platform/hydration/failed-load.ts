@@ -1,6 +1,5 @@
 import { limits } from '@witryna/contract/limits';
-import { useEffect } from 'react';
-import { useNavigation } from 'react-router';
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 
 declare global {
   interface Window {
@@ -41,18 +40,27 @@ export function noteLoaded(): void {
   withSession((session) => session.removeItem(FAILED));
 }
 
-/** Notes where a link leads until that page is shown. A page that takes too long is loaded as a document. */
-export function useWantedPage(): void {
-  const { location } = useNavigation();
-  const wanted = location && location.pathname + location.search;
-  useEffect(() => {
-    // not in the clean-up: a page that breaks meanwhile must not lose it
-    withSession((session) => (wanted ? session.setItem(WANTED, wanted) : session.removeItem(WANTED)));
-    if (!wanted) return;
-    const timer = setTimeout(() => window.location.assign(wanted), limits.chunkLoadMs);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-}
+/**
+ * Notes where a navigation leads until that page's code is here. It runs before a missing file can be noticed; an effect would not, because
+ * React renders the start of a navigation only when it has time. A page whose code takes too long is loaded as a document.
+ */
+export const noteWantedPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  const { pathname, search } = new URL(request.url);
+  const wanted = pathname + search;
+  withSession((session) => session.setItem(WANTED, wanted));
+  const timer = setTimeout(() => location.assign(wanted), limits.chunkLoadMs);
+  const end = () => {
+    clearTimeout(timer);
+    withSession((session) => session.removeItem(WANTED));
+  };
+  // The next navigation aborts this one, whose code may never come.
+  request.signal.addEventListener('abort', end);
+  try {
+    return await next();
+  } finally {
+    if (!request.signal.aborted) end();
+  }
+};
 
 /** Session storage may be blocked. */
 function withSession(use: (session: Storage) => void): void {

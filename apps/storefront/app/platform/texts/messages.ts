@@ -13,6 +13,7 @@ import type reviews from '../../messages/reviews/en.json';
 import type shop from '../../messages/shop/en.json';
 import type status from '../../messages/status/en.json';
 import type withdrawal from '../../messages/withdrawal/en.json';
+import { inTime } from '../hydration/lazy-part.ts';
 import { keptFormat } from './kept-format.ts';
 import type { Language } from './language.ts';
 
@@ -53,7 +54,7 @@ export function loadMessages(area: MessageArea, language: Language): Promise<voi
 
 async function load(name: string, area: MessageArea, language: Language): Promise<void> {
   const loader = registry[area]?.[language];
-  if (loader) loaded.set(name, (await loader()).default);
+  if (loader) loaded.set(name, (await inTime(loader())).default);
 }
 
 export const LanguageContext = createContext<Language>('en');
