@@ -48,7 +48,11 @@ export function loadMessages(area: MessageArea, language: Language): Promise<voi
   if (running) return running;
   const promise = load(name, area, language);
   loading.set(name, promise);
-  promise.catch(() => loading.delete(name));
+  promise.then(
+    // React's `use` does not wait for a promise with this status.
+    () => Object.assign(promise, { status: 'fulfilled' }),
+    () => loading.delete(name),
+  );
   return promise;
 }
 
@@ -78,8 +82,8 @@ export interface Translate<Area extends MessageArea> {
  */
 export function useMessages<Area extends MessageArea>(area: Area): Translate<Area> {
   const language = useLanguage();
-  const texts = loaded.get(`${area}/${language}`);
-  if (!texts) use(loadMessages(area, language));
+  // In every rendering: React repeats a suspended component and expects the same calls.
+  use(loadMessages(area, language));
   return useMemo(() => translator(area, language), [area, language]);
 }
 
