@@ -136,6 +136,19 @@ test('what is typed and pressed before the scripts are there counts as soon as t
   await shopper.visit.end();
 });
 
+test('all options chosen before the scripts are there are chosen as soon as they are', async () => {
+  const shopper = await enter(open, lumen, 360);
+  const { page, main, t } = shopper;
+  await openProduct(shopper, lumen.product.name);
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  for (const [, value] of lumen.product.impossible)
+    await main.getByRole('radio', { name: value, exact: true }).check({ force: true });
+  release();
+  await main.getByText(t('shop', 'errorCombinationUnavailable'), { exact: true }).waitFor();
+  await shopper.visit.end();
+});
+
 test('every heart pressed before the scripts are there is kept, each once', async () => {
   const shopper = await enter(open, glina, 360);
   const { page, main, t } = shopper;
