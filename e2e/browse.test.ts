@@ -97,6 +97,7 @@ test('of two options pressed in one moment none is lost, also where the second m
   const shopper = await enter(open, lumen, 768);
   const { page, main, t, shop } = shopper;
   await openProduct(shopper, shop.product.name);
+  await main.hover();
   const radios = shop.product.impossible.map(([, value]) => main.getByRole('radio', { name: value, exact: true }));
   for (const radio of radios) await expect.poll(() => isAlive(radio)).toBe(true);
   const handles = await Promise.all(radios.map((radio) => radio.elementHandle()));

@@ -30,7 +30,7 @@ try{s=sessionStorage;var p=s.${WANTED};delete s.${WANTED};
 if(p&&performance.getEntriesByType('navigation')[0].type=='reload'){s.${FAILED}=l.origin+p;l.replace(p)}}catch(e){}
 w.lostStyles&&w.pageFailed();
 w.addEventListener('unhandledrejection',function(e){/import.* module|module script/i.test(e.reason)&&w.loadTimer&&w.pageFailed()})
-})(window,location);`.replaceAll('\n', '');
+})(window,location);`;
 
 /** The page's scripts are here. The error page may have its files and the page that failed still not. */
 export function noteLoaded(): void {

@@ -30,11 +30,6 @@ export function articleAddress({ id, title }: { readonly id: EntityId; readonly 
   return `/blog/${segment({ id, name: title })}`;
 }
 
-/** `tel:` with digits and plus alone: signs between them are for people. */
-export function phoneAddress(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`;
-}
-
 const idShape = /^[\w.~]{1,64}$/;
 
 /** An id in the query, such as `?combination=31`; undefined for what can't be one. */

@@ -14,7 +14,4 @@ try{s=localStorage}catch(e){return}
 g=function(k){try{return s.getItem(k)}catch(e){}};
 n=function(k,a){try{a=JSON.parse(g(k));if(Array.isArray(a)&&a[0])d[k=='wishlist'?k:'compare']=a.length}catch(e){}};
 if(g('ADULT_ACCEPTATION')=='true')d.adult='';if(g('cookieAccepted')=='true')d.cookies='';
-n('wishlist');n('compareList');var l=g('layoutSwitch');if(/^([1-4]|list)$/.test(l))d.layout=l})(this,document.documentElement.dataset)`.replaceAll(
-  '\n',
-  '',
-);
+n('wishlist');n('compareList');var l=g('layoutSwitch');if(/^([1-4]|list)$/.test(l))d.layout=l})(this,document.documentElement.dataset)`;
