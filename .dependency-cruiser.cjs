@@ -1,4 +1,4 @@
-// The arrows of docs/architecture.md. scripts/arrows.test.ts plants one forbidden import per rule and wants it refused.
+// The import directions of docs/architecture.md. scripts/import-rules.test.ts breaks each rule once to prove that it works.
 const TEST = '[.]test[.]tsx?$|(^|/)test/';
 const STORE = '^apps/api/src/features/[a-z/-]*store[.]ts$';
 const API = '^apps/api/src/';
@@ -7,25 +7,26 @@ const SHOP = '^apps/storefront/app/';
 const EMBEDDED = '^packages/embedded-postgres/';
 
 const rule = (name, from, to) => ({ name, severity: 'error', from: { pathNot: TEST, ...from }, to });
-const above = (name, folder, forbidden) =>
+/** An API feature that must not import the features above it. */
+const apiFeature = (name, folder, forbidden) =>
   rule(name, { path: `${API}features/${folder}/` }, { path: `${API}features/(?:${forbidden})/` });
 
-// The storefront's features, lowest first: a feature knows those of the lines above its own, and none of its own line.
+// Groups of the storefront's features, lowest first. A feature may import features of earlier groups, and none of its own group.
 const featureOrder = {
-  'basics-know-no-feature': [
+  'basic-features-import-no-feature': [
     ...['age-gate', 'consent', 'contact', 'content', 'dev-menu', 'home'],
     ...['payment', 'pickup-point', 'status', 'theme', 'toasts'],
   ],
-  'cart-knows-basics': ['about', 'blog', 'cart', 'crawlers', 'lists', 'reviews'],
-  'cards-know-cart-and-lists': ['coupon', 'order', 'product-card'],
-  'listing-knows-cards': ['checkout', 'compare', 'listing', 'upsell', 'wishlist', 'withdrawal'],
-  'product-knows-listing': ['header', 'product'],
-  'footer-knows-header': ['footer', 'not-found'],
-  'frame-knows-header-and-footer': ['frame'],
+  'cart-imports-only-basic-features': ['about', 'blog', 'cart', 'crawlers', 'lists', 'reviews'],
+  'product-card-imports-only-lower-features': ['coupon', 'order', 'product-card'],
+  'listing-imports-only-lower-features': ['checkout', 'compare', 'listing', 'upsell', 'wishlist', 'withdrawal'],
+  'product-imports-only-lower-features': ['header', 'product'],
+  'footer-imports-only-lower-features': ['footer', 'not-found'],
+  'frame-imports-only-lower-features': ['frame'],
 };
 const featureFolders = (names) => `${SHOP}features/(${names.join('|')})/`;
-const featureRules = Object.entries(featureOrder).map(([name, own], line, lines) => {
-  const lower = lines.slice(0, line).flatMap(([, names]) => names);
+const featureRules = Object.entries(featureOrder).map(([name, own], at, groups) => {
+  const lower = groups.slice(0, at).flatMap(([, names]) => names);
   return rule(
     name,
     { path: featureFolders(own) },
@@ -35,80 +36,105 @@ const featureRules = Object.entries(featureOrder).map(([name, own], line, lines)
 
 module.exports = {
   forbidden: [
-    // A cycle of types, or through what is loaded later, breaks nothing at run time.
-    rule('no-cycle', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } }),
+    // A cycle of type-only imports, or through a dynamic import, is harmless at run time.
+    rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } }),
     rule(
-      'no-cycle-in-features',
+      'no-cycles-in-features',
       { path: `${SHOP}features/` },
       { circular: true, viaOnly: { path: `${SHOP}features/`, dependencyTypesNot: ['dynamic-import'] } },
     ),
-    rule('resolvable', {}, { couldNotResolve: true, pathNot: '[+]types/' }),
+    rule('no-unresolved-imports', {}, { couldNotResolve: true, pathNot: '[+]types/' }),
     rule(
-      'contract-imports-schemas-only',
+      'contract-imports-only-zod-and-hono',
       { path: '^packages/contract/' },
       {
         pathNot: '^packages/contract/|(^|/)node_modules/(?:zod|@hono/zod-openapi|hono)/',
       },
     ),
     rule(
-      'demo-is-for-the-server',
-      { path: '^(?:apps/(?:api|storefront)|packages/contract)/' },
-      { path: '^packages/demo/' },
+      'messages-import-only-contract',
+      { path: '^packages/messages/' },
+      { pathNot: '^packages/(?:messages|contract)/|(^|/)node_modules/icu-minify/|^node:|^(?:fs|path)$' },
     ),
-    rule('demo-knows-api-and-contract', { path: '^packages/demo/' }, { path: '^apps/(?:server|storefront)/' }),
-    rule('embedded-postgres-stands-alone', { path: EMBEDDED }, { path: '^(?:apps|packages)/', pathNot: EMBEDDED }),
     rule(
-      'embedded-postgres-is-for-the-server',
+      'only-server-imports-demo',
+      { path: '^(?:apps/(?:api|storefront)|packages/contract)/' },
+      { path: '^packages/(?:demo|sandbox-gateway)/' },
+    ),
+    rule(
+      'demo-imports-no-server-or-storefront',
+      { path: '^packages/(?:demo|sandbox-gateway)/' },
+      { path: '^apps/(?:server|storefront)/' },
+    ),
+    rule(
+      'embedded-postgres-imports-no-workspace',
+      { path: EMBEDDED },
+      { path: '^(?:apps|packages)/', pathNot: EMBEDDED },
+    ),
+    rule(
+      'only-server-imports-embedded-postgres',
       { path: '^(?:apps/(?:api|storefront)|packages/(?:contract|demo))/' },
       { path: EMBEDDED },
     ),
-    rule('api-knows-no-storefront', { path: '^apps/api/' }, { path: '^apps/(?:storefront|server)/' }),
+    rule('api-imports-no-storefront-or-server', { path: '^apps/api/' }, { path: '^apps/(?:storefront|server)/' }),
     rule(
-      'storefront-knows-api-types-only',
+      'storefront-imports-only-types-of-api',
       { path: '^apps/storefront/' },
       {
         path: '^apps/api/',
         dependencyTypesNot: ['type-only'],
       },
     ),
-    rule('storefront-knows-no-server', { path: '^apps/storefront/' }, { path: '^apps/server/' }),
+    rule('storefront-imports-no-server', { path: '^apps/storefront/' }, { path: '^apps/server/' }),
     rule(
-      'server-knows-the-build-only',
+      'server-imports-only-build-of-storefront',
       { path: '^apps/server/' },
       { path: '^apps/storefront/(?!build/|vite[.]config)' },
     ),
 
     rule(
-      'routes-call-verbs',
+      'api-routes-import-no-store',
       { path: `${API}features/[^/]+/routes[.]ts$` },
       { path: STORE, dependencyTypesNot: ['type-only'] },
     ),
     rule(
-      'verbs-know-no-routes',
+      'api-operations-import-no-routes',
       { path: `${API}features/[^/]+/(?!routes[.]ts)` },
       { path: `${API}features/[^/]+/routes[.]ts$` },
     ),
-    rule('stores-know-the-database', { path: STORE }, { path: `${API}(?:payments|delivery|jobs|mail|app[.]ts)` }),
     rule(
-      'database-is-below',
+      'stores-import-no-payments-jobs-or-mail',
+      { path: STORE },
+      { path: `${API}(?:payments|delivery|jobs|mail|app[.]ts)` },
+    ),
+    rule(
+      'database-imports-no-feature',
       { path: `${API}database/` },
       { path: `${API}(?:features|payments|delivery|jobs|mail|pictures)/` },
     ),
     rule(
-      'migrations-import-nothing-that-changes',
+      'migrations-import-only-kysely-and-migrations',
       { path: MIGRATIONS },
       { pathNot: `${MIGRATIONS}|(^|/)node_modules/kysely/`, dependencyTypesNot: ['core'] },
     ),
-    above('shop-is-lowest', 'shop', 'catalog|search|reviews|coupons|cart|checkout|orders'),
-    above('catalog-knows-shop', 'catalog', 'coupons|cart|checkout|orders'),
-    above('coupons-know-catalog', 'coupons', 'cart|checkout|orders'),
-    above('cart-knows-catalog', 'cart', 'checkout|orders'),
-    above('checkout-knows-cart', 'checkout', 'orders'),
-    above('content-is-beside', '(?:search|reviews|content|contact)', 'coupons|cart|checkout|orders'),
-    rule('kinds-know-no-features', { path: `${API}(?:payments|delivery)/` }, { path: `${API}features/` }),
+    apiFeature('api-shop-imports-no-higher-feature', 'shop', 'catalog|search|reviews|coupons|cart|checkout|orders'),
+    apiFeature('api-catalog-imports-no-higher-feature', 'catalog', 'coupons|cart|checkout|orders'),
+    apiFeature('api-coupons-import-no-higher-feature', 'coupons', 'cart|checkout|orders'),
+    apiFeature('api-cart-imports-no-higher-feature', 'cart', 'checkout|orders'),
+    apiFeature('api-checkout-imports-no-higher-feature', 'checkout', 'orders'),
+    apiFeature(
+      'api-content-imports-no-cart-or-orders',
+      '(?:search|reviews|content|contact)',
+      'coupons|cart|checkout|orders',
+    ),
+    rule(
+      'payment-and-delivery-kinds-import-no-feature',
+      { path: `${API}(?:payments|delivery)/` },
+      { path: `${API}features/` },
+    ),
 
     rule(
-      'ui-knows-nothing-of-ours',
+      'ui-imports-only-ui-and-contract',
       { path: `${SHOP}ui/` },
       {
         path: '^(?:apps|packages)/',
@@ -116,21 +142,21 @@ module.exports = {
       },
     ),
     rule(
-      'platform-is-below',
+      'platform-imports-no-feature',
       { path: `${SHOP}platform/` },
       { path: `${SHOP}(?:routes|variants|sections|features|integrations)/` },
     ),
-    rule('features-know-no-sections', { path: `${SHOP}features/` }, { path: `${SHOP}(?:routes|variants|sections)/` }),
+    rule('features-import-no-section', { path: `${SHOP}features/` }, { path: `${SHOP}(?:routes|variants|sections)/` }),
     rule(
-      'feature-is-in-the-order',
+      'feature-is-listed-in-feature-order',
       { path: `${SHOP}features/`, pathNot: featureFolders(Object.values(featureOrder).flat()) },
       {},
     ),
     ...featureRules,
-    rule('sections-know-features', { path: `${SHOP}sections/` }, { path: `${SHOP}(?:routes|variants)/` }),
-    rule('variants-know-sections', { path: `${SHOP}variants/` }, { path: `${SHOP}routes/` }),
+    rule('sections-import-no-variant-or-route', { path: `${SHOP}sections/` }, { path: `${SHOP}(?:routes|variants)/` }),
+    rule('variants-import-no-route', { path: `${SHOP}variants/` }, { path: `${SHOP}routes/` }),
     rule(
-      'integrations-know-events-only',
+      'integrations-import-only-tracking-and-contract',
       { path: `${SHOP}integrations/` },
       {
         path: '^(?:apps|packages)/',
@@ -138,13 +164,13 @@ module.exports = {
       },
     ),
     rule(
-      'tracking-names-no-integration',
+      'tracking-imports-no-integration-or-feature',
       { path: `${SHOP}tracking/` },
       { path: `${SHOP}(?:integrations|routes|variants|sections|features)/` },
     ),
   ],
   options: {
-    // without @swc/core, and without the dependencies before compilation, TypeScript 7 sources count as no modules at all
+    // dependency-cruiser can't parse with TypeScript 7. It needs @swc/core, and tsPreCompilationDeps to see type-only imports.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { clientAssets } from './apps/storefront/build-plugins/client-assets.ts';
-import { messages } from './apps/storefront/build-plugins/messages.ts';
+import { messagesPlugin, pageAreas } from './apps/storefront/build-plugins/messages-plugin.ts';
 
 export default defineConfig({
-  plugins: [messages(), clientAssets()],
+  plugins: [messagesPlugin([...pageAreas, 'mails']), clientAssets()],
   test: {
     include: ['{apps,packages,scripts}/**/*.test.{ts,tsx,mjs}', '*.test.{ts,mjs}'],
     exclude: ['**/node_modules/**', '**/build/**'],

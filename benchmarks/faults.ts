@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Row } from './rows.ts';
 
-/** The server under test, without limits, on its embedded database with the demo shops. */
+/** The server under test: without rate limits, on its embedded database with the demo shops. */
 export interface FaultSubject {
   port: number;
   dataDir: string;
   serverPid: number;
 }
 
-/** What each file in `faults/` exports: it makes one thing go wrong and measures what is left of the shop. */
+/** The export of each file in `faults/`: it causes one fault and measures how the shop behaves meanwhile. */
 export type MeasureFault = (subject: FaultSubject) => Promise<Row[]>;
 
 export async function measureFaults(subject: FaultSubject): Promise<Row[]> {

@@ -7,7 +7,7 @@ import { findBrowser } from '../scripts/find-browser.ts';
 import type { Row } from './rows.ts';
 
 const debugPort = 4196;
-const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const targets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const flags = [
   ...[
     '--headless',
@@ -20,39 +20,43 @@ const flags = [
   ...['--disable-component-update', '--disable-sync', `--remote-debugging-port=${debugPort}`],
 ];
 
-/** Lighthouse's mobile run over the three pages that sell. Pages are asked for before, so that they are kept. */
+/** Runs Lighthouse's mobile audit on the given pages, by name. */
 export async function measureLighthouse(addresses: Record<string, string>): Promise<Row[]> {
   const program = findBrowser();
-  if (!program) throw new Error('no Chromium was found; CHROMIUM_PATH names one');
+  if (!program) throw new Error('no Chromium found; set CHROMIUM_PATH');
   const folder = mkdtempSync(join(tmpdir(), 'witryna-lighthouse-'));
   const browser = spawn(program, [...flags, `--user-data-dir=${folder}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   try {
-    await listening(browser);
+    await waitForDevTools(browser);
     const rows: Row[] = [];
     for (const [name, address] of Object.entries(addresses)) rows.push(...(await run(name, address)));
     return rows;
   } finally {
-    const gone = new Promise((resolve) => browser.once('exit', resolve));
+    const exited = new Promise((resolve) => browser.once('exit', resolve));
     browser.kill('SIGKILL');
-    await gone;
+    await exited;
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** The first run fills the caches of pages and pictures; of the next three the middle one counts, as Lighthouse advises. */
+/** The first run fills the page and picture caches. The median of the next three counts, as Lighthouse recommends. */
 async function run(name: string, address: string): Promise<Row[]> {
   await report(address);
   const reports = [await report(address), await report(address), await report(address)];
   const score = ({ categories }: Result) => categories.performance?.score ?? 0;
-  const middle = reports.toSorted((one, other) => score(one) - score(other))[1];
-  return middle ? rowsOf(name, middle) : [];
+  const median = reports.toSorted((one, other) => score(one) - score(other))[1];
+  return median ? rowsOf(name, median) : [];
 }
 
-/** A run whose trace the browser lost (it happens) is made again. */
+/** Retries, because the browser sometimes loses a trace. */
 async function report(address: string, tries = 3): Promise<Result> {
-  const result = await lighthouse(address, { port: debugPort, onlyCategories: Object.keys(wanted), logLevel: 'error' });
+  const result = await lighthouse(address, {
+    port: debugPort,
+    onlyCategories: Object.keys(targets),
+    logLevel: 'error',
+  });
   const error = result ? result.lhr.runtimeError : { message: 'no report' };
   if (result && !error) return result.lhr;
   if (tries > 1) return report(address, tries - 1);
@@ -60,27 +64,27 @@ async function report(address: string, tries = 3): Promise<Result> {
 }
 
 function rowsOf(name: string, { categories, audits }: Result): Row[] {
-  const rows = Object.entries(wanted).map(([category, least]): Row => {
+  const rows = Object.entries(targets).map(([category, target]): Row => {
     const score = Math.round((categories[category]?.score ?? 0) * 100);
     const failed = categories[category]?.auditRefs.filter(
       ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9,
     );
     const why = failed?.map(({ id }) => ` ${id} ${audits[id]?.displayValue ?? ''}`).join('') ?? '';
     return {
-      what: `Lighthouse ${name}: ${category}`,
-      wanted: `≥ ${least}`,
-      got: `${score}${why}`,
-      met: score >= least,
+      name: `Lighthouse ${name}: ${category}`,
+      target: `≥ ${target}`,
+      result: `${score}${why}`,
+      met: score >= target,
     };
   });
   const shift = audits['cumulative-layout-shift']?.numericValue ?? 1;
-  rows.push({ what: `Lighthouse ${name}: CLS`, wanted: '0', got: shift.toFixed(3), met: shift < 0.001 });
+  rows.push({ name: `Lighthouse ${name}: CLS`, target: '0', result: shift.toFixed(3), met: shift < 0.001 });
   return rows;
 }
 
-function listening(browser: ChildProcess): Promise<void> {
+function waitForDevTools(browser: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     browser.stderr?.on('data', (chunk: Buffer) => String(chunk).includes('DevTools listening') && resolve());
-    browser.once('exit', (code) => reject(new Error(`the browser ended with ${code}`)));
+    browser.once('exit', (code) => reject(new Error(`the browser exited with code ${code}`)));
   });
 }

@@ -6,11 +6,14 @@ export interface Load {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** Status that every answer must have. */
+  /** The status that every response must have. */
   status: number;
 }
 
-/** Requests a second. @throws when an answer fails or has another status: a fast error is no result */
+/**
+ * Returns requests per second.
+ * @throws when a request fails or has another status, because a fast error is no result
+ */
 export async function measure({ url, host, connections, seconds, headers = {}, status }: Load): Promise<number> {
   const result = await autocannon({ url, connections, duration: seconds, headers: { host, ...headers } });
   const statuses = Object.keys(result.statusCodeStats ?? {});
@@ -20,7 +23,9 @@ export async function measure({ url, host, connections, seconds, headers = {}, s
   return result.requests.average;
 }
 
-/** Median of the ratios of alternating runs, so that a slow minute of the machine meets both sides. */
+/**
+ * Returns the round with the median ratio. The runs alternate, so that a slow phase of the machine affects both sides.
+ */
 export async function ratio(subject: Load, baseline: Load, rounds: number) {
   await measure({ ...subject, seconds: 2 });
   await measure({ ...baseline, seconds: 2 });
@@ -29,7 +34,7 @@ export async function ratio(subject: Load, baseline: Load, rounds: number) {
     pairs.push({ subject: await measure(subject), baseline: await measure(baseline) });
   }
   const sorted = pairs.toSorted((one, other) => one.subject / one.baseline - other.subject / other.baseline);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (!middle) throw new Error('no rounds');
-  return { ...middle, ratio: middle.subject / middle.baseline };
+  const median = sorted[Math.floor(sorted.length / 2)];
+  if (!median) throw new Error('no rounds');
+  return { ...median, ratio: median.subject / median.baseline };
 }

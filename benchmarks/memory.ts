@@ -5,16 +5,16 @@ import { atMost, type Row } from './rows.ts';
 const MEGABYTE = 1_000_000;
 const SAMPLE_MS = 1_000;
 
-/** Median of the last minute under mixed load: kept pages, API lists and pages that must be rendered. */
+/** Measures the median of the last minute under mixed load: cached pages, API lists and rendered pages. */
 export async function measureMemory(port: number, serverPid: number, seconds: number): Promise<Row[]> {
   const [databasePid] = childrenOf(serverPid);
-  if (databasePid === undefined) throw new Error('the server runs no database');
+  if (databasePid === undefined) throw new Error('the server has no embedded database');
   const samples: { server: number; database: number }[] = [];
   const timer = setInterval(() => {
     samples.push({ server: residentOf(serverPid), database: memoryOf(databasePid) });
   }, SAMPLE_MS);
   const host = 'glina.localhost';
-  // as browsers ask
+  // as browsers send it
   const headers = { 'accept-encoding': 'gzip, br' };
   const load = (path: string, connections: number) =>
     measure({ url: `http://127.0.0.1:${port}${path}`, host, connections, seconds, headers, status: 200 });

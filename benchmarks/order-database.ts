@@ -10,20 +10,23 @@ import { createTestApi } from '../apps/api/test/test-api.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 const host = 'orders.test';
-const PLACED_AT_ONCE = 8;
-const LONGEST_MS = 300_000;
+const CONCURRENCY = 8;
+const TIMEOUT_MS = 300_000;
 
-/** A database of its own with one shop, whose orders are placed through the API in this process. No jobs run in it, and no notice is sent. */
+/**
+ * Starts a database with one shop. Orders are placed through the API in this process; no jobs run and no payment
+ * notices are sent.
+ */
 export async function openOrderDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'witryna-orders-'));
-  // run by root, the database's user must be able to enter
+  // when root runs this, the database's user must be able to enter
   chmodSync(dataDir, 0o711);
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
   const connection = { url };
   await migrateDatabase({ connection, log });
   const database = connectDatabase<Tables>(connection, { log });
   const { db } = database;
-  const { deps, api } = createTestApi(db, { dataDir }, { later: () => undefined, clock: () => new Date() });
+  const { deps, api } = createTestApi(db, { dataDir }, { schedule: () => undefined, clock: () => new Date() });
   const shop = await makeSellingShop(db, host);
   const cup = await makeCup(shop, 1_000_000);
   const shopper = shopperAt({ ...createTestApi(db, { dataDir }, deps), api }, host);
@@ -34,13 +37,13 @@ export async function openOrderDatabase() {
     deps,
     api,
     shop,
-    /** @param code says what the test gateway does with the payment */
+    /** @param code tells the sandbox gateway what to do with the payment */
     async placeOrders(count: number, code: string): Promise<void> {
       let begun = 0;
       const place = async () => {
         while (begun++ < count) await shopper.buy(cup, { payment: { type: 'sandbox', code } });
       };
-      await Promise.all(Array.from({ length: PLACED_AT_ONCE }, place));
+      await Promise.all(Array.from({ length: CONCURRENCY }, place));
     },
     async countPaid(): Promise<number> {
       const paid = db.selectFrom('shop_order').select((all) => all.fn.countAll<number>().as('orders'));
@@ -54,11 +57,11 @@ export async function openOrderDatabase() {
   };
 }
 
-/** Seconds until it is so. */
-export async function secondsUntil(isSo: () => boolean | Promise<boolean>): Promise<number> {
+/** Polls until the condition is true. @returns the seconds that it took @throws after five minutes */
+export async function secondsUntil(condition: () => boolean | Promise<boolean>): Promise<number> {
   const began = performance.now();
-  while (!(await isSo())) {
-    if (performance.now() - began > LONGEST_MS) throw new Error('it did not happen within five minutes');
+  while (!(await condition())) {
+    if (performance.now() - began > TIMEOUT_MS) throw new Error('the condition was not met within five minutes');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return (performance.now() - began) / 1_000;

@@ -6,42 +6,42 @@ import { startCommand } from '../scripts/start-command.ts';
 
 const root = join(import.meta.dirname, '..');
 
-export interface Running {
+export interface RunningProcess {
   child: ChildProcess;
   stop(): Promise<void>;
 }
 
-/** Starts a script of ours and waits for the line that says it listens. */
-export function start(script: string, env: Record<string, string>, ready: RegExp): Promise<Running> {
+/** Starts a script of this repository and waits until its output matches `ready`. */
+export function startScript(script: string, env: Record<string, string>, ready: RegExp): Promise<RunningProcess> {
   return startProgram([process.execPath, join(root, script)], { NODE_ENV: 'production', ...env }, ready);
 }
 
-/** Starts the server as `npm start` does. */
-export function startShop(env: Record<string, string>, ready: RegExp): Promise<Running> {
+/** Starts the server as `npm start` does, and waits until its output matches `ready`. */
+export function startServer(env: Record<string, string>, ready: RegExp): Promise<RunningProcess> {
   const command = startCommand();
   return startProgram([command.file, ...command.args], { ...command.env, ...env }, ready);
 }
 
 async function startProgram(
-  [program = '', ...words]: string[],
+  [program = '', ...args]: string[],
   env: Record<string, string>,
   ready: RegExp,
-): Promise<Running> {
-  const child = spawn(program, words, {
+): Promise<RunningProcess> {
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk;
-      if (ready.test(said)) resolve();
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+      if (ready.test(output)) resolve();
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     child.once('exit', (code) =>
-      reject(new Error(`${program} ${words.join(' ')} ended with ${code}: ${said.slice(-2_000)}`)),
+      reject(new Error(`${program} ${args.join(' ')} exited with code ${code}: ${output.slice(-2_000)}`)),
     );
   });
   child.stdout?.removeAllListeners('data').resume();
@@ -56,25 +56,25 @@ async function startProgram(
   };
 }
 
-/** Memory of a process and all below it in bytes, without counting shared pages twice (Pss); Linux only. */
+/** Memory of a process and its descendants in bytes. Shared pages count once (Pss). Linux only. */
 export function memoryOf(pid: number): number {
-  const own = field(`/proc/${pid}/smaps_rollup`, 'Pss');
+  const own = readField(`/proc/${pid}/smaps_rollup`, 'Pss');
   return own + childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), 0);
 }
 
-/** Ids of the processes that a process has started, by whichever of its threads; Linux only. */
+/** Ids of the child processes of all threads of a process. Linux only. */
 export function childrenOf(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
 }
 
-/** Memory of one process in bytes (Rss). */
+/** Memory of one process in bytes (Rss). Linux only. */
 export function residentOf(pid: number): number {
-  return field(`/proc/${pid}/status`, 'VmRSS');
+  return readField(`/proc/${pid}/status`, 'VmRSS');
 }
 
-function field(file: string, name: string): number {
+function readField(file: string, name: string): number {
   const line = readFileSync(file, 'utf8')
     .split('\n')
     .find((text) => text.startsWith(`${name}:`));

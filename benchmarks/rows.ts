@@ -1,21 +1,21 @@
-/** One line of the table: what was measured, what is wanted, what came out. */
+/** One measurement in the table of results. */
 export interface Row {
-  what: string;
-  wanted: string;
-  got: string;
+  name: string;
+  target: string;
+  result: string;
   met: boolean;
 }
 
-export function atLeast(what: string, wanted: number, got: number, detail: string): Row {
-  return { what, wanted: `≥ ${wanted}`, got: `${got.toFixed(2)} (${detail})`, met: got >= wanted };
+export function atLeast(name: string, target: number, value: number, detail: string): Row {
+  return { name, target: `≥ ${target}`, result: `${value.toFixed(2)} (${detail})`, met: value >= target };
 }
 
-export function atMost(what: string, wanted: number, got: number, unit: string): Row {
-  return { what, wanted: `≤ ${wanted} ${unit}`, got: `${got.toFixed(1)} ${unit}`, met: got <= wanted };
+export function atMost(name: string, target: number, value: number, unit: string): Row {
+  return { name, target: `≤ ${target} ${unit}`, result: `${value.toFixed(1)} ${unit}`, met: value <= target };
 }
 
 export function printRows(rows: readonly Row[]): void {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
-  process.stdout.write(`\n${line(['What', 'Wanted', 'Got', ''])}${line(['---', '---', '---', '---'])}`);
-  for (const row of rows) process.stdout.write(line([row.what, row.wanted, row.got, row.met ? 'met' : 'MISSED']));
+  process.stdout.write(`\n${line(['Measurement', 'Target', 'Result', ''])}${line(['---', '---', '---', '---'])}`);
+  for (const row of rows) process.stdout.write(line([row.name, row.target, row.result, row.met ? 'met' : 'MISSED']));
 }

@@ -4,15 +4,16 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atMost, type Row } from './rows.ts';
-import { ask } from './subject.ts';
+import { getRaw } from './subject.ts';
 
 const root = join(import.meta.dirname, '..');
 const port = 4197;
 
-/** `npm start` until the first page: on a fresh clone (with what npm has in its cache), and once more. */
+/** Times `npm start` until the first page: on a fresh clone (npm's cache may be warm), then a second time. */
 export async function measureStartTimes(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'witryna-start-'));
-  // else the database's user can't enter, and its data stay behind in /var/tmp
+  // When root runs this, the database's user must be able to enter. It would otherwise use /var/tmp and leave its data
+  // there.
   chmodSync(folder, 0o711);
   const clone = join(folder, 'witryna');
   try {
@@ -32,8 +33,8 @@ async function startOnce(folder: string): Promise<number> {
   const began = performance.now();
   const child = spawn('npm', ['start'], { cwd: folder, env: cleanEnvironment(), stdio: 'ignore', detached: true });
   const exit = once(child, 'exit');
-  while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error(`npm start exited with code ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const seconds = (performance.now() - began) / 1_000;
@@ -42,19 +43,19 @@ async function startOnce(folder: string): Promise<number> {
   return seconds;
 }
 
-async function answers(): Promise<boolean> {
+async function isUp(): Promise<boolean> {
   try {
-    return (await ask(port, 'glina.localhost', '/')).status === 200;
+    return (await getRaw(port, 'glina.localhost', '/')).status === 200;
   } catch {
     return false;
   }
 }
 
-/** As a person's shell would have it: nothing that this run's npm has set. */
+/** The environment of a user's shell, without the variables that npm set for this run. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
+  const variables = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('npm_') && name !== 'NODE_ENV' && name !== 'DATA_DIR',
   );
   const path = (process.env.PATH ?? '').split(':').filter((part) => !part.includes('node_modules'));
-  return { ...Object.fromEntries(kept), PATH: path.join(':'), PORT: String(port) };
+  return { ...Object.fromEntries(variables), PATH: path.join(':'), PORT: String(port) };
 }

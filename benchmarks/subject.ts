@@ -1,9 +1,16 @@
 import { request } from 'node:http';
 import { sameLimits } from '../apps/server/settings/default-rate-limits.ts';
-import { type Running, startShop } from './processes.ts';
+import { type RunningProcess, startServer } from './processes.ts';
 
-/** The server under test on its embedded database with the demo shops. No limits: one address asks for everything. */
-export function startSubject(port: number, dataDir: string, settings: Record<string, string> = {}): Promise<Running> {
+/**
+ * Starts the server under test on its embedded database with the demo shops. Rate limits are off, as one client sends
+ * all requests.
+ */
+export function startSubject(
+  port: number,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<RunningProcess> {
   const env = {
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -11,17 +18,22 @@ export function startSubject(port: number, dataDir: string, settings: Record<str
     LOG_LEVEL: 'warn',
     ...settings,
   };
-  return startShop(env, /glina\.localhost/);
+  return startServer(env, /glina\.localhost/);
 }
 
-export interface Answer {
+export interface RawResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
 
-/** One request with the bytes as they came over the wire. */
-export function ask(port: number, host: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+/** Sends one GET request. The body is as it came over the wire, still compressed. */
+export function getRaw(
+  port: number,
+  host: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, (response) => {
       const chunks: Buffer[] = [];

@@ -1,18 +1,21 @@
-/** A node that only works the jobs of `DATABASE_URL`, a minute after the orders were placed. It says when it asks. */
+/**
+ * A node that only runs the jobs of `DATABASE_URL`, with a clock one minute ahead, so that the sweeper's work is due.
+ * Prints `asked` after each query to a payment provider.
+ */
 import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { createTestApi } from '../apps/api/test/test-api.ts';
 
-const LATER_MS = 61_000;
+const CLOCK_AHEAD_MS = 61_000;
 const url = process.env.DATABASE_URL ?? '';
 const { db } = connectDatabase<Tables>({ url }, { log: { info: () => undefined, warn: () => undefined } });
 const { deps } = createTestApi(
   db,
   {},
   {
-    later: () => undefined,
-    clock: () => new Date(Date.now() + LATER_MS),
+    schedule: () => undefined,
+    clock: () => new Date(Date.now() + CLOCK_AHEAD_MS),
     checkpoint: (name) => void (name === 'ask:answered' && process.stdout.write('asked\n')),
   },
 );

@@ -1,12 +1,12 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { atMost, type Row } from './rows.ts';
-import { ask } from './subject.ts';
+import { getRaw } from './subject.ts';
 
 const hosts = ['glina.localhost', 'verde.localhost', 'lumen.localhost'];
 const pages = { home: '/', listing: '/products', product: '/product/1' };
 const KB = 1_000;
 
-/** What a first visit downloads: all that the page's HTML names, gzip, the heaviest of the demo shops. */
+/** Measures the gzipped HTML, CSS and JavaScript that a first visit downloads. The heaviest demo shop counts. */
 export async function measureWeights(port: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(pages)) {
@@ -35,7 +35,7 @@ async function weigh(port: number, host: string, path: string) {
 
 async function sumOf(port: number, host: string, paths: readonly string[]): Promise<number> {
   let sum = 0;
-  for (const path of paths) sum += (await ask(port, host, path, { 'accept-encoding': 'gzip' })).body.length;
+  for (const path of paths) sum += (await getRaw(port, host, path, { 'accept-encoding': 'gzip' })).body.length;
   return sum;
 }
 
@@ -46,7 +46,7 @@ async function firstProduct(port: number, host: string): Promise<string> {
 }
 
 async function readText(port: number, host: string, path: string): Promise<string> {
-  const { status, body, headers } = await ask(port, host, path, { 'accept-encoding': 'gzip' });
+  const { status, body, headers } = await getRaw(port, host, path, { 'accept-encoding': 'gzip' });
   if (status !== 200) throw new Error(`${host}${path}: ${status}`);
   return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
 }

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Wants nothing that breaks WCAG 2.2 AA in the page as it stands now. */
+/** Fails if the page, as it is shown now, breaks WCAG 2.2 AA. */
 export async function checkAccessibility(page: Page): Promise<void> {
-  await fromTheTop(page);
+  await settlePage(page);
   const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
@@ -14,8 +14,8 @@ export async function checkAccessibility(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([]);
 }
 
-/** From the top of the page, where the header covers nothing; what fades in is judged when it has arrived. */
-async function fromTheTop(page: Page): Promise<void> {
+/** Scrolls to the top, where the sticky header covers nothing, and waits until finite animations have ended. */
+async function settlePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     scrollTo({ top: 0, behavior: 'instant' });
     const running = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);

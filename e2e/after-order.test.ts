@@ -4,20 +4,20 @@ import { shareBrowser } from './browser.ts';
 import {
   choosePayment,
   decideAtGateway,
+  expectThanks,
   fillCheckout,
   orderButton,
   type PaymentMethod,
-  wantThanks,
-} from './checkout.ts';
+} from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
-import { enter, goTo, putInCart, type Shopper, shopsAtWidths, type Width, wantHeading } from './shopper.ts';
+import { enter, expectHeading, goTo, putInCart, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
 
 const open = shareBrowser();
-const openKeeping = shareBrowser({ keepsPages: true });
+const openWithBackForwardCache = shareBrowser({ backForwardCache: true });
 
-describe('the browser’s way back', () => {
+describe('the back button', () => {
   test.each(shopsAtWidths)(
-    'from the payment’s page leads to the order in $shop.host, which is then paid',
+    'leads from the payment page to the order in $shop.host, which can then be paid',
     async ({ shop, width }) => {
       const shopper = await readyToOrder(shop, width, 'REDIRECT');
       const { page, main, t } = shopper;
@@ -30,46 +30,46 @@ describe('the browser’s way back', () => {
       await checkAccessibility(page);
       await main.getByRole('link', { name: t('orders', 'redirectGo') }).click();
       await decideAtGateway(shopper, 'accept');
-      await wantThanks(shopper);
-      await wantPaid(shopper);
+      await expectThanks(shopper);
+      await expectPaid(shopper);
       await shopper.visit.end();
     },
   );
 
-  test('after paying leads neither to a second payment nor to the cart that was bought', async () => {
+  test('offers neither a second payment nor the bought cart after paying', async () => {
     const shopper = await readyToOrder(lumen, 768, 'REDIRECT');
     const { page, main, t } = shopper;
     await orderButton(shopper).click();
     await decideAtGateway(shopper, 'accept');
-    const number = await wantThanks(shopper);
+    const number = await expectThanks(shopper);
     await page.goBack();
     await page.waitForURL(/\/sandbox\/pay\//);
     expect(await page.getByRole('button').count()).toBe(0);
     await checkAccessibility(page);
     await page.getByRole('main').getByRole('link').click();
-    expect(await wantThanks(shopper)).toBe(number);
-    await wantPaid(shopper);
+    expect(await expectThanks(shopper)).toBe(number);
+    await expectPaid(shopper);
     await goTo(shopper, '/checkout');
     await main.getByText(t('checkout', 'empty'), { exact: true }).waitFor();
     await shopper.visit.end();
   });
 
   test.each(['cash', 'transfer'] as const)(
-    'after an order by %s leads to an empty cart, forward to the order',
-    async (way) => {
-      const shopper = await readyToOrder(glina, 1366, way);
+    'leads to an empty cart after an order by %s, and the forward button to the order',
+    async (method) => {
+      const shopper = await readyToOrder(glina, 1366, method);
       const { page, main, t } = shopper;
       await orderButton(shopper).click();
-      const number = await wantThanks(shopper);
+      const number = await expectThanks(shopper);
       await page.goBack();
       await main.getByText(t('cart', 'empty'), { exact: true }).waitFor();
       await page.goForward();
-      expect(await wantThanks(shopper)).toBe(number);
+      expect(await expectThanks(shopper)).toBe(number);
       await shopper.visit.end();
     },
   );
 
-  test('after a declined payment leads to the gateway, and on to another try', async () => {
+  test('leads to the gateway after a declined payment, then to the order, which can be paid again', async () => {
     const shopper = await readyToOrder(verde, 360, 'REDIRECT');
     const { page, main, t } = shopper;
     await orderButton(shopper).click();
@@ -81,14 +81,14 @@ describe('the browser’s way back', () => {
     await main.getByText(t('orders', 'declined'), { exact: true }).waitFor();
     await payAgain(shopper);
     await decideAtGateway(shopper, 'accept');
-    await wantPaid(shopper);
+    await expectPaid(shopper);
     await shopper.visit.end();
   });
 });
 
-describe('a page that the browser kept', () => {
-  test('and that sent the shopper to pay becomes the order’s', async () => {
-    const shopper = await readyToOrder(lumen, 360, 'REDIRECT', openKeeping);
+describe('a page restored from the back-forward cache', () => {
+  test('becomes the order page when it had sent the shopper to pay', async () => {
+    const shopper = await readyToOrder(lumen, 360, 'REDIRECT', openWithBackForwardCache);
     const { page, main, t } = shopper;
     await orderButton(shopper).click();
     await page.waitForURL(/\/sandbox\/pay\//);
@@ -99,8 +99,8 @@ describe('a page that the browser kept', () => {
     await shopper.visit.end();
   });
 
-  test('and on which another payment was begun has its news and no button that is still busy', async () => {
-    const shopper = await readyToOrder(glina, 768, 'REDIRECT', openKeeping);
+  test('shows the current payment state and enabled buttons when a second payment was started on it', async () => {
+    const shopper = await readyToOrder(glina, 768, 'REDIRECT', openWithBackForwardCache);
     const { page, main, t } = shopper;
     await orderButton(shopper).click();
     await decideAtGateway(shopper, 'decline');
@@ -108,15 +108,15 @@ describe('a page that the browser kept', () => {
     await page.waitForURL(/\/sandbox\/pay\//);
     await page.goBack({ waitUntil: 'commit' });
     await main.getByText(t('orders', 'redirect'), { exact: true }).waitFor();
-    await main.getByRole('button', { name: t('orders', 'payOtherWay') }).click();
+    await main.getByRole('button', { name: t('orders', 'payOtherMethod') }).click();
     await payAgain(shopper);
     await decideAtGateway(shopper, 'accept');
-    await wantPaid(shopper);
+    await expectPaid(shopper);
     await shopper.visit.end();
   });
 });
 
-test('without a tool that gets the purchase, the order is not marked as tracked', async () => {
+test('an order is not marked as tracked when no integration tracks purchases', async () => {
   const shopper = await readyToOrder(lumen, 1366, 'cash');
   const { page, visit } = shopper;
   const marks: number[] = [];
@@ -124,15 +124,15 @@ test('without a tool that gets the purchase, the order is not marked as tracked'
     if (answer.url().includes('/tracked')) marks.push(answer.status());
   });
   await orderButton(shopper).click();
-  await wantThanks(shopper);
+  await expectThanks(shopper);
   await page.reload();
-  await wantThanks(shopper);
+  await expectThanks(shopper);
   await page.waitForLoadState('networkidle');
   expect(marks).toEqual([]);
   await visit.end();
 });
 
-test('the order button pressed twice quickly orders once', async () => {
+test('a double click on the order button places one order', async () => {
   const shopper = await readyToOrder(glina, 360, 'transfer');
   const { page } = shopper;
   const orders: string[] = [];
@@ -141,14 +141,14 @@ test('the order button pressed twice quickly orders once', async () => {
     await route.continue();
   });
   await orderButton(shopper).dblclick();
-  const number = await wantThanks(shopper);
+  const number = await expectThanks(shopper);
   expect(orders).toHaveLength(1);
   await page.reload();
-  expect(await wantThanks(shopper)).toBe(number);
+  expect(await expectThanks(shopper)).toBe(number);
   await shopper.visit.end();
 });
 
-async function readyToOrder(shop: JourneyShop, width: Width, way: PaymentMethod, opening = open): Promise<Shopper> {
+async function readyToOrder(shop: JourneyShop, width: Width, method: PaymentMethod, opening = open): Promise<Shopper> {
   const shopper = await enter(opening, shop, width);
   const { page, main, t } = shopper;
   await putInCart(shopper, shop.simple);
@@ -156,10 +156,10 @@ async function readyToOrder(shop: JourneyShop, width: Width, way: PaymentMethod,
     .getByRole('link', { name: t('shop', 'viewCart'), exact: true })
     .last()
     .click();
-  await wantHeading(shopper, t('cart', 'title'));
+  await expectHeading(shopper, t('cart', 'title'));
   await main.getByRole('link', { name: t('cart', 'checkout'), exact: true }).click();
   await orderButton(shopper).waitFor();
-  await fillCheckout(shopper, way);
+  await fillCheckout(shopper, method);
   return shopper;
 }
 
@@ -169,6 +169,6 @@ async function payAgain(shopper: Shopper): Promise<void> {
   await main.getByRole('button', { name: new RegExp(`^${t('orders', 'payNow').split('{')[0]}`) }).click();
 }
 
-async function wantPaid({ main, t }: Shopper): Promise<void> {
+async function expectPaid({ main, t }: Shopper): Promise<void> {
   await main.getByText(t('orders', 'paid'), { exact: true }).waitFor();
 }

@@ -7,6 +7,10 @@ import {
   acceptCookies,
   addToCart,
   enter,
+  expectHeading,
+  expectNoCookie,
+  expectPieces,
+  expectToast,
   goTo,
   openMenu,
   openProduct,
@@ -14,18 +18,14 @@ import {
   type Shopper,
   search,
   stored,
-  wantHeading,
-  wantNoCookie,
-  wantPieces,
-  wantToast,
   widths,
 } from './shopper.ts';
 
 const open = shareBrowser();
 
-const walks = journeyShops.flatMap((shop) => widths.map((width) => ({ shop, width, host: shop.host })));
+const journeys = journeyShops.flatMap((shop) => widths.map((width) => ({ shop, width, host: shop.host })));
 
-describe.each(walks)('$host at $width px', ({ shop, width }) => {
+describe.each(journeys)('$host at $width px', ({ shop, width }) => {
   test('from the home page through the lists to a cart with a coupon', async () => {
     const shopper = await enter(open, shop, width);
     await goTo(shopper, '/');
@@ -35,10 +35,10 @@ describe.each(walks)('$host at $width px', ({ shop, width }) => {
     await findProduct(shopper);
     await chooseCombination(shopper);
     await addToCart(shopper);
-    await wantPieces(shopper, 1);
+    await expectPieces(shopper, 1);
     await goToCart(shopper);
     await applyCoupon(shopper);
-    await wantNoCookie(shopper);
+    await expectNoCookie(shopper);
     await shopper.visit.end();
   });
 });
@@ -57,7 +57,7 @@ async function browseLists(shopper: Shopper): Promise<void> {
     await menu.getByText(shop.category, { exact: true }).first().click();
     await menu.getByRole('link', { name: shop.category, exact: true }).click();
   }
-  await wantHeading(shopper, shop.category);
+  await expectHeading(shopper, shop.category);
   await sortByPrice(shopper);
   await checkAccessibility(page);
 
@@ -79,7 +79,7 @@ async function sortByPrice({ page, main, t }: Shopper): Promise<void> {
   await expect.poll(async () => isRising(await prices())).toBe(true);
 }
 
-/** The price that counts comes first. */
+/** The first price on a card is the one to pay; an old price may follow. */
 function priceIn(card: string): number {
   const [, major = '', minor = ''] = /(\d[\d\s.,]*)[.,](\d\d)(?!\d)/.exec(card) ?? [];
   return Number(major.replace(/\D/g, '') + minor);
@@ -93,43 +93,43 @@ async function namesOf({ main }: Shopper): Promise<string[]> {
   return main.getByRole('article').getByRole('heading').allTextContents();
 }
 
-test('of two options pressed in one moment none is lost, also where the second makes the choice impossible', async () => {
+test('two options pressed at once both count, even when no combination has both', async () => {
   const shopper = await enter(open, lumen, 768);
   const { page, main, t, shop } = shopper;
   await openProduct(shopper, shop.product.name);
   await main.hover();
   const radios = shop.product.impossible.map(([, value]) => main.getByRole('radio', { name: value, exact: true }));
-  for (const radio of radios) await expect.poll(() => isAlive(radio)).toBe(true);
+  for (const radio of radios) await expect.poll(() => isHydrated(radio)).toBe(true);
   const handles = await Promise.all(radios.map((radio) => radio.elementHandle()));
   await page.evaluate(async (pressed) => {
     for (const radio of pressed) {
       if (radio instanceof HTMLElement) radio.click();
-      // React has drawn the first press, and the address has not followed yet
+      // React renders the first press, but the address does not change yet
       for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
     }
   }, handles);
   await main.getByText(t('shop', 'errorCombinationUnavailable'), { exact: true }).waitFor();
   await page.waitForURL(/[?&]combination=/);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   expect(await main.getByText(t('shop', 'errorCombinationUnavailable'), { exact: true }).isVisible()).toBe(true);
   await shopper.visit.end();
 });
 
-const isAlive = (part: Locator) =>
-  part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
+const isHydrated = (target: Locator) =>
+  target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
 
 async function findProduct(shopper: Shopper): Promise<void> {
   const { page, main, shop } = shopper;
   await search(shopper, shop.searchFor);
   await checkAccessibility(page);
   await main.getByRole('article').getByRole('link', { name: shop.product.name, exact: true }).click();
-  await wantHeading(shopper, shop.product.name);
+  await expectHeading(shopper, shop.product.name);
   await checkAccessibility(page);
 }
 
 async function chooseCombination(shopper: Shopper): Promise<void> {
   const { page, main, shop, t } = shopper;
-  const { impossible, mend } = shop.product;
+  const { impossible, correction } = shop.product;
   const [first, second] = impossible;
   if (!first || !second) throw new Error('an impossible combination has two options');
   const radio = (value: string, note = '') => main.getByRole('radio', { name: value + note, exact: true });
@@ -140,7 +140,7 @@ async function chooseCombination(shopper: Shopper): Promise<void> {
   await main.getByText(t('shop', 'errorCombinationUnavailable'), { exact: true }).waitFor();
   expect(await add.isDisabled()).toBe(true);
   await checkAccessibility(page);
-  await main.getByRole('radio', { name: mend[1] }).check({ force: true });
+  await main.getByRole('radio', { name: correction[1] }).check({ force: true });
   await main.getByText(t('shop', 'errorCombinationUnavailable')).waitFor({ state: 'detached' });
   await page.waitForURL(/[?&]combination=\d+/);
   expect(await add.isEnabled()).toBe(true);
@@ -158,7 +158,7 @@ async function goToCart(shopper: Shopper): Promise<void> {
   } else {
     await banner.getByRole('link', { name: /: 1 / }).click();
   }
-  await wantHeading(shopper, t('cart', 'title'));
+  await expectHeading(shopper, t('cart', 'title'));
   await shopper.main.getByRole('link', { name: shop.product.name }).first().waitFor();
   await checkAccessibility(page);
 }
@@ -172,20 +172,20 @@ async function applyCoupon(shopper: Shopper): Promise<void> {
   await main.getByText(t('cart', 'refusal_unknown')).waitFor();
   await code.fill('WITAJ10');
   await apply.click();
-  await wantToast(shopper, t('shop', 'coupon_added'));
+  await expectToast(shopper, t('shop', 'coupon_added'));
   await main.getByText(t('cart', 'couponActive', { code: 'WITAJ10' })).waitFor();
   expect(await stored(shopper, 'couponCode')).toContain('WITAJ10');
   await checkAccessibility(page);
 }
 
-test('a tablet on its side: the switch marks the two columns that are shown, and the cart breaks no name', async () => {
+test('on a landscape tablet the layout switch marks two columns, and cart names stay on one line', async () => {
   const shopper = await enter(open, lumen, 1366, { width: 1024, height: 768 });
   const { page, main, shop, t } = shopper;
   await goTo(shopper, '/products');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
   const [two, three, list] = [button('2 columns'), button('3 columns'), button(t('listing', 'layoutList'))];
   const background = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
-  // Marked before its code is there, and told to screen readers from then on.
+  // CSS marks the button before hydration; aria-pressed is set after it
   expect(await background(three)).toBe(await background(list));
   expect(await background(two)).not.toBe(await background(list));
   await list.click();

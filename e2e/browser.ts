@@ -9,22 +9,22 @@ const ARGUMENTS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
 ];
-const PICTURES = join(tmpdir(), `witryna-failed-journeys-${userInfo().username}`);
-/** The browser's own line for an answer with an error status; a test says which ones it means to meet. */
+const SCREENSHOTS = join(tmpdir(), `witryna-failed-journeys-${userInfo().username}`);
+/** Chromium's console line for a response with an error status. */
 const FAILED_LOAD = /^Failed to load resource: .*status of (\d+)/;
-/** The same for a connection that broke. */
+/** Chromium's console line for a broken connection. */
 const BROKEN_LOAD = /^Failed to load resource: net::/;
 
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Statuses from now on that are part of the story; 0 stands for a connection that breaks. */
+  /** Allows these error statuses from now on; 0 stands for a broken connection. */
   expectStatus(...statuses: number[]): void;
-  /** Lines of the console, and uncaught errors, that are part of the story. */
+  /** Allows console lines and uncaught errors that match. */
   expectMessage(pattern: RegExp): void;
-  /** Another window of the same browser profile, watched likewise. */
+  /** Opens another tab of the same browser profile; its console is checked too. */
   openTab(): Promise<Page>;
-  /** Fails when the console said anything else, and closes the window. */
+  /** Closes all tabs and fails if the console had any other line. */
   end(): Promise<void>;
 }
 
@@ -34,16 +34,16 @@ export interface VisitOptions {
   locale?: string;
   javaScript?: boolean;
   reducedMotion?: boolean;
-  /** a phone or a tablet: no mouse that hovers */
+  /** a phone or tablet, which can't hover */
   touch?: boolean;
 }
 
 interface BrowserSettings {
-  /** Like a real one it shows the page again that was left, as it was; then `goBack` has no load to wait for. */
-  keepsPages?: boolean;
+  /** Keeps the back-forward cache on, as real browsers do. `goBack` then has no load event to wait for. */
+  backForwardCache?: boolean;
 }
 
-/** One Chromium for a file of journeys: `const visit = shareBrowser()`, then `await visit({ width: 360 })` in each test. */
+/** One Chromium for all tests of a file: `const open = shareBrowser()`, then `await open()` in each test. */
 export function shareBrowser(settings?: BrowserSettings): (options?: VisitOptions) => Promise<Visit> {
   let browser: Browser;
   beforeAll(async () => {
@@ -53,10 +53,10 @@ export function shareBrowser(settings?: BrowserSettings): (options?: VisitOption
   return (options) => open(browser, options);
 }
 
-export function launchBrowser({ keepsPages = false }: BrowserSettings = {}): Promise<Browser> {
+export function launchBrowser({ backForwardCache = false }: BrowserSettings = {}): Promise<Browser> {
   const executablePath = findBrowser();
-  if (!executablePath) throw new Error('no Chromium was found; CHROMIUM_PATH names one');
-  const ignoreDefaultArgs = keepsPages ? ['--disable-back-forward-cache'] : [];
+  if (!executablePath) throw new Error('no Chromium found; set CHROMIUM_PATH');
+  const ignoreDefaultArgs = backForwardCache ? ['--disable-back-forward-cache'] : [];
   return chromium.launch({ executablePath, args: ARGUMENTS, ignoreDefaultArgs });
 }
 
@@ -78,14 +78,14 @@ async function open(browser: Browser, options: VisitOptions = {}): Promise<Visit
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   });
   const expected = new Set<number>();
-  const complaints: string[] = [];
+  const consoleLines: string[] = [];
   const expectedMessages: RegExp[] = [];
-  const openTab = async () => watch(await context.newPage(), expected, complaints);
+  const openTab = async () => watch(await context.newPage(), expected, consoleLines);
   const page = await openTab();
   onTestFailed(async ({ task }) => {
-    process.stderr.write(`${task.name}\n  ${page.url()}\n${complaints.map((line) => `  ${line}\n`).join('')}`);
-    await mkdir(PICTURES, { recursive: true });
-    const path = join(PICTURES, `${task.id}.png`);
+    process.stderr.write(`${task.name}\n  ${page.url()}\n${consoleLines.map((line) => `  ${line}\n`).join('')}`);
+    await mkdir(SCREENSHOTS, { recursive: true });
+    const path = join(SCREENSHOTS, `${task.id}.png`);
     if (!page.isClosed()) process.stderr.write(`  ${path}\n`);
     if (!page.isClosed()) await page.screenshot({ path, fullPage: true });
     await context.close();
@@ -100,17 +100,17 @@ async function open(browser: Browser, options: VisitOptions = {}): Promise<Visit
     expectMessage: (pattern) => void expectedMessages.push(pattern),
     end: async () => {
       await context.close();
-      expect(complaints.filter((line) => !expectedMessages.some((pattern) => pattern.test(line)))).toEqual([]);
+      expect(consoleLines.filter((line) => !expectedMessages.some((pattern) => pattern.test(line)))).toEqual([]);
     },
   };
 }
 
-function watch(page: Page, expected: ReadonlySet<number>, complaints: string[]): Page {
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+function watch(page: Page, expected: ReadonlySet<number>, consoleLines: string[]): Page {
+  page.on('pageerror', (error) => consoleLines.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     const status = BROKEN_LOAD.test(message.text()) ? 0 : Number(FAILED_LOAD.exec(message.text())?.[1]);
     if (expected.has(status)) return;
-    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    consoleLines.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   return page;
 }

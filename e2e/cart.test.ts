@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
-import { askHost } from './ask.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
+import { requestHost } from './request-host.ts';
 import {
   addToCart,
   enter,
+  expectHeading,
+  expectPieces,
+  expectToast,
   goTo,
   openProduct,
   putInCart,
   type Shopper,
   shopPort,
   stored,
-  wantHeading,
-  wantPieces,
-  wantToast,
 } from './shopper.ts';
 
 const open = shareBrowser();
@@ -24,37 +24,37 @@ describe.each([
   { shop: verde, width: 360 },
   { shop: lumen, width: 768 },
 ] as const)('the cart of $shop.host at $width px', ({ shop, width }) => {
-  test('counts pieces, gives lines up and takes them back', async () => {
+  test('changes quantities, removes lines and restores them with undo', async () => {
     const shopper = await enter(open, shop, width);
     const { page, main, t } = shopper;
     await putInCart(shopper, shop.simple);
     await goTo(shopper, '/cart');
     await main.getByRole('button', { name: t('cart', 'increaseOf', { name: shop.simple }) }).click();
     await main.getByRole('button', { name: t('cart', 'increaseOf', { name: shop.simple }) }).click();
-    await wantPieces(shopper, 3);
+    await expectPieces(shopper, 3);
     await main.getByRole('button', { name: t('cart', 'decreaseOf', { name: shop.simple }) }).click();
-    await wantPieces(shopper, 2);
+    await expectPieces(shopper, 2);
     await page.reload();
-    await wantPieces(shopper, 2);
+    await expectPieces(shopper, 2);
     await main.getByRole('button', { name: t('cart', 'removeOf', { name: shop.simple }) }).click();
-    await wantToast(shopper, t('shop', 'cart_removed_one'));
+    await expectToast(shopper, t('shop', 'cart_removed_one'));
     await main.getByText(t('cart', 'empty'), { exact: true }).waitFor();
     await checkAccessibility(page);
     await undo(shopper);
-    await wantPieces(shopper, 2);
+    await expectPieces(shopper, 2);
     await main.getByRole('button', { name: t('cart', 'clear'), exact: true }).click();
-    await wantToast(shopper, t('shop', 'cart_removed_all'));
+    await expectToast(shopper, t('shop', 'cart_removed_all'));
     await main.getByText(t('cart', 'empty'), { exact: true }).waitFor();
     await undo(shopper);
-    await wantPieces(shopper, 2);
+    await expectPieces(shopper, 2);
     await shopper.visit.end();
   });
 
-  test('a coupon of an address waits for the first product and is taken off again', async () => {
+  test('applies a coupon from the address once there is a product, and removes it again', async () => {
     const shopper = await enter(open, shop, width);
     const { page, main, t } = shopper;
     await goTo(shopper, '/?c=WITAJ10');
-    await wantHeading(shopper, /./);
+    await expectHeading(shopper, /./);
     await expect.poll(() => stored(shopper, 'couponCode')).toContain('WITAJ10');
     await putInCart(shopper, shop.simple);
     await page
@@ -63,27 +63,27 @@ describe.each([
       .click();
     await main.getByText(t('cart', 'couponActive', { code: 'WITAJ10' })).waitFor();
     await main.getByRole('button', { name: t('cart', 'couponRemove', { code: 'WITAJ10' }) }).click();
-    await wantToast(shopper, t('shop', 'coupon_removed'));
+    await expectToast(shopper, t('shop', 'coupon_removed'));
     expect(await stored(shopper, 'couponCode')).toBeNull();
     await shopper.visit.end();
   });
 
-  test('two windows show one cart', async () => {
+  test('is the same in two tabs', async () => {
     const shopper = await enter(open, shop, width);
     await putInCart(shopper, shop.simple);
     const other: Shopper = { ...shopper, page: await shopper.visit.openTab() };
     const second = { ...other, main: other.page.locator('main') };
     await goTo(second, '/cart');
-    await wantPieces(second, 1);
+    await expectPieces(second, 1);
     await shopper.page.bringToFront();
     await addToCart(shopper);
-    await wantPieces(shopper, 2);
+    await expectPieces(shopper, 2);
     await second.page.bringToFront();
-    await wantPieces(second, 2);
+    await expectPieces(second, 2);
     await second.main.getByRole('button', { name: shopper.t('cart', 'removeOf', { name: shop.simple }) }).click();
     await second.main.getByText(shopper.t('cart', 'empty'), { exact: true }).waitFor();
     await shopper.page.bringToFront();
-    await wantNoPieces(shopper);
+    await expectNoPieces(shopper);
     await shopper.visit.end();
   });
 });
@@ -96,8 +96,8 @@ async function undo({ page, t }: Shopper): Promise<void> {
     .click();
 }
 
-/** In the middle of the message stands the word for an empty cart. */
-async function wantNoPieces({ page, t, wide }: Shopper): Promise<void> {
+/** Waits until the header says that the cart is empty. */
+async function expectNoPieces({ page, t, wide }: Shopper): Promise<void> {
   const empty = /=0 \{([^}]*)\}/.exec(t('shop', 'cartCount'))?.[1] ?? '';
   const name = new RegExp(`: ${empty}$`);
   await page
@@ -107,9 +107,9 @@ async function wantNoPieces({ page, t, wide }: Shopper): Promise<void> {
     .waitFor();
 }
 
-test('what goes well with the cart stands under the title that the shop gave it', async () => {
+test('the up-sell products of the cart have the title from the shop configuration', async () => {
   const shopper = await enter(open, glina, 1366);
-  const config = JSON.parse((await askHost(shopPort(), glina.host, `/api/shop/config/${glina.host}`)).text);
+  const config = JSON.parse((await requestHost(shopPort(), glina.host, `/api/shop/config/${glina.host}`)).text);
   await putInCart(shopper, glina.simple);
   await goTo(shopper, '/cart');
   await shopper.main.getByRole('heading', { name: config.upSellConfig.title, exact: true }).waitFor();
@@ -123,7 +123,7 @@ test.each([
   ['0', '1'],
   ['abc', '1'],
   [' 3 ', '3'],
-])('typed into the quantity, %s counts as %s', async (typed, counted) => {
+])('quantity %j adds %s pieces', async (typed, counted) => {
   const shopper = await enter(open, glina, 768);
   await openProduct(shopper, glina.simple);
   const quantity = shopper.main.getByLabel(shopper.t('shop', 'quantity'), { exact: true });
@@ -131,11 +131,11 @@ test.each([
   await quantity.pressSequentially(typed);
   await quantity.press('Enter');
   await addToCart(shopper);
-  await wantPieces(shopper, Number(counted));
+  await expectPieces(shopper, Number(counted));
   await shopper.visit.end();
 });
 
-test('no more pieces than there are can be taken', async () => {
+test('a product can’t be added again once the cart has all its stock', async () => {
   const shopper = await enter(open, glina, 768);
   const { main, t } = shopper;
   await putInCart(shopper, 'Podstawka na kadzidełko');

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
-import { sendJson } from './ask.ts';
 import { shareBrowser } from './browser.ts';
 import {
   acceptTerms,
   chooseCourier,
   choosePayment,
+  expectThanks,
   field,
   fillBuyer,
   fillCheckout,
   goToCheckoutWith,
+  methodName,
   orderButton,
   radio,
-  wantThanks,
-  wayName,
-} from './checkout.ts';
+} from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen } from './demo-shops.ts';
+import { sendJson } from './request-host.ts';
 import { enter, type Shopper, shopPort, shopsAtWidths, type Width } from './shopper.ts';
 
 const open = shareBrowser();
@@ -27,11 +27,11 @@ async function atCheckout(shop: JourneyShop, width: Width): Promise<Shopper> {
 }
 
 describe.each(shopsAtWidths)('the checkout of $shop.host at $width px', ({ shop, width }) => {
-  test('names every field that is missing, beside it, and leads to the first', async () => {
+  test('shows an error beside each missing field and focuses the first one', async () => {
     const shopper = await atCheckout(shop, width);
     const { page } = shopper;
     await orderButton(shopper).click();
-    await wantProblems(shopper, ['fullNameRequired', 'emailRequired', 'phoneRequired', 'consentRequired']);
+    await expectProblems(shopper, ['fullNameRequired', 'emailRequired', 'phoneRequired', 'consentRequired']);
     await expect
       .poll(() => field(shopper, 'fullName').evaluate((input) => input === document.activeElement))
       .toBe(true);
@@ -42,19 +42,19 @@ describe.each(shopsAtWidths)('the checkout of $shop.host at $width px', ({ shop,
     await orderButton(shopper).click();
     const address = ['streetRequired', 'postCodeRequired', 'cityRequired'];
     const company = ['companyNameRequired', 'companyAddressRequired', 'companyEmailRequired', 'nipRequired'];
-    await wantProblems(shopper, [...address, ...company]);
+    await expectProblems(shopper, [...address, ...company]);
     await checkAccessibility(page);
 
     await fillBuyer(shopper);
     await chooseCourier(shopper);
-    await wantNoProblems(shopper, ['fullNameRequired', 'emailRequired', 'phoneRequired', ...address]);
+    await expectNoProblems(shopper, ['fullNameRequired', 'emailRequired', 'phoneRequired', ...address]);
     await field(shopper, 'email').fill('nobody');
     await field(shopper, 'email').press('Tab');
-    await wantProblems(shopper, ['emailInvalid']);
+    await expectProblems(shopper, ['emailInvalid']);
     await shopper.visit.end();
   });
 
-  test('keeps what was typed through a reload, but neither consents nor a code', async () => {
+  test('restores what was typed after a reload, but neither consents nor the payment code', async () => {
     const shopper = await atCheckout(shop, width);
     await fillBuyer(shopper);
     await chooseCourier(shopper);
@@ -66,14 +66,14 @@ describe.each(shopsAtWidths)('the checkout of $shop.host at $width px', ({ shop,
     expect(await field(shopper, 'fullName').inputValue()).toBe(shop.buyer.fullName);
     expect(await field(shopper, 'street').inputValue()).toBe(shop.address.street);
     expect(await radio(shopper, shop.courier).isChecked()).toBe(true);
-    expect(await radio(shopper, wayName(shopper, 'AUTHORIZATION_CODE')).isChecked()).toBe(true);
+    expect(await radio(shopper, methodName(shopper, 'AUTHORIZATION_CODE')).isChecked()).toBe(true);
     expect(await field(shopper, 'code').inputValue()).toBe('');
     await acceptTerms(shopper);
     await shopper.visit.end();
   });
 });
 
-test('what a phone types is understood: a post code without its dash, an address with a slip', async () => {
+test('a post code gets its missing dash, and a mistyped mail domain a suggestion', async () => {
   const shopper = await atCheckout(glina, 360);
   const { main, t } = shopper;
   await fillBuyer(shopper);
@@ -92,14 +92,14 @@ test('what a phone types is understood: a post code without its dash, an address
   await shopper.visit.end();
 });
 
-test('on a phone, too, what is ordered stands with its options right above the button', async () => {
+test('on a phone the order summary with its options is right above the order button', async () => {
   const shopper = await atCheckout(glina, 360);
   const above = shopper.main.getByRole('listitem').filter({ hasText: glina.product.name, visible: true });
   for (const option of ['Szkliwo:', 'Pojemność:']) await above.getByText(option).waitFor();
   await shopper.visit.end();
 });
 
-test('an order fits a phone however long its names and addresses are, and the form the smallest', async () => {
+test('the order page fits a phone with very long names, and the form fits 320 px', async () => {
   const shopper = await atCheckout(glina, 360);
   const shownWidth = () => shopper.page.evaluate(() => document.documentElement.scrollWidth);
   await shopper.page.setViewportSize({ width: 320, height: 640 });
@@ -112,12 +112,12 @@ test('an order fits a phone however long its names and addresses are, and the fo
   await choosePayment(shopper, 'cash');
   await acceptTerms(shopper);
   await orderButton(shopper).click();
-  await wantThanks(shopper);
+  await expectThanks(shopper);
   expect(await shownWidth()).toBe(360);
   await shopper.visit.end();
 });
 
-test('a tax id with a wrong digit is told, a right one is taken', async () => {
+test('a tax id with a wrong check digit is refused, a valid one is accepted', async () => {
   const shopper = await atCheckout(glina, 768);
   const { main, t } = shopper;
   await fillBuyer(shopper);
@@ -130,16 +130,16 @@ test('a tax id with a wrong digit is told, a right one is taken', async () => {
   await field(shopper, 'companyTaxId').fill('123-456-78-90');
   await acceptTerms(shopper);
   await orderButton(shopper).click();
-  await wantProblems(shopper, ['nipInvalid']);
+  await expectProblems(shopper, ['nipInvalid']);
   await field(shopper, 'companyTaxId').fill('526-104-08-28');
   await orderButton(shopper).click();
-  await wantThanks(shopper);
+  await expectThanks(shopper);
   await main.getByText('Żuraw i Syn sp. z o.o.').waitFor();
   await main.getByText(t('orders', 'taxId', { id: '526-104-08-28' })).waitFor();
   await shopper.visit.end();
 });
 
-test('a parcel locker is found by town, chosen with the keyboard and stands on the order', async () => {
+test('a parcel locker is found by town, chosen with the keyboard and shown on the order', async () => {
   const shopper = await atCheckout(glina, 360);
   const { page, main, t } = shopper;
   await fillBuyer(shopper);
@@ -147,7 +147,7 @@ test('a parcel locker is found by town, chosen with the keyboard and stands on t
   await choosePayment(shopper, 'transfer');
   await acceptTerms(shopper);
   await orderButton(shopper).click();
-  await wantProblems(shopper, ['pointRequired']);
+  await expectProblems(shopper, ['pointRequired']);
   const search = main.getByRole('combobox', { name: t('checkout', 'pointSearch') });
   await search.fill('Łódź');
   await main.getByRole('option', { name: /Łódź/ }).first().waitFor();
@@ -161,7 +161,7 @@ test('a parcel locker is found by town, chosen with the keyboard and stands on t
   await main.getByRole('button', { name: t('checkout', 'pointChange') }).waitFor();
   await acceptTerms(shopper);
   await orderButton(shopper).click();
-  await wantThanks(shopper);
+  await expectThanks(shopper);
   await main
     .getByText(chosen ?? 'no point', { exact: true })
     .first()
@@ -169,7 +169,7 @@ test('a parcel locker is found by town, chosen with the keyboard and stands on t
   await shopper.visit.end();
 });
 
-test('an order that was sent twice is placed once', async () => {
+test('an order sent twice is placed once', async () => {
   const shopper = await atCheckout(lumen, 1366);
   const { page, main, t } = shopper;
   await fillCheckout(shopper, 'transfer');
@@ -178,7 +178,7 @@ test('an order that was sent twice is placed once', async () => {
   await page.route('**/api/shop/Order*', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 2) return route.fallback();
-    // the shop hears of it, the browser never hears the answer
+    // the order reaches the shop, but its response does not reach the browser
     const { pathname, search, host } = new URL(route.request().url());
     const [key, body] = [keys.at(-1) ?? '', route.request().postDataJSON()];
     expect((await sendJson(shopPort(), host, pathname + search, body, { 'idempotency-key': key })).status).toBeLessThan(
@@ -190,15 +190,15 @@ test('an order that was sent twice is placed once', async () => {
   await main.getByText(t('checkout', 'lost')).waitFor();
   expect(await field(shopper, 'street').inputValue()).toBe(lumen.address.street);
   await orderButton(shopper).click();
-  await wantThanks(shopper);
+  await expectThanks(shopper);
   expect(new Set(keys).size).toBe(1);
   await shopper.visit.end();
 });
 
-async function wantProblems({ main, t }: Shopper, keys: string[]): Promise<void> {
+async function expectProblems({ main, t }: Shopper, keys: string[]): Promise<void> {
   for (const key of keys) await main.getByRole('alert').getByText(t('checkout', key), { exact: true }).waitFor();
 }
 
-async function wantNoProblems({ main, t }: Shopper, keys: string[]): Promise<void> {
+async function expectNoProblems({ main, t }: Shopper, keys: string[]): Promise<void> {
   for (const key of keys) await main.getByText(t('checkout', key), { exact: true }).waitFor({ state: 'detached' });
 }

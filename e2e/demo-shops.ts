@@ -1,28 +1,28 @@
-import type { Language } from './texts.ts';
+import type { Language } from '@witryna/contract/languages';
 
-/** What a journey has to know of a demo shop beforehand; everything else it reads from the pages. */
+/** What journeys know about a demo shop; they read everything else from its pages. */
 export interface JourneyShop {
   host: string;
-  /** Where a shop of the journey's own listens; else it is the one that all share. */
+  /** Set for a shop process that only this journey uses; otherwise the shared one. */
   port?: number;
   name: string;
   language: Language;
   cookieNotice: boolean;
   category: string;
-  /** A form of the word that stands in no product's name as it is. */
+  /** An inflected word that finds the product although no product name contains it. */
   searchFor: string;
   product: {
     name: string;
-    /** Pressed one after the other; together they are no combination. */
+    /** Two options that no combination has together. */
     impossible: [option: string, value: string][];
-    /** Makes a combination of it that is in stock. */
-    mend: [option: string, value: string];
+    /** Replaces one of the two, so that they make a combination in stock. */
+    correction: [option: string, value: string];
   };
-  /** Name of a product without a choice. */
+  /** Name of a product without options. */
   simple: string;
   buyer: { fullName: string; email: string; phone: string };
   address: { country: string; state?: string; street: string; postCode: string; city: string };
-  /** A delivery to that address that takes cash. */
+  /** A delivery to that address that allows cash on delivery. */
   courier: string;
   locker?: { name: string; search: string };
   payments: Record<'cash' | 'transfer' | 'online', string>;
@@ -43,7 +43,7 @@ export const glina: JourneyShop = {
       ['Szkliwo', 'szałwia'],
       ['Pojemność', '450 ml'],
     ],
-    mend: ['Pojemność', '320 ml'],
+    correction: ['Pojemność', '320 ml'],
   },
   simple: 'Pojemnik na łyżki i łopatki',
   buyer: { fullName: 'Łucja Żak-Śliwa', email: 'lucja@example.com', phone: '+48 600 700 800' },
@@ -68,7 +68,7 @@ export const verde: JourneyShop = {
       ['Maceta', 'antracita'],
       ['Altura', '110 cm'],
     ],
-    mend: ['Maceta', 'terracota'],
+    correction: ['Maceta', 'terracota'],
   },
   simple: 'Sustrato sin turba, 5 l',
   buyer: { fullName: 'Íñigo Núñez Peña', email: 'inigo@example.com', phone: '+34 600 700 800' },
@@ -92,7 +92,7 @@ export const lumen: JourneyShop = {
       ['Colour', 'terracotta'],
       ['Plug', 'EU, 230 V'],
     ],
-    mend: ['Plug', 'US, 120 V'],
+    correction: ['Plug', 'US, 120 V'],
   },
   simple: 'String lights',
   buyer: { fullName: 'Aoife O’Brien', email: 'aoife@example.com', phone: '+353 600 700 800' },

@@ -71,7 +71,7 @@ test('a link whose code stays lost ends on the error page, whose button leads th
   await visit.end();
 });
 
-test('a link whose code hangs is forgotten once another is followed, else loaded as a document after the time limit', async () => {
+test('a link whose code hangs is forgotten when another one is followed, and otherwise loaded as a document after the time limit', async () => {
   const visit = await open();
   const { page } = visit;
   const hangs = await contactScript(page);

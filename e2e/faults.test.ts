@@ -2,18 +2,18 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { field, fillCheckout, goToCheckoutWith, orderButton, wantThanks } from './checkout.ts';
+import { expectThanks, field, fillCheckout, goToCheckoutWith, orderButton } from './checkout-steps.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
 import {
   addToCart,
   enter,
+  expectPieces,
+  expectToast,
   goTo,
   openProduct,
   putInCart,
   type Shopper,
   stored,
-  wantPieces,
-  wantToast,
 } from './shopper.ts';
 
 const open = shareBrowser();
@@ -22,47 +22,48 @@ type Fault = (route: Route) => Promise<void> | undefined;
 
 const refusal = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { error: { code: 'InternalError', requestId: '0' } } });
-const held: Fault = () => undefined;
+const neverAnswer: Fault = () => undefined;
 
-/** The statuses are those that the browser will name in its console; 0 is a connection that broke. */
+/** `status` is what the browser reports in its console; 0 is a broken connection. */
 const faults: { name: string; status: number; fault: Fault }[] = [
-  { name: 'breaks off', status: 0, fault: (route) => route.abort('connectionreset') },
+  { name: 'closes the connection', status: 0, fault: (route) => route.abort('connectionreset') },
   { name: 'answers 500', status: 500, fault: refusal(500) },
   {
     name: 'answers no JSON',
     status: 502,
     fault: (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
   },
-  { name: 'never answers', status: 0, fault: held },
+  { name: 'never answers', status: 0, fault: neverAnswer },
 ];
-/** A control may be busy for 15 s; the page needs a moment to say so. */
-const SAID_WITHIN_MS = 17_000;
+/** A control may be busy for 15 s; showing the error takes a moment more. */
+const ERROR_WITHIN_MS = 17_000;
 
-async function failing(shopper: Shopper, path: string, { status, fault }: (typeof faults)[number]): Promise<void> {
+/** Makes all calls to the path fail, except reads of the cart. */
+async function failCalls(shopper: Shopper, path: string, { status, fault }: (typeof faults)[number]): Promise<void> {
   shopper.visit.expectStatus(status);
   await shopper.page.route(path, (route) =>
     route.request().method() === 'GET' && path.endsWith('ShoppingCart*') ? route.fallback() : fault(route),
   );
 }
 
-describe.each(faults)('when the API $name', (broken) => {
-  test('adding says so and can be done again', async () => {
+describe.each(faults)('when the API $name', (fault) => {
+  test('adding to the cart shows an error and can be repeated', async () => {
     const shopper = await enter(open, glina, 768);
     const { page, main, t } = shopper;
     await openProduct(shopper, glina.simple);
-    await failing(shopper, '**/api/shop/ShoppingCart*', broken);
+    await failCalls(shopper, '**/api/shop/ShoppingCart*', fault);
     const add = main.getByRole('button', { name: t('shop', 'addToCart'), exact: true }).first();
     await add.click();
     const toasts = page.getByRole('region', { name: t('shop', 'notifications') });
-    await toasts.getByRole('alert').getByText(/\S/).first().waitFor({ timeout: SAID_WITHIN_MS });
+    await toasts.getByRole('alert').getByText(/\S/).first().waitFor({ timeout: ERROR_WITHIN_MS });
     await expect.poll(() => add.isEnabled()).toBe(true);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await addToCart(shopper);
-    await wantPieces(shopper, 1);
+    await expectPieces(shopper, 1);
     await shopper.visit.end();
   });
 
-  test('the contact form keeps what was typed', async () => {
+  test('the contact form keeps what was typed and can be sent again', async () => {
     const shopper = await enter(open, lumen, 360);
     const { page, main, t } = shopper;
     await goTo(shopper, '/contact');
@@ -72,10 +73,10 @@ describe.each(faults)('when the API $name', (broken) => {
     await form.getByLabel(t('content', 'subject'), { exact: true }).fill('Cable');
     await form.getByLabel(t('content', 'message'), { exact: true }).fill('How long is it?');
     await form.getByRole('checkbox').check();
-    await failing(shopper, '**/api/shop/Contact*', broken);
+    await failCalls(shopper, '**/api/shop/Contact*', fault);
     const send = form.getByRole('button', { name: t('content', 'send') });
     await send.click();
-    await form.getByText(t('content', 'messageNotSent')).waitFor({ timeout: SAID_WITHIN_MS });
+    await form.getByText(t('content', 'messageNotSent')).waitFor({ timeout: ERROR_WITHIN_MS });
     await expect.poll(() => send.isEnabled()).toBe(true);
     expect(await form.getByLabel(t('content', 'message'), { exact: true }).inputValue()).toBe('How long is it?');
     await checkAccessibility(page);
@@ -85,26 +86,26 @@ describe.each(faults)('when the API $name', (broken) => {
     await shopper.visit.end();
   });
 
-  test('the checkout keeps what was typed, and the next press orders', async () => {
+  test('the checkout keeps what was typed, and pressing the button again places the order', async () => {
     const shopper = await enter(open, verde, 1366);
     const { page, main } = shopper;
     await goToCheckoutWith(shopper, verde.simple);
     await fillCheckout(shopper, 'transfer');
-    await failing(shopper, '**/api/shop/Order*', broken);
+    await failCalls(shopper, '**/api/shop/Order*', fault);
     const order = orderButton(shopper);
     await order.click();
-    await main.getByRole('alert').getByText(/\S/).first().waitFor({ timeout: SAID_WITHIN_MS });
+    await main.getByRole('alert').getByText(/\S/).first().waitFor({ timeout: ERROR_WITHIN_MS });
     await expect.poll(() => order.isEnabled()).toBe(true);
     expect(await field(shopper, 'street').inputValue()).toBe(verde.address.street);
     await checkAccessibility(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await order.click();
-    await wantThanks(shopper);
+    await expectThanks(shopper);
     await shopper.visit.end();
   });
 });
 
-test('a cart that can’t be read says so and is read again on a press', async () => {
+test('a cart that can’t be loaded shows an error, and its button loads the cart again', async () => {
   const shopper = await enter(open, glina, 360);
   const { page, main, t } = shopper;
   await putInCart(shopper, glina.simple);
@@ -119,11 +120,11 @@ test('a cart that can’t be read says so and is read again on a press', async (
   await shopper.visit.end();
 });
 
-test('what is typed and pressed before the scripts are there counts as soon as they are', async () => {
+test('a quantity typed and a button pressed before hydration take effect after it', async () => {
   const shopper = await enter(open, lumen, 360);
   const { page, main, t } = shopper;
   await openProduct(shopper, lumen.simple);
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await main.getByLabel(t('shop', 'quantity'), { exact: true }).fill('3');
   await main
@@ -131,12 +132,12 @@ test('what is typed and pressed before the scripts are there counts as soon as t
     .first()
     .click({ noWaitAfter: true });
   release();
-  await wantToast(shopper, t('shop', 'cart_added'));
-  await wantPieces(shopper, 3);
+  await expectToast(shopper, t('shop', 'cart_added'));
+  await expectPieces(shopper, 3);
   await shopper.visit.end();
 });
 
-test('all options chosen before the scripts are there are chosen as soon as they are', async () => {
+test('product options chosen before hydration are applied after it', async () => {
   const shopper = await enter(open, lumen, 360);
   const { page, main, t } = shopper;
   await openProduct(shopper, lumen.product.name);
@@ -149,11 +150,11 @@ test('all options chosen before the scripts are there are chosen as soon as they
   await shopper.visit.end();
 });
 
-test('every heart pressed before the scripts are there is kept, each once', async () => {
+test('each wishlist button pressed before hydration adds its product once', async () => {
   const shopper = await enter(open, glina, 360);
   const { page, main, t } = shopper;
   await goTo(shopper, '/products');
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.reload({ waitUntil: 'commit' });
   const hearts = main.getByRole('button', { name: t('shop', 'addWishlist'), exact: true });
   for (const at of [0, 1, 2, 1]) await hearts.nth(at).click();
@@ -162,11 +163,11 @@ test('every heart pressed before the scripts are there is kept, each once', asyn
   await shopper.visit.end();
 });
 
-test('an order chosen before the scripts are there is the order of the list as soon as they are', async () => {
+test('a sort order chosen before hydration is applied after it', async () => {
   const shopper = await enter(open, lumen, 768);
   const { page, main, t } = shopper;
   await goTo(shopper, '/products');
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await main.getByLabel(t('listing', 'sortBy')).selectOption('price_lowtohigh');
   release();
@@ -174,20 +175,20 @@ test('an order chosen before the scripts are there is the order of the list as s
   await shopper.visit.end();
 });
 
-test('pictures that fail leave the page in order', async () => {
+test('the page stays usable and accessible when all pictures fail to load', async () => {
   const shopper = await enter(open, glina, 1366);
   shopper.visit.expectStatus(0);
   await shopper.page.route('**/pictures/**', (route) => route.abort('failed'));
   await goTo(shopper, '/');
   await shopper.main.getByRole('article').first().waitFor();
-  // the logo too: the shop's name stands in its place
+  // the logo fails too; its alternative text is the shop's name
   await shopper.page.getByRole('banner').getByAltText('Glina').filter({ visible: true }).waitFor();
   await checkAccessibility(shopper.page);
   await shopper.visit.end();
 });
 
-/** The page's code comes when the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Delays the page's scripts until the returned function is called. */
+async function delayScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,62 +1,62 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
-import { askHost } from './ask.ts';
-import { startBareServer } from './bare-server.ts';
 import { shareBrowser } from './browser.ts';
+import { requestHost } from './request-host.ts';
 import { startShop } from './shop-process.ts';
+import { startForeignServer } from './start-foreign-server.ts';
 import { textsOf } from './texts.ts';
 
 const openBrowser = shareBrowser();
 const HOST = 'obcy.localhost';
-/** With this seed ids are digits. */
+/** With this seed the test double's ids are digits. */
 const SEED = 1;
 const pages = ['/', '/products', '/products/1-kubki', '/product/12', '/blog', '/contact'];
 
 async function startBoth() {
-  const bare = await startBareServer(SEED);
-  onTestFinished(() => bare.stop());
+  const foreign = await startForeignServer(SEED);
+  onTestFinished(() => foreign.stop());
   // without a page cache every page needs the foreign server
-  const shop = await startShop({ env: { API_BASE_URL: bare.url, PAGE_CACHE_MB: '0' } });
+  const shop = await startShop({ env: { API_BASE_URL: foreign.url, PAGE_CACHE_MB: '0' } });
   onTestFinished(async () => void (await shop.stop()));
   const open = async (path: string) => {
-    const began = performance.now();
-    const { status, headers } = await askHost(shop.port, HOST, path);
-    return { path, status, retryAfter: headers['retry-after'], ms: performance.now() - began };
+    const start = performance.now();
+    const { status, headers } = await requestHost(shop.port, HOST, path);
+    return { path, status, retryAfter: headers['retry-after'], ms: performance.now() - start };
   };
-  return { bare, shop, open };
+  return { foreign, shop, open };
 }
 
 async function openAll(open: (path: string) => Promise<{ status: number }>): Promise<number> {
-  let good = 0;
-  for (const path of pages) if ((await open(path)).status === 200) good += 1;
-  return good;
+  let shown = 0;
+  for (const path of pages) if ((await open(path)).status === 200) shown += 1;
+  return shown;
 }
 
-test('a server that fails every third call shows nearly all pages, and one that then fails every call shows them from before', async () => {
-  const { bare, shop, open } = await startBoth();
-  bare.failEvery = 3;
+test('nearly all pages work while every third call fails, and all from cached answers while all fail', async () => {
+  const { foreign, shop, open } = await startBoth();
+  foreign.failEvery = 3;
   expect(await openAll(open)).toBeGreaterThanOrEqual(pages.length - 1);
-  bare.failEvery = Number.POSITIVE_INFINITY;
+  foreign.failEvery = Number.POSITIVE_INFINITY;
   expect(await openAll(open)).toBe(pages.length);
-  bare.failEvery = 1;
+  foreign.failEvery = 1;
   expect(await openAll(open)).toBe(pages.length);
   expect(shop.output()).toContain('the foreign server failed');
   expect(await open('/product/13')).toMatchObject({ status: 502, retryAfter: expect.stringMatching(/^\d+$/) });
 });
 
-test('a server that takes 20 s for a call shows a page from before, or an error page, within 10 s', async () => {
-  const { bare, open } = await startBoth();
+test('while calls take 20 s, a page is shown from cached answers, or an error page, within 10 s', async () => {
+  const { foreign, open } = await startBoth();
   expect((await open('/products')).status).toBe(200);
-  bare.answerAfterMs = 20_000;
-  const [before, other] = await Promise.all([open('/products'), open('/product/13')]);
-  expect(before.status).toBe(200);
-  expect(other).toMatchObject({ status: 504, retryAfter: expect.stringMatching(/^\d+$/) });
-  expect(Math.max(before.ms, other.ms)).toBeLessThan(10_000);
+  foreign.answerAfterMs = 20_000;
+  const [cached, uncached] = await Promise.all([open('/products'), open('/product/13')]);
+  expect(cached.status).toBe(200);
+  expect(uncached).toMatchObject({ status: 504, retryAfter: expect.stringMatching(/^\d+$/) });
+  expect(Math.max(cached.ms, uncached.ms)).toBeLessThan(10_000);
 });
 
-test('a page that can’t be shown says so at its own address, and another try shows it once the server is back', async () => {
-  const { bare, shop } = await startBoth();
-  bare.failEvery = 1;
+test('a page that can’t be shown has an error page at its address, and a retry link that works later', async () => {
+  const { foreign, shop } = await startBoth();
+  foreign.failEvery = 1;
   const t = textsOf('en');
   const visit = await openBrowser({ width: 360, locale: 'en-GB' });
   // the photos that this server names don't exist
@@ -68,9 +68,9 @@ test('a page that can’t be shown says so at its own address, and another try s
   expect(page.url()).toBe(address);
   expect(await page.title()).toBe(t('shop', 'errorGeneric'));
   await checkAccessibility(page);
-  bare.failEvery = Number.POSITIVE_INFINITY;
-  // after a failure the foreign server is not asked again for a second
-  await expect.poll(async () => (await askHost(shop.port, HOST, '/products')).status).toBe(200);
+  foreign.failEvery = Number.POSITIVE_INFINITY;
+  // after a failure the foreign server gets no calls for a second
+  await expect.poll(async () => (await requestHost(shop.port, HOST, '/products')).status).toBe(200);
   await page.getByRole('link', { name: t('shop', 'tryAgain') }).click();
   await page.getByRole('article').first().waitFor();
   expect(page.url()).toBe(address);

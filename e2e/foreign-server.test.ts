@@ -1,33 +1,32 @@
 import { readdir } from 'node:fs/promises';
-import { expect, onTestFinished, test } from 'vitest';
-import { startBareServer } from './bare-server.ts';
+import { features } from '@witryna/contract/features';
+import { describe, expect, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { startShop } from './shop-process.ts';
+import { acceptTerms, field, fillBuyer, fillCheckout, goToCheckoutWith, orderButton, radio } from './checkout-steps.ts';
+import { openForeignShop } from './foreign-shop.ts';
+import { addressOf, enter, goTo, type Shopper } from './shopper.ts';
 import { textsOf } from './texts.ts';
 
 const open = shareBrowser();
 const t = textsOf('pl');
-const HOST = 'obcy.localhost';
 
-/** Between them these say everything in two ways at least: ids, lists, categories, combinations, changes of the cart. */
+/** Together these seeds cover at least two formats each of ids, lists, categories, combinations and cart changes. */
 const seeds = [1, 3, 288];
 
 test.each(seeds)(
-  'a shop of the specification’s least, seed %i: from home to the cart, and no database runs',
+  'with only the 28 calls of the specification, seed %i, a shopper gets from home to the cart, and no database runs',
   async (seed) => {
-    const bare = await startBareServer(seed);
-    onTestFinished(() => bare.stop());
-    const shop = await startShop({ env: { API_BASE_URL: bare.url } });
-    onTestFinished(async () => void (await shop.stop()));
+    const { shop, dataDir } = await openForeignShop(seed);
     const visit = await open();
     const { page } = visit;
-    // some of these servers name photos that nobody has
+    // some of these servers name photos that don't exist
     visit.expectStatus(404);
     const main = page.locator('main');
-    await page.goto(shop.addressOf(HOST));
+    await page.goto(addressOf(shop));
     await main.getByText('Kubek biały').first().waitFor();
 
-    await page.goto(shop.addressOf(HOST, '/products'));
+    await page.goto(addressOf(shop, '/products'));
     await main.getByRole('article').getByRole('link', { name: 'Talerz', exact: true }).click();
     await main.getByRole('heading', { level: 1, name: 'Talerz' }).waitFor();
     await main
@@ -36,7 +35,7 @@ test.each(seeds)(
       .click();
     await page.getByText(t('shop', 'cart_added'), { exact: true }).waitFor();
 
-    await page.goto(shop.addressOf(HOST, '/products?search=kubek'));
+    await page.goto(addressOf(shop, '/products?search=kubek'));
     await main.getByRole('article').getByRole('link', { name: 'Kubek biały', exact: true }).click();
     await main.getByRole('heading', { level: 1, name: 'Kubek biały' }).waitFor();
     await main.getByRole('radio', { name: /biały/ }).check({ force: true });
@@ -46,39 +45,106 @@ test.each(seeds)(
       .click();
     await page.getByText(t('shop', 'cart_added'), { exact: true }).waitFor();
 
-    await page.goto(shop.addressOf(HOST, '/cart'));
+    await page.goto(addressOf(shop, '/cart'));
     for (const name of ['Talerz', 'Kubek biały']) await main.getByRole('link', { name }).first().waitFor();
-    expect(await readdir(shop.dataDir)).not.toContain('postgres');
+    expect(await readdir(dataDir)).not.toContain('postgres');
     await visit.end();
   },
 );
 
-test('a withdrawal that the foreign server does not take says so beside the other way', async () => {
-  const bare = await startBareServer(1);
-  onTestFinished(() => bare.stop());
-  const shop = await startShop({ env: { API_BASE_URL: bare.url } });
-  onTestFinished(async () => void (await shop.stop()));
-  const visit = await open();
-  visit.expectStatus(404, 405);
-  const main = visit.page.locator('main');
-  await visit.page.goto(shop.addressOf(HOST, '/withdrawal'));
-  await main.getByLabel(t('withdrawal', 'number')).fill('10001');
+describe('the checkout of a server with the specification’s 28 calls', () => {
+  test('is complete, and keeps everything typed when the server can’t take the order', async () => {
+    const { shop, foreign } = await openForeignShop(3);
+    const shopper = await enter(open, shop);
+    shopper.visit.expectStatus(404);
+    await goToCheckoutWith(shopper, shop.simple);
+    await orderButton(shopper).click();
+    for (const key of ['fullNameRequired', 'emailRequired', 'phoneRequired', 'consentRequired', 'paymentRequired']) {
+      await shopper.main.getByText(t('checkout', key), { exact: true }).waitFor();
+    }
+    await fillCheckout(shopper, 'cash');
+    await field(shopper, 'note').fill('Proszę zapakować na prezent');
+    await checkAccessibility(shopper.page);
+    await orderButton(shopper).click();
+    await shopper.main.getByText(t('checkout', 'notPlaced'), { exact: true }).waitFor();
+    await expectTyped(shopper);
+    expect(await radio(shopper, shop.courier).isChecked()).toBe(true);
+    expect(await radio(shopper, shop.payments.cash).isChecked()).toBe(true);
+    await shopper.page.reload();
+    await orderButton(shopper).waitFor();
+    await expectTyped(shopper);
+    expect(foreign.calls.filter((call) => /shop\/(?:Order|Checkout)/.test(call))).toEqual([]);
+    await shopper.visit.end();
+  });
+
+  test('asks for the code of a pickup point, since the server has no search for them', async () => {
+    const { shop, foreign } = await openForeignShop(1);
+    const shopper = await enter(open, shop);
+    shopper.visit.expectStatus(404);
+    await goToCheckoutWith(shopper, shop.simple);
+    await radio(shopper, 'Paczkomat').check();
+    await orderButton(shopper).click();
+    await shopper.main.getByText(t('checkout', 'pointRequired'), { exact: true }).waitFor();
+    await field(shopper, 'pointCode').fill('KRA01A');
+    await shopper.main.getByText(t('checkout', 'pointRequired'), { exact: true }).waitFor({ state: 'detached' });
+    expect(foreign.calls.filter((call) => call.includes('PickupPoint'))).toEqual([]);
+    await shopper.visit.end();
+  });
+});
+
+async function expectTyped(shopper: Shopper): Promise<void> {
+  const { buyer, address } = shopper.shop;
+  const typed = { ...buyer, street: address.street, city: address.city, note: 'Proszę zapakować na prezent' };
+  for (const [key, text] of Object.entries(typed)) expect(await field(shopper, key).inputValue(), key).toBe(text);
+}
+
+test('a foreign server with all features takes an order to a locker, a second payment and a withdrawal', async () => {
+  const { shop, foreign } = await openForeignShop(1, { ids: 'digits', rich: true }, features);
+  const shopper = await enter(open, shop);
+  const { main } = shopper;
+  shopper.visit.expectStatus(404);
+  await goToCheckoutWith(shopper, shop.simple);
+  await fillBuyer(shopper);
+  await radio(shopper, 'Paczkomat').check();
+  await main.getByRole('combobox', { name: t('checkout', 'pointSearch') }).fill('Kraków');
+  await main.getByRole('option').first().click();
+  await radio(shopper, 'Online').check();
+  await acceptTerms(shopper);
+  await orderButton(shopper).click();
+  await main.getByText(t('orders', 'declined')).waitFor();
+  await main.getByRole('radio', { name: /^Przy odbiorze/ }).check();
+  await main.getByRole('button', { name: /^Zapłać / }).click();
+  await expect.poll(() => foreign.calls.some((call) => /Order\/[^/]+\/payments$/.test(call))).toBe(true);
+  await goTo(shopper, '/withdrawal');
+  await main.getByLabel(t('withdrawal', 'number')).fill('O-1');
   await main.getByLabel(t('withdrawal', 'email')).fill('ala@example.com');
   await main.getByLabel(t('withdrawal', 'fullName')).fill('Ala Makota');
   await main.getByRole('button', { name: t('withdrawal', 'onward'), exact: true }).click();
   await main.getByRole('button', { name: t('withdrawal', 'confirm') }).click();
-  await main.getByRole('alert').getByText(t('withdrawal', 'notSent')).waitFor();
-  expect(await main.getByRole('alert').textContent()).not.toContain('404');
+  await main.getByRole('heading', { name: t('withdrawal', 'sentNeutral') }).waitFor();
+  expect(foreign.calls).toContain('POST shop/Order/withdrawal');
+  await shopper.visit.end();
+});
+
+test('without the withdrawal feature the withdrawal page has no form and links to the contact page', async () => {
+  const { shop } = await openForeignShop(1);
+  const { page, main, visit } = await enter(open, shop);
+  await page.goto(addressOf(shop, '/withdrawal'));
   await main.getByRole('link', { name: 'napisz do nas' }).waitFor();
+  expect(await main.getByRole('textbox').count()).toBe(0);
+  await page.goto(addressOf(shop, '/my-account'));
+  await main.getByRole('link', { name: t('shop', 'compare') }).waitFor();
+  expect(
+    await page
+      .getByRole('link', { name: new RegExp(`${t('shop', 'withdrawHere')}|${t('content', 'findOrder')}`) })
+      .count(),
+  ).toBe(0);
   await visit.end();
 });
 
-test('a host that the foreign server does not know leads to its own page, and that to the status of the shop', async () => {
-  const bare = await startBareServer(1);
-  onTestFinished(() => bare.stop());
+test('a host that the foreign server refuses gets a page that says why and links to the status page', async () => {
   const statusPage = 'https://status.example';
-  const shop = await startShop({ env: { API_BASE_URL: bare.url, STATUS_PAGE_URL: statusPage } });
-  onTestFinished(async () => void (await shop.stop()));
+  const { shop } = await openForeignShop(1, {}, [], { STATUS_PAGE_URL: statusPage });
   const visit = await open({ locale: 'en-GB' });
   visit.expectStatus(403, 404);
   const english = textsOf('en');
@@ -86,16 +152,16 @@ test('a host that the foreign server does not know leads to its own page, and th
     ['nikt.localhost', 'stateNotFound'],
     ['wygasly.localhost', 'stateExpired'],
   ] as const) {
-    await visit.page.goto(shop.addressOf(host));
+    await visit.page.goto(addressOf({ host, port: shop.port }));
     await visit.page.getByText(english('shop', message)).first().waitFor();
     const link = visit.page.getByRole('link', { name: english('shop', 'ownerQuestion') });
     expect(await link.getAttribute('href')).toBe(statusPage);
   }
   for (const [host, message] of [
     ['wygasly.localhost', 'expiredTitle'],
-    [HOST, 'liveTitle'],
+    [shop.host, 'liveTitle'],
   ] as const) {
-    await visit.page.goto(shop.addressOf(host, '/status'));
+    await visit.page.goto(addressOf({ host, port: shop.port }, '/status'));
     await visit.page.getByRole('heading', { level: 1, name: english('status', message) }).waitFor();
   }
   await visit.end();

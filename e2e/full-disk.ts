@@ -10,8 +10,8 @@ export interface FullDisk {
 }
 
 /**
- * A data folder on a disk that is too small for the database. Only root may mount such a disk. For anybody else the database exists
- * already, and one of the files that it writes at its start leads to a device that is always full.
+ * Makes a data folder on a disk that is too small for the database. Only root may mount such a disk. Without root,
+ * the database is created first, and one of the files that it writes at each start becomes a link to /dev/full.
  */
 export async function makeFullDisk(): Promise<FullDisk> {
   const dataDir = await makeDataDir();

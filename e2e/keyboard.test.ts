@@ -1,38 +1,47 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { shareBrowser } from './browser.ts';
-import { orderButton, wantThanks } from './checkout.ts';
+import { expectThanks, orderButton } from './checkout-steps.ts';
 import { glina, verde } from './demo-shops.ts';
-import { acceptCookies, addToCart, enter, goTo, openProduct, type Shopper, wantHeading, wantToast } from './shopper.ts';
+import {
+  acceptCookies,
+  addToCart,
+  enter,
+  expectHeading,
+  expectToast,
+  goTo,
+  openProduct,
+  type Shopper,
+} from './shopper.ts';
 
 const open = shareBrowser();
 const MOST_STEPS = 150;
 
-test('the keyboard alone buys', async () => {
+test('a shopper can buy with the keyboard alone', async () => {
   const shopper = await enter(open, glina, 1366, { reducedMotion: true });
   const { page, main, t, shop } = shopper;
   await goTo(shopper, '/');
   await page.keyboard.press('Tab');
-  await wantFocus(page, t('shop', 'skipToContent'));
+  await expectFocus(page, t('shop', 'skipToContent'));
   await tabTo(page, t('shop', 'search'), 'INPUT');
   await page.keyboard.type(shop.simple);
   await page.keyboard.press('Enter');
-  await wantHeading(shopper, t('listing', 'searchHeading', { search: shop.simple }));
+  await expectHeading(shopper, t('listing', 'searchHeading', { search: shop.simple }));
   await tabTo(page, shop.simple);
   await page.keyboard.press('Enter');
-  await wantHeading(shopper, shop.simple);
+  await expectHeading(shopper, shop.simple);
   await tabTo(page, t('shop', 'addToCart'));
   await page.keyboard.press('Enter');
-  await wantToast(shopper, t('shop', 'cart_added'));
+  await expectToast(shopper, t('shop', 'cart_added'));
   await tabTo(page, t('shop', 'viewCart'));
   await page.keyboard.press('Enter');
-  await wantHeading(shopper, t('cart', 'title'));
+  await expectHeading(shopper, t('cart', 'title'));
   await main.getByRole('link', { name: t('cart', 'checkout') }).waitFor();
   await tabTo(page, t('cart', 'checkout'));
   await page.keyboard.press('Enter');
   await orderButton(shopper).waitFor();
   await typeCheckout(shopper);
-  await wantThanks(shopper);
+  await expectThanks(shopper);
   await shopper.visit.end();
 });
 
@@ -46,7 +55,7 @@ async function typeCheckout(shopper: Shopper): Promise<void> {
   await type('fullName', buyer.fullName);
   await type('email', buyer.email);
   await type('phone', buyer.phone);
-  // one stop for the group of deliveries; the arrows choose within it
+  // Tab stops once at the group of deliveries; the arrow keys move within it
   await tabTo(page, undefined, 'INPUT', 'delivery');
   while (!(await focusedText(page)).startsWith(shop.courier)) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
@@ -63,7 +72,7 @@ async function typeCheckout(shopper: Shopper): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a dialog keeps the focus and gives it back', async () => {
+test('a dialog traps the focus and returns it when closed', async () => {
   const shopper = await enter(open, verde, 360);
   const { page, t } = shopper;
   await goTo(shopper, '/');
@@ -72,8 +81,8 @@ test('a dialog keeps the focus and gives it back', async () => {
   await page.keyboard.press('Enter');
   const menu = page.getByRole('dialog', { name: t('shop', 'menu') });
   await menu.waitFor();
-  // Not in the search: a phone's keyboard would cover the links.
-  await wantFocus(page, t('shop', 'close'));
+  // not on the search field: a phone's keyboard would cover the links
+  await expectFocus(page, t('shop', 'close'));
   for (let steps = 0; steps < 40; steps += 1) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).not.toBe(undefined);
@@ -85,7 +94,7 @@ test('a dialog keeps the focus and gives it back', async () => {
   await shopper.visit.end();
 });
 
-test('nothing moves for those who asked for less motion', async () => {
+test('nothing is animated when the shopper prefers reduced motion', async () => {
   const shopper = await enter(open, glina, 768, { reducedMotion: true });
   await goTo(shopper, '/');
   await acceptCookies(shopper);
@@ -99,13 +108,13 @@ test('nothing moves for those who asked for less motion', async () => {
   expect(await moving()).toEqual([]);
   await goTo(shopper, '/products?search=Pojemnik');
   await shopper.main.getByRole('article').first().getByRole('link').first().click();
-  await wantHeading(shopper, glina.simple);
+  await expectHeading(shopper, glina.simple);
   await addToCart(shopper);
   expect(await moving()).toEqual([]);
   await shopper.visit.end();
 });
 
-/** Presses Tab until something of that name (or a radio of that group) has the focus, which must be seen. */
+/** Presses Tab until an element with that name, tag and radio group has the focus, which must be visible. */
 async function tabTo(page: Page, name: string | undefined, tag?: string, group?: string): Promise<void> {
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const found = await page.evaluate(
@@ -116,13 +125,13 @@ async function tabTo(page: Page, name: string | undefined, tag?: string, group?:
       },
       [tag, group],
     );
-    if (found && (name === undefined || (await focusedText(page)).startsWith(name))) return wantVisibleFocus(page);
+    if (found && (name === undefined || (await focusedText(page)).startsWith(name))) return expectVisibleFocus(page);
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never came to ${name ?? group}`);
+  throw new Error(`Tab never reached ${name ?? group}`);
 }
 
-async function wantFocus(page: Page, name: string): Promise<void> {
+async function expectFocus(page: Page, name: string): Promise<void> {
   expect(await focusedText(page)).toBe(name);
 }
 
@@ -141,21 +150,23 @@ function focusedText(page: Page): Promise<string> {
   });
 }
 
-/** The ring is on the control itself or on what surrounds it. */
-async function wantVisibleFocus(page: Page): Promise<void> {
-  const seen = await page.evaluate(() => {
+/** The focus ring is on the control itself, its label or its parent. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const visible = await page.evaluate(() => {
     const element = document.activeElement;
-    const around = [element, element?.closest('label'), element?.parentElement].filter((one) => one instanceof Element);
-    const styles = around.flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')]);
+    const candidates = [element, element?.closest('label'), element?.parentElement].filter(
+      (one) => one instanceof Element,
+    );
+    const styles = candidates.flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')]);
     return styles.some(
       ({ outlineStyle, outlineWidth, boxShadow }) =>
         (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
     );
   });
-  expect(seen, await focusedText(page)).toBe(true);
+  expect(visible, await focusedText(page)).toBe(true);
 }
 
-test('in the system’s own colours a swatch keeps its colour, and what is chosen is marked', async () => {
+test('with forced colours a swatch keeps its colour, and the chosen one is marked', async () => {
   const shopper = await enter(open, glina, 1366);
   await shopper.page.emulateMedia({ forcedColors: 'active' });
   await openProduct(shopper, glina.product.name);

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
-import { enter, goTo, openProduct, type Shopper, stored, wantHeading, wantNoCookie, wantToast } from './shopper.ts';
+import {
+  enter,
+  expectHeading,
+  expectNoCookie,
+  expectToast,
+  goTo,
+  openProduct,
+  type Shopper,
+  stored,
+} from './shopper.ts';
 import { pluralForm } from './texts.ts';
 
 const open = shareBrowser();
@@ -12,7 +21,7 @@ describe.each([
   { shop: verde, width: 1366 },
   { shop: lumen, width: 360 },
 ] as const)('in $shop.host at $width px', ({ shop, width }) => {
-  test('the wishlist keeps products and gives them up again', async () => {
+  test('products are added to the wishlist and removed from it', async () => {
     const shopper = await enter(open, shop, width);
     const { page, main, t } = shopper;
     await goTo(shopper, '/wishlist');
@@ -23,20 +32,20 @@ describe.each([
       .getByRole('button', { name: t('shop', 'addWishlist'), exact: true })
       .first()
       .click();
-    await wantToast(shopper, t('shop', 'added_wishlist'));
+    await expectToast(shopper, t('shop', 'added_wishlist'));
     await goTo(shopper, '/wishlist');
     await main.getByRole('link', { name: shop.product.name }).first().waitFor();
     await checkAccessibility(page);
     await page.reload();
     await main.getByRole('link', { name: shop.product.name }).first().waitFor();
     await main.getByRole('button', { name: t('lists', 'clearWishlist') }).click();
-    await wantToast(shopper, t('shop', 'wishlist_removed_all'));
+    await expectToast(shopper, t('shop', 'wishlist_removed_all'));
     await main.getByText(t('lists', 'wishlistEmpty'), { exact: true }).waitFor();
-    await wantNoCookie(shopper);
+    await expectNoCookie(shopper);
     await shopper.visit.end();
   });
 
-  test('a sixth product is not compared', async () => {
+  test('a sixth product can’t be added to the comparison', async () => {
     const shopper = await enter(open, shop, width);
     const { page, main, t } = shopper;
     await goTo(shopper, '/products');
@@ -46,7 +55,7 @@ describe.each([
       await expect.poll(async () => JSON.parse((await stored(shopper, 'compareList')) ?? '[]').length).toBe(at + 1);
     }
     await compare(shopper, 5);
-    await wantToast(shopper, t('shop', 'added_compare_quantity_fail'));
+    await expectToast(shopper, t('shop', 'added_compare_quantity_fail'));
     expect(JSON.parse((await stored(shopper, 'compareList')) ?? '[]')).toHaveLength(5);
     const first = (await products.first().getByRole('heading').textContent()) ?? '';
     await goTo(shopper, '/compare');
@@ -58,14 +67,14 @@ describe.each([
     await shopper.visit.end();
   });
 
-  test('two windows show one wishlist and one comparison', async () => {
+  test('two tabs show the same wishlist and comparison', async () => {
     const shopper = await enter(open, shop, width);
     const other: Shopper = { ...shopper, page: await shopper.visit.openTab() };
     const second = { ...other, main: other.page.locator('main') };
     await goTo(second, '/wishlist');
     await second.main.getByText(shopper.t('lists', 'wishlistEmpty'), { exact: true }).waitFor();
     await openProduct(shopper, shop.product.name);
-    for (const [button, said, then] of [
+    for (const [button, toast, next] of [
       ['addWishlist', 'added_wishlist', 'removeWishlist'],
       ['addCompare', 'added_compare', 'removeCompare'],
     ] as const) {
@@ -73,12 +82,12 @@ describe.each([
         .getByRole('button', { name: shopper.t('shop', button), exact: true })
         .first()
         .click();
-      await wantToast(shopper, shopper.t('shop', said));
-      await shopper.main.getByRole('button', { name: shopper.t('shop', then), exact: true }).waitFor();
+      await expectToast(shopper, shopper.t('shop', toast));
+      await shopper.main.getByRole('button', { name: shopper.t('shop', next), exact: true }).waitFor();
     }
     await second.main.getByRole('link', { name: shop.product.name }).first().waitFor();
-    await wantCount(second, 'wishlistCount');
-    if (second.wide) await wantCount(second, 'compareCount');
+    await expectCount(second, 'wishlistCount');
+    if (second.wide) await expectCount(second, 'compareCount');
     await second.main.getByRole('button', { name: shopper.t('lists', 'clearWishlist') }).click();
     await shopper.main
       .getByRole('button', { name: shopper.t('shop', 'addWishlist'), exact: true })
@@ -109,16 +118,18 @@ describe.each([
     await send.click();
     const sent = main.getByText(t('reviews', 'reviewSent'), { exact: true });
     await sent.waitFor();
-    // The form was much higher: what is said in its place must not lie above the window.
-    await expect.poll(() => sent.evaluate((said) => said.getBoundingClientRect().top)).toBeGreaterThan(0);
+    // the confirmation is much shorter than the form; it must not end up above the viewport
+    await expect.poll(() => sent.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
     expect(
-      await sent.evaluate((said) => document.activeElement?.contains(said) && document.activeElement !== document.body),
+      await sent.evaluate(
+        (element) => document.activeElement?.contains(element) && document.activeElement !== document.body,
+      ),
     ).toBe(true);
     await checkAccessibility(page);
     await shopper.visit.end();
   });
 
-  test('a message reaches the shop', async () => {
+  test('a message is sent to the shop', async () => {
     const shopper = await enter(open, shop, width);
     const { page, main, t } = shopper;
     await goTo(shopper, '/contact');
@@ -137,13 +148,12 @@ describe.each([
     await send.click();
     await form.getByText(t('content', 'messageSent'), { exact: true }).waitFor();
     expect(await form.getByLabel(t('content', 'message'), { exact: true }).inputValue()).toBe('');
-    await wantHeading(shopper, /./);
+    await expectHeading(shopper, /./);
     await shopper.visit.end();
   });
 });
 
-/** The button shows itself on the card that the mouse or the keyboard is at. */
-test('a list that can’t be read says so and is read again on a press', async () => {
+test('a wishlist that can’t be loaded shows an error, and its button loads the list again', async () => {
   const shopper = await enter(open, verde, 360);
   const { page, main, t } = shopper;
   await openProduct(shopper, verde.simple);
@@ -151,7 +161,7 @@ test('a list that can’t be read says so and is read again on a press', async (
     .getByRole('button', { name: t('shop', 'addWishlist'), exact: true })
     .first()
     .click();
-  await wantToast(shopper, t('shop', 'added_wishlist'));
+  await expectToast(shopper, t('shop', 'added_wishlist'));
   shopper.visit.expectStatus(503);
   await page.route('**/api/shop/Product?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await goTo(shopper, '/wishlist');
@@ -166,7 +176,7 @@ test('a list that can’t be read says so and is read again on a press', async (
   await shopper.visit.end();
 });
 
-test('taking one off a long list moves nothing, and who empties it is led to what is left to say', async () => {
+test('removing from a long wishlist keeps the scroll position; clearing it focuses the empty message', async () => {
   const shopper = await enter(open, verde, 360);
   const { page, main, t } = shopper;
   await goTo(shopper, '/products');
@@ -191,14 +201,15 @@ test('taking one off a long list moves nothing, and who empties it is led to wha
   await shopper.visit.end();
 });
 
+/** Adds the product on that card to the comparison. A card shows the button on hover or focus. */
 async function compare({ main, t }: Shopper, at: number): Promise<void> {
   const card = main.getByRole('article').nth(at);
   await card.hover();
   await card.getByRole('button', { name: t('shop', 'addCompare'), exact: true }).click();
 }
 
-/** The header tells one product in a list. */
-async function wantCount({ page, t }: Shopper, key: 'wishlistCount' | 'compareCount'): Promise<void> {
+/** Waits until the header shows that list with one product. */
+async function expectCount({ page, t }: Shopper, key: 'wishlistCount' | 'compareCount'): Promise<void> {
   const name = pluralForm(t('shop', key), 'one', 1);
   await page.getByRole('banner').getByRole('link', { name, exact: true }).waitFor();
 }

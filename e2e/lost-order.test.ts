@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { shareBrowser } from './browser.ts';
-import { field, fillCheckout, goToCheckoutWith, orderButton, wantThanks } from './checkout.ts';
+import { expectThanks, field, fillCheckout, goToCheckoutWith, orderButton } from './checkout-steps.ts';
 import { lumen } from './demo-shops.ts';
-import { loseAnswers } from './lose-answers.ts';
+import { dropResponses } from './drop-responses.ts';
 import { enter, type Shopper } from './shopper.ts';
 
 const open = shareBrowser();
 const orders = '**/api/shop/Order*';
 
-/** Presses the button; `heard`: the shop gets the order, and only its answer is lost. */
-async function loseAnOrder(heard: boolean): Promise<Shopper> {
+/** Presses the order button; the connection breaks after (`received`) or before the shop gets the order. */
+async function loseOrder(received: boolean): Promise<Shopper> {
   const shopper = await enter(open, lumen, 1366);
   const { page, main, t } = shopper;
   await goToCheckoutWith(shopper, lumen.simple);
   await fillCheckout(shopper, 'transfer');
   shopper.visit.expectStatus(0);
-  if (heard) await loseAnswers(page, orders);
+  if (received) await dropResponses(page, orders);
   else await page.route(orders, (route) => route.abort('connectionreset'));
   await orderButton(shopper).click();
   await main.getByText(t('checkout', 'lost')).waitFor();
@@ -23,8 +23,8 @@ async function loseAnOrder(heard: boolean): Promise<Shopper> {
   return shopper;
 }
 
-test('a page that does not know the cart places nothing by itself', async () => {
-  const shopper = await loseAnOrder(false);
+test('a checkout that could not load the cart does not repeat the lost order by itself', async () => {
+  const shopper = await loseOrder(false);
   const { page, main, t } = shopper;
   let sent = 0;
   await page.route(orders, (route) => {
@@ -42,12 +42,12 @@ test('a page that does not know the cart places nothing by itself', async () => 
   await shopper.visit.end();
 });
 
-test('an order that turns out to stand already takes its pieces out of the cart', async () => {
-  const shopper = await loseAnOrder(true);
+test('an order that the shop had already placed removes its pieces from the cart', async () => {
+  const shopper = await loseOrder(true);
   shopper.visit.expectStatus(422);
   await field(shopper, 'street').fill('Elm Street 5');
   await orderButton(shopper).click();
-  await wantThanks(shopper);
+  await expectThanks(shopper);
   await shopper.page.getByRole('banner').getByRole('button', { name: 'Cart: empty' }).waitFor();
   await shopper.visit.end();
 });

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { journeyShops } from './demo-shops.ts';
-import { enter, goTo, type Shopper, wantHeading } from './shopper.ts';
+import { enter, expectHeading, goTo, type Shopper } from './shopper.ts';
 
 const open = shareBrowser();
 
 describe.each(journeyShops)('without scripts in $host', (shop) => {
-  test('home, categories, sorting, paging, search and a product can be read', async () => {
+  test('home, categories, sorting, paging, search and product pages work', async () => {
     const shopper = await enter(open, shop, 768, { javaScript: false });
     const { page, main, t } = shopper;
     await goTo(shopper, '/');
     await goTo(shopper, '/products');
     await main.getByRole('link', { name: shop.category, exact: true }).first().click();
-    await wantHeading(shopper, shop.category);
+    await expectHeading(shopper, shop.category);
     await main.getByLabel(t('listing', 'sortBy')).selectOption('price_hightolow');
     await main.getByRole('button', { name: t('listing', 'sortSubmit') }).click();
     await page.waitForURL(/[?&]sort=price_hightolow/);
@@ -24,12 +24,12 @@ describe.each(journeyShops)('without scripts in $host', (shop) => {
     expect((await namesOf(shopper)).filter((name) => first.includes(name))).toEqual([]);
     await search(shopper);
     await main.getByRole('article').getByRole('link', { name: shop.product.name, exact: true }).click();
-    await wantHeading(shopper, shop.product.name);
+    await expectHeading(shopper, shop.product.name);
     await readProduct(shopper);
-    await wantReason(shopper);
+    await expectNotice(shopper);
     for (const path of ['/cart', '/checkout', '/thank-you', '/withdrawal']) {
       await goTo(shopper, path);
-      await wantReason(shopper);
+      await expectNotice(shopper);
       expect(await main.locator('.animate-pulse:visible').count()).toBe(0);
     }
     await shopper.visit.end();
@@ -40,7 +40,7 @@ async function namesOf({ main }: Shopper): Promise<string[]> {
   return main.getByRole('article').getByRole('heading').allTextContents();
 }
 
-/** In the menu panel, which the browser itself opens. */
+/** Searches in the menu panel, which opens without a script. */
 async function search(shopper: Shopper): Promise<void> {
   const { page, shop, t } = shopper;
   await page
@@ -50,20 +50,20 @@ async function search(shopper: Shopper): Promise<void> {
   const field = page.getByRole('dialog').getByRole('searchbox');
   await field.fill(shop.searchFor);
   await field.press('Enter');
-  await wantHeading(shopper, t('listing', 'searchHeading', { search: shop.searchFor }));
+  await expectHeading(shopper, t('listing', 'searchHeading', { search: shop.searchFor }));
 }
 
-/** What needs scripts is missed, and the page says so. */
-async function wantReason({ page, t }: Shopper): Promise<void> {
-  const reason = page.locator('noscript aside');
-  expect(await reason.isVisible()).toBe(true);
-  expect((await reason.textContent())?.replaceAll('\u00a0', ' ')).toBe(t('shop', 'needsScript'));
+/** The page says that it needs scripts. */
+async function expectNotice({ page, t }: Shopper): Promise<void> {
+  const notice = page.locator('noscript aside');
+  expect(await notice.isVisible()).toBe(true);
+  expect((await notice.textContent())?.replaceAll('\u00a0', ' ')).toBe(t('shop', 'needsScript'));
 }
 
-/** Choosing is a link to the same page with another combination; what needs scripts is not there. */
+/** Options are links to the same page with another combination; there is no button to add to the cart. */
 async function readProduct({ page, main, shop, t }: Shopper): Promise<void> {
   await main
-    .getByRole('link', { name: new RegExp(shop.product.mend[1]) })
+    .getByRole('link', { name: new RegExp(shop.product.correction[1]) })
     .last()
     .click();
   await page.waitForURL(/[?&]combination=\d+/);
@@ -71,10 +71,10 @@ async function readProduct({ page, main, shop, t }: Shopper): Promise<void> {
   expect(await page.locator('img').count()).toBeGreaterThan(0);
 }
 
-test('a page without scripts is as accessible', async () => {
+test('a page without scripts is accessible', async () => {
   const [shop] = journeyShops;
   if (!shop) throw new Error('there is no shop');
-  // axe is a script itself, so the page's own scripts are blocked instead; after the error page such pages are left as they are
+  // axe is a script, so only the page's own scripts are blocked; `failedLoad` keeps the page from leading to /error
   const shopper = await enter(open, shop, 1366);
   shopper.visit.expectStatus(0);
   await shopper.page.addInitScript(() => sessionStorage.setItem('failedLoad', '-'));

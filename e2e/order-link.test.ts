@@ -2,36 +2,43 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { choosePayment, decideAtGateway, fillCheckout, goToCheckoutWith, orderButton, wantThanks } from './checkout.ts';
+import {
+  choosePayment,
+  decideAtGateway,
+  expectThanks,
+  fillCheckout,
+  goToCheckoutWith,
+  orderButton,
+} from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { orderLink, waitForMail } from './outbox.ts';
-import { enter, goTo, type Shopper, shopsAtWidths, stored, wantHeading } from './shopper.ts';
+import { enter, expectHeading, goTo, type Shopper, shopsAtWidths, stored } from './shopper.ts';
 
 const open = shareBrowser();
 
 test.each(shopsAtWidths)(
-  'the mail of $shop.host opens the order where nothing is kept, and gives its secret away to nobody',
+  'the mail link of $shop.host opens the order in another browser, and no address carries its secret',
   async ({ shop, width }) => {
     const { number, link, token } = await orderByMail(shop);
     const stranger = await enter(open, shop, width);
     const { page, main, t } = stranger;
-    const asked = listAddresses(stranger.visit.context);
+    const addresses = listAddresses(stranger.visit.context);
     await page.goto(link);
-    await wantHeading(stranger, t('orders', 'orderNumber', { number }));
+    await expectHeading(stranger, t('orders', 'orderNumber', { number }));
     await main.getByText(shop.simple).first().waitFor();
     expect(page.url()).toBe(link.replace(/#.*/, ''));
     await page.reload();
-    await wantHeading(stranger, t('orders', 'orderNumber', { number }));
+    await expectHeading(stranger, t('orders', 'orderNumber', { number }));
     const secrets: Record<string, string> = JSON.parse((await stored(stranger, 'orderSecrets')) ?? '{}');
-    const kept = [token, ...Object.values(secrets)];
-    expect(kept).toHaveLength(2);
-    for (const secret of kept) expect(asked.filter((address) => address.includes(secret))).toEqual([]);
-    expect(asked.length).toBeGreaterThan(5);
+    const allSecrets = [token, ...Object.values(secrets)];
+    expect(allSecrets).toHaveLength(2);
+    for (const secret of allSecrets) expect(addresses.filter((address) => address.includes(secret))).toEqual([]);
+    expect(addresses.length).toBeGreaterThan(5);
     await stranger.visit.end();
   },
 );
 
-test('a link with a wrong secret says so and mails a new one, which opens the order', async () => {
+test('a link with a wrong secret shows an error and a form that mails a new link, which opens the order', async () => {
   const { number, link, token } = await orderByMail(lumen);
   const stranger = await enter(open, lumen, 360);
   const { page, main, t } = stranger;
@@ -49,11 +56,11 @@ test('a link with a wrong secret says so and mails a new one, which opens the or
   const fresh = orderLink(await waitForMail(lumen.buyer.email, `Your order ${number}`));
   expect(fresh).not.toContain(token);
   await page.goto(fresh);
-  await wantHeading(stranger, t('orders', 'orderNumber', { number }));
+  await expectHeading(stranger, t('orders', 'orderNumber', { number }));
   await stranger.visit.end();
 });
 
-test('the link of a mail shows and pays the order; to withdraw from there takes its number', async () => {
+test('the link in a mail shows the order and can pay it; withdrawing from there asks for the order number', async () => {
   const buyer = await enter(open, glina);
   await goToCheckoutWith(buyer, glina.simple);
   await fillCheckout(buyer, 'REDIRECT');
@@ -74,19 +81,19 @@ test('the link of a mail shows and pays the order; to withdraw from there takes 
   await stranger.visit.end();
 });
 
-test('who comes without an order is told of none, and can find one', async () => {
+test('a visitor without an order gets the form that finds one, not an error', async () => {
   const stranger = await enter(open, glina, 360);
   const { page, main, t } = stranger;
   await goTo(stranger, '/my-account');
   await main.getByRole('link', { name: t('content', 'findOrder') }).click();
-  await wantHeading(stranger, t('orders', 'lookupTitle'));
+  await expectHeading(stranger, t('orders', 'lookupTitle'));
   expect(await main.textContent()).not.toContain(t('orders', 'shutTitle'));
   await main.getByLabel(t('orders', 'lookupNumber')).waitFor();
   await checkAccessibility(page);
   await stranger.visit.end();
 });
 
-test('a wrong secret does not push out the one that opens', async () => {
+test('a wrong secret in an address does not replace the stored one', async () => {
   const shopper = await buy(glina);
   const { page, main, t } = shopper;
   const address = page.url();
@@ -96,11 +103,11 @@ test('a wrong secret does not push out the one that opens', async () => {
   await main.getByText(t('orders', 'missing'), { exact: true }).waitFor();
   expect(page.url()).toBe(address);
   await page.reload();
-  await wantThanks(shopper);
+  await expectThanks(shopper);
   await shopper.visit.end();
 });
 
-test('a link that could not be tried can be tried again', async () => {
+test('a link can be retried after the server failed', async () => {
   const { number, link } = await orderByMail(verde);
   const stranger = await enter(open, verde, 768);
   const { page, main, t } = stranger;
@@ -113,7 +120,7 @@ test('a link that could not be tried can be tried again', async () => {
   await page.goto(link);
   await main.getByText(t('orders', 'failed'), { exact: true }).waitFor();
   await main.getByRole('button', { name: t('shop', 'tryAgain') }).click();
-  await wantHeading(stranger, t('orders', 'orderNumber', { number }));
+  await expectHeading(stranger, t('orders', 'orderNumber', { number }));
   await stranger.visit.end();
 });
 
@@ -122,23 +129,23 @@ async function buy(shop: JourneyShop): Promise<Shopper> {
   await goToCheckoutWith(shopper, shop.simple);
   await fillCheckout(shopper, 'transfer');
   await orderButton(shopper).click();
-  await wantThanks(shopper);
+  await expectThanks(shopper);
   return shopper;
 }
 
 async function orderByMail(shop: JourneyShop): Promise<{ number: string; link: string; token: string }> {
   const shopper = await buy(shop);
-  const number = await wantThanks(shopper);
+  const number = await expectThanks(shopper);
   await shopper.visit.end();
   const link = orderLink(await waitForMail(shop.buyer.email, `${shop.mails.placed} ${number}`));
   return { number, link, token: link.split('#t=')[1] ?? '' };
 }
 
-/** Where its windows have sent a request to, and from where. */
+/** Collects the addresses and referrers of all requests of the browser. */
 function listAddresses(context: BrowserContext): string[] {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   context.on('request', async (request) => {
-    asked.push(request.url(), request.headers().referer ?? '');
+    addresses.push(request.url(), request.headers().referer ?? '');
   });
-  return asked;
+  return addresses;
 }

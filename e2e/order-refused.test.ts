@@ -6,66 +6,66 @@ import { shareBrowser } from './browser.ts';
 import {
   acceptTerms,
   choosePayment,
+  expectThanks,
   field,
   fillBuyer,
   fillCheckout,
   goToCheckout,
+  methodName,
   orderButton,
   radio,
-  wantThanks,
-  wayName,
-} from './checkout.ts';
+} from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
+import { changeDatabase } from './running-database.ts';
 import { shopClient } from './shop-client.ts';
-import { changeShop } from './shop-database.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
-import { enter, goTo, putInCart, type Shopper, type Width, wantPieces } from './shopper.ts';
+import { enter, expectPieces, goTo, putInCart, type Shopper, type Width } from './shopper.ts';
 import { pluralForm } from './texts.ts';
 
 const open = shareBrowser();
-// a shop of its own: its owner changes goods and documents while others would be buying
+// a shop process of its own: these tests change products and documents
 let running: ShopProcess;
 beforeAll(async () => {
   running = await startShop();
 });
 afterAll(async () => void (await running.stop()));
 
-const owner = (statement: RawBuilder<unknown>) => changeShop(running.dataDir, statement);
+const owner = (statement: RawBuilder<unknown>) => changeDatabase(running.dataDir, statement);
 const productNamed = (name: string) => sql`(select id from product where name = ${name})`;
 const setStock = (name: string, stock: number) =>
   owner(sql`update combination set stock = ${stock} where product_id = ${productNamed(name)}`);
 
-describe('another shopper takes', () => {
-  test('one of the two last pieces: said by name, changed in the cart, then ordered', async () => {
+describe('when another shopper buys', () => {
+  test('one of the last two pieces, the order is refused by product name and works with one piece', async () => {
     await setStock(lumen.simple, 2);
     const shopper = await enterWith(lumen, 360, lumen.simple);
     const { main, t } = shopper;
     await goTo(shopper, '/cart');
     await main.getByRole('button', { name: t('cart', 'increaseOf', { name: lumen.simple }) }).click();
-    await wantPieces(shopper, 2);
+    await expectPieces(shopper, 2);
     await fillIn(shopper);
     await buyElsewhere(lumen);
     expect(await pressOrder(shopper)).toBe('OutOfStock');
     const left = pluralForm(t('checkout', 'change_short', { name: lumen.simple }), 'one', 1);
-    await wantTrouble(shopper, left);
+    await expectRefusal(shopper, left);
     await checkAccessibility(shopper.page);
     await backToCart(shopper);
-    // said, not changed behind the shopper's back
-    await wantPieces(shopper, 2);
+    // the cart is not changed without the shopper
+    await expectPieces(shopper, 2);
     await main.getByRole('button', { name: t('cart', 'decreaseOf', { name: lumen.simple }) }).click();
-    await wantPieces(shopper, 1);
+    await expectPieces(shopper, 1);
     await orderAgain(shopper);
     await shopper.visit.end();
   });
 
-  test('the last piece: the cart says by name that it is gone, the rest is ordered', async () => {
+  test('the last piece, the cart names the sold-out product and the rest can be ordered', async () => {
     await setStock(verde.simple, 1);
     const shopper = await enterWith(verde, 1366, verde.product.name, verde.simple);
     const { main, t } = shopper;
     await fillIn(shopper);
     await buyElsewhere(verde);
     expect(await pressOrder(shopper)).toBe('CartChanged');
-    await wantTrouble(shopper, pluralForm(t('checkout', 'change_short', { name: verde.simple }), '=0', 0));
+    await expectRefusal(shopper, pluralForm(t('checkout', 'change_short', { name: verde.simple }), '=0', 0));
     await removeGone(shopper, verde.simple);
     await orderAgain(shopper);
     await main.getByText(verde.product.name).first().waitFor();
@@ -74,8 +74,8 @@ describe('another shopper takes', () => {
   });
 });
 
-describe('while something is in the cart', () => {
-  test('its price changes: old and new are told, and the next press orders for the new one', async () => {
+describe('while a product is in the cart', () => {
+  test('its price changes: both prices are shown, and the next press orders at the new price', async () => {
     const shopper = await enterWith(glina, 768, glina.simple);
     const { main, t } = shopper;
     await fillIn(shopper);
@@ -85,7 +85,7 @@ describe('while something is in the cart', () => {
     await main.getByRole('alert').getByText(before).waitFor();
     await checkAccessibility(shopper.page);
     await orderButton(shopper).click();
-    await wantThanks(shopper);
+    await expectThanks(shopper);
     await main.getByText('123,45 zł').first().waitFor();
     await shopper.visit.end();
   });
@@ -93,21 +93,21 @@ describe('while something is in the cart', () => {
   test.each([
     ['product is withdrawn', sql`update product set status = 'withdrawn' where name = ${lumen.product.name}`],
     ['combination is deleted', sql`delete from combination where product_id = ${productNamed(verde.product.name)}`],
-  ] as const)('a %s: said by name, taken out, the rest is ordered', async (_what, statement) => {
-    const shop = _what.startsWith('product') ? lumen : verde;
+  ] as const)('a %s: the order is refused by product name, and the rest can be ordered', async (change, statement) => {
+    const shop = change.startsWith('product') ? lumen : verde;
     await setStock(shop.simple, 10);
     const shopper = await enterWith(shop, 768, shop.simple, shop.product.name);
     await fillIn(shopper);
     await owner(statement);
     expect(await pressOrder(shopper)).toBe('CartChanged');
-    await wantTrouble(shopper, shopper.t('checkout', 'change_unavailable', { name: shop.product.name }));
+    await expectRefusal(shopper, shopper.t('checkout', 'change_unavailable', { name: shop.product.name }));
     await removeGone(shopper, shop.product.name);
     await orderAgain(shopper);
     await shopper.visit.end();
   });
 });
 
-test('the chosen locker closes: the choice opens again, all else stays', async () => {
+test('the chosen locker closes: another one can be chosen, and the rest of the form is kept', async () => {
   const shopper = await enterWith(glina, 360, glina.product.name);
   const { page, main, t } = shopper;
   await goToCheckout(shopper);
@@ -126,39 +126,39 @@ test('the chosen locker closes: the choice opens again, all else stays', async (
   };
   const name = await choose();
   await acceptTerms(shopper);
-  // lockers are the network's, not the shop's data: the order names one that the network no longer has
+  // lockers are not in the shop's database, so the request is changed to name a locker that does not exist
   await page.route(
     '**/api/shop/Order*',
     (route) => route.continue({ postData: route.request().postData()?.replace(`"${name}"`, '"GONE01"') }),
     { times: 1 },
   );
   expect(await pressOrder(shopper)).toBe('PickupPointUnavailable');
-  await wantTrouble(shopper, t('shop', 'errorPickupPointUnavailable'));
+  await expectRefusal(shopper, t('shop', 'errorPickupPointUnavailable'));
   await main.getByText(t('checkout', 'pointGone', { name }), { exact: true }).waitFor();
   await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
   await checkAccessibility(page);
   await choose();
   expect(await field(shopper, 'fullName').inputValue()).toBe(glina.buyer.fullName);
   await orderButton(shopper).click();
-  await wantThanks(shopper);
+  await expectThanks(shopper);
   await shopper.visit.end();
 });
 
-test.each([glina, verde, lumen])('in $host the terms change: they are to be accepted anew', async (shop) => {
+test.each([glina, verde, lumen])('in $host the terms change: they must be accepted again', async (shop) => {
   await setStock(shop.simple, 10);
   const shopper = await enterWith(shop, 768, shop.simple);
   const { page, main, t } = shopper;
   await fillIn(shopper);
   await owner(sql`update document set body = body || ' ' where type = 'REGULATION'`);
   expect(await pressOrder(shopper)).toBe('ConsentOutdated');
-  await wantTrouble(shopper, t('shop', 'errorConsentOutdated'));
+  await expectRefusal(shopper, t('shop', 'errorConsentOutdated'));
   await checkAccessibility(page);
   const consent = main.getByRole('group').getByRole('checkbox');
   expect(await consent.isChecked()).toBe(false);
   await expect.poll(() => consent.evaluate((box) => box === document.activeElement)).toBe(true);
   await consent.check();
   await orderButton(shopper).click();
-  await wantThanks(shopper);
+  await expectThanks(shopper);
   await shopper.visit.end();
 });
 
@@ -188,9 +188,9 @@ async function pressOrder(shopper: Shopper): Promise<string> {
   return error.code;
 }
 
-async function wantTrouble({ main, t }: Shopper, text: string): Promise<void> {
-  const trouble = main.getByRole('alert').filter({ hasText: t('checkout', 'notPlaced') });
-  await trouble.getByText(text, { exact: true }).waitFor();
+async function expectRefusal({ main, t }: Shopper, text: string): Promise<void> {
+  const refusal = main.getByRole('alert').filter({ hasText: t('checkout', 'notPlaced') });
+  await refusal.getByText(text, { exact: true }).waitFor();
 }
 
 async function backToCart({ main, t }: Shopper): Promise<void> {
@@ -204,18 +204,18 @@ async function removeGone(shopper: Shopper, name: string): Promise<void> {
   await main.getByText(t('cart', 'unavailable', { name }), { exact: true }).waitFor();
   await checkAccessibility(page);
   await main.getByRole('button', { name: t('cart', 'removeOf', { name }) }).click();
-  await wantPieces(shopper, 1);
+  await expectPieces(shopper, 1);
 }
 
-/** What was typed is still there; the consents are given anew. */
+/** Orders again: what was typed is still there, the consents must be accepted again. */
 async function orderAgain(shopper: Shopper): Promise<void> {
   const { main, t, shop } = shopper;
   await main.getByRole('link', { name: t('cart', 'checkout'), exact: true }).click();
   await orderButton(shopper).waitFor();
   expect(await field(shopper, 'fullName').inputValue()).toBe(shop.buyer.fullName);
   expect(await field(shopper, 'street').inputValue()).toBe(shop.address.street);
-  expect(await radio(shopper, wayName(shopper, 'transfer')).isChecked()).toBe(true);
+  expect(await radio(shopper, methodName(shopper, 'transfer')).isChecked()).toBe(true);
   await acceptTerms(shopper);
   await orderButton(shopper).click();
-  await wantThanks(shopper);
+  await expectThanks(shopper);
 }

@@ -11,12 +11,12 @@ export interface ReadMail {
 
 const WITHIN_MS = 20_000;
 
-/** The mail to somebody whose subject begins like this, as soon as it lies in the outbox. */
+/** Waits for the mail with that recipient and subject in the outbox. */
 export async function waitForMail(to: string, subject: string): Promise<ReadMail> {
   const find = async () => (await readOutbox()).find((mail) => mail.to.includes(to) && mail.subject === subject);
   await expect.poll(async () => (await find())?.subject, { timeout: WITHIN_MS }).toBe(subject);
   const mail = await find();
-  if (!mail) throw new Error(`the mail "${subject}" is gone`);
+  if (!mail) throw new Error(`the mail "${subject}" has disappeared`);
   return mail;
 }
 
@@ -27,7 +27,7 @@ export async function readOutbox(): Promise<ReadMail[]> {
   return Promise.all(files.map(async (name) => readMail(await readFile(join(folder, name), 'latin1'))));
 }
 
-/** The link of a mail that opens the order. */
+/** The link in a mail that opens the order. */
 export function orderLink({ text }: ReadMail): string {
   const link = /https?:\/\/\S+#t=[\w.~-]+/.exec(text)?.[0];
   if (!link) throw new Error(`no link to the order in:\n${text}`);

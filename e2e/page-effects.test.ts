@@ -2,30 +2,30 @@ import { sql } from 'kysely';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
-import { askHost } from './ask.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
-import { changeShop } from './shop-database.ts';
+import { requestHost } from './request-host.ts';
+import { changeDatabase } from './running-database.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 import {
   acceptCookies,
   addressOf,
   addToCart,
   enter,
+  expectHeading,
+  expectToast,
   goTo,
   openProduct,
   putInCart,
   type Shopper,
   stored,
-  wantHeading,
-  wantToast,
 } from './shopper.ts';
 import { textsOf } from './texts.ts';
 
 const open = shareBrowser();
-const patient = { timeout: 10_000 };
+const slow = { timeout: 10_000 };
 
-/** As when the visitor looks at another tab, or comes back. */
+/** Acts as if the visitor switched to another tab, or back. */
 function setHidden({ page }: Shopper, hidden: boolean): Promise<void> {
   return page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
@@ -33,7 +33,7 @@ function setHidden({ page }: Shopper, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-test('while nobody looks the title calls, and is itself again afterwards', async () => {
+test('a hidden tab alternates its title, and has its own title again when shown', async () => {
   const shopper = await enter(open, glina);
   const { page, visit } = shopper;
   await goTo(shopper, '/contact');
@@ -48,14 +48,14 @@ test('while nobody looks the title calls, and is itself again afterwards', async
       { interval: 700, timeout: 10_000 },
     )
     .toBe('Herbata stygnie…');
-  await expect.poll(() => page.title(), patient).toBe(own);
-  await expect.poll(() => page.title(), patient).toBe('Herbata stygnie…');
+  await expect.poll(() => page.title(), slow).toBe(own);
+  await expect.poll(() => page.title(), slow).toBe('Herbata stygnie…');
   await setHidden(shopper, false);
   expect(await page.title()).toBe(own);
   await visit.end();
 });
 
-test('a new page begins at its top, the way back where it was, and a button leads up', async () => {
+test('a new page starts at its top, going back restores the place, and a button scrolls to the top', async () => {
   const shopper = await enter(open, lumen, 1366, { reducedMotion: true });
   const { page, t, visit, main } = shopper;
   const place = () => page.evaluate(() => Math.round(scrollY));
@@ -65,24 +65,24 @@ test('a new page begins at its top, the way back where it was, and a button lead
   expect(await up.isVisible()).toBe(false);
   await page.mouse.wheel(0, 700);
   await up.waitFor({ state: 'visible' });
-  await expect.poll(place, patient).toBeGreaterThan(500);
+  await expect.poll(place, slow).toBeGreaterThan(500);
   const before = await place();
   const card = main.getByRole('article').nth(4).getByRole('link').first();
   const name = (await card.textContent()) ?? '';
   await card.click();
-  await wantHeading(shopper, name);
+  await expectHeading(shopper, name);
   expect(await place()).toBe(0);
   await page.goBack();
-  await wantHeading(shopper, t('shop', 'allProducts'));
-  await expect.poll(place, patient).toBe(before);
+  await expectHeading(shopper, t('shop', 'allProducts'));
+  await expect.poll(place, slow).toBe(before);
   expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual');
   await up.click();
-  await expect.poll(place, patient).toBe(0);
+  await expect.poll(place, slow).toBe(0);
   await up.waitFor({ state: 'hidden' });
   await visit.end();
 });
 
-test('on a phone the button that leads up gives way to one that it would cover', async () => {
+test('on a phone the scroll-to-top button is hidden while it would cover another button', async () => {
   const shopper = await enter(open, glina, 360);
   const { page, t, visit, main } = shopper;
   await goTo(shopper, '/products');
@@ -100,7 +100,7 @@ test('on a phone the button that leads up gives way to one that it would cover',
   await up.waitFor({ state: 'hidden' });
   await bringUnder(main.getByRole('article').nth(2).locator('img').first());
   await up.waitFor({ state: 'visible' });
-  // The scroll that brings its code is over when the code is there.
+  // the first scroll loads the button's script, which must take the scroll position into account
   await goTo(shopper, '/products?page=2');
   await bringUnder(card.getByRole('button', { name: t('shop', 'addCompare') }));
   await page.waitForLoadState('networkidle');
@@ -108,44 +108,44 @@ test('on a phone the button that leads up gives way to one that it would cover',
   await visit.end();
 });
 
-test('a coupon in the address is applied at once to a cart with products; one that does not count is said to', async () => {
+test('a coupon in the address is applied at once to a cart with products; an invalid one is reported', async () => {
   const shopper = await enter(open, verde);
   await putInCart(shopper, verde.simple);
   await goTo(shopper, '/contact?c=WITAJ10');
-  await wantToast(shopper, shopper.t('shop', 'coupon_added'));
+  await expectToast(shopper, shopper.t('shop', 'coupon_added'));
   await goTo(shopper, '/contact?c=NOSUCHCODE');
-  await wantToast(shopper, shopper.t('shop', 'coupon_notadded'));
+  await expectToast(shopper, shopper.t('shop', 'coupon_notadded'));
   expect(await stored(shopper, 'couponCode')).toBe('NOSUCHCODE');
   await shopper.visit.end();
 });
 
-test('caching that any text turned off stays off for pages, their data and calls, until the developer menu ends it', async () => {
+test('any disableCache value turns caching off for pages, data and calls until the developer menu ends it', async () => {
   const shopper = await enter(open, lumen);
   const { page, visit, main, t } = shopper;
   const host = addressOf(lumen);
   await page.goto(addressOf(lumen, '/?disableCache=false'));
-  await expect.poll(() => stored(shopper, 'disableCache'), patient).not.toBeNull();
-  const asked: { url: URL; kept: string | undefined }[] = [];
+  await expect.poll(() => stored(shopper, 'disableCache'), slow).not.toBeNull();
+  const responses: { url: URL; cache: string | undefined }[] = [];
   page.on('response', (response) => {
     const url = new URL(response.url());
-    if (url.href.startsWith(host)) asked.push({ url, kept: response.headers()['x-cache'] });
+    if (url.href.startsWith(host)) responses.push({ url, cache: response.headers()['x-cache'] });
   });
-  // the address itself says nothing any more; the page asks for itself again
+  // this address has no parameter; the stored flag makes the page reload itself with it
   await page.goto(addressOf(lumen, '/products'), { waitUntil: 'commit' });
   await page.waitForURL(/\/products\?disableCache=true$/);
-  expect(asked.findLast(({ url }) => url.pathname === '/products')?.kept).toBeUndefined();
+  expect(responses.findLast(({ url }) => url.pathname === '/products')?.cache).toBeUndefined();
   const sort = main.getByRole('combobox', { name: t('listing', 'sortBy') });
   await page.waitForLoadState('networkidle');
   await sort.selectOption('sale');
   await page.waitForURL(/sort=sale/);
-  const data = asked.filter(({ url }) => url.pathname.endsWith('.data'));
+  const data = responses.filter(({ url }) => url.pathname.endsWith('.data'));
   expect(data).not.toHaveLength(0);
   await main.getByRole('article').getByRole('link').first().click();
   await page.waitForURL(/\/product\/.*\?disableCache=true$/);
-  expect(asked.filter(({ url }) => url.pathname.startsWith('/product/'))).toMatchObject([{ kept: undefined }]);
+  expect(responses.filter(({ url }) => url.pathname.startsWith('/product/'))).toMatchObject([{ cache: undefined }]);
   await addToCart(shopper);
-  for (const { url, kept } of data) expect([url.searchParams.get('disableCache'), kept]).toEqual(['true', undefined]);
-  const calls = asked.filter(({ url }) => url.pathname.startsWith('/api/'));
+  for (const { url, cache } of data) expect([url.searchParams.get('disableCache'), cache]).toEqual(['true', undefined]);
+  const calls = responses.filter(({ url }) => url.pathname.startsWith('/api/'));
   expect(calls).not.toHaveLength(0);
   for (const { url } of calls) {
     expect(Number(url.searchParams.get('timestamp'))).toBeGreaterThan(1e12);
@@ -159,11 +159,11 @@ test('caching that any text turned off stays off for pages, their data and calls
   await menu.getByRole('button', { name: t('shop', 'devCacheOn') }).click();
   await page.waitForURL(addressOf(lumen, '/?dev=true'));
   expect(await stored(shopper, 'disableCache')).toBeNull();
-  await expect.poll(() => asked.findLast(({ url }) => url.search === '?dev=true')?.kept, patient).toBeDefined();
+  await expect.poll(() => responses.findLast(({ url }) => url.search === '?dev=true')?.cache, slow).toBeDefined();
   await visit.end();
 });
 
-test('five products are compared, a sixth is refused; lists tell what was done with them', async () => {
+test('five products are compared, a sixth is refused; every change of a list shows a toast', async () => {
   const shopper = await enter(open, glina);
   const { page, main, t, visit } = shopper;
   await goTo(shopper, '/products');
@@ -171,58 +171,57 @@ test('five products are compared, a sixth is refused; lists tell what was done w
     main.getByRole('article').getByRole('button', { name: t('shop', name), exact: true });
   for (let at = 0; at < 5; at += 1) {
     await add('addCompare').nth(at).click();
-    await expect
-      .poll(async () => JSON.parse((await stored(shopper, 'compareList')) ?? '[]').length, patient)
-      .toBe(at + 1);
+    await expect.poll(async () => JSON.parse((await stored(shopper, 'compareList')) ?? '[]').length, slow).toBe(at + 1);
   }
-  await wantToast(shopper, t('shop', 'added_compare'));
+  await expectToast(shopper, t('shop', 'added_compare'));
   await add('addCompare').nth(5).click();
-  await wantToast(shopper, t('shop', 'added_compare_quantity_fail'));
+  await expectToast(shopper, t('shop', 'added_compare_quantity_fail'));
   expect(JSON.parse((await stored(shopper, 'compareList')) ?? '[]')).toHaveLength(5);
   await add('addCompare').nth(0).click();
-  await wantToast(shopper, t('shop', 'removed_compare'));
+  await expectToast(shopper, t('shop', 'removed_compare'));
   await add('addWishlist').nth(0).click();
-  await wantToast(shopper, t('shop', 'added_wishlist'));
+  await expectToast(shopper, t('shop', 'added_wishlist'));
   await add('addWishlist').nth(0).click();
-  await wantToast(shopper, t('shop', 'wishlist_removed_one'));
+  await expectToast(shopper, t('shop', 'wishlist_removed_one'));
   await goTo(shopper, '/compare');
   await main.getByRole('table').waitFor();
   await checkAccessibility(page);
   await visit.end();
 });
 
-describe('in a shop of its own', () => {
+describe('with a shop process of its own', () => {
   let shop: ShopProcess;
   beforeAll(async () => {
     shop = await startShop({ env: { ALLOW_DEBUG_DOMAIN: '1' } });
   }, 100_000);
   afterAll(async () => void (await shop.stop()));
 
-  test('a page that shows the shop of another host has the pictures of that shop', async () => {
-    const { text } = await askHost(shop.port, glina.host, `/products?debugDomain=${verde.host}`);
+  test('debugDomain shows the shop of another host with its pictures', async () => {
+    const { text } = await requestHost(shop.port, glina.host, `/products?debugDomain=${verde.host}`);
     const pictures = [...text.matchAll(/ src="(\/pictures\/[^"]+)"/g)].map((match) => match[1] ?? '');
     expect(pictures.length).toBeGreaterThan(5);
-    for (const picture of pictures) expect((await askHost(shop.port, glina.host, picture)).status, picture).toBe(200);
-    const own = pictures[0]?.replace(/\?.*/, '') ?? '';
-    expect((await askHost(shop.port, glina.host, own)).status).toBe(404);
+    for (const picture of pictures)
+      expect((await requestHost(shop.port, glina.host, picture)).status, picture).toBe(200);
+    const withoutDebugDomain = pictures[0]?.replace(/\?.*/, '') ?? '';
+    expect((await requestHost(shop.port, glina.host, withoutDebugDomain)).status).toBe(404);
   });
 
-  test('a shop for adults asks first; No leads away, Yes is remembered', async () => {
-    const asking = sql`jsonb_set(config::jsonb, '{layout,use18PlusAlert}', 'true')`;
-    await changeShop(shop.dataDir, sql`update shop set config = ${asking} where name = ${lumen.name}`);
+  test('a shop for adults shows the age gate; No leads to a blank page, Yes is remembered', async () => {
+    const withAgeGate = sql`jsonb_set(config::jsonb, '{layout,use18PlusAlert}', 'true')`;
+    await changeDatabase(shop.dataDir, sql`update shop set config = ${withAgeGate} where name = ${lumen.name}`);
     const visit = await open({ locale: 'en-GB' });
     const { page } = visit;
     const t = textsOf('en');
     const gate = page.getByRole('dialog', { name: t('shop', 'adultTitle') });
-    const asks = async () => {
+    const showsGate = async () => {
       await page.goto(shop.addressOf(lumen.host, '/'));
       return gate.isVisible();
     };
-    await expect.poll(asks, patient).toBe(true);
+    await expect.poll(showsGate, slow).toBe(true);
     await checkAccessibility(page);
     await gate.getByRole('link', { name: t('shop', 'no'), exact: true }).click();
     await page.waitForURL('about:blank');
-    expect(await asks()).toBe(true);
+    expect(await showsGate()).toBe(true);
     const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
     const isOnNotice = () => notice.evaluate((element) => element.contains(document.activeElement));
     await expect.poll(() => page.keyboard.press('Tab').then(isOnNotice)).toBe(true);
@@ -231,12 +230,12 @@ describe('in a shop of its own', () => {
     await gate.getByRole('button', { name: t('shop', 'yes'), exact: true }).click();
     await gate.waitFor({ state: 'hidden' });
     await expect.poll(() => page.evaluate(() => localStorage.getItem('ADULT_ACCEPTATION'))).toBe('true');
-    expect(await asks()).toBe(false);
+    expect(await showsGate()).toBe(false);
     await visit.end();
   });
 });
 
-test('the way to the cart pulses after something was added, unless the shop wants it still', async () => {
+test('the cart link pulses after a product was added, unless the shop turns that off', async () => {
   for (const [shop, moves] of [
     [verde, true],
     [lumen, false],
@@ -244,14 +243,14 @@ test('the way to the cart pulses after something was added, unless the shop want
     const shopper = await enter(open, shop);
     const { page, visit } = shopper;
     await putInCart(shopper, shop.simple);
-    const way = page.getByRole('banner').locator('[data-pulse]');
-    const animation = await way.evaluate((element) => getComputedStyle(element).animationName);
+    const cartLink = page.getByRole('banner').locator('[data-pulse]');
+    const animation = await cartLink.evaluate((element) => getComputedStyle(element).animationName);
     expect(animation !== 'none', shop.host).toBe(moves);
     await visit.end();
   }
 });
 
-test('an older storefront’s service worker is unregistered', async () => {
+test('the service worker of an older storefront is unregistered', async () => {
   const shopper = await enter(open, glina);
   const { page, visit } = shopper;
   await page.addInitScript(() => {
@@ -265,7 +264,7 @@ test('an older storefront’s service worker is unregistered', async () => {
   await visit.end();
 });
 
-test('a part that can not be loaded is said, with a way to try again', async () => {
+test('a component whose script can’t be loaded leads to an error page with a retry button', async () => {
   const shopper = await enter(open, glina);
   const { page, t, visit } = shopper;
   visit.expectStatus(0);
@@ -276,6 +275,6 @@ test('a part that can not be loaded is said, with a way to try again', async () 
   await page.getByRole('heading', { level: 1, name: t('shop', 'errorGeneric') }).waitFor();
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: t('shop', 'tryAgain') }).click();
-  await wantHeading(shopper, glina.product.name);
+  await expectHeading(shopper, glina.product.name);
   await visit.context.close();
 });

@@ -4,21 +4,21 @@ import { shareBrowser } from './browser.ts';
 import {
   acceptTerms,
   choosePayment,
+  expectThanks,
   fillBuyer,
   fillCheckout,
   goToCheckoutWith,
   orderButton,
   radio,
-  wantThanks,
-} from './checkout.ts';
+} from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen } from './demo-shops.ts';
-import { addressOf, enter, type Shopper, shopsAtWidths, type Width, wantToast } from './shopper.ts';
+import { addressOf, enter, expectToast, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
 
 const open = shareBrowser();
 
-describe('the data for a transfer', () => {
+describe('the bank transfer details', () => {
   test.each(shopsAtWidths)(
-    'is copied with one press in $shop.host, and the button says so',
+    'are copied with one press in $shop.host, and the button says so',
     async ({ shop, width }) => {
       const shopper = await atTransferDetails(shop, width);
       const { page, main, t } = shopper;
@@ -37,7 +37,7 @@ describe('the data for a transfer', () => {
           .getByText(t('orders', 'copiedOf', { name }), { exact: true })
           .waitFor();
         expect(await main.getByText(t('orders', 'copied'), { exact: true }).count()).toBe(1);
-        // Its word stands in one line, whatever stands beside it.
+        // 44 px is one line of text
         expect((await row.getByRole('button').boundingBox())?.height).toBe(44);
         const shown = await row.getByRole('definition').locator('span').first().textContent();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied(shown ?? ''));
@@ -47,14 +47,14 @@ describe('the data for a transfer', () => {
     },
   );
 
-  test('stays to be copied by hand where the browser forbids it', async () => {
+  test('show an error when the browser forbids copying', async () => {
     const shopper = await atTransferDetails(lumen, 768);
     const { main, t, page } = shopper;
     await allow(shopper);
     const name = t('orders', 'transferAccount');
     const button = main.getByRole('button', { name: t('orders', 'copyOf', { name }) });
     await button.click();
-    await wantToast(shopper, t('orders', 'copyFailed'));
+    await expectToast(shopper, t('orders', 'copyFailed'));
     expect(await button.textContent()).toBe(t('orders', 'copy'));
     await checkAccessibility(page);
     await shopper.visit.end();
@@ -67,9 +67,9 @@ describe('lockers near the shopper', () => {
     const { page, main, t, visit } = shopper;
     await visit.context.setGeolocation({ latitude: 50.0614, longitude: 19.9366 });
     await allow(shopper, 'geolocation');
-    const asked = page.waitForRequest('**/api/shop/PickupPoint?*');
+    const request = page.waitForRequest('**/api/shop/PickupPoint?*');
     await main.getByRole('button', { name: t('checkout', 'pointNear') }).click();
-    expect(new URL((await asked).url()).searchParams.get('near')).toBe('50.061,19.937');
+    expect(new URL((await request).url()).searchParams.get('near')).toBe('50.061,19.937');
     const options = main.getByRole('option');
     await options.first().waitFor();
     const texts = await options.allTextContents();
@@ -82,7 +82,7 @@ describe('lockers near the shopper', () => {
     await orderTo(shopper, 'Kraków');
   });
 
-  test('can’t be told where the browser keeps the place to itself: said so, and searched by town', async () => {
+  test('show an error when the browser refuses the location, and can be searched by town', async () => {
     const shopper = await atLockers();
     const { page, main, t } = shopper;
     await allow(shopper);
@@ -94,7 +94,7 @@ describe('lockers near the shopper', () => {
   });
 });
 
-/** What the browser grants to the shop; everything else it refuses. */
+/** Grants these permissions to the shop; the browser refuses all others. */
 async function allow({ visit, shop }: Shopper, ...permissions: string[]): Promise<void> {
   await visit.context.grantPermissions(permissions, { origin: addressOf(shop, '') });
 }
@@ -104,7 +104,7 @@ async function atTransferDetails(shop: JourneyShop, width: Width): Promise<Shopp
   await goToCheckoutWith(shopper, shop.simple);
   await fillCheckout(shopper, 'transfer');
   await orderButton(shopper).click();
-  await wantThanks(shopper);
+  await expectThanks(shopper);
   return shopper;
 }
 
@@ -123,13 +123,13 @@ async function atCheckout(shop: JourneyShop, width: Width): Promise<Shopper> {
   return shopper;
 }
 
-/** Takes the first locker of the list that takes parcels, in that town. */
+/** Orders to the first locker in that town that is open for parcels. */
 async function orderTo(shopper: Shopper, town: string): Promise<void> {
   const { main, t } = shopper;
   await main.getByRole('option', { name: town, disabled: false }).first().click();
   await main.getByRole('button', { name: t('checkout', 'pointChange') }).waitFor();
   await orderButton(shopper).click();
-  await wantThanks(shopper);
+  await expectThanks(shopper);
   await main.getByText(new RegExp(town)).first().waitFor();
   await shopper.visit.end();
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { findPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askHost } from './ask.ts';
 import { makeFullDisk } from './full-disk.ts';
+import { requestHost } from './request-host.ts';
 import { launchShop, makeDataDir, removeDataDir, startShop } from './shop-process.ts';
 
 let dataDir: string;
@@ -13,18 +13,18 @@ afterAll(() => removeDataDir(dataDir));
 
 const postmaster = () => findPostmaster(join(dataDir, 'postgres', 'cluster'));
 
-const ask = async (port: number, host: string, path: string) => (await askHost(port, host, path)).status;
+const getStatus = async (port: number, host: string, path: string) => (await requestHost(port, host, path)).status;
 
-test('it opens the demo shops, prints their addresses and ends its database with itself', async () => {
+test('it starts the demo shops, prints their addresses and stops its database when it stops', async () => {
   const shop = await startShop({ dataDir });
   expect(shop.output()).toContain(`http://glina.localhost:${shop.port}`);
-  expect(await ask(shop.port, 'glina.localhost', '/')).toBe(200);
-  expect(await ask(shop.port, 'glina.localhost', '/api/shop/config/glina.localhost')).toBe(200);
+  expect(await getStatus(shop.port, 'glina.localhost', '/')).toBe(200);
+  expect(await getStatus(shop.port, 'glina.localhost', '/api/shop/config/glina.localhost')).toBe(200);
   expect(await shop.stop()).toBe(0);
   expect(await postmaster()).toBeUndefined();
 });
 
-test('a second start beside the first says that the port is taken and harms nothing', async () => {
+test('a second process on the same port exits with a message and leaves the first one running', async () => {
   const first = await startShop({ dataDir });
   const before = await postmaster();
   const second = await launchShop({ dataDir, port: first.port });
@@ -33,46 +33,46 @@ test('a second start beside the first says that the port is taken and harms noth
   expect(second.output().trim()).toBe(
     `PORT ${first.port} is taken on 127.0.0.1: stop what listens there, or set PORT to another one`,
   );
-  expect(await ask(first.port, 'glina.localhost', '/api/shop/Category')).toBe(200);
+  expect(await getStatus(first.port, 'glina.localhost', '/api/shop/Category')).toBe(200);
   expect((await postmaster())?.pid).toBe(before?.pid);
   await first.stop();
 });
 
-test('a process on another port shares the database, and the first to leave leaves it to the other', async () => {
+test('two processes share a database, which runs until the last one stops', async () => {
   const [one, two] = await Promise.all([startShop({ dataDir }), startShop({ dataDir })]);
   await one.stop();
-  expect(await ask(two.port, 'glina.localhost', '/api/shop/Category')).toBe(200);
+  expect(await getStatus(two.port, 'glina.localhost', '/api/shop/Category')).toBe(200);
   await two.stop();
   expect(await postmaster()).toBeUndefined();
 });
 
-test('after both were killed the next start is whole', async () => {
+test('it starts again after process and database were killed', async () => {
   const shop = await startShop({ dataDir });
-  const left = await postmaster();
-  if (left) process.kill(left.pid, 'SIGKILL');
+  const database = await postmaster();
+  if (database) process.kill(database.pid, 'SIGKILL');
   await shop.stop('SIGKILL');
   const next = await startShop({ dataDir });
-  expect(await ask(next.port, 'glina.localhost', '/api/shop/Category')).toBe(200);
+  expect(await getStatus(next.port, 'glina.localhost', '/api/shop/Category')).toBe(200);
   await next.stop();
 });
 
-test('a database that is killed under it comes back, and it is ready again by itself', async () => {
+test('a killed database is restarted, and the process becomes ready again', async () => {
   const shop = await startShop({ dataDir });
-  const left = await postmaster();
-  if (left) process.kill(left.pid, 'SIGKILL');
-  await expect.poll(() => ask(shop.port, 'glina.localhost', '/api/shop/Category'), { timeout: 15_000 }).toBe(200);
-  await expect.poll(() => ask(shop.port, 'localhost', '/readyz'), { timeout: 15_000 }).toBe(200);
+  const database = await postmaster();
+  if (database) process.kill(database.pid, 'SIGKILL');
+  await expect.poll(() => getStatus(shop.port, 'glina.localhost', '/api/shop/Category'), { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => getStatus(shop.port, 'localhost', '/readyz'), { timeout: 15_000 }).toBe(200);
   await shop.stop();
 });
 
-test('a wrong setting stops the start with one line', async () => {
+test('an invalid setting stops the start with a message of one line', async () => {
   const shop = await launchShop({ dataDir, env: { PAGE_CACHE_MB: 'much' } });
   await new Promise((resolve) => shop.child.once('close', resolve));
   expect(shop.child.exitCode).toBe(1);
   expect(shop.output()).toBe('PAGE_CACHE_MB is "much"; it may be a whole number from 0 to 65536\n');
 });
 
-test('a full disk stops the start with one line that names the folder', async () => {
+test('a full disk stops the start with a message of one line that names the folder', async () => {
   const disk = await makeFullDisk();
   try {
     const shop = await launchShop({ dataDir: disk.dataDir, env: { LOG_LEVEL: 'warn' } });

@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { choosePayment, decideAtGateway, field, goToCheckoutWith, order, orderButton, wantThanks } from './checkout.ts';
+import {
+  choosePayment,
+  decideAtGateway,
+  expectThanks,
+  field,
+  goToCheckoutWith,
+  order,
+  orderButton,
+} from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { orderLink, waitForMail } from './outbox.ts';
-import { enter, type Shopper, type Width, wantHeading } from './shopper.ts';
+import { enter, expectHeading, type Shopper, type Width } from './shopper.ts';
 
 const open = shareBrowser();
 
-/** Every way to pay in every language, every width with several ways. */
+/** Each payment method in each language; each width with several methods. */
 const plan: { shop: JourneyShop; widths: [Width, Width, Width, Width, Width, Width] }[] = [
   { shop: glina, widths: [360, 768, 1366, 360, 768, 1366] },
   { shop: verde, widths: [768, 1366, 360, 768, 1366, 360] },
@@ -23,7 +31,7 @@ describe.each(plan)('in $shop.host', ({ shop, widths }) => {
     await order(shopper, 'cash');
     await shopper.page.waitForURL(/\/cashOnDelivery/);
     const number = await finish(shopper);
-    await wantMail(shopper, 'placed', number);
+    await expectMail(shopper, 'placed', number);
     await shopper.visit.end();
   });
 
@@ -37,21 +45,21 @@ describe.each(plan)('in $shop.host', ({ shop, widths }) => {
       .getByRole('region', { name: t('orders', 'transferTitle') })
       .getByText(number, { exact: true })
       .waitFor();
-    await wantMail(shopper, 'placed', number);
+    await expectMail(shopper, 'placed', number);
     await shopper.visit.end();
   });
 
-  test(`the payment's own page at ${redirect} px`, async () => {
+  test(`payment on the provider's page at ${redirect} px`, async () => {
     const shopper = await startCheckout(shop, redirect);
     await order(shopper, 'REDIRECT');
     await decideAtGateway(shopper, 'accept');
     const number = await finish(shopper);
-    await wantPaid(shopper);
+    await expectPaid(shopper);
     await openByMail(shopper, number);
     await shopper.visit.end();
   });
 
-  test(`declined on the payment's page, then paid there at ${redirectAgain} px`, async () => {
+  test(`a payment declined on the provider's page, then accepted, at ${redirectAgain} px`, async () => {
     const shopper = await startCheckout(shop, redirectAgain);
     const { main, t } = shopper;
     await order(shopper, 'REDIRECT');
@@ -62,24 +70,24 @@ describe.each(plan)('in $shop.host', ({ shop, widths }) => {
     await payAgain(shopper);
     await decideAtGateway(shopper, 'accept');
     const number = await finish(shopper);
-    await wantPaid(shopper);
-    await wantMail(shopper, 'paid', number);
+    await expectPaid(shopper);
+    await expectMail(shopper, 'paid', number);
     await shopper.visit.end();
   });
 
-  test(`a code in the page at ${code} px`, async () => {
+  test(`payment with an authorization code at ${code} px`, async () => {
     const shopper = await startCheckout(shop, code);
     await order(shopper, 'AUTHORIZATION_CODE', '777123');
     await shopper.main.getByText(shopper.t('orders', 'confirm'), { exact: true }).waitFor();
     await checkAccessibility(shopper.page);
     await shopper.page.reload();
-    await wantPaid(shopper);
+    await expectPaid(shopper);
     const number = await finish(shopper);
-    await wantMail(shopper, 'paid', number);
+    await expectMail(shopper, 'paid', number);
     await shopper.visit.end();
   });
 
-  test(`a declined code, then another one at ${codeAgain} px`, async () => {
+  test(`a declined authorization code, then an accepted one, at ${codeAgain} px`, async () => {
     const shopper = await startCheckout(shop, codeAgain);
     const { main, t } = shopper;
     await order(shopper, 'AUTHORIZATION_CODE', '000123');
@@ -87,9 +95,9 @@ describe.each(plan)('in $shop.host', ({ shop, widths }) => {
     await choosePayment(shopper, 'AUTHORIZATION_CODE');
     await field(shopper, 'code').fill('  777 123 ');
     await payAgain(shopper);
-    await wantPaid(shopper);
+    await expectPaid(shopper);
     const number = await finish(shopper);
-    await wantMail(shopper, 'paid', number);
+    await expectMail(shopper, 'paid', number);
     await shopper.visit.end();
   });
 });
@@ -101,9 +109,9 @@ async function startCheckout(shop: JourneyShop, width: Width): Promise<Shopper> 
   return shopper;
 }
 
-/** The page that stands at the end of every order. */
+/** Checks the thank-you page. @returns the order number */
 async function finish(shopper: Shopper): Promise<string> {
-  const number = await wantThanks(shopper);
+  const number = await expectThanks(shopper);
   const { page, main, shop, t } = shopper;
   await main.getByText(shop.product.name).first().waitFor();
   await main.getByText(t('orders', 'mailSent', { email: shop.buyer.email })).waitFor();
@@ -121,20 +129,20 @@ async function payAgain({ main, t }: Shopper): Promise<void> {
     .click();
 }
 
-async function wantPaid({ main, t }: Shopper): Promise<void> {
+async function expectPaid({ main, t }: Shopper): Promise<void> {
   await main.getByText(t('orders', 'paid'), { exact: true }).waitFor();
 }
 
-async function wantMail({ shop }: Shopper, kind: 'placed' | 'paid', number: string) {
+async function expectMail({ shop }: Shopper, kind: 'placed' | 'paid', number: string) {
   return waitForMail(shop.buyer.email, `${shop.mails[kind]} ${number}`);
 }
 
-/** In another browser, which knows nothing of the order, the link of the mail opens it. */
+/** Opens the link of the mail in another browser, which has no data of the order. */
 async function openByMail({ shop }: Shopper, number: string): Promise<void> {
   const stranger = await enter(open, shop);
   const mail = await waitForMail(shop.buyer.email, `${shop.mails.paid} ${number}`);
   await stranger.page.goto(orderLink(mail));
-  await wantHeading(stranger, stranger.t('orders', 'orderNumber', { number }));
+  await expectHeading(stranger, stranger.t('orders', 'orderNumber', { number }));
   await stranger.main.getByText(shop.product.name).first().waitFor();
   await checkAccessibility(stranger.page);
   await stranger.visit.end();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { changeShop } from './shop-database.ts';
+import { changeDatabase } from './running-database.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 
 declare module 'vitest' {
@@ -11,11 +11,11 @@ declare module 'vitest' {
 
 let shop: ShopProcess | undefined;
 
-/** One shop for all journeys that leave the process itself alone. */
+/** Starts one shop process for all journeys that don't stop it or change its settings. */
 export async function setup(project: TestProject): Promise<void> {
   shop = await startShop();
-  // the journeys buy the same things side by side
-  await changeShop(shop.dataDir, sql`update combination set stock = stock + 1000 where stock > 1`);
+  // the journeys buy the same products at the same time
+  await changeDatabase(shop.dataDir, sql`update combination set stock = stock + 1000 where stock > 1`);
   project.provide('runningShop', { port: shop.port, dataDir: shop.dataDir });
 }
 

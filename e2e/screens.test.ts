@@ -1,10 +1,11 @@
+import type { Language } from '@witryna/contract/languages';
 import { describe, expect, inject, test } from 'vitest';
-import { askHost } from './ask.ts';
 import { glina, journeyShops, lumen, verde } from './demo-shops.ts';
+import { requestHost } from './request-host.ts';
 import { textsOf } from './texts.ts';
 
 const get = (host: string, path: string, headers: Record<string, string> = {}) =>
-  askHost(inject('runningShop').port, host, path, { headers });
+  requestHost(inject('runningShop').port, host, path, { headers });
 
 async function htmlOf(host: string, path: string): Promise<string> {
   return (await get(host, path)).text;
@@ -31,10 +32,10 @@ test.each([
   ['/products', 'website'],
   ['/product', 'product'],
   ['/blog', 'article'],
-])('%s can be shared: name, kind, text, address and a picture that is there', async (path, kind) => {
-  const below = path === '/product' || path === '/blog';
-  const id = below ? await idIn(glina, path === '/blog' ? '/blog' : '/products', path.slice(1)) : '';
-  const html = await htmlOf(glina.host, below ? `${path}/${id}` : path);
+])('%s has Open Graph tags: title, type, description, address and an existing picture', async (path, kind) => {
+  const needsId = path === '/product' || path === '/blog';
+  const id = needsId ? await idIn(glina, path === '/blog' ? '/blog' : '/products', path.slice(1)) : '';
+  const html = await htmlOf(glina.host, needsId ? `${path}/${id}` : path);
   const shared = (name: string) => firstOf(html, new RegExp(`<meta property="og:${name}" content="([^"]*)"`));
   expect(titleOf(html)).toContain(shared('title'));
   expect(shared('type')).toBe(kind);
@@ -70,7 +71,7 @@ describe('routes', () => {
     ...['regulation', 'privacy-policy', 'payments', 'delivery-conditions', 'faq'].map((type) => `/help-center/${type}`),
   ];
 
-  test.each(paths)('%s is a page between header and footer, without a cookie', async (path) => {
+  test.each(paths)('%s is a page with header and footer, without a cookie', async (path) => {
     const page = await get(verde.host, path);
     expect(page.status).toBe(200);
     expect(page.headers['set-cookie']).toBeUndefined();
@@ -78,7 +79,7 @@ describe('routes', () => {
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self' 'sha256-/);
   });
 
-  test("the about page shows one of the home's big pictures", async () => {
+  test('the about page shows one of the hero pictures of the home page', async () => {
     const shown = firstOf(mainOf(await htmlOf(lumen.host, '/about')), /<img [^>]*src="([^"]+)"/);
     expect(shown).toContain('/pictures/');
     expect(mainOf(await htmlOf(lumen.host, '/'))).toContain(`src="${shown}"`);
@@ -96,7 +97,7 @@ describe('routes', () => {
     ['product', '/products', '/product'],
     ['category', '/', '/products'],
   ])(
-    'a %s is found with a dash, without, and by its whole name; another name leads to the right one',
+    'a %s is found by its id, with or without a dash, and by id and name; a wrong name redirects to the right one',
     async (...kind) => {
       const [, from, base] = kind;
       const id = await idIn(glina, from, base.slice(1));
@@ -124,14 +125,14 @@ describe('routes', () => {
   });
 });
 
-describe('a host without a shop to see', () => {
+describe('a host without a live shop', () => {
   const closed = [
     ['expired.localhost', 403, 'stateExpired'],
     ['break.localhost', 503, 'stateBreak'],
     ['nobody.localhost', 404, 'stateNotFound'],
   ] as const;
 
-  test.each(closed)('%s leads to its reason with status %i', async (host, status, message) => {
+  test.each(closed)('%s redirects to a page that says why, with status %i', async (host, status, message) => {
     for (const path of ['/', '/products?sort=sale', '/cart']) {
       const page = await get(host, path);
       expect(page, path).toMatchObject({ status: 302, headers: { location: '/service-break' } });
@@ -148,18 +149,18 @@ describe('a host without a shop to see', () => {
     expect((await get(host, '/sitemap.xml')).status).toBe(status);
   });
 
-  test('what can be no host of a shop leads to /shop-not-found', async () => {
+  test('an invalid host name redirects to /shop-not-found', async () => {
     const host = `${'a.'.repeat(150)}localhost`;
     expect(await get(host, '/products')).toMatchObject({ status: 302, headers: { location: '/shop-not-found' } });
     expect((await get(host, '/shop-not-found')).status).toBe(404);
   });
 
-  test('a live shop has no such page', async () => {
+  test('/service-break of a live shop redirects to its home page', async () => {
     expect(await get(glina.host, '/service-break')).toMatchObject({ status: 302, headers: { location: '/' } });
     expect((await get(glina.host, '/error')).status).toBe(500);
   });
 
-  test('a host in any spelling is the same shop', async () => {
+  test('a host in capitals, with a trailing dot or with a port is the same shop', async () => {
     for (const host of ['GLINA.localhost', 'glina.localhost.', 'glina.localhost:81']) {
       expect(await htmlOf(host, '/')).toContain('<html lang="pl"');
     }
@@ -167,7 +168,7 @@ describe('a host without a shop to see', () => {
 });
 
 describe('title, description, language', () => {
-  test('the page’s own stand before the shop’s', async () => {
+  test('the page’s title and description come before the shop’s', async () => {
     const home = await htmlOf(lumen.host, '/');
     const contact = await htmlOf(lumen.host, '/contact');
     expect(titleOf(contact)).toBe(`Contact us – ${titleOf(home)}`);
@@ -179,7 +180,7 @@ describe('title, description, language', () => {
     expect(firstOf(product, description).endsWith(ofShop)).toBe(true);
   });
 
-  test.each(journeyShops)('$host speaks $language and has its own icon', async ({ host, language }) => {
+  test.each(journeyShops)('$host is in its language ($language) and has its own icon', async ({ host, language }) => {
     const home = await htmlOf(host, '/');
     expect(home).toContain(`<html lang="${language}"`);
     const icon = firstOf(home, /<link rel="icon" href="([^"]*)"/);
@@ -191,7 +192,7 @@ describe('title, description, language', () => {
 });
 
 describe('header and footer', () => {
-  test('the menu, its categories in two levels, search, lists and cart', async () => {
+  test('the header has the menu, categories in two levels, search, lists and cart', async () => {
     const home = await htmlOf(lumen.host, '/');
     const header = /<header.*?<\/header>/s.exec(home)?.[0] ?? '';
     const links = linksIn(header);
@@ -201,7 +202,7 @@ describe('header and footer', () => {
     expect(header).toMatch(/<form[^>]*action="\/products"[^>]*>.*name="search"/s);
   });
 
-  test('logo, copyright with year and host, the help links in their order, own documents', async () => {
+  test('the footer has logo, copyright with year and host, help links in order and custom documents', async () => {
     const footer = footerOf(await htmlOf(lumen.host, '/'));
     expect(footer).toMatch(new RegExp(`© (?:<!-- -->)?${new Date().getFullYear()}.*${lumen.host}`, 's'));
     const help = linksIn(footer).filter((link) => /^\/(?:help-center|document)\//.test(link));
@@ -212,8 +213,8 @@ describe('header and footer', () => {
     expect(help.length).toBeGreaterThan(5);
   });
 
-  test('the badge and the footer of cart and checkout follow the shop', async () => {
-    const badge = (language: 'en' | 'es') => textsOf(language)('shop', 'poweredBy');
+  test('the badge, and the footer of cart and checkout, follow the shop’s configuration', async () => {
+    const badge = (language: Language) => textsOf(language)('shop', 'poweredBy');
     expect(footerOf(await htmlOf(verde.host, '/'))).toContain(badge('es'));
     expect(footerOf(await htmlOf(lumen.host, '/'))).not.toContain(badge('en'));
     for (const path of ['/cart', '/checkout']) {
@@ -222,13 +223,13 @@ describe('header and footer', () => {
     }
   });
 
-  test('the help center has a tile for each document, the shop’s own last', async () => {
+  test('the help center has a tile for each document, custom documents last', async () => {
     const main = mainOf(await htmlOf(glina.host, '/help-center'));
     const tiles = linksIn(main).filter((link) => link !== '/');
     expect(tiles.slice(0, 5)).toEqual(
       ['delivery-conditions', 'regulation', 'payments', 'privacy-policy', 'faq'].map((type) => `/help-center/${type}`),
     );
-    // Lower case, the first space a dash, the rest encoded; the page's canonical address has dashes only.
+    // lower case, the first space is a dash, the rest is encoded; the canonical address has dashes only
     const own = tiles.find((link) => decodeURIComponent(link).endsWith('-jak-dbać o kamionkę')) ?? '';
     const page = await htmlOf(glina.host, own);
     expect(own).toMatch(/^\/document\/\d+-jak-dba%C4%87%20o%20kamionk%C4%99$/);
@@ -254,10 +255,10 @@ test('the showcase has home, products and documents only, without header, footer
   }
 });
 
-describe('layouts of a visit', () => {
+describe('layout overrides', () => {
   const product = async () => `/product/${await idIn(glina, '/products', 'product')}`;
 
-  test('a layout in the query is shown, kept for nobody and kept out of search engines', async () => {
+  test('a layout in the query is shown, not cached and not indexed', async () => {
     for (const path of [
       '/?home=HomePlants',
       '/products?grid=ShopGridNoSidebar',
@@ -271,7 +272,7 @@ describe('layouts of a visit', () => {
     }
   });
 
-  test('one that does not exist changes nothing', async () => {
+  test('an unknown layout in the query changes nothing', async () => {
     for (const path of ['/?home=HomeNowhere', '/products?grid=constructor']) {
       const [own, other] = [await htmlOf(glina.host, path.split('?')[0] ?? ''), await htmlOf(glina.host, path)];
       expect(linksIn(mainOf(other)), path).toEqual(linksIn(mainOf(own)));

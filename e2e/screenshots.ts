@@ -1,4 +1,5 @@
-// node e2e/screenshots.ts <folder> [port of a running demo] [part of a name …]: every page of every demo shop at three widths.
+// node e2e/screenshots.ts <folder> [port of a running demo] [part of a name …]
+// Takes screenshots of every page of every demo shop at three widths.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -25,7 +26,7 @@ const plain: Record<string, string> = {
   withdrawal: '/withdrawal',
   'wishlist-empty': '/wishlist',
   'compare-empty': '/compare',
-  'not-found': '/nowhere',
+  'not-found': '/not-found',
 };
 
 const prepared: Record<string, Prepare> = {
@@ -69,8 +70,8 @@ const prepared: Record<string, Prepare> = {
   order: placeOrder,
 };
 
-/** Pages without a shop. */
-const bare: Record<string, string> = {
+/** Pages that are taken once, not for each shop. */
+const shared: Record<string, string> = {
   index: 'localhost/',
   expired: 'expired.localhost/',
   break: 'break.localhost/',
@@ -83,37 +84,42 @@ const bare: Record<string, string> = {
 };
 
 const [folder, port, ...wanted] = process.argv.slice(2);
-if (!folder) throw new Error('name the folder for the pictures');
+if (!folder) throw new Error('name the folder for the screenshots');
 await mkdir(folder, { recursive: true });
 const started = port ? undefined : await startShop();
-const chosen = Number(port ?? started?.port);
+const shopPort = Number(port ?? started?.port);
 const browser = await launchBrowser();
-for (const [name, address] of Object.entries(bare)) {
-  await shoot(browser, name, `http://${address.replace('/', `:${chosen}/`)}`, (page) => page.goto(''));
+for (const [name, address] of Object.entries(shared)) {
+  await takeScreenshots(browser, name, `http://${address.replace('/', `:${shopPort}/`)}`, (page) => page.goto(''));
 }
 for (const shop of journeyShops) {
-  const origin = `http://${shop.host}:${chosen}`;
+  const origin = `http://${shop.host}:${shopPort}`;
   const pages = Object.entries(plain).map(([name, path]): [string, Prepare] => [name, (page) => page.goto(path)]);
   for (const [name, prepare] of [...pages, ...Object.entries(prepared)]) {
-    await shoot(browser, `${shop.language}-${name}`, origin, (page) => prepare(page, shop));
+    await takeScreenshots(browser, `${shop.language}-${name}`, origin, (page) => prepare(page, shop));
   }
 }
 await browser.close();
 await started?.stop();
 
-async function shoot(from: Browser, name: string, baseURL: string, prepare: (page: Page) => Promise<unknown>) {
+async function takeScreenshots(
+  from: Browser,
+  name: string,
+  baseURL: string,
+  prepare: (page: Page) => Promise<unknown>,
+) {
   for (const [width, height] of Object.entries(widths)) {
-    const picture = `${name}-${width}`;
-    if (wanted.length > 0 && !wanted.some((part) => picture.includes(part))) continue;
+    const screenshot = `${name}-${width}`;
+    if (wanted.length > 0 && !wanted.some((part) => screenshot.includes(part))) continue;
     const isPhone = Number(width) < 992;
     const device = { hasTouch: isPhone, isMobile: isPhone };
     const context = await from.newContext({ viewport: { width: Number(width), height }, ...device, baseURL });
     await context.addInitScript(() => localStorage.setItem('cookieAccepted', 'true'));
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
-    await show(page, prepare).catch((error: Error) => process.stderr.write(`${picture}: ${error.message}\n`));
+    await show(page, prepare).catch((error: Error) => process.stderr.write(`${screenshot}: ${error.message}\n`));
     await growWindow(page);
-    await page.screenshot({ path: join(folder ?? '', `${picture}.png`) });
+    await page.screenshot({ path: join(folder ?? '', `${screenshot}.png`) });
     await context.close();
   }
 }
@@ -135,7 +141,7 @@ async function loadLazyPictures(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Chromium's picture of a whole page turns a phone back into a desktop while it is taken; a window as tall as the page does not. */
+/** Makes the window as tall as the page: Chromium's full-page screenshot would turn phone emulation off. */
 async function growWindow(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const { width } = page.viewportSize() ?? { width: 1366 };

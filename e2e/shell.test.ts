@@ -9,7 +9,7 @@ const open = shareBrowser();
 const t = textsOf('pl');
 const at = (path: string, host = 'glina.localhost') => `http://${host}:${inject('runningShop').port}${path}`;
 
-test('the categories open and close by keyboard, and Escape gives the focus back', async () => {
+test('the category menu opens and closes with the keyboard, and Escape returns the focus', async () => {
   const { page, end } = await open();
   await page.goto(at('/'));
   const button = page.getByRole('button', { name: t('shop', 'showCategories') });
@@ -28,7 +28,7 @@ test('the categories open and close by keyboard, and Escape gives the focus back
   await end();
 });
 
-test('the header stays while the page moves, and nothing else moves with it', async () => {
+test('the header sticks while the page scrolls, without a layout shift', async () => {
   for (const host of ['glina.localhost', 'verde.localhost', 'lumen.localhost']) {
     const { page, end } = await open();
     await page.addInitScript(() => {
@@ -52,7 +52,7 @@ function hostLanguage(host: string) {
   return host.startsWith('glina') ? 'pl' : host.startsWith('verde') ? 'es' : 'en';
 }
 
-test('a tab of products is fetched when opened, reached by keyboard, and tried again after a failure', async () => {
+test('a product tab loads when opened by keyboard, and can be retried after a failure', async () => {
   const { page, end, expectStatus } = await open();
   await page.goto(at('/'));
   const panel = page.getByRole('tabpanel');
@@ -61,7 +61,7 @@ test('a tab of products is fetched when opened, reached by keyboard, and tried a
   await page.route('**/api/shop/Product?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   await page.getByRole('tab', { name: t('shop', 'tabBestsellers') }).focus();
   const sale = page.getByRole('tab', { name: t('shop', 'tabSale') });
-  // The first key only brings the tabs alive.
+  // the first key only hydrates the tabs
   await expect
     .poll(
       async () => {
@@ -78,7 +78,7 @@ test('a tab of products is fetched when opened, reached by keyboard, and tried a
   await end();
 });
 
-test('the cookie notice stays until it is answered, and never comes back', async () => {
+test('the cookie notice stays until OK is pressed, and does not come back', async () => {
   const { page, end } = await open();
   await page.goto(at('/'));
   const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
@@ -91,8 +91,8 @@ test('the cookie notice stays until it is answered, and never comes back', async
   await end();
 });
 
-test('on a phone the cookie notice takes a line, and it can be answered above an open menu, by pointer and keyboard', async () => {
-  for (const way of ['pointer', 'keyboard']) {
+test('on a phone the cookie notice is one line, and OK works above an open menu by pointer and keyboard', async () => {
+  for (const device of ['pointer', 'keyboard']) {
     const { page, end } = await open({ width: 360, height: 720 });
     await page.goto(at('/'));
     const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
@@ -102,7 +102,7 @@ test('on a phone the cookie notice takes a line, and it can be answered above an
     const menu = page.getByRole('dialog', { name: t('shop', 'menu') });
     await menu.getByRole('region', { name: t('shop', 'cookieTitle') }).waitFor();
     const ok = notice.getByRole('button', { name: 'OK' });
-    if (way === 'pointer') await ok.click();
+    if (device === 'pointer') await ok.click();
     else {
       const isFocused = () => ok.evaluate((element) => element === document.activeElement);
       await expect.poll(() => page.keyboard.press('Tab').then(isFocused)).toBe(true);
@@ -116,7 +116,7 @@ test('on a phone the cookie notice takes a line, and it can be answered above an
   }
 });
 
-test('an unanswered cookie notice outlives the dialog that was open', async () => {
+test('the cookie notice is still shown after an open dialog was closed', async () => {
   const { page, end } = await open({ width: 360, height: 720 });
   await page.goto(at('/'));
   const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
@@ -131,7 +131,7 @@ test('an unanswered cookie notice outlives the dialog that was open', async () =
   await end();
 });
 
-test('without scripts the shop is read, searched and walked through', async () => {
+test('without scripts a phone can open the menu, search and follow product tabs', async () => {
   const { page, end } = await open({ width: 360, javaScript: false });
   await page.goto(at('/'));
   await page.getByRole('button', { name: t('shop', 'menu'), exact: true }).click();
@@ -146,7 +146,7 @@ test('without scripts the shop is read, searched and walked through', async () =
   await end();
 });
 
-test('a layout chosen for a visit rides along, and the developer menu chooses it', async () => {
+test('a layout override chosen in the developer menu stays in the address of later pages', async () => {
   const { page, end } = await open();
   await page.goto(at('/?dev=true'));
   await page.getByLabel(t('shop', 'devHome')).selectOption('HomeFurnitureTwo');
@@ -173,7 +173,7 @@ test('a layout chosen for a visit rides along, and the developer menu chooses it
   await end();
 });
 
-test('an address that leads nowhere offers a search and the way home', async () => {
+test('the not-found page offers a search', async () => {
   const { page, end, expectStatus } = await open({ width: 360 });
   expectStatus(404);
   const answer = await page.goto(at('/nie-ma-takiej-strony'));
@@ -190,7 +190,7 @@ test.each([
   ['expired.localhost', 403, 'stateExpired'],
   ['break.localhost', 503, 'stateBreak'],
   ['nobody.localhost', 404, 'stateNotFound'],
-])('%s says in the visitor’s language why it is not there', async (host, status, title) => {
+])('%s says in the visitor’s language why the shop is unavailable', async (host, status, title) => {
   const { page, end, expectStatus } = await open();
   expectStatus(status);
   const answer = await page.goto(at('/kubki', host));
@@ -202,7 +202,7 @@ test.each([
   await end();
 });
 
-test.each(journeyShops)('the slides of $host are stopped with the mouse', async (shop) => {
+test.each(journeyShops)('the slides of $host can be paused', async (shop) => {
   const shopper = await enter(open, shop, 1366);
   const { main, t } = shopper;
   await goTo(shopper, '/');

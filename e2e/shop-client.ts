@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { cart } from '@witryna/contract/cart';
 import { productDetails, productList } from '@witryna/contract/catalog';
 import { checkout, type PlaceOrder } from '@witryna/contract/checkout';
-import { askHost, sendJson } from './ask.ts';
 import type { JourneyShop } from './demo-shops.ts';
+import { requestHost, sendJson } from './request-host.ts';
 
-/** Buys over the API, as a program of the shop's would. */
+/** An API client that places orders without a browser. */
 export function shopClient(port: number, shop: JourneyShop) {
-  const read = async (path: string) => JSON.parse((await askHost(port, shop.host, `/api${path}`)).text);
+  const read = async (path: string) => JSON.parse((await requestHost(port, shop.host, `/api${path}`)).text);
 
   async function findSimple(): Promise<{ productId: number; combinationId: number; stock: number }> {
     const { data } = productList.parse(await read(`/shop/Product?filter.search=${encodeURIComponent(shop.simple)}`));
@@ -18,7 +18,7 @@ export function shopClient(port: number, shop: JourneyShop) {
     return { productId: details.id, combinationId: combination.id, stock: combination.stock ?? 0 };
   }
 
-  /** An order of one piece that needs nothing but sending. */
+  /** Adds one piece to a new cart. @returns an order that is ready to be placed */
   async function fillIn(line: { productId: number; combinationId: number }): Promise<PlaceOrder> {
     const session = randomBytes(16).toString('hex');
     const { productId, combinationId } = line;
@@ -28,7 +28,7 @@ export function shopClient(port: number, shop: JourneyShop) {
     const { version } = cart.parse(JSON.parse(added.text));
     const offer = checkout.parse(await read(`/shop/Checkout/${session}`));
     const delivery = offer.deliveries.find(({ name }) => name === shop.courier);
-    if (!delivery) throw new Error(`${shop.courier} is not offered`);
+    if (!delivery?.totalMinor) throw new Error(`${shop.courier} is not offered`);
     const { state, ...address } = shop.address;
     return {
       session,
@@ -45,7 +45,7 @@ export function shopClient(port: number, shop: JourneyShop) {
   const place = (order: PlaceOrder, key: string) =>
     sendJson(port, shop.host, '/api/shop/Order', order, { 'idempotency-key': key });
   const readOrder = (id: string, secret: string) =>
-    askHost(port, shop.host, `/api/shop/Order/${id}`, { headers: { 'x-order-secret': secret } });
+    requestHost(port, shop.host, `/api/shop/Order/${id}`, { headers: { 'x-order-secret': secret } });
 
   return { findSimple, fillIn, place, readOrder };
 }

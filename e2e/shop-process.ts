@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { stopLeftPostgres } from '@witryna/embedded-postgres/stop-left-postgres.ts';
+import { stopOrphanedPostgres } from '@witryna/embedded-postgres/stop-orphaned-postgres.ts';
 import { sameLimits } from '../apps/server/settings/default-rate-limits.ts';
 import { startCommand } from '../scripts/start-command.ts';
 
@@ -14,7 +14,7 @@ export interface ShopProcess {
   child: ChildProcess;
   port: number;
   dataDir: string;
-  /** what it has written so far */
+  /** all output so far */
   output(): string;
   /** `addressOf('glina.localhost', '/cart')` */
   addressOf(host: string, path?: string): string;
@@ -23,16 +23,20 @@ export interface ShopProcess {
 }
 
 export interface ShopOptions {
-  /** settings over those of a demo with wide limits */
+  /** environment variables; the rate limits are very high unless set here */
   env?: Record<string, string>;
-  /** a folder that is there already; it is then left in place */
+  /** an existing data folder, which is not removed by `stop` */
   dataDir?: string;
   port?: number;
+  /** another workspace whose server is started */
+  root?: string;
 }
 
-/** Starts the product as `npm start` does, on a port and a folder of its own, and waits until it is ready. */
-export async function startShop({ env = {}, dataDir, port }: ShopOptions = {}): Promise<ShopProcess> {
-  const shop = await launchShop({ env, dataDir, port });
+/**
+ * Starts the product as `npm start` does, on a free port with a data folder of its own, and waits until it is ready.
+ */
+export async function startShop(options: ShopOptions = {}): Promise<ShopProcess> {
+  const shop = await launchShop(options);
   const deadline = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadline) {
     if (shop.child.exitCode !== null) break;
@@ -40,24 +44,24 @@ export async function startShop({ env = {}, dataDir, port }: ShopOptions = {}): 
     if (answer?.ok) return shop;
     await pause(50);
   }
-  const said = shop.output();
+  const output = shop.output();
   await shop.stop('SIGKILL');
-  throw new Error(`the shop did not start:\n${said}`);
+  throw new Error(`the shop did not start:\n${output}`);
 }
 
-/** The same, without waiting: for starts that must fail. */
-export async function launchShop({ env = {}, dataDir, port }: ShopOptions): Promise<ShopProcess> {
+/** Starts the product without waiting until it is ready, for starts that must fail. */
+export async function launchShop({ env = {}, dataDir, port, root }: ShopOptions): Promise<ShopProcess> {
   const folder = dataDir ?? (await makeDataDir());
   const chosen = port ?? (await findFreePort());
-  let said = '';
-  const command = startCommand();
+  let output = '';
+  const command = startCommand(root);
   const child = spawn(command.file, command.args, {
     env: {
       PATH: process.env.PATH,
       ...command.env,
       PORT: String(chosen),
       DATA_DIR: folder,
-      // one suite of its own proves the real limits
+      // default-limits.test.ts tests the default limits
       RATE_LIMITS: sameLimits(1_000_000, 1),
       ...env,
     },
@@ -65,14 +69,14 @@ export async function launchShop({ env = {}, dataDir, port }: ShopOptions): Prom
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part: Buffer) => {
-      said += part.toString();
+      output += part.toString();
     });
   }
   return {
     child,
     port: chosen,
     dataDir: folder,
-    output: () => said,
+    output: () => output,
     addressOf: (host, path = '/') => `http://${host}:${chosen}${path}`,
     stop: async (signal = 'SIGTERM') => {
       const running = child.exitCode === null && child.signalCode === null;
@@ -84,7 +88,7 @@ export async function launchShop({ env = {}, dataDir, port }: ShopOptions): Prom
   };
 }
 
-/** Made so that the database's own user may enter it. */
+/** Root runs the database as another user, which must be able to enter the folder. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'witryna-shop-'));
   await chmod(folder, 0o711);
@@ -92,7 +96,7 @@ export async function makeDataDir(): Promise<string> {
 }
 
 export async function removeDataDir(folder: string): Promise<void> {
-  await stopLeftPostgres(folder);
+  await stopOrphanedPostgres(folder);
   await rm(folder, { recursive: true, force: true });
 }
 

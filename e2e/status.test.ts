@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
-import { askHost } from './ask.ts';
 import { shareBrowser } from './browser.ts';
+import { requestHost } from './request-host.ts';
 import { widths } from './shopper.ts';
 import { textsOf } from './texts.ts';
 
@@ -12,7 +12,7 @@ test.each([
   { host: 'break.localhost', status: 503, language: 'en', state: 'break', step: 'breakDo', width: widths[1] },
   { host: 'nobody.localhost', status: 404, language: 'pl', state: 'notFound', step: 'domainDo', width: widths[2] },
 ] as const)(
-  'the owner of $host finds out from its page why it is closed, since when, and what to do',
+  'the status page of $host says why the shop is closed, since when, and what its owner can do',
   async (closed) => {
     const { port } = inject('runningShop');
     const { host, state, width } = closed;
@@ -27,21 +27,21 @@ test.each([
     expect(await page.title()).toBe(`${t('status', `${state}Title`)} – ${host}`);
     await page.getByText(t('status', `${state}Text`)).waitFor();
     await page.getByRole('listitem').getByText(t('status', closed.step)).waitFor();
-    // for an unknown host there is no such moment
+    // an unknown host has no date
     expect(await page.locator('main time').count()).toBe(state === 'notFound' ? 0 : 1);
     await checkAccessibility(page);
     await visit.end();
 
-    const answer = await askHost(port, host, '/status');
+    const answer = await requestHost(port, host, '/status');
     expect(answer).toMatchObject({ status: closed.status, headers: { 'cache-control': 'no-store' } });
     expect(answer.text).toContain('<meta name="robots" content="noindex"');
   },
 );
 
-test('the owner of a shop that works reads so', async () => {
+test('the status page of a live shop says that it is live', async () => {
   const { port } = inject('runningShop');
   const t = textsOf('en');
-  const answer = await askHost(port, 'glina.localhost', '/status');
+  const answer = await requestHost(port, 'glina.localhost', '/status');
   expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
   expect(answer.text).toContain(t('status', 'liveTitle'));
   expect(answer.text).toContain('<meta name="robots" content="noindex"');

@@ -1,35 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { Language } from '@witryna/contract/languages';
+import type { MessageArea } from '@witryna/messages/areas';
+import { readMessages } from '@witryna/messages/message-files';
 
-export type Language = 'en' | 'pl' | 'es';
-export type Area =
-  | 'shop'
-  | 'product'
-  | 'listing'
-  | 'lists'
-  | 'reviews'
-  | 'cart'
-  | 'checkout'
-  | 'orders'
-  | 'content'
-  | 'status'
-  | 'withdrawal';
-/** `t('cart', 'removeOf', { name: 'Kubek' })`: what a shopper reads; plural forms are left out. */
-export type Texts = (area: Area, key: string, values?: Record<string, string>) => string;
-
-const MESSAGES = join(import.meta.dirname, '..', 'apps', 'storefront', 'app', 'messages');
+/** `t('cart', 'removeOf', { name: 'Kubek' })`: the message as a shopper reads it. Plural messages need `pluralForm`. */
+export type Texts = (area: MessageArea, key: string, values?: Record<string, string>) => string;
 
 export function textsOf(language: Language): Texts {
-  const areas = new Map<Area, Record<string, string>>();
+  const areas = new Map<MessageArea, Record<string, string>>();
   return (area, key, values = {}) => {
-    if (!areas.has(area)) areas.set(area, JSON.parse(readFileSync(join(MESSAGES, area, `${language}.json`), 'utf8')));
-    const text = areas.get(area)?.[key];
+    const messages = areas.get(area) ?? readMessages(language, area);
+    areas.set(area, messages);
+    const text = messages[key];
     if (text === undefined) throw new Error(`there is no message ${area}/${key} in ${language}`);
     return text.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot).replace(/<\/?\w+>/g, '');
   };
 }
 
-/** A plural message in one of its forms, for example `one` with 1. */
+/** A plural message in one of its forms, for example `one` with count 1. */
 export function pluralForm(text: string, form: string, count: number): string {
   return text.replace(/\{\w+, plural, .*\}\}/, (forms) => {
     const chosen = new RegExp(` ${form} \\{([^}]*)\\}`).exec(forms)?.[1];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { fillCheckout, orderButton, type PaymentMethod, wantThanks } from './checkout.ts';
+import { expectThanks, fillCheckout, orderButton, type PaymentMethod } from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
-import { loseAnswers } from './lose-answers.ts';
+import { dropResponses } from './drop-responses.ts';
 import { readOutbox, waitForMail } from './outbox.ts';
 import { addToCart, enter, goTo, openProduct, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
 
@@ -11,13 +11,13 @@ const open = shareBrowser();
 
 const press = ({ main, t }: Shopper, key: 'onward' | 'change' | 'confirm') =>
   main.getByRole('button', { name: t('withdrawal', key), exact: true }).click();
-const wantStep = ({ main, t }: Shopper, key: 'checkTitle' | 'sent' | 'sentNeutral') =>
+const expectStep = ({ main, t }: Shopper, key: 'checkTitle' | 'sent' | 'sentNeutral') =>
   main.getByRole('heading', { level: 2, name: t('withdrawal', key), exact: true }).waitFor();
 const field = ({ main, t }: Shopper, key: 'number' | 'email' | 'fullName' | 'goods') =>
   main.getByLabel(new RegExp(`^${t('withdrawal', key)}`));
 
 test.each(shopsAtWidths)(
-  'in $shop.host a part of an order is withdrawn from where it was placed: chosen, checked, confirmed, received by mail',
+  'in $shop.host a part of an order is withdrawn from its page: chosen, reviewed, confirmed, with a receipt by mail',
   async ({ shop, width }) => {
     const { shopper, number } = await buy(shop, width);
     const { page, main, t } = shopper;
@@ -33,7 +33,7 @@ test.each(shopsAtWidths)(
     await main.getByRole('checkbox', { name: shop.simple }).check();
     await main.getByRole('button', { name: t('shop', 'decrease') }).click();
     await press(shopper, 'onward');
-    await wantStep(shopper, 'checkTitle');
+    await expectStep(shopper, 'checkTitle');
     await main.getByText(`1 × ${shop.simple}`).waitFor();
     await checkAccessibility(page);
     await press(shopper, 'change');
@@ -41,7 +41,7 @@ test.each(shopsAtWidths)(
     await main.locator('form:focus').waitFor();
     await press(shopper, 'onward');
     await press(shopper, 'confirm');
-    await wantStep(shopper, 'sent');
+    await expectStep(shopper, 'sent');
     await checkAccessibility(page);
     const mail = await waitForMail(shop.buyer.email, receiptSubject(shop, number));
     expect(mail.text).toContain(`1 × ${shop.simple}`);
@@ -51,7 +51,7 @@ test.each(shopsAtWidths)(
   },
 );
 
-test('with the number and the address alone the whole order is withdrawn from; what is wrong is said beside the field', async () => {
+test('the order number and mail address withdraw the whole order; invalid fields show an error', async () => {
   const { shopper: buyer, number } = await buy(lumen, 1366);
   await buyer.visit.end();
   const stranger = await enter(open, lumen, 360);
@@ -72,21 +72,21 @@ test('with the number and the address alone the whole order is withdrawn from; w
   await field(stranger, 'email').fill(lumen.buyer.email.toUpperCase());
   await field(stranger, 'fullName').fill(lumen.buyer.fullName);
   await press(stranger, 'onward');
-  await wantStep(stranger, 'checkTitle');
+  await expectStep(stranger, 'checkTitle');
   await page.goBack();
   expect(await field(stranger, 'fullName').inputValue()).toBe(lumen.buyer.fullName);
   await page.goForward();
-  await wantStep(stranger, 'checkTitle');
+  await expectStep(stranger, 'checkTitle');
   await main.getByText(t('withdrawal', 'wholeOrder'), { exact: true }).waitFor();
   await press(stranger, 'confirm');
-  await wantStep(stranger, 'sentNeutral');
+  await expectStep(stranger, 'sentNeutral');
   await checkAccessibility(page);
   const mail = await waitForMail('', receiptSubject(lumen, number));
   expect(mail.text).toContain(`2 × ${lumen.simple}`);
   await stranger.visit.end();
 });
 
-test('a statement whose answer was lost is made once, and the link of the mail opens the form', async () => {
+test('a withdrawal whose response was lost is recorded once, and the link in the mail opens the form', async () => {
   const { shopper: buyer, number } = await buy(verde, 768);
   await buyer.visit.end();
   const placed = await waitForMail(verde.buyer.email, `${verde.mails.placed} ${number}`);
@@ -99,22 +99,22 @@ test('a statement whose answer was lost is made once, and the link of the mail o
   await page.reload();
   await main.getByRole('checkbox', { name: verde.simple }).check();
   await press(stranger, 'onward');
-  await wantStep(stranger, 'checkTitle');
+  await expectStep(stranger, 'checkTitle');
   const statements = '**/api/shop/Order/*/withdrawal*';
-  await loseAnswers(page, statements);
+  await dropResponses(page, statements);
   await press(stranger, 'confirm');
   await main.getByText(t('withdrawal', 'notSent')).waitFor();
   await checkAccessibility(page);
   await page.unroute(statements);
   await press(stranger, 'confirm');
-  await wantStep(stranger, 'sent');
+  await expectStep(stranger, 'sent');
   const subject = receiptSubject(verde, number);
   await waitForMail(verde.buyer.email, subject);
   expect((await readOutbox()).filter((mail) => mail.subject === subject)).toHaveLength(1);
   await stranger.visit.end();
 });
 
-test('that it is done is still said when the order, whose payment is under way, turns out cancelled', async () => {
+test('the confirmation stays when the order, whose payment is in flight, is cancelled', async () => {
   const shopper = await fillOrder(glina, 360, 'REDIRECT');
   const { page, main, t } = shopper;
   await orderButton(shopper).click();
@@ -126,20 +126,20 @@ test('that it is done is still said when the order, whose payment is under way, 
   await main.getByRole('checkbox', { name: glina.simple }).check();
   await press(shopper, 'onward');
   await press(shopper, 'confirm');
-  await wantStep(shopper, 'sent');
-  const told = page.waitForResponse(async (answer) => (await answer.text()).includes('"state":"cancelled"'));
-  // as when the browser shows a page again that it had kept
+  await expectStep(shopper, 'sent');
+  const cancelled = page.waitForResponse(async (answer) => (await answer.text()).includes('"state":"cancelled"'));
+  // acts as if the browser restored the page from its back-forward cache
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await (await told).finished();
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await (await cancelled).finished();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   expect(await main.getByRole('heading', { name: t('withdrawal', 'sent') }).isVisible()).toBe(true);
   await main.getByRole('link', { name: t('withdrawal', 'backToOrder') }).click();
   const stated = main.getByRole('status').filter({ hasText: `1 × ${glina.product.name}` });
-  await stated.getByText(glina.product.mend[1], { exact: true }).waitFor();
+  await stated.getByText(glina.product.correction[1], { exact: true }).waitFor();
   await shopper.visit.end();
 });
 
-test('what was withdrawn meanwhile in another window is no longer there to be chosen', async () => {
+test('goods withdrawn in another tab can no longer be chosen', async () => {
   const { shopper } = await buy(lumen, 1366);
   const { visit, main, t } = shopper;
   await main.getByRole('link', { name: t('shop', 'withdrawHere'), exact: true }).click();
@@ -151,7 +151,7 @@ test('what was withdrawn meanwhile in another window is no longer there to be ch
   await other.main.getByRole('checkbox', { name: lumen.simple }).check();
   await press(other, 'onward');
   await press(other, 'confirm');
-  await wantStep(other, 'sent');
+  await expectStep(other, 'sent');
   visit.expectStatus(409);
   await press(shopper, 'onward');
   await main.getByText(t('shop', 'errorAlreadyWithdrawn')).waitFor();
@@ -164,15 +164,15 @@ function hasFocus(element: Element): boolean {
   return element === document.activeElement;
 }
 
-/** Two pieces of a product and one of another, to be paid by transfer. */
+/** Orders one product and two pieces of another, to be paid by bank transfer. */
 async function buy(shop: JourneyShop, width: Width): Promise<{ shopper: Shopper; number: string }> {
   const shopper = await fillOrder(shop, width, 'transfer');
   await orderButton(shopper).click();
-  return { shopper, number: await wantThanks(shopper) };
+  return { shopper, number: await expectThanks(shopper) };
 }
 
-/** The same, up to the order button. */
-async function fillOrder(shop: JourneyShop, width: Width, way: PaymentMethod): Promise<Shopper> {
+/** Fills cart and checkout without pressing the order button. */
+async function fillOrder(shop: JourneyShop, width: Width, method: PaymentMethod): Promise<Shopper> {
   const shopper = await enter(open, shop, width);
   const { main, t } = shopper;
   await openProduct(shopper, shop.product.name);
@@ -185,7 +185,7 @@ async function fillOrder(shop: JourneyShop, width: Width, way: PaymentMethod): P
   await addToCart(shopper);
   await goTo(shopper, '/checkout');
   await orderButton(shopper).waitFor();
-  await fillCheckout(shopper, way);
+  await fillCheckout(shopper, method);
   return shopper;
 }
 

@@ -1,43 +1,57 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { compareLanguages, findMissingLabels } from '@witryna/messages/compare-languages';
 import { productFields } from '../apps/storefront/app/features/product/product-fields.ts';
-import { problemsOfFields } from './fields-on-page.ts';
-import { listSources, problemsOf } from './source-rules.ts';
-import { problemsOfMap, readMap } from './specification-map.ts';
+import { checkProductFields } from './check-product-fields.ts';
+import { labelledEntries } from './labelled-entries.ts';
+import { checkSource, listSources } from './source-rules.ts';
+import { checkMap, readMap } from './specification-map.ts';
 
 const root = join(import.meta.dirname, '..');
 
 export interface Check {
   name: string;
-  /** What it finds wrong; nothing when all is well. */
-  run(): string;
+  /** Resolves to the problems it found, or to an empty string. */
+  run(): Promise<string>;
+  /** Resolves to remarks that are not problems. */
+  note?(): Promise<string>;
 }
 
-/** Everything that is looked at without running the product. */
+/** The static checks of `npm run check`. */
 export const checks: Check[] = [
   program('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
   program('types of server and packages', 'tsc', '-p', '.'),
   program('types of the journeys', 'tsc', '-p', 'e2e'),
   program('types of the storefront', 'npm', 'run', 'check', '--silent', '--workspace=@witryna/storefront'),
-  program('row types', 'node', 'scripts/row-types.ts', '--check'),
-  program('arrows', 'depcruise', 'apps', 'packages', 'e2e', 'benchmarks', 'scripts', '--output-type', 'err'),
+  program('row types', 'node', 'scripts/generate-row-types.ts', '--check'),
+  program('import rules', 'depcruise', 'apps', 'packages', 'e2e', 'benchmarks', 'scripts', '--output-type', 'err'),
   program('dead code', 'knip', '--no-progress'),
-  { name: 'product fields', run: () => problemsOfFields(productFields, listSources(root)).join('\n') },
-  { name: 'house rules', run: () => listSources(root).flatMap(problemsOf).join('\n') },
+  { name: 'product fields', run: async () => checkProductFields(productFields, listSources(root)).join('\n') },
+  {
+    name: 'messages',
+    run: async () => compareLanguages().join('\n'),
+    note: async () =>
+      findMissingLabels(await labelledEntries())
+        .map((gap) => `English stands in for ${gap}`)
+        .join('\n'),
+  },
+  { name: 'source rules', run: async () => listSources(root).flatMap(checkSource).join('\n') },
   {
     name: 'specification map',
-    run: () => problemsOfMap(readMap(readText('docs/specification-map.md') ?? ''), readText).join('\n'),
+    run: async () => checkMap(readMap(readText('docs/specification-map.md') ?? ''), readText).join('\n'),
   },
 ];
 
 function program(name: string, command: string, ...args: string[]): Check {
   return {
     name,
-    run() {
-      const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
-      if (error) return error.message;
-      return status === 0 ? '' : `${stdout}\n${stderr}`.trim() || `${command} ended with ${status}`;
+    async run() {
+      const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+      const exit = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+      const [code, ...output] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
+      return code === 0 ? '' : output.join('\n').trim() || `${command} exited with code ${code}`;
     },
   };
 }

@@ -4,24 +4,27 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium'];
+const OTHER_PATHS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium'];
 
-/** A Chromium for the journeys: the one that is named, one that is installed, Playwright's, else Debian's package. */
+/**
+ * Finds a Chromium for end-to-end tests: `CHROMIUM_PATH`, an installed browser, Playwright's download, or Debian's
+ * package, which root may install.
+ */
 export function findBrowser(): string | undefined {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return isProgram(named) ? named : undefined;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return isExecutable(configured) ? configured : undefined;
   return findInstalled() ?? findDownloaded() ?? installOnDebian();
 }
 
 function findInstalled(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...paths, ...ELSEWHERE].find(isProgram);
+  return [...paths, ...OTHER_PATHS].find(isExecutable);
 }
 
 function findDownloaded(): string | undefined {
   const path = chromium.executablePath();
-  return isProgram(path) ? path : undefined;
+  return isExecutable(path) ? path : undefined;
 }
 
 function installOnDebian(): string | undefined {
@@ -33,7 +36,7 @@ function installOnDebian(): string | undefined {
   return findInstalled();
 }
 
-function isProgram(path: string): boolean {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

@@ -1,4 +1,5 @@
-// Runs before npm start and npm test, on a bare clone and under an older Node: it needs nothing but Node 20 itself.
+// Runs before npm start and npm test: installs packages and builds the storefront if needed.
+// It may run on a fresh clone, so it imports no package and works on Node 20.11 and later.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(import.meta.dirname ?? fileURLToPath(new URL('.', import.meta.url)), '..');
 const stamp = join(root, 'apps/storefront/build/sources.sha256');
-const BUILT_FROM = ['apps/storefront', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
+const BUILT_FROM = [
+  'apps/storefront',
+  'packages/contract',
+  'packages/messages',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const GENERATED = new Set(['build', 'node_modules', '.react-router', '.cache']);
 
 class Problem extends Error {}
@@ -34,22 +41,23 @@ function prepare() {
 
 function installPackages() {
   if (!arePackagesFresh()) {
-    say('installing packages');
+    print('installing packages');
     npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
   }
-  // the package `node` fetches its binary in an install script, which may be switched off on this machine
+  // the package `node` downloads its binary in an install script, and install scripts may be disabled
   if (!hasNode24()) npm(['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts']);
   if (!hasNode24())
-    fail('node_modules/.bin/node is missing: allow the install script of the package "node", or start with Node 24');
+    fail('node_modules/.bin/node is missing: allow the install script of the package "node", or use Node 24');
 }
 
-/** npm keeps a copy of the lock file of what is installed; they agree unless the lock file moved on. */
+/** Compares package-lock.json with the copy that npm writes into node_modules for the installed packages. */
 function arePackagesFresh() {
-  const wanted = readJson('package-lock.json')?.packages ?? {};
+  const locked = readJson('package-lock.json')?.packages ?? {};
   const installed = readJson('node_modules/.package-lock.json')?.packages;
   if (!installed) return false;
-  return Object.entries(wanted).every(([path, entry]) => {
+  return Object.entries(locked).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
+    // a workspace that came with the last pull is not linked yet
     if (entry.link) return existsSync(join(root, path));
     const found = installed[path];
     if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true;
@@ -60,7 +68,7 @@ function arePackagesFresh() {
 function buildStorefront() {
   const sources = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === sources) return;
-  say('building the storefront');
+  print('building the storefront');
   rmSync(stamp, { force: true });
   npm(['run', 'build', '--workspace=@witryna/storefront', '--silent'], 'on failure');
   writeFileSync(stamp, `${sources}\n`);
@@ -94,7 +102,7 @@ function npm(args, shown = 'always') {
   const script = process.env.npm_execpath;
   const [program, before] = script ? [process.execPath, [script]] : ['npm', []];
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  // what npm found in a .npmrc for the outer run must not reach into the inner one as a flag
+  // the caller's NODE_ENV must not change what is installed and built
   const env = { ...process.env, PATH: path, NODE_ENV: '' };
   const output = shown === 'always' ? 'inherit' : 'pipe';
   const options = { cwd: root, env, stdio: ['ignore', output, output], maxBuffer: 64 * 1024 * 1024 };
@@ -110,7 +118,7 @@ function hasNode24() {
   return /^v(2[4-9]|[3-9]\d)\./.test(stdout ?? '');
 }
 
-/** Two that start at once must not install into each other; one that was killed holds nobody up. */
+/** Lets one process at a time install and build. The lock of a process that was killed is removed. */
 function lock() {
   const folder = join(root, '.cache');
   const file = join(folder, 'prepare.lock');
@@ -152,7 +160,7 @@ function readJson(path) {
   }
 }
 
-function say(text) {
+function print(text) {
   process.stdout.write(`${text}\n`);
 }
 

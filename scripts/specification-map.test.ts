@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { problemsOfMap, readMap } from './specification-map.ts';
+import { checkMap, readMap } from './specification-map.ts';
 
 const files: Record<string, string> = {
   'apps/api/add-line.ts': '',
   'apps/api/add-line.test.ts': "test('adds a line', …)",
 };
 const problems = (...rows: string[]) =>
-  problemsOfMap(readMap(['| statement | file | test |', '|---|---|---|', ...rows].join('\n')), (path) => files[path]);
+  checkMap(readMap(['| statement | file | test |', '|---|---|---|', ...rows].join('\n')), (path) => files[path]);
 
 test('a complete map has no problems', () => {
   expect(
@@ -23,7 +23,7 @@ test.each([
   ['| A line | `apps/api/add-line.ts` | |', 'has no test'],
   ['| A line | `apps/api/gone.ts` | `apps/api/add-line.test.ts` |', 'apps/api/gone.ts does not exist'],
   ['| A line | `apps/api/add-line.ts` | `apps/api/add-line.test.ts: removes` |', 'has no test "removes"'],
-])('%s is told', (row, problem) => {
+])('the row "%s" is reported', (row, problem) => {
   expect(problems(row).join()).toContain(problem);
 });
 

@@ -7,7 +7,7 @@ export interface MapRow {
 
 const LATER = /^later: *(.+)$/;
 
-/** Reads `| statement | file | test |`; head and ruler rows are left out, backquotes and spaces cut. */
+/** Reads the rows `| statement | file | test |` of the Markdown tables, without header and separator rows. */
 export function readMap(text: string): MapRow[] {
   return text.split('\n').flatMap((row, index) => {
     if (!row.startsWith('|') || /^\|[\s|:-]+$/.test(row)) return [];
@@ -20,32 +20,32 @@ export function readMap(text: string): MapRow[] {
 }
 
 /**
- * What is wrong with the map: a statement without a place, a file that is not there. A test cell may name a test within
- * its file: `apps/api/x.test.ts: adds a line`. A later issue is named as `later: payments`.
+ * Finds statements without a file or a test, and files and tests that do not exist. A test cell may name a test within
+ * its file: `apps/api/x.test.ts: adds a line`. What is not built yet is marked `later: payments`.
  */
-export function problemsOfMap(rows: MapRow[], readFile: (path: string) => string | undefined): string[] {
-  if (rows.length === 0) return ['docs/specification-map.md holds no statement'];
+export function checkMap(rows: MapRow[], readFile: (path: string) => string | undefined): string[] {
+  if (rows.length === 0) return ['docs/specification-map.md contains no statement'];
   return rows.flatMap(({ line, statement, file, test }) => {
     const place = `docs/specification-map.md:${line}`;
-    if (!statement) return [`${place}: no statement`];
+    if (!statement) return [`${place}: the statement is empty`];
     if (LATER.test(file)) return [];
-    const missing = namesIn(file).length === 0 ? [`${place}: "${statement}" has no file`] : [];
-    const untested = namesIn(test).length === 0 && !LATER.test(test) ? [`${place}: "${statement}" has no test`] : [];
-    const absent = [...namesIn(file), ...(LATER.test(test) ? [] : namesIn(test))].flatMap((name) =>
-      absenceOf(name, readFile),
+    const missing = pathsIn(file).length === 0 ? [`${place}: "${statement}" has no file`] : [];
+    const untested = pathsIn(test).length === 0 && !LATER.test(test) ? [`${place}: "${statement}" has no test`] : [];
+    const absent = [...pathsIn(file), ...(LATER.test(test) ? [] : pathsIn(test))].flatMap((name) =>
+      findMissing(name, readFile),
     );
     return [...missing, ...untested, ...absent.map((problem) => `${place}: ${problem}`)];
   });
 }
 
-function namesIn(cell: string): string[] {
+function pathsIn(cell: string): string[] {
   return cell
     .split(/,\s+(?=`|[a-z0-9.-]+\/)/)
     .map((name) => name.replaceAll('`', '').trim())
     .filter(Boolean);
 }
 
-function absenceOf(name: string, readFile: (path: string) => string | undefined): string[] {
+function findMissing(name: string, readFile: (path: string) => string | undefined): string[] {
   const [path = '', title] = name.split(/:\s+/, 2);
   const text = readFile(path);
   if (text === undefined) return [`${path} does not exist`];

@@ -1,31 +1,31 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+const workspace = join(import.meta.dirname, '..');
 
-/** V8's settings, with the reason for each. docs/decisions/0017 has the measurements. */
+/** V8 flags with the reason for each. docs/decisions/0017 has the measurements. */
 const v8Flags = [
-  // every full collection saves memory and returns unused pages to the system
+  // full collections reduce the heap and return unused pages to the system
   '--memory-saver-mode',
-  // in that mode it would collect without end
+  // in memory-saver mode the memory reducer would collect without end
   '--no-memory-reducer',
-  // memory-saving collections would drop compiled code, which then has to be compiled again
+  // collections would drop compiled code, which then has to be compiled again
   '--no-flush-bytecode',
-  // the mode shrinks the young generation, which would then fill up in the middle of a page
+  // memory-saver mode shrinks the young generation so far that it fills up while one page is rendered
   '--min-semi-space-size=8',
   '--max-semi-space-size=8',
-  // the mode limits heap growth to the smallest step
+  // memory-saver mode would grow the heap in the smallest steps, which means more collections
   '--heap-growing-percent=60',
-  // with every core busy, several collecting threads wait for each other
+  // on busy cores, parallel collector threads wait for each other
   '--no-parallel-scavenge',
 ];
 
 const environment = {
-  // React renders six times slower without it
+  // React renders six times slower without this
   NODE_ENV: 'production',
-  // compiled code of earlier starts
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
-  // glibc returns freed memory to the system: one pool, large blocks of their own, nothing held back
+  // reuses code that earlier starts compiled
+  NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node'),
+  // make glibc return freed memory: one arena, mmap for large blocks, no free memory kept at the top of the heap
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '65536',
@@ -35,12 +35,16 @@ const environment = {
 export interface StartCommand {
   file: string;
   args: string[];
-  /** Goes over the process's own environment. */
+  /** Overrides the variables of the parent's environment. */
   env: Record<string, string>;
 }
 
-/** How `npm start`, the journeys and the benchmarks start the server. Flags that this Node does not know are left out. */
-export function startCommand(): StartCommand {
+/**
+ * The command with which `npm start`, the end-to-end tests and the benchmarks start the server. V8 flags that this
+ * version of Node does not support are left out.
+ * @param root folder of the workspace whose server is started
+ */
+export function startCommand(root = workspace): StartCommand {
   const { stdout } = spawnSync(process.execPath, ['--v8-options'], { encoding: 'utf8', maxBuffer: 4 * 1024 * 1024 });
   const known = new Set(stdout.match(/^ {2}--[a-z0-9-]+/gm)?.map((line) => line.trim().slice(2)));
   const flags = v8Flags.filter((flag) => known.has(flag.slice(2).replace(/^no-/, '').replace(/=.*/, '')));

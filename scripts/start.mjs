@@ -1,5 +1,5 @@
 import { startCommand } from './start-command.ts';
 
-// The server takes this process's place, so signals and the exit code need no passing on.
+// execve replaces this process with the server, so signals and the exit code need no forwarding.
 const { file, args, env } = startCommand();
 process.execve(file, [file, ...args], { ...process.env, ...env });

@@ -1,6 +1,6 @@
 import { openDatabase } from './api/open-database.ts';
-import { tellFailure } from './lifecycle/tell-failure.ts';
-import { createLog } from './ops/log.ts';
+import { reportFailure } from './lifecycle/report-failure.ts';
+import { createLog } from './ops/create-log.ts';
 import { readEnv } from './settings/env.ts';
 
 async function migrate(): Promise<void> {
@@ -9,4 +9,4 @@ async function migrate(): Promise<void> {
   await database.close();
 }
 
-await migrate().catch(tellFailure);
+await migrate().catch(reportFailure);

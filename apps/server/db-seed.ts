@@ -1,7 +1,7 @@
 import { openDatabase } from './api/open-database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { tellFailure } from './lifecycle/tell-failure.ts';
-import { createLog } from './ops/log.ts';
+import { reportFailure } from './lifecycle/report-failure.ts';
+import { createLog } from './ops/create-log.ts';
 import { readEnv } from './settings/env.ts';
 
 async function seed(): Promise<void> {
@@ -14,4 +14,4 @@ async function seed(): Promise<void> {
   }
 }
 
-await seed().catch(tellFailure);
+await seed().catch(reportFailure);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Writes the smallest compressed forms beside the browser's files (`app.js.br`, `app.js.gz`); the server sends them as they are. */
+/**
+ * Writes compressed versions beside the browser's files (`app.js.br`, `app.js.gz`), which the server sends unchanged.
+ */
 const folder = join(import.meta.dirname, 'build', 'client');
 const compressible = /\.(?:js|css|svg|json|txt)$/;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
@@ -19,7 +21,7 @@ async function compress(path: string): Promise<void> {
     gz: await promisify(gzip)(bytes, gzipOptions),
   };
   for (const [form, made] of Object.entries(forms)) {
-    // the smallest files would only grow
+    // compression makes very small files larger
     if (made.length < bytes.length) await writeFile(`${path}.${form}`, made);
   }
 }

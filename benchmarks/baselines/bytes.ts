@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The least a server can do: the same bytes, from memory. `BODY` is base64, `HEAD` a JSON list of raw headers. */
+/** The fastest possible server: sends fixed bytes from memory. `BODY` is base64, `HEAD` a JSON list of raw headers. */
 const body = Buffer.from(process.env.BODY ?? '', 'base64');
 const head: string[] = JSON.parse(process.env.HEAD ?? '[]');
 const status = Number(process.env.STATUS ?? 200);

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createApi } from '@witryna/api/app.ts';
+import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
+import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { createRateLimiter } from '@witryna/api/rate-limits.ts';
 import { createShopResolver } from '@witryna/api/shop-resolver.ts';
 import type { ReactNode } from 'react';
@@ -8,11 +10,11 @@ import { renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { createPageRenderer } from '../../apps/server/pages/page-renderer.ts';
 import type { StorefrontBuild } from '../../apps/server/pages/storefront.ts';
-import { openBare, openListening } from './shop-database.ts';
+import { openBareDatabase, openLoggingDatabase } from './bare-database.ts';
 
 /**
- * A page by bare means: the same statements, the same answers parsed, the same tree through `renderToString`. What the page needs is
- * learned by rendering it once through the real parts.
+ * The least work that a page needs: run its SQL statements, parse its API responses and call `renderToString` on its
+ * tree. The statements, responses and tree are recorded from one rendering by the real server code.
  */
 interface Build extends StorefrontBuild {
   entry: {
@@ -26,33 +28,33 @@ const { DATA_DIR: dataDir = '', ADDRESS: address = '/', HOST_NAME: host = '' } =
 const shopId = Number(process.env.SHOP_ID);
 const build: Build = await import(join(import.meta.dirname, '../../apps/storefront/build/server/index.js'));
 const entry = build.entry.module;
-const { pool, connection } = await openBare(dataDir, shopId);
+const { pool, connection } = await openBareDatabase(dataDir, shopId);
 
 const statements: { sql: string; parameters: readonly unknown[] }[] = [];
-const answers: string[] = [];
-const learned = await learn();
+const responses: string[] = [];
+const recorded = await recordPage();
 
 createServer(async (_request, response) => {
   await Promise.all(statements.map(({ sql, parameters }) => pool.query(sql, [...parameters])));
-  for (const answer of answers) JSON.parse(answer);
-  const html = renderToString(entry.documentOf(`http://${host}${address}`, learned, 'nonce'));
+  for (const text of responses) JSON.parse(text);
+  const html = renderToString(entry.documentOf(`http://${host}${address}`, recorded, 'nonce'));
   const body = Buffer.from(`<!DOCTYPE html>${html}`);
   response.writeHead(200, ['content-type', 'text/html; charset=utf-8', 'content-length', String(body.length)]);
   response.end(body);
 }).listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('listening\n'));
 
-async function learn(): Promise<EntryContext> {
+async function recordPage(): Promise<EntryContext> {
   let context: EntryContext | undefined;
-  const watched: typeof entry = {
+  const recordingEntry: typeof entry = {
     ...entry,
     default: (request, status, headers, given, provider) => {
-      // a stream is read once; without it the bare page only has less to write
+      // a stream can be read only once; without it the baseline has slightly less to write
       context = { ...given, serverHandoffStream: undefined };
       return entry.default(request, status, headers, given, provider);
     },
   };
-  const api = createListeningApi();
-  const renderer = createPageRenderer({ ...build, entry: { ...build.entry, module: watched } });
+  const api = createRecordingApi();
+  const renderer = createPageRenderer({ ...build, entry: { ...build.entry, module: recordingEntry } });
   const page = await renderer.render(
     {
       host,
@@ -62,9 +64,9 @@ async function learn(): Promise<EntryContext> {
       environment: { allowDebugDomain: false },
       findStatus: async () => ({ kind: 'live' }),
       fetchApi: async (request) => {
-        const answer = await api.fetch(request, { internal: true });
-        answers.push(await answer.clone().text());
-        return answer;
+        const response = await api.fetch(request, { internal: true });
+        responses.push(await response.clone().text());
+        return response;
       },
     },
     address,
@@ -73,8 +75,8 @@ async function learn(): Promise<EntryContext> {
   return context;
 }
 
-function createListeningApi() {
-  const db = openListening(connection, ({ level, query }) => {
+function createRecordingApi() {
+  const db = openLoggingDatabase(connection, ({ level, query }) => {
     if (level === 'query' && !/^(begin|commit|rollback)|resolve_shop/.test(query.sql)) statements.push(query);
   });
   const clock = () => new Date();
@@ -86,11 +88,12 @@ function createListeningApi() {
     clock,
     fetch: globalThis.fetch,
     log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
+    payments: allPayments,
+    deliveries: allDeliveries,
     settings: {
       dataDir,
       publicUrl: 'http://{host}',
       secretKey: Buffer.alloc(32),
-      demo: true,
       apiHosts: [],
       allowDebugDomain: false,
       smtpUrl: undefined,

@@ -1,36 +1,39 @@
-import { type Answered, askHost } from '../../e2e/ask.ts';
-import { freezeDatabase } from '../../e2e/shop-database.ts';
+import { type HostResponse, requestHost } from '../../e2e/request-host.ts';
+import { freezeDatabase } from '../../e2e/running-database.ts';
 import type { MeasureFault } from '../faults.ts';
 import { atMost } from '../rows.ts';
 
 const host = 'glina.localhost';
 const paths = ['/products?search=silent', '/contact', '/api/shop/Category'];
 
-/** Lets the database accept connections and answer nothing, and measures how long pages that are not cached wait and what they answer. */
+/**
+ * Freezes the database, which then accepts connections but never responds. Measures how long uncached pages take to
+ * respond with 503.
+ */
 export const measureFault: MeasureFault = async ({ port, dataDir }) => {
-  const goOn = await freezeDatabase(dataDir);
-  const answers: Answered[] = [];
+  const resume = await freezeDatabase(dataDir);
+  const responses: HostResponse[] = [];
   let longest = 0;
   try {
     for (const path of paths) {
       const began = performance.now();
-      answers.push(await askHost(port, host, path));
+      responses.push(await requestHost(port, host, path));
       longest = Math.max(longest, performance.now() - began);
     }
   } finally {
-    goOn();
+    resume();
   }
-  const bad = answers.filter(({ status, headers }) => status !== 503 || !headers['retry-after']);
-  await untilBack(port);
+  const unexpected = responses.filter(({ status, headers }) => status !== 503 || !headers['retry-after']);
+  await waitUntilReady(port);
   return [
-    atMost('Silent database: the longest wait for an answer', 2, longest / 1_000, 's'),
-    atMost('Silent database: answers that are no 503 with Retry-After', 0, bad.length, 'answers'),
+    atMost('Silent database: longest wait for a response', 2, longest / 1_000, 's'),
+    atMost('Silent database: responses other than 503 with Retry-After', 0, unexpected.length, 'responses'),
   ];
 };
 
 /** The next measurement needs a working shop. */
-async function untilBack(port: number): Promise<void> {
+async function waitUntilReady(port: number): Promise<void> {
   const deadline = performance.now() + 30_000;
-  while (performance.now() < deadline) if ((await askHost(port, host, '/readyz')).status === 200) return;
+  while (performance.now() < deadline) if ((await requestHost(port, host, '/readyz')).status === 200) return;
   throw new Error('the database did not come back');
 }

@@ -1,74 +1,78 @@
 import { join } from 'node:path';
-import { askHost } from '../../e2e/ask.ts';
-import { type RunningBareServer, startBareServer } from '../../e2e/bare-server.ts';
+import { requestHost } from '../../e2e/request-host.ts';
+import { type RunningForeignServer, startForeignServer } from '../../e2e/start-foreign-server.ts';
 import type { MeasureFault } from '../faults.ts';
-import { startShop } from '../processes.ts';
+import { startServer } from '../processes.ts';
 import { atLeast, atMost } from '../rows.ts';
 
 const ownPort = 4199;
 const host = 'obcy.localhost';
-/** With this seed ids are digits. */
+/** With this seed the test double uses numeric ids. */
 const SEED = 1;
 const pages = ['/', '/products', '/products/1-kubki', '/product/12', '/blog', '/contact'];
-const neverAsked = '/product/13';
+const neverRequested = '/product/13';
 
-/** A foreign shop API fails every third call, then takes 20 s for each call. */
+/** Measures pages while a foreign shop API fails every third call, and while it takes 20 s for each call. */
 export const measureFault: MeasureFault = async ({ dataDir }) => {
-  const bare = await startBareServer(SEED);
+  const foreign = await startForeignServer(SEED);
   try {
-    return [...(await measureFailing(bare, dataDir)), ...(await measureSlow(bare, dataDir))];
+    return [...(await measureFailing(foreign, dataDir)), ...(await measureSlow(foreign, dataDir))];
   } finally {
-    await bare.stop();
+    await foreign.stop();
   }
 };
 
-/** Three runs, so that each time other calls fail. */
-async function measureFailing(bare: RunningBareServer, dataDir: string) {
+/** Each of the three runs lets other calls fail. */
+async function measureFailing(foreign: RunningForeignServer, dataDir: string) {
   const counts: number[] = [];
   for (let first = 0; first < 3; first += 1) {
-    await withShop(bare, dataDir, async (open) => {
-      for (let at = 0; at < first; at += 1) await fetch(`${bare.url}/api/shop/Country`);
-      bare.failEvery = 3;
-      let good = 0;
-      for (const path of pages) if ((await open(path)).status === 200) good += 1;
-      counts.push(good);
-      bare.failEvery = Number.POSITIVE_INFINITY;
+    await withShop(foreign, dataDir, async (open) => {
+      for (let at = 0; at < first; at += 1) await fetch(`${foreign.url}/api/shop/Country`);
+      foreign.failEvery = 3;
+      let succeeded = 0;
+      for (const path of pages) if ((await open(path)).status === 200) succeeded += 1;
+      counts.push(succeeded);
+      foreign.failEvery = Number.POSITIVE_INFINITY;
     });
   }
-  const what = 'Pages of 6 while a foreign server fails every third call';
-  return [atLeast(what, 5, Math.min(...counts), `the fewest of ${counts.join(', ')}`)];
+  const name = 'Pages that succeed, of 6, while a foreign server fails every third call';
+  return [atLeast(name, 5, Math.min(...counts), `minimum of ${counts.join(', ')}`)];
 }
 
-async function measureSlow(bare: RunningBareServer, dataDir: string) {
-  return withShop(bare, dataDir, async (open) => {
+async function measureSlow(foreign: RunningForeignServer, dataDir: string) {
+  return withShop(foreign, dataDir, async (open) => {
     await open('/products');
-    bare.answerAfterMs = 20_000;
-    const [older, other] = await Promise.all([open('/products'), open(neverAsked)]);
-    bare.answerAfterMs = 0;
-    if (older.status !== 200) throw new Error(`the page from before answered ${older.status}`);
+    foreign.answerAfterMs = 20_000;
+    const [known, unknown] = await Promise.all([open('/products'), open(neverRequested)]);
+    foreign.answerAfterMs = 0;
+    if (known.status !== 200) throw new Error(`a page with cached API responses was answered with ${known.status}`);
     return [
-      atMost('A page from before, of a foreign server that takes 20 s a call', 10, older.seconds, 's'),
-      atMost(`The error page of one (${other.status}) that was not there before`, 10, other.seconds, 's'),
+      atMost('Page with cached API responses while a foreign server takes 20 s per call', 10, known.seconds, 's'),
+      atMost(`Page without cached API responses (${unknown.status}), same server`, 10, unknown.seconds, 's'),
     ];
   });
 }
 
 type Open = (path: string) => Promise<{ status: number; seconds: number }>;
 
-/** Without a page cache: every page needs the foreign server. */
-async function withShop<T>(bare: RunningBareServer, dataDir: string, work: (open: Open) => Promise<T>): Promise<T> {
+/** Runs the shop without a page cache, so that every page needs the foreign server. */
+async function withShop<T>(
+  foreign: RunningForeignServer,
+  dataDir: string,
+  work: (open: Open) => Promise<T>,
+): Promise<T> {
   const env = {
     PORT: String(ownPort),
     DATA_DIR: join(dataDir, 'foreign'),
-    API_BASE_URL: bare.url,
+    API_BASE_URL: foreign.url,
     PAGE_CACHE_MB: '0',
     LOG_LEVEL: 'silent',
   };
-  const shop = await startShop(env, /listens/);
+  const shop = await startServer(env, /listens/);
   try {
     return await work(async (path) => {
       const began = performance.now();
-      const { status } = await askHost(ownPort, host, path);
+      const { status } = await requestHost(ownPort, host, path);
       return { status, seconds: (performance.now() - began) / 1_000 };
     });
   } finally {

@@ -10,21 +10,24 @@ import { atMost } from '../rows.ts';
 const PAID = 500;
 const OPEN = 60;
 const KILLS = 36;
-/** A node finds its work within this time, or the work still counts as that of the node killed before. */
+/** A node that finds no work within this time waits for the lease of the node that was killed before it. */
 const FINDS_WORK_MS = 500;
 
-/** The notices of 500 payments were lost, 60 older payments stay open, and the node that asks about them is killed again and again. */
+/**
+ * The notices of 500 payments were lost and 60 older payments stay unpaid. The node whose sweeper queries the provider
+ * is killed 36 times. Measures how long a surviving node then takes to settle all paid orders.
+ */
 export const measureFault: MeasureFault = async () => {
   const orders = await openOrderDatabase();
   try {
     await orders.placeOrders(OPEN, '111222');
     await orders.placeOrders(PAID, '777123');
-    // their mails have long been sent
+    // removes the orders' mails, so that the nodes spend no time on them
     await sql`delete from pgboss.job where name = 'mail'`.execute(orders.db);
     for (let kill = 0; kill < KILLS; kill += 1) {
       const node = startNode(orders.url);
-      await heard(node, 'working');
-      await Promise.race([heard(node, 'asked'), pause(FINDS_WORK_MS)]);
+      await waitForOutput(node, 'working');
+      await Promise.race([waitForOutput(node, 'asked'), pause(FINDS_WORK_MS)]);
       node.kill('SIGKILL');
       await once(node, 'exit');
     }
@@ -33,7 +36,7 @@ export const measureFault: MeasureFault = async () => {
     const settled = async () => (await orders.countPaid()) === PAID;
     const seconds = await secondsUntil(settled).finally(() => node.kill('SIGKILL'));
     const row = atMost(`Paid orders settled after ${KILLS} killed sweeps`, 60, seconds, 's');
-    return [{ ...row, got: `${row.got} (${PAID - before} of ${PAID} were left)` }];
+    return [{ ...row, result: `${row.result} (${PAID - before} of ${PAID} were left)` }];
   } finally {
     await orders.close();
   }
@@ -45,8 +48,8 @@ function startNode(url: string): ChildProcess {
   return spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Ends also when the node does. */
-function heard({ stdout }: ChildProcess, word: string): Promise<void> {
+/** Resolves when the node prints `word`, or when it exits. */
+function waitForOutput({ stdout }: ChildProcess, word: string): Promise<void> {
   return new Promise((resolve) => {
     stdout?.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes(word)) resolve();

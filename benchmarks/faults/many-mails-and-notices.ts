@@ -1,6 +1,6 @@
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
-import { signatureHeader, signatureOf } from '@witryna/api/payments/sandbox-gateway/protocol.ts';
 import { providerKey } from '@witryna/api/secrets/provider-key.ts';
+import { signatureHeader, signatureOf } from '@witryna/sandbox-gateway/protocol';
 import { startSmtpServer } from '../../apps/api/test/smtp-server.ts';
 import { openRenderMail } from '../../apps/server/api/open-render-mail.ts';
 import type { MeasureFault } from '../faults.ts';
@@ -8,9 +8,9 @@ import { openOrderDatabase, secondsUntil } from '../order-database.ts';
 import { atMost } from '../rows.ts';
 
 const ORDERS = 1_000;
-const SENT_AT_ONCE = 8;
+const CONCURRENCY = 8;
 
-/** A thousand orders at once: their mails wait in the outbox, then their payments' notices. */
+/** Measures how long the jobs take to send the mails of 1,000 orders, then to process their payment notices. */
 export const measureFault: MeasureFault = async () => {
   const orders = await openOrderDatabase();
   const server = await startSmtpServer();
@@ -45,10 +45,10 @@ async function sendNotices({ db, deps, api, shop }: Awaited<ReturnType<typeof op
     const headers = { [signatureHeader]: signatureOf(key, body) };
     const address = `http://orders.test/api/shop/payments/sandbox/notify/${shop_key}`;
     const { status } = await api.fetch(new Request(address, { method: 'POST', headers, body }));
-    if (status !== 200) throw new Error(`a notice was answered ${status}`);
+    if (status !== 200) throw new Error(`a notice was answered with ${status}`);
   };
   await Promise.all(
-    Array.from({ length: SENT_AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (let next = attempts.pop(); next; next = attempts.pop()) await send(next);
     }),
   );

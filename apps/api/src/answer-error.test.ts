@@ -1,7 +1,7 @@
 import { ShopError } from '@witryna/contract/errors';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../test/database.ts';
+import { createTestDatabase } from '../test/create-test-database.ts';
 import { answerError } from './answer-error.ts';
 import { createRouter } from './api-context.ts';
 
@@ -25,7 +25,7 @@ async function answerTo(error: unknown, signal = new AbortController().signal) {
   };
 }
 
-async function thrownBy(work: Promise<unknown>): Promise<unknown> {
+async function errorOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => undefined,
     (error: unknown) => error,
@@ -35,59 +35,59 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 const unavailable = { status: 503, retryAfter: '5', logged: ['error ServiceUnavailable'] };
 
 test.each([
-  ['can not be reached', '08006'],
+  ['cannot be reached', '08006'],
   ['is read-only', '25006'],
   ['has no disk left', '53100'],
   ['has no memory left', '53200'],
   ['has no connection left', '53300'],
-  ['broke a statement off that took too long', '57014'],
-  ['shuts down', '57P01'],
-  ['ends because another of its processes crashed', '57P02'],
-  ['starts up or recovers', '57P03'],
-  ['can not read or write its files', '58030'],
+  ['cancelled a slow statement', '57014'],
+  ['is shutting down', '57P01'],
+  ['is restarting after a crash', '57P02'],
+  ['is starting up or recovering', '57P03'],
+  ['cannot read or write its files', '58030'],
   ['waited too long for a lock', '55P03'],
-  ['found the same conflict again and again', '40001'],
-])('a database that %s (%s) is unavailable', async (_what, code) => {
+  ['had a conflict on every attempt', '40001'],
+])('a database that %s (%s) gives ServiceUnavailable', async (_what, code) => {
   const raise = sql.raw(`do $$ begin raise exception 'secret' using errcode = '${code}'; end $$`);
-  expect(await answerTo(await thrownBy(raise.execute(db)))).toMatchObject(unavailable);
+  expect(await answerTo(await errorOf(raise.execute(db)))).toMatchObject(unavailable);
 });
 
 test.each(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'EAI_AGAIN'])(
-  'a database whose connection fails with %s is unavailable',
+  'a connection that fails with %s gives ServiceUnavailable',
   async (code) => {
     expect(await answerTo(Object.assign(new Error('secret'), { code }))).toMatchObject(unavailable);
   },
 );
 
-test('a database that ends a connection is unavailable, also for what the connection is asked next', async () => {
+test('a terminated connection gives ServiceUnavailable, and so does its next query', async () => {
   const client = await pool.connect();
   onTestFinished(() => client.release(true));
   const closed = new Promise<void>((resolve) => client.once('end', resolve));
-  const ended = await thrownBy(client.query('select pg_terminate_backend(pg_backend_pid())'));
+  const ended = await errorOf(client.query('select pg_terminate_backend(pg_backend_pid())'));
   expect(await answerTo(ended)).toMatchObject(unavailable);
   await closed;
-  const next = await thrownBy(client.query('select 1'));
+  const next = await errorOf(client.query('select 1'));
   expect(String(next)).toContain('not queryable');
   expect(await answerTo(next)).toMatchObject(unavailable);
 });
 
-test('a file that is not there is a bug, not an unavailable database', async () => {
+test('a missing file is a bug, not an unavailable database', async () => {
   const missing = Object.assign(new Error('secret'), { code: 'ENOENT', syscall: 'open' });
   expect(await answerTo(missing)).toMatchObject({ status: 500, logged: ['error InternalError'] });
 });
 
-test('a failure that the client no longer waits for is logged at level debug', async () => {
-  const left = AbortSignal.abort();
-  expect((await answerTo(new Error('secret'), left)).logged).toEqual(['debug InternalError']);
+test('a failure after the client has disconnected is logged at level debug', async () => {
+  const disconnected = AbortSignal.abort();
+  expect((await answerTo(new Error('secret'), disconnected)).logged).toEqual(['debug InternalError']);
 });
 
-test('a bug is logged and explains itself to nobody', async () => {
+test('a bug is logged, and its message is not sent to the client', async () => {
   const answer = await answerTo(Object.assign(new Error('relation "secret" does not exist'), { code: '42P01' }));
   expect(answer).toMatchObject({ status: 500, retryAfter: null, logged: ['error InternalError'] });
   expect(answer.text).not.toContain('secret');
 });
 
-test('a refusal carries its code and details, and its delay as a header', async () => {
+test('a refusal has its code and details in the body and its delay in Retry-After', async () => {
   const answer = await answerTo(new ShopError('TooManyRequests', { retryAfterSeconds: 7, limit: 'add' }));
   expect(answer).toMatchObject({ status: 429, retryAfter: '7', logged: [] });
   expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'TooManyRequests', details: { limit: 'add' } } });

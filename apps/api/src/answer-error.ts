@@ -7,12 +7,12 @@ import { sqlState } from './database/sql-state.ts';
 
 const invalidText = new Set(['22021', '22P05']);
 
-/** The one place where a thrown error becomes an answer. Bugs are logged and never explain themselves. */
+/** Converts a thrown error to a response. Bugs are logged, and their messages never reach the client. */
 export function answerError(error: unknown, c: ApiContext, log: ApiLog): Response {
   const refusal = toShopError(error);
   const requestId = c.get('requestId');
   if (refusal.code === 'InternalError' || refusal.code === 'ServiceUnavailable') {
-    const level = hasLeft(error, c) ? 'debug' : 'error';
+    const level = hasDisconnected(error, c) ? 'debug' : 'error';
     log[level]({ err: error, requestId }, refusal.code);
   }
   return refusalResponse(refusal, requestId);
@@ -29,7 +29,7 @@ function toShopError(error: unknown): ShopError {
   return new ShopError(cannotServe(error) ? 'ServiceUnavailable' : 'InternalError');
 }
 
-/** The client closed the connection before it was answered. */
-function hasLeft(error: unknown, c: ApiContext): boolean {
+/** Whether the client closed the connection before the response. */
+function hasDisconnected(error: unknown, c: ApiContext): boolean {
   return c.req.raw.signal.aborted || (error instanceof Error && error.name === 'AbortError');
 }

@@ -1,29 +1,27 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { ShopError } from '@witryna/contract/errors';
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { CacheHints } from './cache-hints.ts';
 import type { Database } from './database/database.ts';
 import type { Snapshot } from './database/snapshot.ts';
 import type { ResolvedShop, Tenant } from './database/tenant.ts';
-import type { DeliveryRegistry } from './delivery/registry.ts';
+import type { DeliveryRegistry } from './delivery/delivery-registry.ts';
 import type { JobSender } from './jobs/job-sender.ts';
-import type { PaymentRegistry } from './payments/registry.ts';
+import type { PaymentRegistry } from './payments/payment-registry.ts';
 import type { RateLimit, RateLimiter } from './rate-limits.ts';
 import type { ShopResolver } from './shop-resolver.ts';
 
-/** What the API needs to know of its surroundings; `apps/server/settings/env.ts` reads it. */
+/** Settings of the API. `apps/server/settings/env.ts` reads them. */
 export interface ApiSettings {
-  /** Folder of pictures, mails and the database. */
+  /** The folder of pictures, mails and the database. */
   dataDir: string;
   /** Absolute address of a host, e.g. `https://{host}`. */
   publicUrl: string;
-  /** 32 bytes; signs secrets and mail tokens, encrypts providers' keys. */
+  /** 32 bytes. Signs secrets and mail tokens, and encrypts the providers' keys. */
   secretKey: Buffer;
-  /** Demo shops and the sandbox gateway. */
-  demo: boolean;
-  /** The API's own names, on which `shopId` or the path's host says the shop. */
+  /** The API's own hosts. On these, `shopId` or the host in the path selects the shop. */
   apiHosts: readonly string[];
-  /** Every host counts as an API host. */
+  /** Treats every host as an API host. */
   allowDebugDomain: boolean;
   smtpUrl: string | undefined;
   rateLimits: Record<string, RateLimit>;
@@ -36,7 +34,7 @@ export interface ApiLog {
   error(details: object, message: string): void;
 }
 
-/** What the API is made of. Time comes in as `clock`, calls to the outside go through `fetch`. */
+/** Dependencies of the API. `clock` gives the time; `fetch` makes all calls to outside services. */
 export interface ApiDeps {
   db: Database;
   settings: ApiSettings;
@@ -45,23 +43,25 @@ export interface ApiDeps {
   clock: () => Date;
   fetch: typeof globalThis.fetch;
   log: ApiLog;
-  /** Other than the folders' own; tests bring theirs. */
-  payments?: PaymentRegistry;
-  deliveries?: DeliveryRegistry;
+  payments: PaymentRegistry;
+  deliveries: DeliveryRegistry;
   jobs?: JobSender;
-  /** Runs something after so many milliseconds; lost when the process ends. */
-  later?: (ms: number, work: () => Promise<void>) => void;
-  /** What asking a payment provider may take, in milliseconds; tests can't wait as long as shops do. */
+  /** Time limit for a call to a payment provider, in milliseconds. Tests set a short one. */
   providerWithinMs?: number;
-  /** Called between the steps of placing and settling an order, for tests that end the process there. */
+  /** More routes under `/api/shop`: the page of the demo's payment gateway. */
+  extraRoutes?: Hono<ApiEnv>;
+  /** Called between the steps of placing and settling an order, so that tests can stop the process there. */
   checkpoint?: (name: string) => void | Promise<void>;
 }
 
-/** Given by the caller of `app.fetch`. `internal` marks pages rendered in this process: no limits, no logs. */
+/**
+ * Passed by the caller of `app.fetch`. `internal` marks calls of pages rendered in this process, which have no rate
+ * limits.
+ */
 export interface ApiBindings {
   clientAddress?: string | undefined;
   internal?: boolean;
-  /** What several calls for one page read in. */
+  /** The transaction that all calls of one page read in. */
   snapshot?: Snapshot;
 }
 
@@ -72,14 +72,14 @@ export interface ApiEnv {
     shop: ResolvedShop;
     tenant: Tenant;
     cacheHints: CacheHints;
-    /** Normalised host that the shop was found by, or the one named in the path. */
+    /** The normalised host that the shop was found by: the request's, or the one in the path. */
     host: string;
   };
 }
 
 export type ApiContext = Context<ApiEnv>;
 
-/** A router whose schema failures are `InvalidRequest` with the fields that broke it, never a sentence. */
+/** Creates a router that answers schema violations with `InvalidRequest` and the names of the invalid fields. */
 export function createRouter() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook(result) {

@@ -13,45 +13,39 @@ import { catalogRoutes } from './features/catalog/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
-import { gatewayDeps, orderDeps } from './features/orders/order-deps.ts';
+import { orderDeps } from './features/orders/order-deps.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { findShop } from './find-shop.ts';
 import { limitMisses, limitReading } from './limit-use.ts';
-import { offeredKinds } from './payments/registry.ts';
-import { gatewayPageRoutes } from './payments/sandbox-gateway/gateway-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 
 const requestIdShape = /^[\w.-]{1,100}$/;
 const notice = /^\/api\/shop\/payments\/[^/]+\/notify\/[^/]+$/;
 
-/** Builds the shop API. It listens to nothing: hand it requests by `fetch(request, bindings)`. */
+/** Builds the shop API. It opens no port: pass requests to `fetch(request, bindings)`. */
 export function createApi(deps: ApiDeps) {
   const app = createRouter();
   app.onError((error, c) => answerError(error, c, deps.log));
   app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));
-  app.use(describeAnswer);
+  app.use(addResponseHeaders);
   app.use(limitMisses(deps));
   const limitBody = bodyLimit({ maxSize: limits.bodyBytes, onError: () => refuse('PayloadTooLarge') });
   app.use('/api/*', limitBody);
 
   const ofShop = findShop(deps);
   app.use('/pictures/*', ofShop);
-  // a notice names its shop by a key of its own, on any host
+  // a payment notice names its shop by a key in the path, on any host
   const unlessNotice = (handle: MiddlewareHandler<ApiEnv>) =>
     createMiddleware<ApiEnv>((c, next) => (notice.test(c.req.path) ? next() : handle(c, next)));
   app.use('/api/*', unlessNotice(limitReading(deps)));
   app.use('/api/shop/*', unlessNotice(ofShop));
 
-  if (deps.settings.demo) app.use('/sandbox/*', ofShop, limitBody);
-
-  const notify = async (request: Request) => app.fetch(request, { internal: true });
-  const orders = orderDeps(deps, notify);
-  const offered = (type: string) => offeredKinds(orders.payments, deps.settings.demo, type);
+  const orders = orderDeps(deps);
   app
-    .route('/api', shopRoutes(deps, offered))
+    .route('/api', shopRoutes(deps))
     .route('/api', catalogRoutes(deps))
     .route('/api', searchRoutes(deps))
     .route('/api', reviewRoutes(deps))
@@ -60,14 +54,14 @@ export function createApi(deps: ApiDeps) {
     .route('/api', cartRoutes(deps))
     .route('/api', checkoutRoutes(deps, orders))
     .route('/api', orderRoutes(deps, orders));
-  if (deps.settings.demo) app.route('/', gatewayPageRoutes(gatewayDeps(deps, notify)));
+  if (deps.extraRoutes) app.route('/api/shop', deps.extraRoutes);
   app.route('/', pictureRoutes(deps));
   app.route('/', docsRoutes(app));
   return app;
 }
 
-/** Gives every answer its request id, its cache tags and how long it holds. */
-const describeAnswer = createMiddleware<ApiEnv>(async (c, next) => {
+/** Adds the request id, the cache tags and the end of validity to every response. */
+const addResponseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   const given = c.req.header('x-request-id');
   c.set('requestId', given && requestIdShape.test(given) ? given : randomUUID());
   const cacheHints = createCacheHints();

@@ -1,12 +1,15 @@
-/** Collects what an answer was made of: the tags whose change makes it stale, and until when it holds without any change. */
+/**
+ * Collects how a response may be cached: the tags whose change makes it stale, and when it expires without any change.
+ */
 export interface CacheHints {
   tag(...tags: string[]): void;
-  until(moment: Date | null | undefined): void;
+  /** The earliest of several dates wins. */
+  expireAt(date: Date | null | undefined): void;
   readonly tags: ReadonlySet<string>;
   readonly validUntil: Date | undefined;
 }
 
-/** What a read is given beside its question: the moment it is asked at, and where to note how long its answer holds. */
+/** What every read needs: the current time, and where to record how the response may be cached. */
 export interface ReadContext {
   now: Date;
   cacheHints: CacheHints;
@@ -22,8 +25,8 @@ export function createCacheHints(): CacheHints {
     tag(...more) {
       for (const tag of more) tags.add(tag);
     },
-    until(moment) {
-      if (moment && (!validUntil || moment < validUntil)) validUntil = moment;
+    expireAt(date) {
+      if (date && (!validUntil || date < validUntil)) validUntil = date;
     },
     tags,
     get validUntil() {

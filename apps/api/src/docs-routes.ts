@@ -21,12 +21,12 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'";
 
-const kept = { 'cache-control': 'public, max-age=3600' };
+const cached = { 'cache-control': 'public, max-age=3600' };
 
-/** The OpenAPI document and a page to browse it, all from this server. */
+/** The OpenAPI document, and a page to browse it. All files come from this server. */
 export function docsRoutes(api: OpenAPIHono<ApiEnv>) {
   let described: string | undefined;
-  // made of all schemas, which takes a hundred times as long as a list of products: once, and not before somebody asks
+  // generated once, at the first request: it takes a hundred times as long as listing products
   const describe = () =>
     JSON.stringify(
       api.getOpenAPI31Document({
@@ -37,7 +37,7 @@ export function docsRoutes(api: OpenAPIHono<ApiEnv>) {
   return new Hono<ApiEnv>()
     .get('/api/openapi.json', (c) => {
       described ??= describe();
-      return c.body(described, 200, { ...kept, 'content-type': 'application/json; charset=UTF-8' });
+      return c.body(described, 200, { ...cached, 'content-type': 'application/json; charset=UTF-8' });
     })
     .get('/api/docs', (c) => c.html(page, 200, { 'content-security-policy': policy }))
     .get('/api/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
@@ -45,6 +45,6 @@ export function docsRoutes(api: OpenAPIHono<ApiEnv>) {
       const type = assets.get(c.req.param('file'));
       if (!type) return c.notFound();
       const bytes = await readFile(join(folder, c.req.param('file')));
-      return c.body(new Uint8Array(bytes), 200, { ...kept, 'content-type': type });
+      return c.body(new Uint8Array(bytes), 200, { ...cached, 'content-type': type });
     });
 }

@@ -7,58 +7,62 @@ import { normaliseHost } from './host-name.ts';
 const refusals = { expired: 'ShopExpired', break: 'ShopTechnicalBreak' } as const;
 const hostInPath = /\/shop\/(?:config\/([^/]+)|Layout\/([^/]+)\/(?:front-page|footer))$/;
 
-/** Binds a request to one shop: by its host, or on the API's own names by the path's host or `shopId`. */
+/** Binds a request to one shop: by its host or, on the API's own hosts, by the host in the path or `shopId`. */
 export function findShop(deps: ApiDeps) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const host = normaliseHost(c.req.header('host') ?? new URL(c.req.url).host);
-    const { shop, named } = await resolve(deps, c, host);
+    const { shop, shopHost } = await resolve(deps, c, host);
     const state = stateOf(shop, deps.clock());
     if (state !== 'live') throw new ShopError(refusals[state]);
     c.set('shop', shop);
-    c.set('host', named);
+    c.set('host', shopHost);
     c.set('tenant', c.env?.snapshot?.tenant(shop.shopId) ?? openTenant(deps.db, shop.shopId));
-    c.get('cacheHints').until(shop.validUntil);
+    c.get('cacheHints').expireAt(shop.validUntil);
     await next();
   });
 }
 
 interface Found {
   shop: ResolvedShop;
-  named: string;
+  shopHost: string;
 }
 
 async function resolve(deps: ApiDeps, c: ApiContext, host: string | undefined): Promise<Found> {
-  const wantedId = readShopId(c.req.query('shopId'));
+  const requestedId = readShopId(c.req.query('shopId'));
   const pathHost = hostOfPath(c.req.path);
-  const foreign = deps.settings.allowDebugDomain && (wantedId !== undefined || pathHost !== undefined);
-  if (host !== undefined && (foreign || deps.settings.apiHosts.includes(host))) {
-    return byPathOrId(deps, pathHost, wantedId);
+  const debugged = deps.settings.allowDebugDomain && (requestedId !== undefined || pathHost !== undefined);
+  if (host !== undefined && (debugged || deps.settings.apiHosts.includes(host))) {
+    return byPathOrId(deps, pathHost, requestedId);
   }
   const shop = host === undefined ? undefined : await deps.shops.byHost(host);
   if (!shop || host === undefined) {
-    if (deps.settings.allowDebugDomain) return byPathOrId(deps, pathHost, wantedId);
+    if (deps.settings.allowDebugDomain) return byPathOrId(deps, pathHost, requestedId);
     throw new ShopError('ShopNotFound');
   }
-  if (wantedId !== undefined && wantedId !== shop.shopId) throw new ShopError('NotFound');
+  if (requestedId !== undefined && requestedId !== shop.shopId) throw new ShopError('NotFound');
   if (pathHost !== undefined && pathHost !== host) {
     const other = await deps.shops.byHost(pathHost);
     if (other?.shopId !== shop.shopId) throw new ShopError('ShopNotFound');
-    return { shop: other, named: pathHost };
+    return { shop: other, shopHost: pathHost };
   }
-  return { shop, named: host };
+  return { shop, shopHost: host };
 }
 
-async function byPathOrId(deps: ApiDeps, pathHost: string | undefined, wantedId: number | undefined): Promise<Found> {
+async function byPathOrId(
+  deps: ApiDeps,
+  pathHost: string | undefined,
+  requestedId: number | undefined,
+): Promise<Found> {
   if (pathHost !== undefined) {
     const shop = await deps.shops.byHost(pathHost);
     if (!shop) throw new ShopError('ShopNotFound');
-    if (wantedId !== undefined && wantedId !== shop.shopId) throw new ShopError('NotFound');
-    return { shop, named: pathHost };
+    if (requestedId !== undefined && requestedId !== shop.shopId) throw new ShopError('NotFound');
+    return { shop, shopHost: pathHost };
   }
-  if (wantedId === undefined) throw new ShopError('InvalidRequest', { fields: { shopId: 'required' } });
-  const shop = await deps.shops.byId(wantedId);
+  if (requestedId === undefined) throw new ShopError('InvalidRequest', { fields: { shopId: 'required' } });
+  const shop = await deps.shops.byId(requestedId);
   if (!shop) throw new ShopError('NotFound');
-  return { shop, named: shop.primaryHost ?? '' };
+  return { shop, shopHost: shop.primaryHost ?? '' };
 }
 
 function readShopId(text: string | undefined): number | undefined {
@@ -68,14 +72,17 @@ function readShopId(text: string | undefined): number | undefined {
   return id;
 }
 
-/** The host that a configuration call names; one that can't be a shop's is `ShopNotFound`. */
+/**
+ * The host in the path of a configuration call.
+ * @throws ShopError ShopNotFound for a name that can't be a shop's host
+ */
 function hostOfPath(path: string): string | undefined {
   const match = hostInPath.exec(path);
-  const named = match?.[1] ?? match?.[2];
-  if (named === undefined) return undefined;
+  const encoded = match?.[1] ?? match?.[2];
+  if (encoded === undefined) return undefined;
   let decoded: string | undefined;
   try {
-    decoded = decodeURIComponent(named);
+    decoded = decodeURIComponent(encoded);
   } catch {
     decoded = undefined;
   }

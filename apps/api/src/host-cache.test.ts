@@ -1,65 +1,65 @@
 import { expect, test } from 'vitest';
 import { createHostCache } from './host-cache.ts';
 
-/** Every host that begins with `shop` is a shop's. */
-function createHosts(mostFound = 10, mostRefused = 10) {
-  const asked: string[] = [];
+/** Only hosts that begin with `shop` belong to a shop. */
+function createHosts(maxFound = 10, maxRefused = 10) {
+  const resolved: string[] = [];
   const server = { fails: false, answers: Promise.resolve() };
   const hosts = createHostCache<string, string>({
-    async ask(host) {
-      asked.push(host);
+    async resolve(host) {
+      resolved.push(host);
       await server.answers;
-      if (server.fails) throw new Error('away');
+      if (server.fails) throw new Error('unreachable');
       return host.startsWith('shop') ? { found: host } : { refused: 'no shop' };
     },
-    mostFound,
-    mostRefused,
+    maxFound,
+    maxRefused,
     foundMs: 60_000,
     refusedMs: 60_000,
   });
-  return { ...hosts, asked, server };
+  return { ...hosts, resolved, server };
 }
 
-test('invented hosts push out no real one, and each is asked for once', async () => {
-  const { look, asked } = createHosts();
-  await look('shop');
-  for (let at = 0; at < 50; at += 1) expect(await look(`invented-${at}`)).toEqual({ refused: 'no shop' });
-  expect(await look('shop')).toEqual({ found: 'shop' });
-  expect(await look('invented-49')).toEqual({ refused: 'no shop' });
-  expect(asked).toHaveLength(51);
+test('invented hosts do not evict a real one, and each is resolved once', async () => {
+  const { lookUp, resolved } = createHosts();
+  await lookUp('shop');
+  for (let at = 0; at < 50; at += 1) expect(await lookUp(`invented-${at}`)).toEqual({ refused: 'no shop' });
+  expect(await lookUp('shop')).toEqual({ found: 'shop' });
+  expect(await lookUp('invented-49')).toEqual({ refused: 'no shop' });
+  expect(resolved).toHaveLength(51);
 });
 
-test('many who want the same host at once ask one question', async () => {
-  const { look, asked } = createHosts();
-  const answers = await Promise.all(['shop', 'shop', 'nobody', 'nobody', 'nobody'].map(look));
-  expect(answers.map((known) => 'found' in known)).toEqual([true, true, false, false, false]);
-  expect(asked).toEqual(['shop', 'nobody']);
+test('concurrent look-ups of the same host share one request', async () => {
+  const { lookUp, resolved } = createHosts();
+  const answers = await Promise.all(['shop', 'shop', 'nobody', 'nobody', 'nobody'].map(lookUp));
+  expect(answers.map((result) => 'found' in result)).toEqual([true, true, false, false, false]);
+  expect(resolved).toEqual(['shop', 'nobody']);
 });
 
-test('a failed question leaves what was found, is no refusal, and is not repeated at once', async () => {
-  const { look, forget, asked, server } = createHosts();
-  await look('shop');
+test('after a failed look-up the last found result is used, nothing counts as refused, and the look-up is not repeated at once', async () => {
+  const { lookUp, forget, resolved, server } = createHosts();
+  await lookUp('shop');
   forget();
   server.fails = true;
-  expect(await look('shop')).toEqual({ found: 'shop' });
-  expect(await look('shop')).toEqual({ found: 'shop' });
-  await expect(look('shop-2')).rejects.toThrow('away');
-  await expect(look('shop-2')).rejects.toThrow('away');
-  expect(asked).toEqual(['shop', 'shop', 'shop-2']);
+  expect(await lookUp('shop')).toEqual({ found: 'shop' });
+  expect(await lookUp('shop')).toEqual({ found: 'shop' });
+  await expect(lookUp('shop-2')).rejects.toThrow('unreachable');
+  await expect(lookUp('shop-2')).rejects.toThrow('unreachable');
+  expect(resolved).toEqual(['shop', 'shop', 'shop-2']);
 });
 
-test('what is forgotten is asked for again, and an answer from before is not kept', async () => {
-  const { look, forget, asked, server } = createHosts();
-  await Promise.all([look('shop-1'), look('shop-2'), look('nobody')]);
+test('a forgotten host is resolved again, and a result from before is not cached', async () => {
+  const { lookUp, forget, resolved, server } = createHosts();
+  await Promise.all([lookUp('shop-1'), lookUp('shop-2'), lookUp('nobody')]);
   forget((host) => host === 'shop-1');
-  await Promise.all([look('shop-1'), look('shop-2'), look('nobody')]);
-  expect(asked).toEqual(['shop-1', 'shop-2', 'nobody', 'shop-1', 'nobody']);
+  await Promise.all([lookUp('shop-1'), lookUp('shop-2'), lookUp('nobody')]);
+  expect(resolved).toEqual(['shop-1', 'shop-2', 'nobody', 'shop-1', 'nobody']);
   const { promise, resolve } = Promise.withResolvers<void>();
   server.answers = promise;
-  const before = Promise.all([look('shop-3'), look('nobody-2')]);
+  const before = Promise.all([lookUp('shop-3'), lookUp('nobody-2')]);
   forget();
   resolve();
   await before;
-  await Promise.all([look('shop-3'), look('nobody-2')]);
-  expect(asked.slice(5)).toEqual(['shop-3', 'nobody-2', 'shop-3', 'nobody-2']);
+  await Promise.all([lookUp('shop-3'), lookUp('nobody-2')]);
+  expect(resolved.slice(5)).toEqual(['shop-3', 'nobody-2', 'shop-3', 'nobody-2']);
 });

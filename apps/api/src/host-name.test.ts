@@ -23,7 +23,7 @@ test.each([
   expect(normaliseHost(header)).toBe(host);
 });
 
-test('a normalised host stays as it is, whatever came in', () => {
+test('normalising a normalised host changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), (header) => {
       const host = normaliseHost(header);

@@ -4,8 +4,8 @@ import { domainToASCII } from 'node:url';
 const shape = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 
 /**
- * Normalises a Host header: lower case, port cut, one trailing dot cut, IDN as punycode.
- * @returns undefined for what can't be a shop's host: nothing, an IP address, more than 253 characters, wrong letters
+ * Normalises a Host header: lower case, without port and trailing dot, IDN as punycode.
+ * @returns undefined when it can't be a shop's host: empty, an IP address, over 253 characters, or invalid characters
  */
 export function normaliseHost(header: string | null | undefined): string | undefined {
   if (!header || header.length > 1_000 || header.startsWith('[')) return undefined;
@@ -13,7 +13,7 @@ export function normaliseHost(header: string | null | undefined): string | undef
     .trim()
     .replace(/:\d{0,5}$/, '')
     .replace(/\.$/, '');
-  // the URL parser behind domainToASCII would cut at these instead of refusing
+  // domainToASCII would cut the name at these characters instead of refusing it
   if (/[\s/\\?#@%:<>^|[\]]/.test(name)) return undefined;
   const ascii = domainToASCII(name.toLowerCase());
   return shape.test(ascii) && isIP(ascii) === 0 ? ascii : undefined;

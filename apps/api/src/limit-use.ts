@@ -4,7 +4,7 @@ import type { ApiContext, ApiDeps, ApiEnv } from './api-context.ts';
 import { addressKey } from './rate-limits.ts';
 
 /**
- * Counts one use of a limited call for the visitor's address and, where there is one, for the session of this shop.
+ * Counts one use of a limited call for the client's address and, if given, for the session in this shop.
  * @throws ShopError TooManyRequests
  */
 export function limitUse({ limiter }: Pick<ApiDeps, 'limiter'>, c: ApiContext, name: string, session?: string): void {
@@ -12,7 +12,7 @@ export function limitUse({ limiter }: Pick<ApiDeps, 'limiter'>, c: ApiContext, n
   limiter.take(name, session && `${c.get('shop').shopId} ${session}`, addressKey(c.env?.clientAddress));
 }
 
-/** Counts every call of an address. */
+/** Limits all calls from one address. */
 export function limitReading({ limiter }: Pick<ApiDeps, 'limiter'>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     if (!c.env?.internal) limiter.take('read', addressKey(c.env?.clientAddress));
@@ -20,7 +20,7 @@ export function limitReading({ limiter }: Pick<ApiDeps, 'limiter'>) {
   });
 }
 
-/** Counts what an address asked for and nobody has: invented ids, keys, pictures and hosts. */
+/** Limits the 404 responses to one address: guessed ids, keys, pictures and hosts. */
 export function limitMisses({ limiter }: Pick<ApiDeps, 'limiter'>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();
@@ -31,20 +31,21 @@ export function limitMisses({ limiter }: Pick<ApiDeps, 'limiter'>) {
 }
 
 /**
- * Takes a payment notice; refuses a sender that has sent too many with a bad signature. Counted for the shop's key and the address: one
- * shop's wrong key must not shut out the provider's notices to other shops.
+ * Receives a payment notice, unless its sender has sent too many with a bad signature. They are counted per shop and
+ * address: one shop's wrong key must not block the provider's notices to other shops.
+ * @throws ShopError TooManyRequests, and what `receive` throws
  */
-export async function limitBadNotices(
+export async function limitBadNotices<Reply>(
   { limiter }: Pick<ApiDeps, 'limiter'>,
   c: ApiContext,
   shopKey: string,
-  take: () => Promise<void>,
-): Promise<void> {
+  receive: () => Promise<Reply>,
+): Promise<Reply> {
   const address = c.env?.internal ? undefined : addressKey(c.env?.clientAddress);
   const sender = address && `${shopKey} ${address}`;
   limiter.refuseSpent('badNotice', sender);
   try {
-    await take();
+    return await receive();
   } catch (error) {
     if (error instanceof ShopError && error.code === 'InvalidSignature') limiter.take('badNotice', sender);
     throw error;

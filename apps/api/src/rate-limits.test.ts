@@ -5,7 +5,7 @@ afterEach(() => void vi.useRealTimers());
 
 const HOURS = 3_600_000;
 
-test.each([3, -3])('a clock that jumps by %i hours neither ends a limit nor makes it last', (jump) => {
+test.each([3, -3])('a system clock that jumps by %i hours does not change when a limit ends', (jump) => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   const limiter = createRateLimiter({ add: { points: 1, seconds: 60 } });
   const add = () => limiter.take('add', 'visitor');

@@ -13,24 +13,25 @@ interface Window {
   endsAt: number;
 }
 
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 export interface RateLimiter {
   /** Counts one use of `name` for each key. @throws ShopError TooManyRequests with `retryAfterSeconds` */
   take(name: string, ...keys: (string | undefined)[]): void;
-  /** Refuses like `take`, but counts nothing. */
+  /** Throws like `take` when the limit is used up, but counts nothing. */
   refuseSpent(name: string, key: string | undefined): void;
 }
 
 /**
- * Fixed windows in bounded memory, per process. The least recently used keys fall out first.
- * @param now monotonic clock in milliseconds: with the wall clock, a change of the system time could make windows last for hours
+ * Limits rates per process with fixed windows. The number of keys is bounded: the least recently used are dropped.
+ * @param now monotonic clock in milliseconds; after a change of the system time, wall-clock windows could last for
+ *   hours
  */
 export function createRateLimiter(
   limits: Record<string, RateLimit>,
   now: () => number = () => performance.now(),
 ): RateLimiter {
-  const windows = new LRUCache<string, Window>({ max: MOST_KEYS });
+  const windows = new LRUCache<string, Window>({ max: MAX_KEYS });
   function openWindow(name: string, key: string, limit: RateLimit): Window {
     const at = now();
     const window = windows.get(`${name} ${key}`);
@@ -59,7 +60,7 @@ export function createRateLimiter(
   };
 }
 
-/** What of an address counts as one visitor: an IPv4 address, or the /64 of an IPv6 one. */
+/** The part of an IP address that counts as one visitor: all of an IPv4 address, the /64 prefix of an IPv6 address. */
 export function addressKey(address: string | undefined): string | undefined {
   if (!address || !ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);

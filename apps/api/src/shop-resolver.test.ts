@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../test/database.ts';
+import { createTestDatabase } from '../test/create-test-database.ts';
 import { makeShop } from '../test/shop-fixtures.ts';
 import type { Tables } from './database/database.ts';
 import { createShopResolver } from './shop-resolver.ts';
@@ -9,7 +9,7 @@ const hosts = ['one.test', 'two.test', 'three.test'];
 for (const host of hosts) await makeShop(db, host);
 const idOf = async (host: string) => (await createShopResolver(db).byHost(host))?.shopId;
 
-test('what was known of every shop is asked for again, and only that of one', async () => {
+test('forget clears all shops, or only the given one', async () => {
   const shops = createShopResolver(db);
   for (const host of hosts) await shops.byHost(host);
   const moved = await idOf('two.test');
@@ -26,7 +26,7 @@ test('what was known of every shop is asked for again, and only that of one', as
   expect((await shops.byHost('two.test'))?.shopId).toBe(moved);
 });
 
-test('an answer from before a change is not kept after it', async () => {
+test('a result read before a change is not cached after it', async () => {
   const read = Promise.withResolvers<void>();
   const arrives = Promise.withResolvers<void>();
   const slow = db.withPlugin({

@@ -3,39 +3,39 @@ import { type ResolvedShop, resolveShopByHost, resolveShopById } from './databas
 import type { DatabaseWatch } from './database/watch-database.ts';
 import { createHostCache } from './host-cache.ts';
 
-/** Finds shops by host or id and caches them. While the database is away, cached shops stay valid. */
+/** Finds shops by host or id and caches them. While the database is unreachable, cached shops are used. */
 export interface ShopResolver {
   byHost(host: string): Promise<ResolvedShop | undefined>;
   byId(shopId: number): Promise<ResolvedShop | undefined>;
-  /** Looks the shop up again; without an id, all shops. */
+  /** Makes the next look-up of a shop read it again; without an id, of all shops. */
   forget(shopId?: number): void;
 }
 
-/** @param watch ends look-ups early while the database is away */
-export function createShopResolver(db: Database, watch?: Pick<DatabaseWatch, 'unlessAway'>): ShopResolver {
-  const keep = (resolve: (key: string) => Promise<ResolvedShop | undefined>) =>
+/** @param watch makes look-ups fail fast while the database is unreachable */
+export function createShopResolver(db: Database, watch?: Pick<DatabaseWatch, 'unlessUnreachable'>): ShopResolver {
+  const createCache = (find: (key: string) => Promise<ResolvedShop | undefined>) =>
     createHostCache<ResolvedShop, undefined>({
-      async ask(key) {
-        const shop = await (watch ? watch.unlessAway(() => resolve(key)) : resolve(key));
+      async resolve(key) {
+        const shop = await (watch ? watch.unlessUnreachable(() => find(key)) : find(key));
         return shop ? { found: shop } : { refused: undefined };
       },
-      mostFound: 20_000,
-      mostRefused: 5_000,
+      maxFound: 20_000,
+      maxRefused: 5_000,
       foundMs: 60_000,
       refusedMs: 10_000,
     });
-  const byHost = keep((host) => resolveShopByHost(db, host));
-  const byId = keep((shopId) => resolveShopById(db, Number(shopId)));
-  const look = async (cache: typeof byHost, key: string) => {
-    const known = await cache.look(key);
-    return 'found' in known ? known.found : undefined;
+  const byHost = createCache((host) => resolveShopByHost(db, host));
+  const byId = createCache((shopId) => resolveShopById(db, Number(shopId)));
+  const lookUp = async (cache: typeof byHost, key: string) => {
+    const result = await cache.lookUp(key);
+    return 'found' in result ? result.found : undefined;
   };
   return {
-    byHost: (host) => look(byHost, host),
-    byId: (shopId) => look(byId, String(shopId)),
+    byHost: (host) => lookUp(byHost, host),
+    byId: (shopId) => lookUp(byId, String(shopId)),
     forget(shopId) {
-      const isMeant = (shop: ResolvedShop) => shopId === undefined || shop.shopId === shopId;
-      for (const cache of [byHost, byId]) cache.forget(isMeant);
+      const matches = (shop: ResolvedShop) => shopId === undefined || shop.shopId === shopId;
+      for (const cache of [byHost, byId]) cache.forget(matches);
     },
   };
 }

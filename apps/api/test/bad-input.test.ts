@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '../src/database/database.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from './create-test-database.ts';
 import { makeCategory, makeProduct, makeShop } from './shop-fixtures.ts';
 import { createTestApi } from './test-api.ts';
 
@@ -54,7 +54,7 @@ describe.each(byId)('%s', (call) => {
   });
 });
 
-test('the largest id there can be is an id of nothing', async () => {
+test('the largest safe id gets 404', async () => {
   for (const call of byId.slice(0, 8)) {
     expect((await ask('glina.test', call.replace('{id}', '9007199254740991'))).status).toBe(404);
   }
@@ -77,7 +77,7 @@ test.each([
   'filter.search=%00',
   `filter.search=${'x'.repeat(101)}`,
   `filter.productIds=${Array.from({ length: 101 }, (_, at) => at + 1).join(',')}`,
-])('a list with %s is refused with the field', async (query) => {
+])('a list with %s is refused, and the error names the field', async (query) => {
   const { status, body } = await ask('glina.test', `/shop/Product?${query}`);
   expect(status).toBe(400);
   const [field = ''] = query.split('=');
@@ -95,7 +95,7 @@ test.each([
   expect((await ask('glina.test', `/shop/Product?${query}`)).status).toBe(200);
 });
 
-test('no path under the shop API is ever an error of ours', async () => {
+test('no path of the shop API causes a server error', async () => {
   const starts = [
     '/shop/Product/',
     '/shop/config/',

@@ -9,7 +9,7 @@ import type { createTestApi } from './test-api.ts';
 
 type TestApi = ReturnType<typeof createTestApi>;
 
-/** A shop that sells: deliveries to addresses and points, all ways to pay, terms to agree to. */
+/** A shop with deliveries to addresses and pickup points, all payment types, and terms to accept. */
 export async function makeSellingShop(db: Database, host: string): Promise<Tenant> {
   const shop = await makeShop(db, host, { name: 'Glina', delivery_countries: ['PL', 'DE'] });
   const shop_id = shop.shopId;
@@ -77,20 +77,20 @@ export async function makeCup(shop: Tenant, stock = 5, priceMinor = 10_000): Pro
   return { id: made.id, combination: made.combinations[0] ?? 0 };
 }
 
-/** Pieces of a combination that are left. */
+/** The stock of a combination. */
 export async function stockOf(db: Database, combination: number): Promise<number> {
   const found = db.selectFrom('combination').select('stock').where('id', '=', combination);
   return (await found.executeTakeFirstOrThrow()).stock;
 }
 
-/** How often a coupon has been used. */
+/** How often a coupon was used. */
 export async function usesOf(db: Database, code: string): Promise<number> {
   return (await db.selectFrom('coupon').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used;
 }
 
 export const newSession = () => randomBytes(16).toString('hex');
 
-/** A shopper at the shop of `host`. */
+/** Requests of shoppers in the shop of `host`. */
 export function shopperAt({ ask, get, refusal, send }: TestApi, host: string) {
   async function fill(cup: Cup, quantity = 1, session = newSession()): Promise<{ session: string; cart: Cart }> {
     const line = { productId: cup.id, combinationId: cup.combination, quantity, session };
@@ -99,11 +99,11 @@ export function shopperAt({ ask, get, refusal, send }: TestApi, host: string) {
     return { session, cart: cart.parse(body) };
   }
 
-  /** An order that fits what the checkout says now, by courier in Poland unless told otherwise. */
+  /** A valid order body for the cart, by default with courier delivery in Poland and cash on delivery. */
   async function fillIn(session: string, more: Partial<PlaceOrder> = {}): Promise<PlaceOrder> {
     const offer = await get(host, `/shop/Checkout/${session}`, checkout);
-    const wanted = more.delivery?.type ?? 'COURIER';
-    const delivery = offer.deliveries.find(({ type }) => type === wanted);
+    const deliveryType = more.delivery?.type ?? 'COURIER';
+    const delivery = offer.deliveries.find(({ type }) => type === deliveryType);
     return {
       session,
       cartVersion: offer.cart.version,
@@ -131,7 +131,7 @@ export function shopperAt({ ask, get, refusal, send }: TestApi, host: string) {
     return placedOrder.parse(answer);
   }
 
-  /** One piece of a product of its own, ordered. */
+  /** Orders one cup with a new session. */
   async function buy(cup: Cup, more: Partial<PlaceOrder> = {}): Promise<PlacedOrder> {
     const { session } = await fill(cup);
     return place(await fillIn(session, more));

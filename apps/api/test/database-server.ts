@@ -1,14 +1,14 @@
-import { startThrowAwayPostgres } from '@witryna/embedded-postgres/start-throw-away-postgres.ts';
+import { startTemporaryPostgres } from '@witryna/embedded-postgres/start-temporary-postgres.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { clientConfig, type DatabaseConnection } from '../src/database/connect.ts';
 import type { DatabaseLog } from '../src/database/database-log.ts';
 import { migrateDatabase } from '../src/database/migrate.ts';
 
-/** What one run of the tests shares: a server and, on it, a migrated database to copy. */
+/** The server that a test run shares, with a migrated template database. */
 export interface TestServer {
   connection: DatabaseConnection;
-  /** begins the names of the run's databases */
+  /** Prefix of the names of the run's databases. */
   prefix: string;
   template: string;
 }
@@ -24,19 +24,19 @@ const NAMES = 'witryna_test_';
 
 export const quietLog: DatabaseLog = { info: () => undefined, warn: (message) => process.stderr.write(`${message}\n`) };
 
-/** Vitest's global set-up: one server and one template for the whole run, both gone after it. */
+/** Vitest's global setup: starts one server and creates one template for the run, and removes both afterwards. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { testDatabaseUrl } = project.getProvidedContext();
-  const started = testDatabaseUrl ? undefined : await startThrowAwayPostgres(quietLog);
+  const started = testDatabaseUrl ? undefined : await startTemporaryPostgres(quietLog);
   const server = { url: started?.url ?? testDatabaseUrl };
   const run = process.pid;
   const prefix = `${NAMES}${run}_`;
   const template = `${prefix}template`;
-  // the lock lasts as long as the run: without it, the run's databases are abandoned
+  // The run holds this lock until it ends. Databases of a run without its lock are left over from a killed run.
   const admin = new pg.Client(clientConfig(server));
   await admin.connect();
   await admin.query('select pg_advisory_lock($1, $2)', [RUN_LOCK, run]);
-  await dropAbandoned(admin);
+  await dropLeftovers(admin);
   await admin.query(`create database ${template}`);
   await migrateDatabase({ connection: withDatabase(server, template), log: quietLog });
   project.provide('testServer', { connection: server, prefix, template });
@@ -49,7 +49,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 const RUN_LOCK = 9_487;
 
-async function dropAbandoned(admin: pg.Client): Promise<void> {
+async function dropLeftovers(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [
     `${NAMES.replaceAll('_', '\\_')}%`,
   ]);

@@ -1,23 +1,22 @@
-import { z } from 'zod';
 import { definePayment } from '../src/payments/define-payment.ts';
 
-/** A provider that takes every payment, and never answers when it is asked about one. */
-export const makeHangingPayment = (onAsked: () => void = () => undefined) =>
+/** A provider that starts every payment and never answers a query about one. */
+export const makeHangingPayment = (onQuery: () => void = () => undefined) =>
   definePayment({
     labels: { en: 'Hanging', pl: 'Wiszące', es: 'Colgado' },
     hints: { en: '', pl: '', es: '' },
-    settings: z.object({}).loose(),
-    kinds: ['REDIRECT'],
+    settings: {},
+    authorizationKinds: ['REDIRECT'],
     open: () => ({
       start: async (_call, { attemptId }) => ({
         reference: attemptId,
-        redirectUrl: 'https://hanging.example/',
+        redirect: { method: 'GET', url: 'https://hanging.example/' },
         expiresAt: null,
         state: 'waiting',
         reason: null,
       }),
       query: () => {
-        onAsked();
+        onQuery();
         return new Promise(() => undefined);
       },
       readNotice: () => undefined,

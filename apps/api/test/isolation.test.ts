@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Tables } from '../src/database/database.ts';
 import { openTenant } from '../src/database/tenant.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from './create-test-database.ts';
 import { makeCategory, makeProduct, makeShop } from './shop-fixtures.ts';
 import { createTestApi } from './test-api.ts';
 
@@ -12,7 +12,7 @@ const { api, ask } = createTestApi(db);
 const own = 'a.test';
 const foreign = 'b.test';
 
-/** Ids that a request may carry. */
+/** Ids that a request may contain. */
 interface Ids {
   product: number;
   combination: number;
@@ -51,7 +51,7 @@ const buyer = { fullName: 'Anna', email: 'anna@example.com', phone: '600100200' 
 const address = { country: 'PL', city: 'Łódź', postCode: '90-001', street: 'Długa 1' };
 const contact = { name: 'Anna', email: 'anna@example.com', subject: 'x', message: 'x', consent: true };
 
-/** Every operation with a body must say here what it is sent; a new one fails until it does. */
+/** A body for every operation that takes one. A new operation fails the test below until it is listed. */
 const bodies: Record<string, (ids: Ids) => unknown> = {
   'POST /shop/Contact': () => contact,
   'POST /shop/Product/{id}/reviews': () => ({ author: 'Anna', rating: 5, body: 'x', consent: true }),
@@ -76,6 +76,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   'POST /shop/Order/{id}/tracked': () => ({}),
   'POST /shop/Order/{id}/payments': () => ({ type: 'bank-transfer' }),
   'POST /shop/Order/{id}/payments/{attempt}/code': () => ({ code: '777123' }),
+  'POST /shop/Order/{id}/payments/redirect': () => new URLSearchParams({ secret: 'not-the-secret' }),
   'POST /shop/Order/lookup': () => ({ number: '1', email: 'anna@example.com' }),
   'POST /shop/Order/{id}/withdrawal': (ids) => ({
     step: 'draft',
@@ -119,11 +120,12 @@ async function call(operation: (typeof operations)[number], host: string, ids: I
     'x-order-secret': 'not-the-secret',
     'idempotency-key': randomUUID(),
   };
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  const form = body instanceof URLSearchParams;
+  if (body !== undefined && !form) headers['content-type'] = 'application/json';
   const init = {
     method: operation.method.toUpperCase(),
     headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
   };
   const { status, body: answer } = await ask(host, path, init);
   return { status, answer };
@@ -180,13 +182,13 @@ beforeAll(async () => {
   expect(added.status).toBe(200);
 });
 
-test('every operation that takes a body says what it is sent', () => {
-  const silent = operations.filter(({ method, name }) => ['post', 'put', 'patch'].includes(method) && !bodies[name]);
-  expect(silent.map(({ name }) => name)).toEqual([]);
+test('every operation that takes a body has one in this test', () => {
+  const missing = operations.filter(({ method, name }) => ['post', 'put', 'patch'].includes(method) && !bodies[name]);
+  expect(missing.map(({ name }) => name)).toEqual([]);
   expect(operations.length).toBeGreaterThanOrEqual(28);
 });
 
-test('the two shops answer differently to the same path', async () => {
+test('two shops respond differently to the same path', async () => {
   for (const path of [
     '/shop/Product',
     '/shop/Category',
@@ -200,14 +202,14 @@ test('the two shops answer differently to the same path', async () => {
 });
 
 describe.each(operations)('$name', (operation) => {
-  test("with another shop's ids it answers as to what does not exist", async () => {
+  test("gives the same response for another shop's ids as for ids that do not exist", async () => {
     const toTheirs = await call(operation, foreign, { ...theirs, host: foreign });
     const toAbsent = await call(operation, foreign, { ...absent, host: foreign });
     expect(toTheirs).toEqual(toAbsent);
     expect(toTheirs.status).toBeLessThan(500);
   });
 
-  test("with another shop's shopId it answers 404", async () => {
+  test("responds with 404 to another shop's shopId", async () => {
     const { status, answer } = await call(operation, foreign, { ...theirs, host: foreign }, `shopId=${theirShopId}`);
     if (operation.path.includes('/notify/')) return expect([401, 404]).toContain(status);
     expect(status).toBe(404);
@@ -215,7 +217,7 @@ describe.each(operations)('$name', (operation) => {
   });
 });
 
-test('no call on the foreign host has touched a row of the shop', async () => {
+test('no call above changed the other shop’s cart', async () => {
   const tenant = openTenant(db, theirShopId);
   const lines = await tenant.read((tx) => tx.selectFrom('cart_line').select(['quantity', 'combination_id']).execute());
   expect(lines).toEqual([{ quantity: 1, combination_id: theirs.combination }]);

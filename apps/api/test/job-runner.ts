@@ -6,7 +6,7 @@ import { createJobHandlers } from '../src/jobs/job-handlers.ts';
 import type { JobName } from '../src/jobs/job-kinds.ts';
 import type { Mail } from '../src/mail/mailer.ts';
 
-/** Works the outbox when a test says so. `mails` holds what went out. */
+/** Runs queued jobs when a test asks for it. `mails` collects the mails that were sent. */
 export function createJobRunner(deps: ApiDeps) {
   const mails: Mail[] = [];
   const orders = orderDeps(deps);
@@ -20,7 +20,7 @@ export function createJobRunner(deps: ApiDeps) {
     }),
   });
 
-  /** Takes every waiting job of a kind; a failed one stays. */
+  /** Runs every waiting job of a kind. A failed one stays. @returns how many ran */
   async function drain(name: JobName): Promise<number> {
     const { rows } = await sql<{ id: string; data: unknown }>`
       select id, data from pgboss.job where name = ${name} and state = 'created' order by created_on`.execute(deps.db);
@@ -31,7 +31,7 @@ export function createJobRunner(deps: ApiDeps) {
     return rows.length;
   }
 
-  /** What the timer of a node does: queues the shops with due orders. Then each shop has its turn. */
+  /** Queues a sweep for each shop with due orders, as the timer of a node does, and runs them. */
   async function sweep(): Promise<void> {
     await orders.jobs.sendForShops('shop-sweep', await listShopsWithDueOrders(deps.db, deps.clock()));
     await drain('shop-sweep');

@@ -1,12 +1,14 @@
 /**
- * A process that places an order, or settles its payment, and is killed on the way: `node order-child.ts <JSON>`. Nothing of it is
- * cleaned up, as if the power had failed.
+ * A process that places an order, or settles its payment, and kills itself at a checkpoint without any cleanup, as in a
+ * power failure: `node order-child.ts <JSON>`.
  */
 import { randomBytes } from 'node:crypto';
+import { createDemoApi } from '@witryna/sandbox-gateway/demo-api';
 import { z } from 'zod';
-import { createApi } from '../src/app.ts';
 import { connectDatabase, type DatabaseConnection } from '../src/database/connect.ts';
 import type { Tables } from '../src/database/database.ts';
+import { allDeliveries } from '../src/delivery/delivery-registry.ts';
+import { allPayments } from '../src/payments/payment-registry.ts';
 import { createRateLimiter } from '../src/rate-limits.ts';
 import { createShopResolver } from '../src/shop-resolver.ts';
 
@@ -14,7 +16,7 @@ const task = z
   .object({
     connection: z.custom<DatabaseConnection>((value) => typeof value === 'object' && value !== null),
     secretKey: z.base64(),
-    /** ISO 8601; the child's clock stands still there. */
+    /** ISO 8601. The child's clock does not move. */
     now: z.iso.datetime(),
     dieAt: z.string(),
     request: z.object({
@@ -29,13 +31,12 @@ const task = z
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const { db } = connectDatabase<Tables>(task.connection, { log: quiet });
 const clock = () => new Date(task.now);
-const api = createApi({
+const { api } = createDemoApi({
   db,
   settings: {
-    dataDir: `/nowhere-${randomBytes(4).toString('hex')}`,
+    dataDir: `/missing-${randomBytes(4).toString('hex')}`,
     publicUrl: 'http://{host}',
     secretKey: Buffer.from(task.secretKey, 'base64'),
-    demo: true,
     apiHosts: [],
     allowDebugDomain: false,
     smtpUrl: undefined,
@@ -46,6 +47,8 @@ const api = createApi({
   clock,
   fetch: () => Promise.reject(new Error('no network')),
   log: quiet,
+  payments: allPayments,
+  deliveries: allDeliveries,
   checkpoint(name) {
     if (name === task.dieAt) process.kill(process.pid, 'SIGKILL');
   },

@@ -4,7 +4,7 @@ import { openTenant, type Tenant } from '../src/database/tenant.ts';
 
 type Row<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 
-/** A live shop under `host` with nothing in it; the row's columns may be given. */
+/** Creates an empty shop with this host. `row` overrides columns of the shop. */
 export async function makeShop(db: Database, host: string, row: Row<'shop'> = {}): Promise<Tenant> {
   const { rows } = await sql<{ id: number }>`insert into shop_directory default values returning shop_id as id`.execute(
     db,
@@ -32,7 +32,7 @@ export interface MadeProduct {
   combinations: number[];
 }
 
-/** A published product; with one combination of 100.00 and 5 pieces unless others are given. */
+/** Creates a published product. By default it has one combination with price 100.00 and stock 5. */
 export function makeProduct(
   tenant: Tenant,
   row: Row<'product'> = {},

@@ -2,16 +2,16 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivingServer {
-  /** What `SMTP_URL` is set to. */
+  /** Value for `SMTP_URL`. */
   url: string;
-  /** The mails as they came, oldest first. */
+  /** The received mails, oldest first. */
   mails: string[];
   /** How many connections were made. */
   connections(): number;
   stop(): Promise<void>;
 }
 
-/** A mail server on this machine that takes everything. */
+/** Starts a local mail server that accepts every mail. */
 export async function startSmtpServer(): Promise<ReceivingServer> {
   const mails: string[] = [];
   let connections = 0;

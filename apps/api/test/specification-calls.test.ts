@@ -1,13 +1,14 @@
+import { featureOfCall, features } from '@witryna/contract/features';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Tables } from '../src/database/database.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from './create-test-database.ts';
 import { createTestApi } from './test-api.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const { api } = createTestApi(db);
 
-/** Specification section 7, in its order. */
+/** The calls of section 7 of the specification, in its order. */
 const calls = [
   'GET shop/config/{host}',
   'GET shop/Layout/{host}/front-page',
@@ -52,13 +53,23 @@ const operations = new Map(
 const queryOf = (call: string) =>
   (operations.get(call)?.parameters ?? []).flatMap((one) => (one.in === 'query' ? [one.name] : []));
 
-test('all 28 calls of the specification are there, each with a shopId', () => {
+test('all 28 calls of the specification exist, each with a shopId', () => {
   expect(calls).toHaveLength(28);
   expect(calls.filter((call) => !operations.has(call))).toEqual([]);
   expect(calls.filter((call) => !queryOf(call).includes('shopId'))).toEqual([]);
 });
 
-test('lists take the dotted members that the specification names', () => {
+test('every call of our own belongs to a feature, and every feature has a call', () => {
+  const own = [...operations.keys()].filter((call) => !calls.includes(call) && call.includes(' shop/'));
+  // Providers call this one, not pages.
+  const notice = 'POST shop/payments/{provider}/notify/{shopKey}';
+  const featureOf = (call: string) => featureOfCall(...(call.split(' ') as [string, string]));
+  expect(own.filter((call) => featureOf(call) === undefined)).toEqual([notice]);
+  expect(new Set(own.flatMap((call) => featureOf(call) ?? []))).toEqual(new Set(features));
+  expect(calls.filter((call) => featureOf(call) !== undefined)).toEqual([]);
+});
+
+test('lists accept the dotted parameters of the specification', () => {
   expect(queryOf('GET shop/Product')).toEqual(
     expect.arrayContaining([
       'filter.categoryId',
@@ -74,7 +85,7 @@ test('lists take the dotted members that the specification names', () => {
   expect(queryOf('GET shop/Document/{type}')).toContain('id');
 });
 
-test('the page to browse them loads nothing from elsewhere', async () => {
+test('the API documentation page loads nothing from other hosts', async () => {
   const page = await api.request('http://a.test/api/docs');
   const html = await page.text();
   const named = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map((match) => match[1] ?? '');

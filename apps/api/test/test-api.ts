@@ -1,9 +1,13 @@
 import { tmpdir } from 'node:os';
 import { errorAnswer } from '@witryna/contract/answer';
+import { createDemoApi } from '@witryna/sandbox-gateway/demo-api';
+import type { Schedule } from '@witryna/sandbox-gateway/gateway';
 import type { z } from 'zod';
 import type { ApiDeps, ApiSettings } from '../src/api-context.ts';
 import { createApi } from '../src/app.ts';
 import type { Database } from '../src/database/database.ts';
+import { allDeliveries } from '../src/delivery/delivery-registry.ts';
+import { allPayments } from '../src/payments/payment-registry.ts';
 import { createRateLimiter } from '../src/rate-limits.ts';
 import { createShopResolver } from '../src/shop-resolver.ts';
 
@@ -13,38 +17,51 @@ export interface LoggedLine {
   message: string;
 }
 
-/** The whole API over a suite's database, with a clock that stands still until it is set. */
-export function createTestApi(db: Database, settings: Partial<ApiSettings> = {}, more: Partial<ApiDeps> = {}) {
+interface TestOptions extends Partial<ApiDeps> {
+  /** Whether the sandbox gateway is included. Default: true. */
+  demo?: boolean;
+  /** Schedules the notices of the sandbox gateway. Default: timers. */
+  schedule?: Schedule;
+}
+
+/** The whole API on a suite's database. Its clock does not move until a test sets `time.now`. */
+export function createTestApi(
+  db: Database,
+  settings: Partial<ApiSettings> = {},
+  { demo = true, schedule, ...overrides }: TestOptions = {},
+) {
   const log: LoggedLine[] = [];
   const time = { now: new Date('2026-11-20T12:00:00Z') };
   const clock = () => time.now;
   const write = (level: LoggedLine['level']) => (details: object, message: string) =>
     void log.push({ level, details, message });
-  const deps: ApiDeps = {
+  const ownDeps: ApiDeps = {
     db,
     settings: { ...testSettings, ...settings },
     shops: createShopResolver(db),
     limiter: createRateLimiter(settings.rateLimits ?? {}, () => clock().getTime()),
     clock,
-    fetch: () => Promise.reject(new Error('a test reached for the network')),
+    fetch: () => Promise.reject(new Error('a test called the network')),
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
-    ...more,
+    payments: allPayments,
+    deliveries: allDeliveries,
+    ...overrides,
   };
-  const api = createApi(deps);
+  const { api, deps } = demo ? createDemoApi(ownDeps, schedule) : { api: createApi(ownDeps), deps: ownDeps };
 
-  /** GET (or another request) to a shop's host; the path stands without `/api`. */
+  /** Sends a request to a shop's host, GET by default. `path` has no `/api` prefix. */
   async function ask(host: string, path: string, init?: RequestInit) {
     const response = await api.fetch(new Request(`http://${host}/api${path}`, init), { clientAddress: '192.0.2.1' });
     const body: unknown = await response.json();
     return { status: response.status, headers: response.headers, body };
   }
-  /** GET that must succeed, its answer read by the contract's schema. */
+  /** Sends a GET that must succeed, and parses the response with a schema of the contract. */
   async function get<T extends z.ZodType>(host: string, path: string, schema: T): Promise<z.infer<T>> {
     const { status, body } = await ask(host, path);
     if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
     return schema.parse(body);
   }
-  /** A request that must be refused. */
+  /** Sends a request that must be refused. @returns the error */
   async function refusal(host: string, path: string, init?: RequestInit) {
     const { status, headers, body } = await ask(host, path, init);
     const { error, message } = errorAnswer.parse(body);
@@ -63,7 +80,6 @@ const testSettings: ApiSettings = {
   dataDir: tmpdir(),
   publicUrl: 'http://{host}',
   secretKey: Buffer.alloc(32, 7),
-  demo: true,
   apiHosts: ['api.test'],
   allowDebugDomain: false,
   smtpUrl: undefined,

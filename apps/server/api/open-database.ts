@@ -4,25 +4,28 @@ import type { Tables } from '@witryna/api/database/database.ts';
 import { migrateDatabase } from '@witryna/api/database/migrate.ts';
 import { type Obstacle, readinessOf } from '@witryna/api/database/readiness.ts';
 import { type DatabaseWatch, watchDatabase } from '@witryna/api/database/watch-database.ts';
-import { blameFullDisk } from '@witryna/embedded-postgres/disk-full.ts';
+import { diagnoseFullDisk } from '@witryna/embedded-postgres/disk-full.ts';
 import { startEmbeddedPostgres } from '@witryna/embedded-postgres/start-embedded-postgres.ts';
 import { StartError } from '../lifecycle/listen.ts';
-import type { Log } from '../ops/log.ts';
+import type { Log } from '../ops/create-log.ts';
 import { prepareDataDir } from '../settings/data-dir.ts';
 import type { Env } from '../settings/env.ts';
 
 export interface OpenDatabase extends Database<Tables> {
   connection: DatabaseConnection;
-  /** Where the embedded database's data lie; another server's are none of our business. */
+  /** The folder of the embedded database. Undefined for a database of another server. */
   folder: string | undefined;
   watch: DatabaseWatch;
   findObstacle(): Promise<Obstacle | undefined>;
 }
 
-/** Opens the database that the settings name, the embedded one by default, and brings it up to date. */
+/**
+ * Opens the database of the settings, by default the embedded one, and migrates it.
+ * @throws StartError or DiskFullError
+ */
 export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   await prepareDataDir(env.dataDir);
-  const { connection, folder, stop } = await locate(env, log);
+  const { connection, folder, stop } = await connectTo(env, log);
   try {
     await migrateDatabase({ connection, log });
   } catch (error) {
@@ -33,7 +36,7 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   const clock = () => new Date();
   const watch = watchDatabase(connection, clock);
   const writes = checkWrites(connection, clock);
-  const observer = { onAnswer: watch.hearAnswer, onFailure: writes.hear };
+  const observer = { onAnswer: watch.reportAnswer, onFailure: writes.reportFailure };
   const database = connectDatabase<Tables>(connection, { log, ...observer });
   return {
     ...database,
@@ -49,14 +52,16 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   };
 }
 
-async function locate(env: Env, log: Log) {
+async function connectTo(env: Env, log: Log) {
   if (env.databaseUrl) return { connection: { url: env.databaseUrl }, folder: undefined, stop: async () => undefined };
   const { url, folder, stop } = await startEmbeddedPostgres({ dataDir: env.dataDir, log });
   return { connection: { url }, folder, stop };
 }
 
-/** What ends the start when work in the database failed: one line, also where the embedded database's disk is full. */
+/**
+ * Makes the error for a start that failed in the database. Its message is one line. Names the folder of a full disk.
+ */
 export async function startFailure(what: string, error: unknown, folder: string | undefined): Promise<unknown> {
   const failure = new StartError(`${what}: ${error instanceof Error ? error.message : error}`, { cause: error });
-  return folder === undefined ? failure : blameFullDisk(failure, folder);
+  return folder === undefined ? failure : diagnoseFullDisk(failure, folder);
 }

@@ -6,9 +6,12 @@ import { StartError } from '../lifecycle/listen.ts';
 
 const BUILT = join(import.meta.dirname, '..', '..', 'storefront', 'build', 'mail', 'render-mail.js');
 
-/** Mails are drawn by the storefront's second build, which is loaded with the first of them. @throws StartError when it is not there */
+/**
+ * Mails are rendered by the storefront's second build, which is loaded with the first mail.
+ * @throws StartError if it is missing
+ */
 export function openRenderMail(): RenderMail {
-  if (!existsSync(BUILT)) throw new StartError(`the mails' build is not there (${BUILT}): run npm run build`);
+  if (!existsSync(BUILT)) throw new StartError(`the build for mails is missing (${BUILT}): run npm run build`);
   return async (kind, message) => {
     const { renderMail }: { renderMail: RenderMail } = await import(pathToFileURL(BUILT).href);
     return renderMail(kind, message);

@@ -5,23 +5,25 @@ import { type ChangeFeed, openChangeFeed } from '@witryna/api/database/change-fe
 import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { openSnapshot } from '@witryna/api/database/snapshot.ts';
+import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
+import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { createShopResolver } from '@witryna/api/shop-resolver.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { clientAddress, requestedHost } from '../http/client-address.ts';
-import type { NodeHandler } from '../http/front.ts';
-import { findPageShopIn } from '../pages/page-shop.ts';
+import type { NodeHandler } from '../http/request-router.ts';
+import { findPageShopInDatabase } from '../pages/page-shop.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
 import type { ApiSource, ApiSourceOptions } from './api-source.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openRenderMail } from './open-render-mail.ts';
 
-/** Pages are made one at a time, and some wait for the database meanwhile. */
+/** React renders one page at a time, so few pages read from the database at once. */
 const PAGE_CONNECTIONS = 4;
 
-/** The shop API of this process, over the database. */
+/** Opens the shop API of this process on the database. */
 export async function openOwnApi(options: ApiSourceOptions, database: OpenDatabase): Promise<ApiSource> {
   const { env, log, limiter, clock, publicUrl } = options;
   const shops = createShopResolver(database.db, database.watch);
@@ -29,7 +31,6 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     dataDir: env.dataDir,
     publicUrl,
     secretKey: env.secretKey ?? (await loadSecretKey(env.dataDir)),
-    demo: env.demo,
     apiHosts: env.apiHosts,
     allowDebugDomain: env.allowDebugDomain,
     smtpUrl: env.smtpUrl,
@@ -38,11 +39,20 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
   const pages = connectDatabase<Tables>(database.connection, {
     log,
     max: PAGE_CONNECTIONS,
-    onAnswer: database.watch.hearAnswer,
+    onAnswer: database.watch.reportAnswer,
   });
   const { watch } = database;
-  const deps: ApiDeps = { db: database.db, settings, shops, limiter, clock, fetch: globalThis.fetch, log };
-  const api = createApi(deps);
+  const { api, deps } = await createOwnApi(env.demo, {
+    db: database.db,
+    settings,
+    shops,
+    limiter,
+    clock,
+    fetch: globalThis.fetch,
+    log,
+    payments: allPayments,
+    deliveries: allDeliveries,
+  });
   const jobs = await startJobs({ ...deps, renderMail: openRenderMail() });
   const feed: ChangeFeed = await openChangeFeed(database.connection, log);
   feed.subscribe((change) => {
@@ -51,14 +61,14 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
   });
   const answer = (request: Request, bindings: ApiBindings) =>
     watch
-      .unlessAway(async () => api.fetch(request, bindings))
+      .unlessUnreachable(async () => api.fetch(request, bindings))
       .catch((error: unknown) => {
         if (error instanceof ShopError) return refusalResponse(error);
         throw error;
       });
   return {
     serve: serveOverNode(answer, options),
-    async readInside(work) {
+    async readForPage(work) {
       const snapshot = openSnapshot(pages.db, database.db);
       try {
         return await work((request) => answer(request, { internal: true, snapshot }));
@@ -66,7 +76,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
         snapshot.close();
       }
     },
-    findShop: findPageShopIn(shops, clock),
+    findShop: findPageShopInDatabase(shops, clock),
     subscribe: (listener) => feed.subscribe(listener),
     findObstacle: database.findObstacle,
     async stop() {
@@ -75,6 +85,13 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
       await pages.close();
     },
   };
+}
+
+/** Adds the sandbox gateway, whose code is loaded only for a demo. */
+async function createOwnApi(demo: boolean, deps: ApiDeps) {
+  if (!demo) return { api: createApi(deps), deps };
+  const { createDemoApi } = await import('@witryna/sandbox-gateway/demo-api');
+  return createDemoApi(deps);
 }
 
 function serveOverNode(
@@ -90,7 +107,7 @@ function serveOverNode(
   };
 }
 
-/** One host, in one spelling, whatever was sent: the adapter refuses what a URL can't hold. */
+/** Replaces the Host header by the normalised host, because the adapter refuses hosts that are invalid in a URL. */
 function setHost(headers: { host?: string }, raw: string[], host = 'localhost'): void {
   for (let at = raw.length - 2; at >= 0; at -= 2) if (raw[at]?.toLowerCase() === 'host') raw.splice(at, 2);
   raw.push('host', host);

@@ -1,6 +1,6 @@
 import { type OpenDatabase, startFailure } from '../api/open-database.ts';
 
-/** Writes the demo shops that are not there yet; their code and pictures are loaded only for that. */
+/** Creates the demo shops that don't exist yet. Their code and data are loaded only for a demo. */
 export async function seedDemo(
   database: Pick<OpenDatabase, 'db' | 'folder'>,
   dataDir: string,
@@ -10,6 +10,6 @@ export async function seedDemo(
     const demo = await import('@witryna/demo');
     await demo.seedDemo({ db: database.db, dataDir, showcaseHost, now: new Date() });
   } catch (error) {
-    throw await startFailure("the demo shops can't be made", error, database.folder);
+    throw await startFailure("the demo shops can't be created", error, database.folder);
   }
 }

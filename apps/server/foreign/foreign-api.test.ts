@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { createRateLimiter, type RateLimiter } from '@witryna/api/rate-limits.ts';
-import { createBareServer } from '@witryna/contract/test-double/bare-server';
+import { createForeignServer } from '@witryna/contract/test-double/foreign-server';
 import { describe, expect, test, vi } from 'vitest';
-import { createLog } from '../ops/log.ts';
+import { createLog } from '../ops/create-log.ts';
 import { DEFAULT_RATE_LIMITS } from '../settings/default-rate-limits.ts';
 import { parseEnv } from '../settings/env.ts';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
@@ -26,30 +26,30 @@ async function serveBoth(answer: Parameters<typeof serveForTest>[0], suffix = ''
   return { port, api, log };
 }
 
-test.each(['', '/api'])('a call is passed on without cookies (base ends with "%s")', async (suffix) => {
-  let seen: IncomingMessage | undefined;
+test.each(['', '/api'])('a call is forwarded without cookies (base address ends with "%s")', async (suffix) => {
+  let received: IncomingMessage | undefined;
   const { port } = await serveBoth((request, response) => {
-    seen = request;
+    received = request;
     response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'a=b' });
     request.pipe(response);
   }, suffix);
   const headers = { cookie: 'secret=1', 'content-type': 'application/json', host: 'glina.localhost' };
-  const answer = await ask(port, '/api/shop/Order?shopId=5', headers, '{"a":1}');
+  const answer = await ask(port, '/api/shop/Echo?shopId=5', headers, '{"a":1}');
   expect(answer).toMatchObject({ status: 200, text: '{"a":1}' });
   expect(answer.headers['set-cookie']).toBeUndefined();
   expect(answer.headers['content-security-policy']).toContain('sandbox');
-  expect(seen?.url).toBe('/api/shop/Order?shopId=5');
-  expect(seen?.headers.cookie).toBeUndefined();
+  expect(received?.url).toBe('/api/shop/Echo?shopId=5');
+  expect(received?.headers.cookie).toBeUndefined();
 });
 
-test('a path can not lead out of the API', async () => {
+test('a path outside the API is not forwarded', async () => {
   const { port } = await serveBoth((_request, response) => response.end('inside'));
   for (const path of ['/api/../admin', '/pictures/5_L', '/api/shop/%2e%2e/%2e%2e/admin', '/api/x%2f..%2fadmin']) {
     expect((await ask(port, path)).status, path).toBe(404);
   }
 });
 
-test('a server that is away, breaks off or answers without end is an upstream failure', async () => {
+test('a server that closes the connection or sends an endless answer is an upstream failure', async () => {
   const broken = await serveBoth((_request, response) => void response.destroy());
   expect(await ask(broken.port, '/api/x')).toMatchObject({ status: 502, text: '{"error":{"code":"UpstreamFailed"}}' });
   const endless = await serveBoth((_request, response) => {
@@ -59,26 +59,26 @@ test('a server that is away, breaks off or answers without end is an upstream fa
   expect((await ask(endless.port, '/api/x')).status).toBe(502);
 });
 
-test('a read that failed is tried once more, a write and a server that wants to be left alone are not', async () => {
-  let asked = 0;
+test('a failed GET is retried once; a POST and a server that sends Retry-After are not', async () => {
+  let calls = 0;
   let retryAfter: Record<string, string> = {};
   const { port } = await serveBoth((_request, response) => {
-    asked += 1;
-    response.writeHead(asked === 1 ? 503 : 200, { 'content-type': 'application/json', ...retryAfter }).end('[]');
+    calls += 1;
+    response.writeHead(calls === 1 ? 503 : 200, { 'content-type': 'application/json', ...retryAfter }).end('[]');
   });
   expect((await ask(port, '/api/shop/Category')).status).toBe(200);
-  expect(asked).toBe(2);
-  asked = 0;
-  expect((await ask(port, '/api/shop/Order', {}, '{}')).status).toBe(503);
-  expect(asked).toBe(1);
-  asked = 0;
+  expect(calls).toBe(2);
+  calls = 0;
+  expect((await ask(port, '/api/shop/ShoppingCart', {}, '{}')).status).toBe(503);
+  expect(calls).toBe(1);
+  calls = 0;
   retryAfter = { 'retry-after': '17' };
   const refused = await ask(port, '/api/shop/Country');
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '17' } });
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });
 
-test('an older answer stands in for one that fails, until the server says that it is gone', async () => {
+test('a cached answer replaces a failed one until the server answers 404', async () => {
   let status = 200;
   const { port } = await serveBoth((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end('[{"name":"Waga","value":"1 kg"}]');
@@ -94,7 +94,7 @@ test('an older answer stands in for one that fails, until the server says that i
   expect((await features()).status).toBe(502);
 });
 
-test('a client that breaks off what it sends is logged at level debug', async () => {
+test('a client that aborts its request is logged at level debug', async () => {
   const { port, log } = await serveBoth((_request, response) => response.end('{}'));
   const socket = connect(port, '127.0.0.1');
   socket.write('POST /api/shop/Contact HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n{', () => socket.destroy());
@@ -102,7 +102,7 @@ test('a client that breaks off what it sends is logged at level debug', async ()
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-test('what a browser floods the foreign server with is stopped here', async () => {
+test('calls of a browser beyond the rate limit do not reach the foreign server', async () => {
   const limiter = createRateLimiter(DEFAULT_RATE_LIMITS, () => 0);
   const { port } = await serveBoth((_request, response) => response.writeHead(202).end('{}'), '', limiter);
   const send = () => ask(port, '/api/shop/contact', { 'content-type': 'application/json' }, '{}');
@@ -117,30 +117,30 @@ test('a body above the limit is refused', async () => {
   expect((await ask(port, '/api/x', {}, 'x'.repeat(300_000))).status).toBe(413);
 });
 
-test('pages ask the same server', async () => {
+test('pages call the same server', async () => {
   const { api } = await serveBoth((request, response) => response.end(request.url));
-  const answer = await api.readInside((ask) => ask(new Request('http://shop.test/api/shop/PickupPoint?shopId=5')));
-  expect(await answer.text()).toBe('/api/shop/PickupPoint?shopId=5');
+  const answer = await api.readForPage((ask) => ask(new Request('http://shop.test/api/shop/Echo?shopId=5')));
+  expect(await answer.text()).toBe('/api/shop/Echo?shopId=5');
 });
 
-describe('a bare server of the specification', () => {
+describe('a foreign server with the specification’s calls', () => {
   const session = 'sesjasesjasesja1';
-  async function serveBare(seed: number, style: Parameters<typeof createBareServer>[1] = {}) {
-    const bare = createBareServer(seed, style);
+  async function serveForeign(seed: number, style: Parameters<typeof createForeignServer>[1] = {}) {
+    const foreign = createForeignServer(seed, style);
     return serveBoth(async (request, response) => {
       const { method = 'GET', url } = request;
       const parts = await Array.fromAsync(request);
       const body = method === 'GET' ? null : new Uint8Array(Buffer.concat(parts));
-      const answer = await bare.fetch(new Request(`http://bare.test${url}`, { method, body }));
+      const answer = await foreign.fetch(new Request(`http://foreign.test${url}`, { method, body }));
       response.writeHead(answer.status, Object.fromEntries(answer.headers));
       response.end(Buffer.from(await answer.arrayBuffer()));
     });
   }
 
-  test('is read into the contract’s shape, and the cart is asked for where a change answers none', async () => {
-    const { port, api } = await serveBare(5, {
+  test('is read into the contract’s shape, and the cart is requested after a change without an answer', async () => {
+    const { port, api } = await serveForeign(5, {
       ids: 'words',
-      lists: 'bare',
+      lists: 'array',
       cartChange: 'nothing',
       combinationId: 'id',
       prices: 'text',
@@ -151,21 +151,21 @@ describe('a bare server of the specification', () => {
     const added = await ask(port, '/api/shop/ShoppingCart?shopId=x7', { 'content-type': 'application/json' }, sent);
     expect(added.status).toBe(200);
     expect(JSON.parse(added.text)).toMatchObject({ products: [{ id: 'x11', combinationId: 'x101', quantity: 2 }] });
-    const inside = await api.readInside((ask) => ask(new Request('http://obcy.localhost/api/shop/Category')));
+    const inside = await api.readForPage((ask) => ask(new Request('http://obcy.localhost/api/shop/Category')));
     expect(await inside.json()).toMatchObject([{ id: 'x2' }, { id: 'x1', children: [{ id: 'x3' }, { id: 'x4' }] }]);
   });
 
-  test('names that it leaves out are given in the language of the shop, whoever asks', async () => {
-    const { port } = await serveBare(5, { ids: 'number', kinds: 'names' });
-    const asked = async () => JSON.parse((await ask(port, '/api/shop/Delivery?shopId=7')).text);
-    expect(await asked()).toMatchObject([{ name: 'Courier' }, { name: 'InPost parcel locker' }]);
+  test('gets missing names in the language of the shop, whatever the visitor’s language', async () => {
+    const { port } = await serveForeign(5, { ids: 'number', kinds: 'names' });
+    const deliveries = async () => JSON.parse((await ask(port, '/api/shop/Delivery?shopId=7')).text);
+    expect(await deliveries()).toMatchObject([{ name: 'Courier' }, { name: 'InPost parcel locker' }]);
     await ask(port, '/api/shop/config/obcy.localhost');
-    expect(await asked()).toMatchObject([{ name: 'Kurier' }, { name: 'Paczkomat InPost' }]);
+    expect(await deliveries()).toMatchObject([{ name: 'Kurier' }, { name: 'Paczkomat InPost' }]);
   });
 
-  test('a shop that is not to be had is refused with our status and sentence, whatever it says it with', async () => {
+  test('refuses an expired shop with our status and message, whatever status it sends', async () => {
     for (const status of [200, 500] as const) {
-      const { port } = await serveBare(5, { refusal: { status, place: 'text' } });
+      const { port } = await serveForeign(5, { refusal: { status, place: 'text' } });
       const refused = await ask(port, '/api/shop/config/wygasly.localhost');
       expect(refused.status).toBe(403);
       expect(JSON.parse(refused.text)).toEqual({
@@ -175,8 +175,8 @@ describe('a bare server of the specification', () => {
     }
   });
 
-  test('its configuration call says which shop a host is, once a minute', async () => {
-    const { api } = await serveBare(5, { ids: 'words', refusal: { status: 400, place: 'message' } });
+  test('is asked for the configuration of a host, and a failed look-up is not repeated at once', async () => {
+    const { api } = await serveForeign(5, { ids: 'words', refusal: { status: 400, place: 'message' } });
     expect(await api.findShop('OBCY.localhost:443')).toMatchObject({
       state: 'live',
       shopId: 'x7',
@@ -184,14 +184,14 @@ describe('a bare server of the specification', () => {
     });
     expect((await api.findShop('nikt.localhost')).state).toBe('notFound');
     expect((await api.findShop('wygasly.localhost')).state).toBe('expired');
-    let asked = 0;
-    const away = await serveBoth((_request, response) => {
-      asked += 1;
+    let calls = 0;
+    const failing = await serveBoth((_request, response) => {
+      calls += 1;
       response.writeHead(500).end();
     });
-    expect((await away.api.findShop('obcy.localhost')).state).toBe('failed');
-    await away.api.findShop('obcy.localhost');
-    // a page's GET is repeated twice; then the server is not asked again for a second
-    expect(asked).toBe(3);
+    expect((await failing.api.findShop('obcy.localhost')).state).toBe('failed');
+    await failing.api.findShop('obcy.localhost');
+    // a GET for a page is retried twice; then the server gets no calls for a second
+    expect(calls).toBe(3);
   });
 });

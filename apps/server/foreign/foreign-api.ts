@@ -1,30 +1,34 @@
 import type { IncomingMessage } from 'node:http';
+import { normaliseHost } from '@witryna/api/host-name.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import type { ApiSource, ApiSourceOptions } from '../api/api-source.ts';
-import { clientAddress } from '../http/client-address.ts';
-import { findPageShopAt } from '../pages/page-shop.ts';
-import { createForeignAsker } from './ask-foreign.ts';
+import { clientAddress, requestedHost } from '../http/client-address.ts';
+import { findPageShopOnForeignServer } from '../pages/page-shop.ts';
+import { createForeignClient } from './foreign-client.ts';
+import type { ForeignCall } from './forward-call.ts';
+import { guardOwnCalls } from './guard-own-calls.ts';
 import { limitForeignCalls } from './limit-foreign-calls.ts';
-import type { ForeignCall } from './pass-on.ts';
 
-const forBrowser = () => ({ repeats: 1, signal: AbortSignal.timeout(10_000) });
-// A page first looks up its shop and then loads its data: together less than ten seconds, however slow the server is. A page depends on
-// several calls, so they are repeated more often than a single call of a browser.
-const forShop = () => ({ repeats: 2, signal: AbortSignal.timeout(4_000) });
-const forPage = () => ({ repeats: 2, signal: AbortSignal.timeout(5_000) });
+const forBrowser = () => ({ retries: 1, signal: AbortSignal.timeout(10_000) });
+// A page first looks up its shop and then loads its data, together in less than ten seconds. It needs several calls,
+// so each is retried more often than a browser's single call.
+const forShop = () => ({ retries: 2, signal: AbortSignal.timeout(4_000) });
+const forPage = () => ({ retries: 2, signal: AbortSignal.timeout(5_000) });
 
-/** A shop API on another server. Browsers call their own origin, and we pass the calls on. */
+/** The shop API of a foreign server. Browsers call their own origin, and this server forwards the calls. */
 export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): ApiSource {
-  const { ask, obstacle } = createForeignAsker(env.apiBaseUrl ?? '', log, clock);
+  const foreign = createForeignClient(env.apiBaseUrl ?? '', log, clock);
+  const ask = guardOwnCalls(foreign.ask);
   const count = limitForeignCalls(limiter);
-  const askFor = async (request: IncomingMessage): Promise<Response> => {
+  const forwardRequest = async (request: IncomingMessage): Promise<Response> => {
     const [method, address] = [request.method ?? 'GET', request.url ?? '/'];
     const client = clientAddress(request, env.trustProxy);
     count.before(method, address, client);
     const header = (name: string) => String(request.headers[name] ?? '');
-    const call = { method, address, header, body: () => readBody(request) };
+    const host = normaliseHost(requestedHost(request, env.trustProxy)) ?? '';
+    const call = { method, address, host, header, body: () => readBody(request) };
     const answer = await ask(call, forBrowser());
     count.after(answer.status, client);
     return answer;
@@ -32,12 +36,12 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
   return {
     async serve(request, response) {
       try {
-        const answer = await askFor(request);
+        const answer = await forwardRequest(request);
         await send(answer);
       } catch (error) {
         if (error instanceof ShopError) await send(refusalResponse(error));
         else if (request.complete) throw error;
-        else log.debug({ err: error }, 'a client broke its request off');
+        else log.debug({ err: error }, 'a client aborted its request');
       }
 
       async function send(answer: Response) {
@@ -45,21 +49,22 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
         response.end(Buffer.from(await answer.arrayBuffer()));
       }
     },
-    readInside(work) {
-      const asking = forPage();
-      return work((request) => ask(insideCall(request), asking));
+    readForPage(work) {
+      const options = forPage();
+      return work((request) => ask(pageCall(request), options));
     },
-    findShop: findPageShopAt((host) => ask(configCall(host), forShop())),
-    findObstacle: async () => obstacle(),
+    findShop: findPageShopOnForeignServer((host) => ask(configCall(host), forShop())),
+    findObstacle: async () => foreign.obstacle(),
     stop: async () => undefined,
   };
 }
 
-function insideCall(request: Request): ForeignCall {
-  const { pathname, search } = new URL(request.url);
+function pageCall(request: Request): ForeignCall {
+  const { pathname, search, hostname } = new URL(request.url);
   return {
     method: request.method,
     address: pathname + search,
+    host: hostname,
     header: (name) => request.headers.get(name) ?? '',
     body: async () => Buffer.from(await request.arrayBuffer()),
   };
@@ -67,7 +72,7 @@ function insideCall(request: Request): ForeignCall {
 
 function configCall(host: string): ForeignCall {
   const address = `/api/shop/config/${encodeURIComponent(host)}`;
-  return { method: 'GET', address, header: () => '', body: async () => Buffer.alloc(0) };
+  return { method: 'GET', address, host, header: () => '', body: async () => Buffer.alloc(0) };
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { addressKey, type RateLimiter } from '@witryna/api/rate-limits.ts';
 import type { RateLimitName } from '../settings/default-rate-limits.ts';
 
-/** Paths in any case: how strictly the foreign server reads them is not known here. */
+/** Matches paths in any case, since the foreign server may ignore case. */
 const limited: [method: string, path: RegExp, name: RateLimitName][] = [
   ['POST', /^\/api\/shop\/ShoppingCart\/?$/i, 'add'],
   ['PATCH', /^\/api\/shop\/ShoppingCart\//i, 'add'],
@@ -23,15 +23,15 @@ export interface ForeignCallLimits {
   after(status: number, client: string | undefined): void;
 }
 
-/** Counts what browsers pass through us as our own API would: a foreign server sees one address only, ours. */
+/** Applies our API's rate limits to forwarded calls: the foreign server sees only our address, not the visitor's. */
 export function limitForeignCalls(limiter: RateLimiter): ForeignCallLimits {
   return {
     before(method, address, client) {
       const visitor = addressKey(client);
       limiter.take('read', visitor);
       const path = address.split('?', 1)[0] ?? '';
-      const known = limited.find(([wanted, shape]) => wanted === method && shape.test(path));
-      if (known) limiter.take(known[2], cartSession.exec(path)?.[1], visitor);
+      const limit = limited.find(([limitedMethod, shape]) => limitedMethod === method && shape.test(path));
+      if (limit) limiter.take(limit[2], cartSession.exec(path)?.[1], visitor);
     },
     after(status, client) {
       if (status === 404) limiter.take('notFound', addressKey(client));

@@ -1,47 +1,53 @@
+import { allDeliveries, deliveryLabel } from '@witryna/api/delivery/delivery-registry.ts';
 import { ShopError } from '@witryna/contract/errors';
+import { languageOfShop } from '@witryna/contract/languages';
 import { reportOnce } from '@witryna/contract/tolerant/foreign';
 import { type ReadAnswer, readAnswer } from '@witryna/contract/tolerant/read-answer';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Log } from '../ops/log.ts';
+import type { Log } from '../ops/create-log.ts';
 
-export interface AskedCall {
+export interface SentCall {
   method: string;
-  /** path and query, `/api/` first */
+  /** path and query; the path starts with `/api/` */
   address: string;
   acceptLanguage: string;
   sent: Buffer;
 }
 
-/** Names that a server leaves out are given in the shop's own language, which its configuration told. */
+/** The configuration tells the shop's language, in which missing names are added. */
 const configAnswer = z.object({ shopId: z.union([z.int(), z.string()]), languageCode: z.string() });
-const MOST_SHOPS = 5_000;
+const MAX_SHOPS = 5_000;
 const CART_BYTES = 10_000;
 
-/** Reads a foreign server's answers into the contract's shape. What it says beyond the contract is logged once. */
+/** Converts a foreign server's answers to the contract's shape. Each field that is not understood is logged once. */
 export function createForeignReader(log: Log) {
   const report = reportOnce((field, value) =>
-    log.warn({ field, value }, 'a foreign answer says what is not understood'),
+    log.warn({ field, value }, 'a foreign answer has a field that is not understood'),
   );
 
-  const languages = new LRUCache<string, string>({ max: MOST_SHOPS });
+  const languages = new LRUCache<string, string>({ max: MAX_SHOPS });
 
-  /** Undefined for an answer that stays as it is. @throws ShopError the refusal in it, or UpstreamFailed */
-  return async (call: AskedCall, answer: Response): Promise<ReadAnswer | undefined> => {
+  /** @returns undefined if the answer is used unchanged. @throws ShopError the answer's refusal, or UpstreamFailed */
+  return async (call: SentCall, answer: Response): Promise<ReadAnswer | undefined> => {
     const { pathname, searchParams } = new URL(call.address, 'http://shop.invalid');
     const text = await answer.clone().text();
-    const about = { method: call.method, path: pathname.replace(/^\/api\//, ''), query: searchParams };
+    const sentCall = { method: call.method, path: pathname.replace(/^\/api\//, ''), query: searchParams };
     const known = languages.get(searchParams.get('shopId') ?? '');
     const language = known ?? /^[a-z]{2,3}/i.exec(call.acceptLanguage)?.[0] ?? 'en';
-    const read = readAnswer({ ...about, sent: parse(call.sent), status: answer.status, text, language }, report);
+    const deliveryName = (type: string) => deliveryLabel(type, allDeliveries.get(type), languageOfShop(language));
+    const read = readAnswer(
+      { ...sentCall, sent: parse(call.sent), status: answer.status, text, language, deliveryName },
+      report,
+    );
     const config = read?.kind === 'answer' ? configAnswer.safeParse(read.body).data : undefined;
     if (config) languages.set(String(config.shopId), config.languageCode);
     return read;
   };
 }
 
-/** The call that brings the cart where a change of it answered none. */
-export function cartCall({ address }: AskedCall, session: string): string {
+/** The address of the cart, for a cart change that was answered without it. */
+export function cartAddress({ address }: SentCall, session: string): string {
   const { searchParams } = new URL(address, 'http://shop.invalid');
   const shopId = searchParams.get('shopId');
   const path = `/api/shop/ShoppingCart/${encodeURIComponent(decode(session))}`;

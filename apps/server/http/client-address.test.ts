@@ -21,18 +21,18 @@ test.each<[TrustProxy | undefined, string, string]>([
   [1, 'unknown', '10.0.0.1'],
   [['10.0.0.0/8'], '9.9.9.9, unknown', '10.0.0.1'],
   [2, '_hidden, 10.0.0.2', '10.0.0.1'],
-])('trusting %j of %s it is %s', (trust, forwarded, expected) => {
+])('with TRUST_PROXY %j, X-Forwarded-For %s gives the client address %s', (trust, forwarded, expected) => {
   expect(clientAddress(requestFrom('10.0.0.1', { 'x-forwarded-for': forwarded }), trust)).toBe(expected);
 });
 
-test('a forwarded host counts only from a trusted proxy', () => {
+test('X-Forwarded-Host counts only from a trusted proxy', () => {
   const request = requestFrom('10.0.0.1', { host: 'a.test', 'x-forwarded-host': 'b.test' });
   expect(requestedHost(request, undefined)).toBe('a.test');
   expect(requestedHost(request, ['10.0.0.0/8'])).toBe('b.test');
   expect(requestedHost(request, ['172.16.0.0/12'])).toBe('a.test');
 });
 
-test('of several forwarded hosts the one of the last proxy counts', () => {
+test('the last of several forwarded hosts counts', () => {
   const request = requestFrom('10.0.0.1', { host: 'a.test', 'x-forwarded-host': 'of-the-client.test, b.test' });
   expect(requestedHost(request, 1)).toBe('b.test');
 });

@@ -1,24 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** Proxies that may speak for their clients: a number of hops, or address ranges. */
+/** Proxies whose `X-Forwarded-*` headers count: a number of hops, or address ranges. */
 export type TrustProxy = number | readonly string[];
 
 /**
- * The address that limits count for: the socket's, or what trusted proxies say of it, read from the right. Where they name none
- * (`unknown`), the socket's counts: without an address there would be no limit.
+ * The client's address, for rate limits: the socket's address or, behind trusted proxies, the one in X-Forwarded-For,
+ * read from the right. If the proxies name no valid address (`unknown`), the socket's address counts, because without
+ * one there would be no limit.
  */
 export function clientAddress(request: IncomingMessage, trust: TrustProxy | undefined): string | undefined {
   const socket = request.socket.remoteAddress;
   if (trust === undefined || trust === 0) return socket;
-  const named = namedByProxies(request, socket, trust);
-  return named !== undefined && ipaddr.isValid(named) ? named : socket;
+  const address = forwardedAddress(request, socket, trust);
+  return address !== undefined && ipaddr.isValid(address) ? address : socket;
 }
 
-function namedByProxies(request: IncomingMessage, socket: string | undefined, trust: TrustProxy): string | undefined {
+function forwardedAddress(request: IncomingMessage, socket: string | undefined, trust: TrustProxy): string | undefined {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
-    .flatMap((part) => withoutPort(part.trim()) || []);
+    .flatMap((part) => stripPort(part.trim()) || []);
   const chain = [...forwarded, socket];
   if (typeof trust === 'number') return chain[Math.max(0, chain.length - 1 - trust)];
   let at = chain.length - 1;
@@ -26,13 +27,16 @@ function namedByProxies(request: IncomingMessage, socket: string | undefined, tr
   return chain[at];
 }
 
-/** Some proxies name the port as well. */
-function withoutPort(address: string): string {
+/** Some proxies add the port. */
+function stripPort(address: string): string {
   const [, six, four] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? [];
   return six ?? four ?? address;
 }
 
-/** The host that was asked for. Of several that a trusted proxy forwards, the last counts: the ones before it come from the client. */
+/**
+ * The requested host. Of several hosts that a trusted proxy forwards, the last one counts, because the client may have
+ * sent the others.
+ */
 export function requestedHost(request: IncomingMessage, trust: TrustProxy | undefined): string | undefined {
   const forwarded = request.headers['x-forwarded-host'];
   if (trust !== undefined && typeof forwarded === 'string') {

@@ -7,16 +7,16 @@ import { limitPipelining } from './limit-pipelining.ts';
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: glina.test\r\n\r\n`;
 
-test('a connection that asks and asks without reading is cut, and most of its requests are never answered', async () => {
-  const asked: string[] = [];
-  const { port } = await serveForTest(limitPipelining(({ url = '' }) => void asked.push(url)));
+test('a connection that sends requests without reading responses is closed', async () => {
+  const handled: string[] = [];
+  const { port } = await serveForTest(limitPipelining(({ url = '' }) => void handled.push(url)));
   const socket = connect(port, '127.0.0.1');
   socket.write(Array.from({ length: 1_000 }, (_, at) => request(`/${at}`)).join(''));
   await once(socket, 'close');
-  expect(asked.length).toBeLessThan(10);
+  expect(handled.length).toBeLessThan(10);
 });
 
-test('a few requests at once are answered in their order, and so are those that follow', async () => {
+test('a few pipelined requests are answered in order, again and again', async () => {
   const { port } = await serveForTest(limitPipelining(({ url }, response) => void response.end(`[${url}]`)));
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -32,7 +32,7 @@ test('a few requests at once are answered in their order, and so are those that 
   socket.destroy();
 });
 
-test('answers that come late count until they are sent', async () => {
+test('a request counts until its response is sent', async () => {
   const open: ServerResponse[] = [];
   const { port } = await serveForTest(limitPipelining((_request, response) => void open.push(response)));
   const socket = connect(port, '127.0.0.1');

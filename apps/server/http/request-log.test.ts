@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { logCalls, loggedPath } from './request-log.ts';
 
-test('no session id and no secret is written down', () => {
+test('logged paths contain no session id and no secret', () => {
   const session = fc.string({ unit: fc.constantFrom(...'abcXYZ019_-'), minLength: 16, maxLength: 64 });
   fc.assert(
     fc.property(session, (id) => {
@@ -40,7 +40,7 @@ async function serveLogged(status = 200, answer: RequestListener = defaultAnswer
   return { port, lines, observed };
 }
 
-test('a good request id is kept, one that could forge a line is replaced', async () => {
+test('a valid request id is kept, one that could forge a log line is replaced', async () => {
   const { port, lines } = await serveLogged();
   expect((await ask(port, '/api/x', { 'x-request-id': 'from-the-proxy.7' })).text).toBe('from-the-proxy.7');
   expect((await ask(port, '/api/x', { 'x-request-id': 'a "forged" one' })).text).toMatch(/^[0-9a-f-]{36}$/);
@@ -48,7 +48,7 @@ test('a good request id is kept, one that could forge a line is replaced', async
   expect(lines[0]).toMatchObject({ requestId: 'from-the-proxy.7', method: 'GET', path: '/api/x', status: 200 });
 });
 
-test('failures are errors, changes are told, reading is not', async () => {
+test('failures are logged as errors, writes as info and reads as debug', async () => {
   const failing = await serveLogged(503);
   await ask(failing.port, '/api/x');
   await vi.waitFor(() => expect(failing.lines[0]).toMatchObject({ level: 50, status: 503 }));
@@ -59,7 +59,7 @@ test('failures are errors, changes are told, reading is not', async () => {
   await vi.waitFor(() => expect(good.lines.map((line) => line.level)).toEqual([30, 20]));
 });
 
-test('a call that its client breaks off is no failure', async () => {
+test('a call that its client aborts is logged as debug', async () => {
   const { port, lines, observed } = await serveLogged(503, () => undefined);
   const request = send({ port, host: '127.0.0.1', path: '/api/x', method: 'POST', agent: false });
   request.once('error', () => undefined);

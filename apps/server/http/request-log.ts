@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Log } from '../ops/log.ts';
+import type { Log } from '../ops/create-log.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import type { NodeHandler } from './front.ts';
+import type { NodeHandler } from './request-router.ts';
 
-/** As in nginx: the client closed the connection before the answer was sent. */
-const BROKEN_OFF = 499;
+/** The status that nginx uses if the client closes the connection before the response is sent. */
+const CLIENT_CLOSED_REQUEST = 499;
 const requestIdShape = /^[\w.-]{1,100}$/;
 /** Session ids have at least 16 characters; order secrets and payment attempts have more. */
 const secretSegment = /\/[\w-]{16,}(?=\/|$)/g;
@@ -16,14 +16,17 @@ export function loggedPath(address: string): string {
   return path.slice(0, 300).replaceAll(secretSegment, '/…');
 }
 
-/** Gives every call a request id, measures it and logs it: failures as errors, changes as info, reads and calls aborted by the client as debug. */
+/**
+ * Gives every API call a request id, measures and logs it. The level is error for failures, info for writes, and debug
+ * for reads and for calls that the client aborted.
+ */
 export function logCalls(serve: NodeHandler, log: Log, metrics: Pick<Metrics, 'observeCall'>): NodeHandler {
   return (request, response) => {
-    const requestId = giveRequestId(request);
+    const requestId = ensureRequestId(request);
     const started = performance.now();
     response.once('close', () => {
       const milliseconds = performance.now() - started;
-      const status = response.writableFinished ? response.statusCode : BROKEN_OFF;
+      const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
       metrics.observeCall(request.method ?? '', status, milliseconds / 1_000);
       log[levelOf(request.method, status)](
         {
@@ -40,8 +43,8 @@ export function logCalls(serve: NodeHandler, log: Log, metrics: Pick<Metrics, 'o
   };
 }
 
-/** The API reads the header. An id that could forge a log line is replaced. */
-function giveRequestId(request: IncomingMessage): string {
+/** Sets the X-Request-Id header, which the API reads. A given id that could forge a log line is replaced. */
+function ensureRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   if (typeof given === 'string' && requestIdShape.test(given)) return given;
   const made = randomUUID();
@@ -54,7 +57,7 @@ function giveRequestId(request: IncomingMessage): string {
 }
 
 function levelOf(method: string | undefined, status: number): 'debug' | 'info' | 'error' {
-  if (status === BROKEN_OFF) return 'debug';
+  if (status === CLIENT_CLOSED_REQUEST) return 'debug';
   if (status >= 500) return 'error';
   return method === 'GET' || method === 'HEAD' ? 'debug' : 'info';
 }

@@ -18,19 +18,19 @@ async function serveFolder() {
   return (path: string, headers?: Record<string, string>) => ask(port, path, headers);
 }
 
-test('the first visitor already gets the form that the build made', async () => {
+test('a file is sent in the encoding that the build made and the client accepts', async () => {
   const get = await serveFolder();
-  const form = async (accepted: string) => {
+  const encoded = async (accepted: string) => {
     const { text, headers } = await get('/assets/a.js', { 'accept-encoding': accepted });
     return [text, headers['content-encoding'], headers['content-length']];
   };
-  expect(await form('gzip, br')).toEqual(['brotli', 'br', '6']);
-  expect(await form('gzip')).toEqual(['gzip', 'gzip', '4']);
-  expect(await form('br;q=0')).toEqual(['plain', undefined, '5']);
+  expect(await encoded('gzip, br')).toEqual(['brotli', 'br', '6']);
+  expect(await encoded('gzip')).toEqual(['gzip', 'gzip', '4']);
+  expect(await encoded('br;q=0')).toEqual(['plain', undefined, '5']);
   expect((await get('/small.txt', { 'accept-encoding': 'br' })).text).toBe('small');
 });
 
-test('a file with a hash in its name holds for ever, and a client that has it is told so', async () => {
+test('a file with a hash in its name is cached for a year, and If-None-Match is answered with 304', async () => {
   const get = await serveFolder();
   const { headers } = await get('/assets/a.js');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -39,6 +39,9 @@ test('a file with a hash in its name holds for ever, and a client that has it is
   expect(again).toMatchObject({ status: 304, text: '', headers: { etag: headers.etag, vary: 'Accept-Encoding' } });
 });
 
-test.each(['/assets/a.js.br', '/assets', '/assets/../small.txt', '/nothing.js'])('%s is no file', async (path) => {
-  expect((await (await serveFolder())(path)).status).toBe(404);
-});
+test.each(['/assets/a.js.br', '/assets', '/assets/../small.txt', '/nothing.js'])(
+  '%s is answered with 404',
+  async (path) => {
+    expect((await (await serveFolder())(path)).status).toBe(404);
+  },
+);

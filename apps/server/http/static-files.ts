@@ -22,13 +22,13 @@ interface StaticFile {
   type: string;
   etag: string;
   cacheControl: string;
-  /** Each form that the build made. */
-  forms: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+  /** The file in each encoding that the build made. */
+  encodings: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 }
 
 /**
- * The storefront's client build, held in memory: it is small and read on every first visit. Names under `/assets/` carry a hash of
- * their content and never change. The build made the compressed forms (`app.js.br`).
+ * Serves the storefront's client build from memory, because it is small. Files under `/assets/` have a hash of their
+ * content in their name and are cached for a year. The build also made compressed files (`app.js.br`).
  */
 export function createStaticFiles(folder: string) {
   const files = new Map<string, StaticFile>();
@@ -40,7 +40,7 @@ export function createStaticFiles(folder: string) {
     if (type) files.set(path, readStatic(full, type, path.startsWith('/assets/')));
   }
 
-  /** Answers and says true when the path is a file of the build. */
+  /** Answers requests for files of the build. @returns whether it answered */
   return function serveStatic(request: IncomingMessage, response: ServerResponse): boolean {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     const file = files.get(path);
@@ -52,16 +52,16 @@ export function createStaticFiles(folder: string) {
 
 function readStatic(path: string, type: string, immutable: boolean): StaticFile {
   const identity = readFileSync(path);
-  const [br, gzip] = ['br', 'gz'].map((form) => readIfThere(`${path}.${form}`));
+  const [br, gzip] = ['br', 'gz'].map((extension) => readIfExists(`${path}.${extension}`));
   return {
     type,
     etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
     cacheControl: immutable ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${DAY_S}`,
-    forms: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+    encodings: { identity, ...(br && { br }), ...(gzip && { gzip }) },
   };
 }
 
-function readIfThere(path: string): Buffer | undefined {
+function readIfExists(path: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined;
 }
 
@@ -77,9 +77,9 @@ function send(request: IncomingMessage, response: ServerResponse, file: StaticFi
     response.writeHead(304, head).end();
     return;
   }
-  const wanted = chooseEncoding(request.headers['accept-encoding'], file.forms.br !== undefined);
-  const encoding = file.forms[wanted] ? wanted : 'identity';
-  const body = file.forms[encoding] ?? file.forms.identity;
+  const accepted = chooseEncoding(request.headers['accept-encoding'], file.encodings.br !== undefined);
+  const encoding = file.encodings[accepted] ? accepted : 'identity';
+  const body = file.encodings[encoding] ?? file.encodings.identity;
   response.writeHead(200, {
     ...head,
     'content-length': body.length,

@@ -4,16 +4,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { listen } from './listen.ts';
 
-test('a taken port is said in one line', async () => {
+test('a port in use is reported with one line', async () => {
   const { port } = await serveForTest((_request, response) => response.end());
   await expect(listen(port, '127.0.0.1')).rejects.toThrow(`PORT ${port} is taken on 127.0.0.1`);
 });
 
-test('an address of another machine is said in one line', async () => {
+test('an address of another machine is reported with one line', async () => {
   await expect(listen(0, '192.0.2.1')).rejects.toThrow('HOST 192.0.2.1 is no address of this machine');
 });
 
-test('until the start is over it is alive, but not ready', async () => {
+test('while the server starts, /healthz answers 200 and everything else 503', async () => {
   const { server, port, handOver } = await listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   expect((await ask(port, '/healthz')).status).toBe(200);
@@ -23,18 +23,18 @@ test('until the start is over it is alive, but not ready', async () => {
 });
 
 test.each([
-  ['reads no answer', 'GET / HTTP/1.1\r\nhost: glina.test\r\n\r\n'],
-  ['asks nothing', ''],
-])('a connection that %s is closed', async (_, sent) => {
-  const patience = { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 60_000, timeout: 200 };
-  const { server, port, handOver } = await listen(0, '127.0.0.1', patience);
+  ['whose client reads no response', 'GET / HTTP/1.1\r\nhost: glina.test\r\n\r\n'],
+  ['that sends no request', ''],
+])('a connection %s is closed', async (_, sent) => {
+  const timeouts = { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 60_000, timeout: 200 };
+  const { server, port, handOver } = await listen(0, '127.0.0.1', timeouts);
   onTestFinished(() => void server.close());
-  // more than the buffers of both ends take
+  // more than the socket buffers of both ends hold
   handOver((_request, response) => void response.end(Buffer.alloc(30_000_000)));
-  const gone = new Promise((resolve) => server.once('connection', (socket) => socket.once('close', resolve)));
+  const closed = new Promise((resolve) => server.once('connection', (socket) => socket.once('close', resolve)));
   const socket = connect(port, '127.0.0.1').pause();
   await once(socket, 'connect');
   socket.write(sent);
-  await gone;
+  await closed;
   socket.destroy();
 });

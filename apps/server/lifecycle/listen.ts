@@ -1,38 +1,38 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { NodeHandler } from '../http/front.ts';
 import { limitPipelining } from '../http/limit-pipelining.ts';
+import type { NodeHandler } from '../http/request-router.ts';
 
-/** The start can't go on. The message is one line for the person who started us. */
+/** The server can't start. The message is one line for the person who started it. */
 export class StartError extends Error {}
 
 export interface Listening {
   server: Server;
   port: number;
-  /** From now on this answers; until then everything is 503, but `/healthz`. */
+  /** Sets the handler of all requests. Until then `/healthz` answers 200 and everything else 503. */
   handOver(handler: NodeHandler): void;
 }
 
-/** How long a client may leave us waiting. */
-const patience = {
+const defaultTimeouts = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
-  /** A connection on which nothing moves in either direction, above all one whose client reads no answer. */
+  /** Closes a connection without traffic in either direction, such as one whose client reads no response. */
   timeout: 30_000,
 };
 
 /**
- * Takes the port, before anything else is touched: a second start beside the first must end here, not in its database.
- * @throws StartError when it is taken
+ * Listens on the port. Call it before opening anything else, so that a second start fails before it touches the
+ * database of the first.
+ * @throws StartError if it can't listen, for example because the port is in use
  */
-export async function listen(port: number, host: string, limits = patience): Promise<Listening> {
+export async function listen(port: number, host: string, timeouts = defaultTimeouts): Promise<Listening> {
   let handler: NodeHandler = (request, response) => {
     const alive = request.url === '/healthz';
     response.writeHead(alive ? 200 : 503, { 'cache-control': 'no-store', ...(alive ? {} : { 'retry-after': '1' }) });
     response.end(alive ? 'alive' : 'starting');
   };
-  const { timeout, ...options } = limits;
+  const { timeout, ...options } = timeouts;
   const answer = limitPipelining((request, response) => handler(request, response));
   const server = createServer(options, (request, response) => void answer(request, response));
   server.timeout = timeout;

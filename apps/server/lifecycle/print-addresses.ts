@@ -9,7 +9,7 @@ interface Started {
   showcaseHost: string;
 }
 
-/** Tells whoever started us where to look, for people and not for machines. */
+/** Prints the addresses of the server and of the demo shops for the person who started it. */
 export async function printAddresses({ publicUrl, host, port, demo, showcaseHost }: Started): Promise<void> {
   const lines = [`Witryna listens on ${host.includes(':') ? `[${host}]` : host}:${port}`];
   if (demo) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { closeServer, waitForStart } from './shut-down.ts';
 
-test('a running request is finished, a new one is not taken', async () => {
+test('a request in flight is finished, a new one is refused', async () => {
   const arrived = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const { server, port } = await serveForTest(async (_request, response) => {
@@ -19,7 +19,7 @@ test('a running request is finished, a new one is not taken', async () => {
   await closed;
 });
 
-test('what takes too long is cut', async () => {
+test('a request that takes too long is aborted', async () => {
   const arrived = Promise.withResolvers<void>();
   const { server, port } = await serveForTest(() => arrived.resolve());
   const hanging = ask(port, '/');
@@ -29,7 +29,7 @@ test('what takes too long is cut', async () => {
   await refused;
 });
 
-test('a start that is under way is waited for, one that hangs is not', async () => {
+test('waitForStart waits for the start, but not for one that hangs', async () => {
   const hangs = new Promise<void>(() => undefined);
   await waitForStart(hangs, 50);
   const fails = Promise.reject(new Error('the start failed'));

@@ -1,29 +1,34 @@
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const FINISH_WITHIN_MS = 10_000;
+const FINISH_TIMEOUT_MS = 10_000;
 
-/** Takes no more connections, lets running requests finish within ten seconds, then cuts what is left. */
-export async function closeServer(server: Server, within = FINISH_WITHIN_MS): Promise<void> {
+/**
+ * Accepts no more connections and lets requests in flight finish. After the timeout it closes all connections.
+ */
+export async function closeServer(server: Server, timeoutMs = FINISH_TIMEOUT_MS): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // a connection that was busy a moment ago would otherwise be kept alive for its next request
+  // a connection that has just become idle would otherwise be kept alive for its next request
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => server.closeAllConnections(), within);
+  const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await closed;
   clearInterval(idle);
   clearTimeout(cut);
 }
 
-/** Waits for a start that is under way, but no longer than a stop may take: one that hangs must not outlive its end. */
-export async function waitForStart(opening: Promise<void>, within = FINISH_WITHIN_MS): Promise<void> {
-  const waited = new AbortController();
-  const enough = pause(within, undefined, { signal: waited.signal }).catch(() => undefined);
-  await Promise.race([opening, enough]).finally(() => waited.abort());
+/**
+ * Waits for a start in progress, so that everything it opens can be closed. Gives up after a timeout, in case the start
+ * hangs.
+ */
+export async function waitForStart(start: Promise<void>, timeoutMs = FINISH_TIMEOUT_MS): Promise<void> {
+  const finished = new AbortController();
+  const timeout = pause(timeoutMs, undefined, { signal: finished.signal }).catch(() => undefined);
+  await Promise.race([start, timeout]).finally(() => finished.abort());
 }
 
-/** The first SIGTERM or SIGINT; a second one ends the process at once, as somebody who presses Ctrl-C twice wants it. */
-export function untilToldToStop(): Promise<string> {
+/** Resolves with the first SIGTERM or SIGINT. A second one ends the process at once, as for Ctrl-C pressed twice. */
+export function waitForStopSignal(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal));
   });

@@ -14,20 +14,20 @@ async function serve(obstacle?: Obstacle, metricsToken?: string): Promise<number
   return port;
 }
 
-test('alive and ready are different questions', async () => {
-  const port = await serve({ kind: 'away', since: new Date() });
+test('without a database /healthz answers 200 and /readyz 503 with the reason', async () => {
+  const port = await serve({ kind: 'unreachable', since: new Date() });
   expect(await ask(port, '/healthz')).toMatchObject({ status: 200, text: 'alive' });
   const readiness = await ask(port, '/readyz');
-  expect(readiness).toMatchObject({ status: 503, text: 'the database is away' });
+  expect(readiness).toMatchObject({ status: 503, text: 'the database is unreachable' });
   expect(readiness.headers['retry-after']).toBe('2');
   expect(await ask(await serve(), '/readyz')).toMatchObject({ status: 200, text: 'ready' });
 });
 
-test('other paths are left to others', async () => {
+test('other paths are not answered', async () => {
   expect((await ask(await serve(), '/healthz/x')).status).toBe(418);
 });
 
-test('figures are for this machine and for holders of the token', async () => {
+test('/metrics is open to this machine and to holders of the token', async () => {
   const token = 'a-long-enough-token';
   const port = await serve(undefined, token);
   expect((await ask(port, '/metrics')).text).toContain('witryna_test_bytes 17');

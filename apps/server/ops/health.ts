@@ -5,26 +5,28 @@ import ipaddr from 'ipaddr.js';
 import type { Metrics } from './metrics.ts';
 
 export interface HealthDeps {
-  /** What keeps requests from being answered; undefined when nothing does. */
+  /** Finds out why requests can't be answered. Undefined if they can. */
   findObstacle(): Promise<Obstacle | undefined>;
   metrics: Pick<Metrics, 'print' | 'contentType'>;
   metricsToken: string | undefined;
 }
 
-const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 const RETRY_SECONDS = 2;
 const reasons: Record<Obstacle['kind'], string> = {
-  away: 'the database is away',
+  unreachable: 'the database is unreachable',
   readOnly: "the database can't be written to",
   notMigrated: 'the database is not migrated',
 };
 
-/** Answers `/healthz` (the process lives), `/readyz` (it can serve) and `/metrics`; says whether the path was one of them. */
+/**
+ * Answers `/healthz` (the process runs), `/readyz` (it can serve requests) and `/metrics`. Returns whether it answered.
+ */
 export function createHealth(deps: HealthDeps) {
   return function serveHealth(request: IncomingMessage, response: ServerResponse): boolean {
     switch (request.url) {
       case '/healthz':
-        answer(response, 200, 'alive');
+        send(response, 200, 'alive');
         return true;
       case '/readyz':
         void answerReadiness(deps, response);
@@ -43,28 +45,28 @@ async function answerReadiness({ findObstacle }: HealthDeps, response: ServerRes
     (obstacle) => obstacle && reasons[obstacle.kind],
     () => 'the check failed',
   );
-  if (reason === undefined) answer(response, 200, 'ready');
-  else answer(response, 503, reason, { 'retry-after': String(RETRY_SECONDS) });
+  if (reason === undefined) send(response, 200, 'ready');
+  else send(response, 503, reason, { 'retry-after': String(RETRY_SECONDS) });
 }
 
 async function answerMetrics(deps: HealthDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (!mayReadMetrics(request, deps.metricsToken)) return answer(response, 403, 'forbidden');
+  if (!mayReadMetrics(request, deps.metricsToken)) return send(response, 403, 'forbidden');
   const text = await deps.metrics.print().catch(() => undefined);
-  if (text === undefined) answer(response, 500, 'failed');
-  else answer(response, 200, text, { 'content-type': deps.metrics.contentType });
+  if (text === undefined) send(response, 500, 'failed');
+  else send(response, 200, text, { 'content-type': deps.metrics.contentType });
 }
 
-/** A proxy on the same machine also calls from loopback, but names the one it speaks for. */
+/** A proxy on the same machine also connects from loopback, but it adds forwarding headers. */
 function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
-  const forwarded = FORWARDING.some((name) => request.headers[name] !== undefined);
+  const forwarded = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
   const peer = request.socket.remoteAddress;
   if (!forwarded && peer && ipaddr.isValid(peer) && ipaddr.process(peer).range() === 'loopback') return true;
   const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = Buffer.from(`Bearer ${token}`);
+  return token !== undefined && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function answer(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+function send(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers });
   response.end(text);
 }

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { CacheMark } from '../pages/send-page.ts';
+import type { CacheResult } from '../pages/send-cached-page.ts';
 
 export interface Metrics {
-  countPage(mark: CacheMark | 'none'): void;
+  countPage(cache: CacheResult | 'none'): void;
   observeCall(method: string, status: number, seconds: number): void;
   readonly contentType: string;
   print(): Promise<string>;
@@ -10,13 +10,13 @@ export interface Metrics {
 
 const METHODS = new Set(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']);
 
-/** @param gauges values that are read when somebody asks, by name */
+/** @param gauges by name; their values are read when the metrics are requested */
 export function createMetrics(gauges: Record<string, { help: string; read: () => number }>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const pages = new Counter({
     name: 'witryna_pages_total',
-    help: 'Pages sent, by what the page cache gave',
+    help: 'Pages sent, by result of the page cache',
     labelNames: ['cache'],
     registers: [registry],
   });
@@ -32,7 +32,7 @@ export function createMetrics(gauges: Record<string, { help: string; read: () =>
   }
   return {
     countPage: (cache) => pages.inc({ cache }),
-    // a label may not hold what a stranger invents
+    // clients can invent methods; as label values they would add time series without bound
     observeCall: (method, status, seconds) =>
       calls.observe(
         { method: METHODS.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` },

@@ -1,27 +1,38 @@
-import type { PageDocument, PageRecorder, PageRequest } from '@witryna/contract/page-context';
+import type { PageDocument, PageRecorder, PageRequest } from '@witryna/contract/storefront-entry';
 import { createRequestHandler } from 'react-router';
 import type { RenderedPage } from './page-cache/cached-page.ts';
 import { readPageRoutes } from './page-routes.ts';
 import { type ForeignSources, sealPage, securityHeaders } from './security-headers.ts';
 import type { StorefrontBuild } from './storefront.ts';
 
-/** Where the browser's logger sends to (specification section 7). */
+/** The service that browsers send their logs to (specification section 7). */
 const logOrigin = 'https://in.logs.betterstack.com';
-const copied = ['content-type', 'location', 'cache-control', 'retry-after', 'x-robots-tag', 'x-remix-response', 'link'];
+const copiedHeaders = [
+  'content-type',
+  'location',
+  'cache-control',
+  'retry-after',
+  'x-robots-tag',
+  'x-remix-response',
+  'link',
+];
 
-/** Renders pages and their data with the storefront's build; nothing of the visitor but the language reaches it. */
+/**
+ * Renders pages and their data with the storefront's build. Of the visitor's request it gets only the accepted
+ * languages.
+ */
 export function createPageRenderer(build: StorefrontBuild) {
   const handle = createRequestHandler(build, 'production');
   const { providePage } = build.entry.module;
 
-  /** @param address path and the query members that the route declares */
+  /** @param address the path with the query parameters that its route declares */
   async function render(page: PageRequest, address: string, acceptLanguage?: string): Promise<RenderedPage> {
     const tags = new Set<string>();
     let validUntil = Number.POSITIVE_INFINITY;
     let storable = true;
     const recorder: PageRecorder = {
       addTags: (more) => more.forEach((tag) => void tags.add(tag)),
-      holdsUntil: (moment) => {
+      expireAt: (moment) => {
         validUntil = Math.min(validUntil, moment);
       },
       doNotStore: () => {
@@ -32,11 +43,11 @@ export function createPageRenderer(build: StorefrontBuild) {
       headers: acceptLanguage ? { 'accept-language': acceptLanguage } : {},
     });
     let document: PageDocument | undefined;
-    const deliver = (made: PageDocument) => {
-      document = made;
+    const deliver = (rendered: PageDocument) => {
+      document = rendered;
     };
     const response = await handle(request, providePage({ ...page, recorder, deliver }));
-    const { body, headers } = await readAnswer(response, document, {
+    const { body, headers } = await readResponse(response, document, {
       connectTo: page.environment.logtailToken ? [logOrigin] : [],
       httpPictures: page.origin.startsWith('http:'),
     });
@@ -48,9 +59,9 @@ export function createPageRenderer(build: StorefrontBuild) {
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-async function readAnswer(response: Response, document: PageDocument | undefined, foreign: ForeignSources) {
+async function readResponse(response: Response, document: PageDocument | undefined, foreign: ForeignSources) {
   const headers: Record<string, string> = { ...securityHeaders };
-  for (const name of copied) {
+  for (const name of copiedHeaders) {
     const value = response.headers.get(name);
     if (value !== null) headers[name] = value;
   }

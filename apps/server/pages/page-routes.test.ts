@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutQuery, readPageRoutes } from './page-routes.ts';
+import { parsePageQuery, readPageRoutes } from './page-routes.ts';
 
 const number = (text: string) => (/^[1-9]\d*$/.test(text) ? text : undefined);
 const routes = readPageRoutes({
@@ -23,18 +23,18 @@ const routes = readPageRoutes({
   order: { id: 'order', parentId: 'root', path: 'order/:id', module: { handle: { anyPath: true } } },
 });
 
-function cut(address: string, allowDebugDomain = false) {
+function parse(address: string, allowDebugDomain = false) {
   const { pathname, search } = new URL(address, 'http://shop.invalid');
-  const { kept, ...rest } = cutQuery(new URLSearchParams(search), pathname, routes, allowDebugDomain);
-  return { kept: String(kept), ...rest };
+  const { parameters, ...rest } = parsePageQuery(new URLSearchParams(search), pathname, routes, allowDebugDomain);
+  return { parameters: String(parameters), ...rest };
 }
 
-const plain = { kept: '', isPlain: true, overridden: false, pastCaches: false };
+const plain = { parameters: '', isPlain: true, hasOverride: false, bypassCaches: false };
 
 test.each([
   ['/products?sort=invented', ''],
   ['/products?sort=sale&sort=new', 'sort=sale'],
-  // the page's own code would read the first value, too
+  // pages also read the first of several values
   ['/products?sort=invented&sort=sale', ''],
   ['/products?sort=', ''],
   ['/products?search=+kubek+&page=2', 'search=kubek&page=2'],
@@ -47,18 +47,18 @@ test.each([
   ['/products.data?_routes=invented', ''],
   ['/products?_routes=list', ''],
   ['/order/5?sort=sale', ''],
-])('of the query of %s there stays "%s"', (address, kept) => {
-  expect(cut(address).kept).toBe(kept);
+])('the query of %s is reduced to "%s"', (address, parameters) => {
+  expect(parse(address).parameters).toBe(parameters);
 });
 
-test('invented values make no page of their own', () => {
+test('invented values are removed from the query', () => {
   const known = new Set(['', 'sort=new', 'sort=sale']);
   fc.assert(
     fc.property(fc.string(), (value) => {
-      expect(known).toContain(cut(`/products?sort=${encodeURIComponent(value)}`).kept);
+      expect(known).toContain(parse(`/products?sort=${encodeURIComponent(value)}`).parameters);
     }),
   );
-  expect(cut('/products?sort=invented')).toEqual(plain);
+  expect(parse('/products?sort=invented')).toEqual(plain);
 });
 
 test.each([
@@ -74,19 +74,20 @@ test.each([
   ['/order/5', false],
 ])('%s is a plain page: %s', (address, isPlain) => {
   const { pathname, search } = new URL(`http://shop.invalid${address}`);
-  expect(cutQuery(new URLSearchParams(search), pathname, routes, false).isPlain).toBe(isPlain);
+  expect(parsePageQuery(new URLSearchParams(search), pathname, routes, false).isPlain).toBe(isPlain);
 });
 
-test('an override is kept as it stands; the debug domain is one where it is allowed', () => {
-  expect(cut('/products?grid=ShopGridStandard')).toMatchObject({ kept: 'grid=ShopGridStandard', overridden: true });
-  expect(cut('/products?debugDomain=verde.localhost')).toEqual(plain);
-  expect(cut('/products?debugDomain=verde.localhost', true)).toMatchObject({ overridden: true });
+test('an override stays in the query; debugDomain counts as one only where it is allowed', () => {
+  const parameters = 'grid=ShopGridStandard';
+  expect(parse(`/products?${parameters}`)).toMatchObject({ parameters, hasOverride: true });
+  expect(parse('/products?debugDomain=verde.localhost')).toEqual(plain);
+  expect(parse('/products?debugDomain=verde.localhost', true)).toMatchObject({ hasOverride: true });
 });
 
 test.each(['1', 'true', 'false', '0', 'x'.repeat(1_000)])('disableCache=%s turns caching off', (text) => {
-  expect(cut(`/products?disableCache=${text}`)).toEqual({ ...plain, pastCaches: true });
+  expect(parse(`/products?disableCache=${text}`)).toEqual({ ...plain, bypassCaches: true });
 });
 
-test('an empty disableCache does not', () => {
-  expect(cut('/products?disableCache=')).toEqual(plain);
+test('an empty disableCache has no effect', () => {
+  expect(parse('/products?disableCache=')).toEqual(plain);
 });

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { generatePath, matchRoutes, type RouteObject } from 'react-router';
 import { z } from 'zod';
 
-/** Gives the one spelling of a query value, or undefined for a value that counts as absent. */
-type ReadMember = (text: string) => string | undefined;
+/** Returns the canonical text of a query value, or undefined for a value that counts as absent. */
+type ParseParameter = (text: string) => string | undefined;
 
-const isFunction = z.custom<ReadMember>((value) => typeof value === 'function');
-/** What a route module exports as `handle`; `QueryMembers` in the storefront says what `query` means. */
+const isFunction = z.custom<ParseParameter>((value) => typeof value === 'function');
+/** The export `handle` of a route module. `QueryParameters` in the storefront defines `query`. */
 const routeHandle = z.object({
   query: z.record(z.string(), isFunction).optional(),
-  /** The route answers 200 under any path below it, as the page of an order does. */
+  /** The route responds with 200 to any path that matches it, like the page of an order. */
   anyPath: z.boolean().optional(),
 });
 const serverRoutes = z.record(
@@ -26,18 +26,18 @@ const serverRoutes = z.record(
 );
 
 export interface PageRoute {
-  /** Query members by name; `filter.*` stands for every name that begins with `filter.`. */
-  readonly members: ReadonlyMap<string, ReadMember>;
-  /** False for another spelling of a page's path (`/Products/`), and where a visitor can invent paths. */
-  readonly isOwnPath: boolean;
+  /** Parsers of query parameters by name; `filter.*` matches every name that begins with `filter.`. */
+  readonly parameters: ReadonlyMap<string, ParseParameter>;
+  /** False for another spelling of a page's path (`/Products/`), and for routes with `anyPath`. */
+  readonly isCanonicalPath: boolean;
 }
 
 export interface PageRoutes {
   routeOf(path: string): PageRoute;
 }
 
-const KNOWN_PATHS = 5_000;
-const KNOWN_LENGTH = 300;
+const MAX_CACHED_PATHS = 5_000;
+const MAX_CACHED_PATH_LENGTH = 300;
 const dataSuffix = /(?:_\.data|\.data)$/;
 
 /** @param routes `routes` of the storefront's server build */
@@ -52,12 +52,12 @@ export function readPageRoutes(routes: unknown): PageRoutes {
         return index ? { ...base, index: true } : { ...base, children: childrenOf(id) };
       });
   const tree = childrenOf(undefined);
-  // the router ranks all routes anew for each path
-  const known = new LRUCache<string, PageRoute>({ max: KNOWN_PATHS });
+  // matchRoutes ranks all routes for each call, so its results are cached
+  const known = new LRUCache<string, PageRoute>({ max: MAX_CACHED_PATHS });
   return {
     routeOf(path) {
       const route = known.get(path) ?? matchPath(tree, path);
-      if (path.length <= KNOWN_LENGTH) known.set(path, route);
+      if (path.length <= MAX_CACHED_PATH_LENGTH) known.set(path, route);
       return route;
     },
   };
@@ -67,60 +67,65 @@ function matchPath(tree: RouteObject[], path: string): PageRoute {
   const pagePath = path.replace(dataSuffix, '') || '/';
   const matches = matchRoutes(tree, pagePath) ?? [];
   const handles = matches.map(({ route }): z.infer<typeof routeHandle> => route.handle ?? {});
-  const members = new Map(handles.flatMap(({ query = {} }) => Object.entries(query)));
+  const parameters = new Map(handles.flatMap(({ query = {} }) => Object.entries(query)));
   if (path !== pagePath && path !== '/')
-    members.set('_routes', readRouteIds(matches.map(({ route }) => route.id ?? '')));
+    parameters.set('_routes', parseRouteIds(matches.map(({ route }) => route.id ?? '')));
   const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
-  const ownPath = generatePath(`/${pattern}`, matches.at(-1)?.params);
-  return { members, isOwnPath: ownPath === pagePath && !handles.some(({ anyPath }) => anyPath) };
+  const canonicalPath = generatePath(`/${pattern}`, matches.at(-1)?.params);
+  return { parameters, isCanonicalPath: canonicalPath === pagePath && !handles.some(({ anyPath }) => anyPath) };
 }
 
-/** React Router's own member on data requests: the routes whose data it wants. */
-function readRouteIds(ids: readonly string[]): ReadMember {
+/** React Router's `_routes` parameter of data requests: the ids of the routes whose data it needs. */
+function parseRouteIds(ids: readonly string[]): ParseParameter {
   return (text) => {
-    const wanted = text.split(',');
-    return ids.filter((id) => wanted.includes(id)).join(',') || undefined;
+    const requested = text.split(',');
+    return ids.filter((id) => requested.includes(id)).join(',') || undefined;
   };
 }
 
-/** Overrides of a layout kind, read on every page. A page with one is rendered, but not kept. */
-const overrideMembers = ['home', 'grid', 'product', 'blog'];
-const MOST_LENGTH = 300;
+/** Layout overrides, which every page reads. Pages with an override are not cached. */
+const overrideNames = ['home', 'grid', 'product', 'blog'];
+const MAX_VALUE_LENGTH = 300;
 
 export interface PageQuery {
-  /** What the routes read, each value in its one spelling. */
-  kept: URLSearchParams;
-  /** False for addresses that visitors can invent without end. */
+  /** The parameters that the routes read, with canonical values. */
+  parameters: URLSearchParams;
+  /** False for addresses that visitors can invent without limit. */
   isPlain: boolean;
-  overridden: boolean;
-  /** `disableCache` (specification section 2): the page is made anew from answers that nobody kept. */
-  pastCaches: boolean;
+  hasOverride: boolean;
+  /** `disableCache` (specification section 2): the page is rendered from uncached API responses. */
+  bypassCaches: boolean;
 }
 
-/** Cuts a query down to what the routes of a path declare, so that no component can read the rest. */
-export function cutQuery(
+/** Reduces a query to the parameters that the routes of the path declare. Components can't read any others. */
+export function parsePageQuery(
   query: URLSearchParams,
   path: string,
   routes: PageRoutes,
   allowDebugDomain: boolean,
 ): PageQuery {
-  const { members, isOwnPath } = routes.routeOf(path);
-  const overrides = [...overrideMembers, ...(allowDebugDomain ? ['debugDomain'] : [])];
-  const cut: PageQuery = { kept: new URLSearchParams(), isPlain: isOwnPath, overridden: false, pastCaches: false };
+  const route = routes.routeOf(path);
+  const overrides = [...overrideNames, ...(allowDebugDomain ? ['debugDomain'] : [])];
+  const parsed: PageQuery = {
+    parameters: new URLSearchParams(),
+    isPlain: route.isCanonicalPath,
+    hasOverride: false,
+    bypassCaches: false,
+  };
   const seen = new Set<string>();
   for (const [name, text] of query) {
-    // of several values the first counts, as in the page's own code
+    // the first of several values counts, as in URLSearchParams.get, which pages use
     if (seen.has(name)) continue;
     seen.add(name);
     if (text === '') continue;
-    cut.pastCaches ||= name === 'disableCache';
+    parsed.bypassCaches ||= name === 'disableCache';
     const isOverride = overrides.includes(name);
-    const read = members.get(name) ?? members.get(name.replace(/\..*/s, '.*'));
-    const value = isOverride ? text : read?.(text);
-    if (value === undefined || text.length > MOST_LENGTH) continue;
-    cut.kept.append(name, value);
-    cut.overridden ||= isOverride;
-    cut.isPlain &&= name === '_routes';
+    const parse = route.parameters.get(name) ?? route.parameters.get(name.replace(/\..*/s, '.*'));
+    const value = isOverride ? text : parse?.(text);
+    if (value === undefined || text.length > MAX_VALUE_LENGTH) continue;
+    parsed.parameters.append(name, value);
+    parsed.hasOverride ||= isOverride;
+    parsed.isPlain &&= name === '_routes';
   }
-  return cut;
+  return parsed;
 }

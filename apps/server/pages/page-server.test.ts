@@ -8,8 +8,9 @@ import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { pageKey } from './page-cache/page-key.ts';
 import { createPageServer, type PageServerDeps } from './page-server.ts';
 
-interface Asked {
-  failing?: () => Partial<RenderedPage>;
+interface TestOptions {
+  /** Overrides parts of the rendered page. */
+  override?: () => Partial<RenderedPage>;
   deps?: Partial<PageServerDeps>;
 }
 
@@ -18,9 +19,9 @@ function renderedAs(text: string): RenderedPage {
   return { status: 200, headers: {}, body, tags: new Set(['products']), validUntil: Infinity, storable: true };
 }
 
-const plainRoute = { members: new Map(), isOwnPath: true };
+const plainRoute = { parameters: new Map(), isCanonicalPath: true };
 
-async function servePages(cache: PageCache, { failing = () => ({}), deps }: Asked = {}) {
+async function servePages(cache: PageCache, { override = () => ({}), deps }: TestOptions = {}) {
   const servePage = createPageServer({
     cache,
     brotli: { add: () => true },
@@ -29,17 +30,17 @@ async function servePages(cache: PageCache, { failing = () => ({}), deps }: Aske
         const answer = await page.fetchApi(new Request('http://glina.test/api/shop/Category?shopId=1'));
         return {
           ...renderedAs(`${address} ${await answer.text()}`),
-          ...failing(),
+          ...override(),
         };
       },
       routes: { routeOf: () => plainRoute },
     },
-    findShop: async (host = '') => ({ host, state: 'live', shopId: 1, primaryHost: host, elsewhere: false }),
+    findShop: async (host = '') => ({ host, state: 'live', shopId: 1, primaryHost: host, isAlias: false }),
     limiter: { take: () => undefined, refuseSpent: () => undefined },
     environment: { allowDebugDomain: false },
     originOf: (host) => `http://${host}`,
     findObstacle: async () => undefined,
-    readInside: (work) => work(async ({ url }) => new Response(url)),
+    readForPage: (work) => work(async ({ url }) => new Response(url)),
     addressOf: () => '192.0.2.1',
     hostOf: () => 'glina.test',
     log: { error: () => undefined },
@@ -50,15 +51,15 @@ async function servePages(cache: PageCache, { failing = () => ({}), deps }: Aske
   return (path: string, headers: Record<string, string> = { 'accept-encoding': 'gzip' }) => ask(port, path, headers);
 }
 
-/** Only how the cache took part. */
-async function serveMarks(cache: PageCache, asked?: Asked) {
-  const get = await servePages(cache, asked);
+/** Like servePages, but returns only the X-Cache header. */
+async function serveCacheResults(cache: PageCache, options?: TestOptions) {
+  const get = await servePages(cache, options);
   return async (path: string) => (await get(path)).headers['x-cache'];
 }
 
-test('a page is found by its address again, as it is after a change', async () => {
+test('a page is cached under its whole address, and rendered again after a change', async () => {
   const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
-  const get = await serveMarks(cache);
+  const get = await serveCacheResults(cache);
   expect([await get('/a?x=1'), await get('/a?x=1'), await get('/a?x=1')]).toEqual(['miss', 'hit', 'hit']);
   cache.apply({ kind: 'tag', shopId: 1, tag: 'price:5' });
   expect([await get('/a?x=1'), await get('/a?x=1')]).toEqual(['miss', 'hit']);
@@ -67,67 +68,67 @@ test('a page is found by its address again, as it is after a change', async () =
 
 test.each<[string, Partial<RenderedPage>]>([
   ['fails', { status: 500 }],
-  ['leads to the page of failures', { status: 302, headers: { location: '/error' } }],
-])('a kept page that must go stays while its rebuilding %s', async (_, failure) => {
+  ['redirects to the error page', { status: 302, headers: { location: '/error' } }],
+])('an expired page is still served while rendering it again %s', async (_, failure) => {
   const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
-  let failing: Partial<RenderedPage> = {};
-  const get = await serveMarks(cache, { failing: () => failing });
+  let override: Partial<RenderedPage> = {};
+  const get = await serveCacheResults(cache, { override: () => override });
   expect([await get('/'), await get('/')]).toEqual(['miss', 'hit']);
   cache.apply({ kind: 'all' });
-  failing = { ...failure, storable: false };
+  override = { ...failure, storable: false };
   expect([await get('/'), await get('/')]).toEqual(['stale', 'stale']);
-  failing = {};
+  override = {};
   expect([await get('/'), await get('/')]).toEqual(['miss', 'hit']);
 });
 
-test('a page that had to leave the cache takes no memory', async () => {
-  const kept: WeakRef<CachedPage>[] = [];
+test('a page that was evicted from the cache can be garbage collected', async () => {
+  const cached: WeakRef<CachedPage>[] = [];
   const bounded = createPageCache({ maxBytes: 20_000, clock: () => 0 });
   const cache: PageCache = {
     ...bounded,
     put: async (...page) => {
-      const made = await bounded.put(...page);
-      kept.push(new WeakRef(made));
-      return made;
+      const stored = await bounded.put(...page);
+      cached.push(new WeakRef(stored));
+      return stored;
     },
   };
-  const get = await serveMarks(cache);
-  // from the second time on the address leads there without a search
+  const get = await serveCacheResults(cache);
+  // from the second request on, the page is found by the raw address
   for (let at = 0; at < 50; at += 1) expect([await get(`/${at}`), await get(`/${at}`)]).toEqual(['miss', 'hit']);
   collectGarbage();
-  await expect.poll(() => kept.filter((page) => page.deref()).length).toBeLessThan(15);
+  await expect.poll(() => cached.filter((page) => page.deref()).length).toBeLessThan(15);
 });
 
 const sorted = (text: string) => (text === 'sale' ? text : undefined);
-const routes = { routeOf: () => ({ members: new Map([['sort', sorted]]), isOwnPath: true }) };
+const routes = { routeOf: () => ({ parameters: new Map([['sort', sorted]]), isCanonicalPath: true }) };
 
-test('invented values of a query member share the plain page', async () => {
+test('addresses with invented query values share the plain page', async () => {
   const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
   const rendered: string[] = [];
   const render = async (_page: unknown, address: string): Promise<RenderedPage> => {
     rendered.push(address);
     return renderedAs(address);
   };
-  const get = await serveMarks(cache, { deps: { renderer: { render, routes } } });
+  const get = await serveCacheResults(cache, { deps: { renderer: { render, routes } } });
   expect([await get('/p'), await get('/p?sort=sale')]).toEqual(['miss', 'miss']);
   for (let at = 0; at < 20; at += 1) expect(await get(`/p?sort=invented${at}`)).toBe('hit');
   expect(rendered).toEqual(['/p', '/p?sort=sale']);
 });
 
-test('a plain page is compressed to Brotli at its second hit, or later if the queue is full; no other page is', async () => {
+test('only plain pages are queued for Brotli: at their second hit, or later if the queue is full', async () => {
   const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
-  const asked: string[] = [];
-  // full when it is asked for the first time
-  const add = ({ gzip }: CachedPage) => asked.push(String(gunzipSync(gzip))) > 1;
+  const added: string[] = [];
+  // the queue is full at the first call
+  const add = ({ gzip }: CachedPage) => added.push(String(gunzipSync(gzip))) > 1;
   const renderer = { render: async (_page: unknown, address: string) => renderedAs(address), routes };
-  const get = await serveMarks(cache, { deps: { brotli: { add }, renderer } });
+  const get = await serveCacheResults(cache, { deps: { brotli: { add }, renderer } });
   for (let at = 0; at < 6; at += 1) await get('/p?sort=sale');
-  expect(asked).toEqual([]);
+  expect(added).toEqual([]);
   for (let at = 0; at < 7; at += 1) await get('/p');
-  expect(asked).toEqual(['/p', '/p']);
+  expect(added).toEqual(['/p', '/p']);
 });
 
-test('with caching turned off a page is made anew for one visitor, from calls that carry the time', async () => {
+test('disableCache renders the page for one visitor, with API calls that carry a timestamp', async () => {
   const taken: string[] = [];
   const limiter = { take: (name: string) => void taken.push(name), refuseSpent: () => undefined };
   const get = await servePages(createPageCache({ maxBytes: 1_000_000, clock: () => 0 }), { deps: { limiter } });
@@ -140,16 +141,16 @@ test('with caching turned off a page is made anew for one visitor, from calls th
     expect(text).toMatch(/^\/p(\.data)? http:\/\/glina\.test\/api\/shop\/Category\?shopId=1&timestamp=\d{13}$/);
     expect(taken).toEqual(['read', 'override']);
   }
-  const kept = await get('/p', {});
-  expect(kept.headers['x-cache']).toBe('hit');
-  expect(kept.text).not.toContain('timestamp');
+  const cached = await get('/p', {});
+  expect(cached.headers['x-cache']).toBe('hit');
+  expect(cached.text).not.toContain('timestamp');
 });
 
-test('every page and every redirect carries what the server says of the connection', async () => {
+test('every page and every redirect carries the transport headers', async () => {
   const headers = { 'strict-transport-security': 'max-age=31536000' };
   const deps: Partial<PageServerDeps> = {
     headers,
-    findShop: async () => ({ host: 'a.test', state: 'live', shopId: 1, primaryHost: 'b.test', elsewhere: true }),
+    findShop: async () => ({ host: 'a.test', state: 'live', shopId: 1, primaryHost: 'b.test', isAlias: true }),
   };
   const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
   expect((await (await servePages(cache, { deps: { headers } }))('/p')).headers).toMatchObject(headers);
@@ -159,7 +160,7 @@ test('every page and every redirect carries what the server says of the connecti
   });
 });
 
-test('responses that are under way share one uncompressed page', async () => {
+test('responses in flight share one uncompressed body', async () => {
   const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
   const key = pageKey({ shop: 1, path: '/p', query: new URLSearchParams(), isPlain: true });
   const page = await cache.put(key, 1, renderedAs('/p'), cache.begin());

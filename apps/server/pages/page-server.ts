@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressKey, type RateLimiter } from '@witryna/api/rate-limits.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
-import type { PageRequest } from '@witryna/contract/page-context';
+import type { PageRequest } from '@witryna/contract/storefront-entry';
 import { LRUCache } from 'lru-cache';
 import type { ApiSource, FetchApi } from '../api/api-source.ts';
 import type { BrotliQueue } from './page-cache/brotli-queue.ts';
 import { type CachedPage, chooseEncoding, compressFast, type RenderedPage } from './page-cache/cached-page.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
-import { isPlain, type PageKey, pageKey } from './page-cache/page-key.ts';
+import { isPlainKey, type PageKey, pageKey } from './page-cache/page-key.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { cutQuery, type PageQuery } from './page-routes.ts';
+import { type PageQuery, parsePageQuery } from './page-routes.ts';
 import type { FindPageShop, PageShop } from './page-shop.ts';
-import { type CacheMark, sendPage } from './send-page.ts';
+import { type CacheResult, sendCachedPage } from './send-cached-page.ts';
 import { shopStatusOf } from './shop-status.ts';
 
 export interface PageServerDeps {
@@ -22,84 +22,95 @@ export interface PageServerDeps {
   findShop: FindPageShop;
   limiter: RateLimiter;
   environment: PageRequest['environment'];
-  /** What every answer carries beside the page's own headers. */
+  /** Headers that every response carries, besides the page's own. */
   headers?: Readonly<Record<string, string>>;
   originOf(host: string): string;
-  readInside: ApiSource['readInside'];
+  readForPage: ApiSource['readForPage'];
   findObstacle: ApiSource['findObstacle'];
   addressOf(request: IncomingMessage): string | undefined;
   hostOf(request: IncomingMessage): string | undefined;
   log: { error(details: object, message: string): void };
-  count(mark: CacheMark | 'none'): void;
+  count(cache: CacheResult | 'none'): void;
 }
 
-interface AskedPage {
+interface RenderOptions {
   acceptLanguage?: string | undefined;
-  pastCaches?: boolean;
+  bypassCaches?: boolean;
 }
 
-interface Made {
+interface NewPage {
   rendered: RenderedPage;
   cached: Promise<CachedPage>;
 }
 
 const statusPages = new Set(['/error', '/service-break', '/shop-not-found', '/status']);
-const KNOWN_ADDRESSES = 20_000;
-/** Longer addresses are found by their page's key: as raw text they would take memory that the page cache does not count. */
-const SHORTCUT_LENGTH = 400;
+const MAX_SHORTCUTS = 20_000;
+/** Longer addresses get no shortcut, because the page cache does not count the memory of shortcuts. */
+const MAX_SHORTCUT_LENGTH = 400;
 const BROTLI_AT_HIT = 2;
-const MOVED = 301;
+const MOVED_PERMANENTLY = 301;
 
-/** Answers pages: from the cache where it can, one rendering for all who wait where it can't. */
+/** Serves pages from the cache. Concurrent requests for a page that is not cached share one rendering. */
 export function createPageServer(deps: PageServerDeps) {
   const { cache } = deps;
-  /** Raw host and address → key, so that a hit needs no parsing. Not the page itself: it would outlive its place in the cache. */
-  const shortcuts = new LRUCache<string, PageKey>({ max: KNOWN_ADDRESSES });
-  const underWay = new Map<PageKey, Promise<Made>>();
+  /**
+   * Maps raw host and address to the cache key, so that a hit needs no parsing. It holds no pages, because they could
+   * then not be freed when the cache evicts them.
+   */
+  const shortcuts = new LRUCache<string, PageKey>({ max: MAX_SHORTCUTS });
+  const inFlight = new Map<PageKey, Promise<NewPage>>();
 
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = `${deps.hostOf(request) ?? ''}\n${request.url}`;
     const shortcut = shortcuts.get(raw);
-    const known = shortcut && cache.get(shortcut);
-    if (known && cache.freshness(known) === 'fresh') return hit(request, response, known, shortcut);
+    const cached = shortcut && cache.get(shortcut);
+    if (cached && cache.freshness(cached) === 'fresh') return sendHit(request, response, cached, shortcut);
     const [path = '/', search = ''] = splitAddress(request.url ?? '/');
     const shop = await deps.findShop(deps.hostOf(request));
-    if (shop.state === 'live' && shop.elsewhere)
+    if (shop.state === 'live' && shop.isAlias)
       return redirect(response, 308, deps.originOf(shop.primaryHost) + (request.url ?? '/'));
-    const query = cutQuery(new URLSearchParams(search), path, deps.renderer.routes, deps.environment.allowDebugDomain);
-    const address = `${path}${query.kept.size > 0 ? `?${query.kept}` : ''}`;
-    const page = query.overridden && deps.environment.allowDebugDomain ? await withDebugDomain(shop, query.kept) : shop;
-    if (page.state !== 'live' || statusPages.has(path) || query.overridden || query.pastCaches) {
-      limitRendering(request, page, query.overridden || query.pastCaches);
-      return sendOnce(request, response, page, address, query);
+    const query = parsePageQuery(
+      new URLSearchParams(search),
+      path,
+      deps.renderer.routes,
+      deps.environment.allowDebugDomain,
+    );
+    const { parameters, isPlain, hasOverride, bypassCaches } = query;
+    const address = `${path}${parameters.size > 0 ? `?${parameters}` : ''}`;
+    const pageShop = hasOverride && deps.environment.allowDebugDomain ? await withDebugDomain(shop, parameters) : shop;
+    if (pageShop.state !== 'live' || statusPages.has(path) || hasOverride || bypassCaches) {
+      limitRendering(request, pageShop, hasOverride || bypassCaches);
+      return sendUncached(request, response, pageShop, address, query);
     }
     const key = pageKey({
-      shop: page.shopId ?? page.host,
-      // the showcase is the same shop under another host, with other pages
-      path: page.host + path,
-      query: query.kept,
-      isPlain: query.isPlain,
+      shop: pageShop.shopId ?? pageShop.host,
+      // the showcase host has other pages than the shop's primary host
+      path: pageShop.host + path,
+      query: parameters,
+      isPlain,
     });
-    await serveKept(request, response, page, address, key, raw);
+    await serveCached(request, response, pageShop, address, key, raw);
   };
 
-  /** Every rendering that a visitor causes counts as a read; one that is made for this visitor alone also has a limit of its own. */
-  function limitRendering(request: IncomingMessage, { state }: PageShop, forOne: boolean) {
+  /**
+   * Every rendering counts as a read of its visitor. Renderings that are never cached also have a limit of their own.
+   */
+  function limitRendering(request: IncomingMessage, { state }: PageShop, neverCached: boolean) {
     const visitor = addressKey(deps.addressOf(request));
     deps.limiter.take('read', visitor);
-    if (forOne) deps.limiter.take('override', visitor);
+    if (neverCached) deps.limiter.take('override', visitor);
     if (state === 'notFound' || state === 'impossible') deps.limiter.take('host', visitor);
   }
 
-  function hit(request: IncomingMessage, response: ServerResponse, page: CachedPage, key: PageKey) {
+  function sendHit(request: IncomingMessage, response: ServerResponse, page: CachedPage, key: PageKey) {
     page.hits += 1;
-    // where the queue is full, the page begins to count anew
-    if (page.hits === BROTLI_AT_HIT && isPlain(key) && !deps.brotli.add(page)) page.hits = 0;
+    // if the queue is full, the count starts again, so a later hit retries
+    if (page.hits === BROTLI_AT_HIT && isPlainKey(key) && !deps.brotli.add(page)) page.hits = 0;
     deps.count('hit');
-    sendPage(request, response, page, 'hit');
+    sendCachedPage(request, response, page, 'hit');
   }
 
-  async function serveKept(
+  async function serveCached(
     request: IncomingMessage,
     response: ServerResponse,
     shop: PageShop,
@@ -107,45 +118,45 @@ export function createPageServer(deps: PageServerDeps) {
     key: PageKey,
     raw: string,
   ) {
-    const kept = cache.get(key);
-    const freshness = kept ? cache.freshness(kept) : 'gone';
-    if (kept && freshness === 'fresh') {
-      if (raw.length <= SHORTCUT_LENGTH) shortcuts.set(raw, key);
-      return hit(request, response, kept, key);
+    const cached = cache.get(key);
+    const freshness = cached ? cache.freshness(cached) : 'expired';
+    if (cached && freshness === 'fresh') {
+      if (raw.length <= MAX_SHORTCUT_LENGTH) shortcuts.set(raw, key);
+      return sendHit(request, response, cached, key);
     }
-    if (kept && freshness === 'stale') {
-      makeShared(key, shop, address).catch((error) => deps.log.error({ err: error }, 'a page could not be rebuilt'));
+    if (cached && freshness === 'stale') {
+      renderShared(key, shop, address).catch((error) => deps.log.error({ err: error }, 'a page could not be rendered'));
       deps.count('stale');
-      return sendPage(request, response, kept, 'stale');
+      return sendCachedPage(request, response, cached, 'stale');
     }
     const visitor = addressKey(deps.addressOf(request));
     deps.limiter.refuseSpent('notFound', visitor);
     limitRendering(request, shop, false);
-    const made = await makeShared(key, shop, address);
-    if (kept && hasFailed(made.rendered)) {
+    const page = await renderShared(key, shop, address);
+    if (cached && hasFailed(page.rendered)) {
       deps.count('stale');
-      return sendPage(request, response, kept, 'stale');
+      return sendCachedPage(request, response, cached, 'stale');
     }
-    // this page has no shop, so its language depends on the visitor and it can't be shared
-    if (isUnavailable(made.rendered)) {
-      return sendOnce(request, response, { ...shop, state: 'failed' }, address);
+    // the unavailable page depends on the visitor's language, so it is rendered for each visitor
+    if (isUnavailable(page.rendered)) {
+      return sendUncached(request, response, { ...shop, state: 'failed' }, address);
     }
-    if (made.rendered.status === 404) deps.limiter.take('notFound', visitor);
+    if (page.rendered.status === 404) deps.limiter.take('notFound', visitor);
     deps.count('miss');
-    if (made.rendered.status === MOVED || !acceptsGzip(request))
-      return sendRendered(request, response, made.rendered, 'miss');
-    sendPage(request, response, await made.cached, 'miss');
+    if (page.rendered.status === MOVED_PERMANENTLY || !acceptsGzip(request))
+      return sendRendered(request, response, page.rendered, 'miss');
+    sendCachedPage(request, response, await page.cached, 'miss');
   }
 
-  function makeShared(key: PageKey, shop: PageShop, address: string): Promise<Made> {
-    const running = underWay.get(key);
+  function renderShared(key: PageKey, shop: PageShop, address: string): Promise<NewPage> {
+    const running = inFlight.get(key);
     if (running) return running;
-    const making = make(key, shop, address).finally(() => underWay.delete(key));
-    underWay.set(key, making);
-    return making;
+    const started = renderAndCache(key, shop, address).finally(() => inFlight.delete(key));
+    inFlight.set(key, started);
+    return started;
   }
 
-  async function make(key: PageKey, shop: PageShop, address: string): Promise<Made> {
+  async function renderAndCache(key: PageKey, shop: PageShop, address: string): Promise<NewPage> {
     const rendering = cache.begin();
     try {
       const rendered = await render(shop, address);
@@ -156,15 +167,18 @@ export function createPageServer(deps: PageServerDeps) {
     }
   }
 
-  async function sendOnce(
+  async function sendUncached(
     request: IncomingMessage,
     response: ServerResponse,
     shop: PageShop,
     address: string,
-    { overridden, pastCaches }: Pick<PageQuery, 'overridden' | 'pastCaches'> = { overridden: false, pastCaches: false },
+    { hasOverride, bypassCaches }: Pick<PageQuery, 'hasOverride' | 'bypassCaches'> = {
+      hasOverride: false,
+      bypassCaches: false,
+    },
   ) {
-    const rendered = await render(shop, address, { acceptLanguage: request.headers['accept-language'], pastCaches });
-    if (overridden || pastCaches) rendered.headers['x-robots-tag'] = 'noindex';
+    const rendered = await render(shop, address, { acceptLanguage: request.headers['accept-language'], bypassCaches });
+    if (hasOverride || bypassCaches) rendered.headers['x-robots-tag'] = 'noindex';
     deps.count('none');
     if (!acceptsGzip(request) || request.method === 'HEAD') return sendRendered(request, response, rendered);
     const body = await compressFast(rendered.body);
@@ -176,25 +190,25 @@ export function createPageServer(deps: PageServerDeps) {
   }
 
   async function withDebugDomain(shop: PageShop, query: URLSearchParams): Promise<PageShop> {
-    const wanted = query.get('debugDomain');
-    return wanted === null ? shop : { ...(await deps.findShop(wanted)), elsewhere: false };
+    const host = query.get('debugDomain');
+    return host === null ? shop : { ...(await deps.findShop(host)), isAlias: false };
   }
 
-  async function render(shop: PageShop, address: string, asked: AskedPage = {}): Promise<RenderedPage> {
-    const rendered = await renderFor(shop, address, asked);
+  async function render(shop: PageShop, address: string, options: RenderOptions = {}): Promise<RenderedPage> {
+    const rendered = await renderWithApi(shop, address, options);
     return { ...rendered, headers: { ...rendered.headers, ...deps.headers } };
   }
 
-  function renderFor(
+  function renderWithApi(
     shop: PageShop,
     address: string,
-    { pastCaches, acceptLanguage }: AskedPage,
+    { bypassCaches, acceptLanguage }: RenderOptions,
   ): Promise<RenderedPage> {
-    // the shop's look-up has just failed, and waiting for more failures would take too long
-    if (shop.state === 'failed') return deps.renderer.render(pageRequestOf(shop, refuse), address, acceptLanguage);
-    return deps.readInside((fetchApi) => {
-      const ask = pastCaches ? withTimestamp(fetchApi) : fetchApi;
-      return deps.renderer.render(pageRequestOf(shop, ask), address, acceptLanguage);
+    // the shop's look-up has just failed, so further calls would only fail again after a long wait
+    if (shop.state === 'failed') return deps.renderer.render(pageRequestOf(shop, refuseCall), address, acceptLanguage);
+    return deps.readForPage((fetchApi) => {
+      const fetchData = bypassCaches ? withTimestamp(fetchApi) : fetchApi;
+      return deps.renderer.render(pageRequestOf(shop, fetchData), address, acceptLanguage);
     });
   }
 
@@ -226,7 +240,7 @@ function acceptsGzip({ headers }: IncomingMessage): boolean {
   return chooseEncoding(headers['accept-encoding'], false) === 'gzip';
 }
 
-/** The browser's own calls carry the same member while caching is turned off. */
+/** Adds the same parameter that the browser adds to its calls while caching is disabled. */
 function withTimestamp(fetchApi: FetchApi): FetchApi {
   return (request) => {
     const url = new URL(request.url);
@@ -235,20 +249,22 @@ function withTimestamp(fetchApi: FetchApi): FetchApi {
   };
 }
 
-function sendRendered(request: IncomingMessage, response: ServerResponse, page: RenderedPage, mark?: CacheMark) {
+function sendRendered(request: IncomingMessage, response: ServerResponse, page: RenderedPage, cache?: CacheResult) {
   response.writeHead(page.status, {
     'cache-control': 'no-cache',
     ...page.headers,
-    ...(page.status === MOVED && { location: withWholeQuery(page.headers.location, request.url) }),
+    ...(page.status === MOVED_PERMANENTLY && { location: withOriginalQuery(page.headers.location, request.url) }),
     vary: 'Accept-Encoding',
-    ...(mark && { 'x-cache': mark }),
+    ...(cache && { 'x-cache': cache }),
     ...(request.method !== 'HEAD' && { 'content-length': page.body.length }),
   });
   response.end(request.method === 'HEAD' ? undefined : page.body);
 }
 
-/** Query parameters that pages don't read (a coupon code, a campaign) are kept in a redirect. */
-function withWholeQuery(location = '/', address = '/'): string {
+/**
+ * Adds to a redirect the query parameters of the request that pages don't read, such as a campaign or a coupon code.
+ */
+function withOriginalQuery(location = '/', address = '/'): string {
   if (!/^\/(?!\/)/.test(location)) return location;
   const target = new URL(location, 'http://shop.invalid');
   for (const [name, value] of new URLSearchParams(splitAddress(address)[1])) {
@@ -257,14 +273,14 @@ function withWholeQuery(location = '/', address = '/'): string {
   return target.pathname + target.search;
 }
 
-const refuse: FetchApi = async () => refusalResponse(new ShopError('ServiceUnavailable'));
+const refuseCall: FetchApi = async () => refusalResponse(new ShopError('ServiceUnavailable'));
 
-/** Whether the page only says that the shop can't be shown at the moment. */
+/** Whether the page only says that the shop is temporarily unavailable. */
 function isUnavailable({ status, headers }: RenderedPage): boolean {
   return status === 503 && headers['cache-control'] === 'no-store';
 }
 
-/** Whether the page could not be made. */
+/** Whether rendering the page failed. */
 function hasFailed({ status, headers }: RenderedPage): boolean {
   return status >= 500 || headers.location === '/error';
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { findPageShopAt } from './page-shop.ts';
+import { findPageShopOnForeignServer } from './page-shop.ts';
 
-test('hosts that are invented make no shop of a foreign server be asked for again', async () => {
-  const asked: string[] = [];
-  const findShop = findPageShopAt(async (host) => {
-    asked.push(host);
+test('requests with invented hosts evict no known shop of a foreign server', async () => {
+  const requested: string[] = [];
+  const findShop = findPageShopOnForeignServer(async (host) => {
+    requested.push(host);
     if (host === 'obcy.test') return Response.json({ shopId: 7, primaryHost: host });
     return Response.json({ error: { code: 'ShopNotFound' } }, { status: 404 });
   });
   expect(await findShop('obcy.test')).toMatchObject({ state: 'live', shopId: 7 });
   for (let at = 0; at < 6_000; at += 1) expect((await findShop(`invented-${at}.test`)).state).toBe('notFound');
   expect(await findShop('obcy.test')).toMatchObject({ state: 'live', shopId: 7 });
-  expect(asked.filter((host) => host === 'obcy.test')).toHaveLength(1);
+  expect(requested.filter((host) => host === 'obcy.test')).toHaveLength(1);
 });

@@ -4,14 +4,14 @@ import { sealPage, transportHeaders } from './security-headers.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('browsers are held to https where shops are reached by it, unless the setting says no', () => {
-  const held = { 'strict-transport-security': 'max-age=31536000' };
-  expect(transportHeaders({ hsts: true }, 'https://{host}')).toEqual(held);
+test('HSTS is sent if shops have https addresses, unless the setting disables it', () => {
+  const hsts = { 'strict-transport-security': 'max-age=31536000' };
+  expect(transportHeaders({ hsts: true }, 'https://{host}')).toEqual(hsts);
   expect(transportHeaders({ hsts: true }, 'http://{host}:3000')).toEqual({});
   expect(transportHeaders({ hsts: false }, 'https://{host}')).toEqual({});
 });
 
-test('only what carries the nonce is allowed to run, and the nonce is cut out', () => {
+test('only inline code with the nonce is allowed by hash, and the nonce is removed', () => {
   const html =
     '<p>Łódź</p><style id="theme" nonce="N1">a{}</style><script nonce="N1">good("ż")</script><script type="module" nonce="N1" src="/assets/a.js"></script>' +
     '<div><script>evil()</script><script nonce="N2">worse()</script></div>';
@@ -28,7 +28,7 @@ test('only what carries the nonce is allowed to run, and the nonce is cut out', 
   expect(policy).not.toContain(hash('worse()'));
 });
 
-test('pictures may come by http where the page itself does', () => {
+test('pictures may have http addresses only on pages served by http', () => {
   const policyWith = (httpPictures: boolean) => sealPage(Buffer.from(''), 'N1', { httpPictures }).policy;
   expect(policyWith(false)).toContain("img-src 'self' data: https:;");
   expect(policyWith(true)).toContain("img-src 'self' data: https: http:;");

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 
-const attribute = (nonce: string) => ` nonce="${nonce}"`;
+const nonceAttribute = (nonce: string) => ` nonce="${nonce}"`;
 
-/** What every page carries besides its own policy. */
+/** The headers of every page, besides its Content-Security-Policy. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
   'cross-origin-opener-policy': 'same-origin',
-  // for browsers too old for the policy's frame-ancestors; the page builder shows pages of its own origin
+  // for browsers without support for frame-ancestors; the page builder embeds pages of its own origin
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Where shops are reached by https, browsers are told to ask their hosts by nothing else for a year. */
+/** Returns the HSTS header, for one year, if shops have https addresses and the setting allows it. */
 export function transportHeaders({ hsts }: { hsts: boolean }, publicUrl: string): Readonly<Record<string, string>> {
   return hsts && publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
 }
 
-/** Sources that a page needs beside its own origin. */
+/** Sources that a page needs besides its own origin. */
 export interface ForeignSources {
   readonly connectTo?: readonly string[];
-  /** The page itself came by `http:`, so pictures may, too. */
+  /** Allows `http:` pictures, for pages that are served by `http:` themselves. */
   readonly httpPictures?: boolean;
 }
 
@@ -30,14 +30,14 @@ export interface SealedPage {
 }
 
 /**
- * Makes a page fit to be kept whole: hashes the scripts and styles that the storefront itself wrote (they carry the random nonce), cuts
- * the nonce out and writes the policy. An injected script carries no nonce, so it gets no hash and does not run.
- * @param page is overwritten, because a copy would cost as much memory again
+ * Makes a page cacheable: hashes its inline scripts and styles that carry the random nonce, removes the nonce and makes
+ * the policy. An injected script has no nonce, so it gets no hash and does not run.
+ * @param page is overwritten, because a copy would double the memory
  */
 export function sealPage(page: Buffer, nonce: string, foreign: ForeignSources = {}): SealedPage {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const mark = attribute(nonce);
+  const mark = nonceAttribute(nonce);
   let length = 0;
   let rest = 0;
   for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, rest)) {
@@ -58,7 +58,7 @@ export function sealPage(page: Buffer, nonce: string, foreign: ForeignSources = 
   return { body: page.subarray(0, length + page.length - rest), policy };
 }
 
-/** The policy of a page: own origin only; inline code by hash; pictures from any https host, since shops may name them. */
+/** Makes the policy: own origin only, inline code by hash, pictures from any https host because shops may use any. */
 export function contentSecurityPolicy(
   scripts: readonly string[],
   styles: readonly string[],

@@ -1,8 +1,10 @@
 import type { Obstacle } from '@witryna/api/database/readiness.ts';
-import type { ShopStatus } from '@witryna/contract/page-context';
+import type { ShopStatus } from '@witryna/contract/storefront-entry';
 import type { PageShop } from './page-shop.ts';
 
-/** The status of a host's shop. Its own reason to be closed comes before problems of the whole installation. */
+/**
+ * The status of a host's shop. A reason of the shop itself takes precedence over problems of the whole installation.
+ */
 export async function shopStatusOf(
   { state, since }: PageShop,
   findObstacle: () => Promise<Obstacle | undefined>,

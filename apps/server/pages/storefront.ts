@@ -1,31 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { StorefrontEntry } from '@witryna/contract/page-context';
+import type { StorefrontEntry } from '@witryna/contract/storefront-entry';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createStaticFiles } from '../http/static-files.ts';
 import { StartError } from '../lifecycle/listen.ts';
 
 const BUILD = join(import.meta.dirname, '..', '..', 'storefront', 'build');
 
-/** React Router's server build with the storefront's own export in its entry module. */
+/** React Router's server build. Its entry module has additional exports of the storefront. */
 export interface StorefrontBuild extends ServerBuild {
   entry: { module: ServerBuild['entry']['module'] & StorefrontEntry<RouterContextProvider> };
 }
 
-/** Where pages and their files come from. */
+/** The source of the pages' code and files. */
 export interface Storefront {
   load(): Promise<StorefrontBuild>;
   serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Loaded anew for each page, as in development. */
-  followsSources: boolean;
+  /** Whether to call `load` for each page, as in development. */
+  reloadsPerRequest: boolean;
 }
 
-/** What `npm run build` made. @throws StartError when it is not there */
+/** The output of `npm run build`. @throws StartError if it is missing */
 export function builtStorefront(folder = BUILD): Storefront {
   try {
     const serveStatic = createStaticFiles(join(folder, 'client'));
-    return { load: () => loadBuild(folder), serveStatic, followsSources: false };
+    return { load: () => loadBuild(folder), serveStatic, reloadsPerRequest: false };
   } catch (error) {
     throw notBuilt(error);
   }

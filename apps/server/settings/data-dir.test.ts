@@ -10,17 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('it is made where it is missing, and taken as it is where it stands', async () => {
+test('a missing folder is created, an existing one is accepted', async () => {
   const deep = join(folder, 'var', 'witryna');
   await prepareDataDir(deep);
   await prepareDataDir(deep);
 });
 
-test('what can be no folder is told by the variable, what it was and what it may be', async () => {
+test('a path that can not be a folder is refused with a message that names the variable and its value', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   for (const wrong of [file, join(file, 'below')])
     await expect(prepareDataDir(wrong)).rejects.toThrow(
-      `DATA_DIR is "${wrong}"; it may be a folder that we can write to`,
+      `DATA_DIR is "${wrong}"; it must be a folder that the server can write to`,
     );
 });

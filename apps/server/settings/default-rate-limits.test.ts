@@ -1,10 +1,10 @@
 import { createRateLimiter } from '@witryna/api/rate-limits.ts';
 import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../api/src/database/database.ts';
-import { createTestDatabase } from '../../api/test/database.ts';
+import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { makeProduct, makeShop } from '../../api/test/shop-fixtures.ts';
 import { createTestApi } from '../../api/test/test-api.ts';
-import { createFront } from '../http/front.ts';
+import { createRequestRouter } from '../http/request-router.ts';
 import { createPageCache } from '../pages/page-cache/page-cache.ts';
 import { createPageServer } from '../pages/page-server.ts';
 import { ask, serveForTest, type TestAnswer } from '../test/serve-for-test.ts';
@@ -46,7 +46,7 @@ const noOrder = (at: number) => ({
   consents: [],
 });
 
-/** One call of each kind; a new session each time, so that it is the address that is refused. */
+/** One call for each limit. Each call has a new session, so that the limit of the client's address applies. */
 const calls: [RateLimitName, string, (at: number) => [path: string, init?: RequestInit, host?: string]][] = [
   ['add', 'adding', (at) => ['/shop/ShoppingCart', json(wish(at))]],
   ['coupon', 'coupon codes', (at) => [`/shop/ShoppingCart/${newSession(at)}/coupon/GUESS${at}`]],
@@ -67,7 +67,7 @@ const calls: [RateLimitName, string, (at: number) => [path: string, init?: Reque
 ];
 
 describe.each(calls)('%s', (name, _what, call) => {
-  test(`${_what}: as many as allowed, then 429 until the time is over`, async () => {
+  test(`${_what}: more than the limit are refused with 429 until the period is over`, async () => {
     const { points, seconds } = DEFAULT_RATE_LIMITS[name];
     const api = createTestApi(db, { rateLimits: DEFAULT_RATE_LIMITS });
     const send = (at: number) => {
@@ -86,7 +86,7 @@ describe.each(calls)('%s', (name, _what, call) => {
   });
 });
 
-test('a session is limited whatever address it comes from', async () => {
+test('the limit of a session applies to all client addresses together', async () => {
   const { points } = DEFAULT_RATE_LIMITS.coupon;
   const { api } = createTestApi(db, { rateLimits: DEFAULT_RATE_LIMITS });
   const guess = (at: number) =>
@@ -97,7 +97,7 @@ test('a session is limited whatever address it comes from', async () => {
   expect((await guess(points)).status).toBe(429);
 });
 
-test('one /64 of IPv6 is one visitor', async () => {
+test('the addresses of one IPv6 /64 network share a limit', async () => {
   const { points } = DEFAULT_RATE_LIMITS.coupon;
   const { api } = createTestApi(db, { rateLimits: DEFAULT_RATE_LIMITS });
   const guess = (at: number, network: string) =>
@@ -123,28 +123,28 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<T
         validUntil: Number.POSITIVE_INFINITY,
         storable: false,
       }),
-      routes: { routeOf: () => ({ members: new Map(), isOwnPath: true }) },
+      routes: { routeOf: () => ({ parameters: new Map(), isCanonicalPath: true }) },
     },
     findShop: async (named = '') => ({
       host: named,
       state: named === host ? 'live' : 'notFound',
       shopId: named === host ? 1 : undefined,
       primaryHost: host,
-      elsewhere: false,
+      isAlias: false,
     }),
     limiter: createRateLimiter(DEFAULT_RATE_LIMITS, () => 0),
     environment: { allowDebugDomain: false },
     originOf: (named) => `http://${named}`,
     findObstacle: async () => undefined,
-    readInside: (work) => work(() => Promise.reject(new Error('nothing to fetch'))),
+    readForPage: (work) => work(() => Promise.reject(new Error('nothing to fetch'))),
     addressOf: () => '192.0.2.1',
     hostOf: (request) => request.headers.host,
     log,
     count: () => undefined,
   });
   const no = () => false;
-  const parts = { serveHealth: no, serveStatic: no, serveDemoIndex: no, serveApi: () => undefined, servePage, log };
-  const { port } = await serveForTest((request, response) => void createFront(parts)(request, response));
+  const deps = { serveHealth: no, serveStatic: no, serveDemoIndex: no, serveApi: () => undefined, servePage, log };
+  const { port } = await serveForTest((request, response) => void createRequestRouter(deps)(request, response));
   return (path, named = host) => ask(port, path, { host: named });
 }
 
@@ -155,7 +155,7 @@ const pages: [RateLimitName, string, (at: number) => [path: string, named?: stri
   ['override', 'other layouts', () => ['/?home=HomePlants']],
 ];
 
-test.each(pages)('%s, pages: %s', async (name, _what, call) => {
+test.each(pages)('%s: more %s than the limit are refused with 429', async (name, _what, call) => {
   const { points } = DEFAULT_RATE_LIMITS[name];
   const get = await servePages();
   const before: number[] = [];

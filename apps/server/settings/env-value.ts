@@ -1,16 +1,17 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Reads one variable's text; undefined when it is no such value. */
+/** How to parse one kind of setting. */
 export interface ValueKind<T> {
+  /** @returns undefined for an invalid value */
   read(text: string): T | undefined;
   /** completes the sentence "it may be …" */
   allowed: string;
-  /** the value is never shown */
+  /** error messages don't contain the value */
   secret?: boolean;
 }
 
-/** A wrong setting. The message is one line: the variable, what it was, what it may be. */
+/** An invalid setting. The message is one line with the variable, its value and the allowed values. */
 export class EnvError extends Error {
   constructor(message: string) {
     super(message.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
@@ -18,7 +19,7 @@ export class EnvError extends Error {
   }
 }
 
-const SHOWN = 80;
+const MAX_SHOWN_LENGTH = 80;
 
 export function readValue<T>(name: string, text: string, kind: ValueKind<T>): T {
   const value = kind.read(text);
@@ -28,7 +29,7 @@ export function readValue<T>(name: string, text: string, kind: ValueKind<T>): T 
 }
 
 function shorten(text: string): string {
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }
 
 export function integerBetween(least: number, most: number): ValueKind<number> {
@@ -50,7 +51,7 @@ export function oneOf<const T extends string>(...values: readonly T[]): ValueKin
   return { allowed: `one of ${values.join(', ')}`, read: (text) => values.find((value) => value === text) };
 }
 
-/** Answers the address without an ending slash. */
+/** A URL with one of the schemes, read without trailing slashes. */
 export function address(...schemes: readonly string[]): ValueKind<string> {
   return {
     allowed: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
@@ -68,9 +69,9 @@ export function secret<T>(kind: ValueKind<T>): ValueKind<T> {
   return { ...kind, secret: true };
 }
 
-/** Where the platform's shops are reached: `https://{host}`. */
+/** The pattern of the shops' addresses, such as `https://{host}`. */
 export const hostPattern: ValueKind<string> = {
-  allowed: 'an address with {host} in the place of the shop, such as https://{host}',
+  allowed: 'an address with {host} as placeholder for the shop, such as https://{host}',
   read: (text) => {
     const pattern = text.replace(/\/$/, '');
     return /^https?:\/\/[a-z0-9.-]*\{host\}[a-z0-9.-]*(:\d{1,5})?$/i.test(pattern) ? pattern : undefined;
@@ -91,7 +92,7 @@ export const listenHost: ValueKind<string> = {
 
 export function listOf<T>(kind: ValueKind<T>): ValueKind<T[]> {
   return {
-    allowed: `a list with commas, each ${kind.allowed}`,
+    allowed: `a list separated by commas, each item ${kind.allowed}`,
     read: (text) => {
       const values = text.split(',').map((part) => kind.read(part.trim()));
       return values.every((value) => value !== undefined) ? values : undefined;
@@ -104,16 +105,16 @@ const addressRange: ValueKind<string> = {
   read: (text) => (ipaddr.isValidCIDR(text) || (isIP(text) !== 0 && ipaddr.isValid(text)) ? text : undefined),
 };
 
-/** Proxies that may speak for their clients. */
+/** Proxies whose `X-Forwarded-*` headers count. */
 export const trustedProxies: ValueKind<number | string[]> = {
-  allowed: 'a number of proxies from 0 to 9, or IP addresses and ranges with commas, such as 10.0.0.0/8,::1',
+  allowed: 'a number of proxies from 0 to 9, or IP addresses and ranges separated by commas, such as 10.0.0.0/8,::1',
   read: (text) => (/^\d$/.test(text) ? Number(text) : listOf(addressRange).read(text)),
 };
 
 const KEY_BYTES = 32;
 
 export const key: ValueKind<Buffer> = {
-  allowed: `${KEY_BYTES} bytes in base64, as 'openssl rand -base64 ${KEY_BYTES}' makes them`,
+  allowed: `${KEY_BYTES} bytes in base64, such as the output of 'openssl rand -base64 ${KEY_BYTES}'`,
   secret: true,
   read: (text) => {
     const bytes = /^[A-Za-z0-9+/_-]+=*$/.test(text) ? Buffer.from(text, 'base64') : undefined;
@@ -122,7 +123,7 @@ export const key: ValueKind<Buffer> = {
 };
 
 export const token: ValueKind<string> = {
-  allowed: '16 or more letters, digits and signs without spaces',
+  allowed: '16 or more letters, digits and symbols without spaces',
   secret: true,
   read: (text) => (/^[\x21-\x7e]{16,500}$/.test(text) ? text : undefined),
 };

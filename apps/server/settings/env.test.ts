@@ -13,7 +13,7 @@ const names = [
   ...['METRICS_TOKEN', 'LOGTAIL_TOKEN', 'PICTURE_BASE_URL', 'LOG_LEVEL', 'HSTS'],
 ];
 
-test('nothing set is a demo on port 3000 of this machine', () => {
+test('without settings the server is a demo on port 3000 of this machine', () => {
   const env = parseEnv({});
   expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, allowDebugDomain: false, pageCacheMb: 64 });
   expect(env.showcaseHost).toBe('showcase.localhost');
@@ -21,22 +21,22 @@ test('nothing set is a demo on port 3000 of this machine', () => {
   expect(publicUrlOf(env, 3000)).toBe('http://{host}:3000');
 });
 
-test('the README names every setting, and no other', () => {
-  const asked = new Set<string>();
+test('the README lists every setting, and no other', () => {
+  const read = new Set<string>();
   parseEnv(
     new Proxy<Record<string, undefined>>(
       {},
       {
-        get: (_none, name) => void asked.add(String(name)),
+        get: (_none, name) => void read.add(String(name)),
       },
     ),
   );
   const readme = readFileSync(join(import.meta.dirname, '..', '..', '..', 'README.md'), 'utf8');
   const [, table = ''] = /\n## Settings\n(.*?)\n## /s.exec(readme) ?? [];
-  const named = [...table.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)].flatMap(([, cell = '']) =>
+  const listed = [...table.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)].flatMap(([, cell = '']) =>
     cell.match(/[A-Z_]+/g),
   );
-  expect(named.toSorted()).toEqual([...asked].toSorted());
+  expect(listed.toSorted()).toEqual([...read].toSorted());
 });
 
 test('an empty variable counts as not set', () => {
@@ -48,11 +48,11 @@ test.each([
   [{ API_BASE_URL: 'https://api.example.com/' }, false],
   [{ DATABASE_URL: 'postgres://u@h/d', SECRET_KEY: secretKey, DEMO: '1' }, true],
   [{ DEMO: '0' }, false],
-])('%o: demo is %s', (variables, demo) => {
+])('with %o, demo is %s', (variables, demo) => {
   expect(parseEnv(variables).demo).toBe(demo);
 });
 
-test('outside the demo shops are reached by https', () => {
+test('outside the demo, shops have https addresses', () => {
   expect(publicUrlOf(parseEnv({ DEMO: '0' }), 3000)).toBe('https://{host}');
   expect(publicUrlOf(parseEnv({ PUBLIC_URL: 'https://{host}.example.com/' }), 1)).toBe('https://{host}.example.com');
 });
@@ -69,28 +69,28 @@ test.each([
   ['RATE_LIMITS', '{"add":{"points":0,"seconds":1}}', 'JSON such as'],
   ['RATE_LIMITS', '{"unknown":{"points":1,"seconds":1}}', 'any of add, coupon'],
   ['STATUS_PAGE_URL', 'javascript:alert(1)', 'https:// or http://'],
-])('%s=%s is refused by name, value and what it may be', (name, value, allowed) => {
+])('%s=%s is refused with its name, its value and the allowed values', (name, value, allowed) => {
   expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
   expect(() => parseEnv({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}; it may be `);
   expect(() => parseEnv({ [name]: value })).toThrow(allowed);
 });
 
-test('a foreign database needs the key that all nodes share', () => {
+test('with DATABASE_URL a SECRET_KEY is required', () => {
   expect(() => parseEnv({ DATABASE_URL: 'postgres://u@h/d' })).toThrow(/^SECRET_KEY is not set/);
 });
 
-test('one limit is changed, the others stay', () => {
+test('RATE_LIMITS replaces one limit and keeps the others', () => {
   const limits = parseEnv({ RATE_LIMITS: '{"coupon":{"points":999,"seconds":1}}' }).rateLimits;
   expect(limits).toEqual({ ...parseEnv({}).rateLimits, coupon: { points: 999, seconds: 1 } });
 });
 
-test('proxies are a number of hops or a list of ranges', () => {
+test('TRUST_PROXY is a number of hops or a list of ranges', () => {
   expect(parseEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(parseEnv({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
 });
 
-describe('whatever stands in the environment', () => {
-  test('it is read, or refused in one line that begins with a variable', () => {
+describe('for random values in the environment', () => {
+  test('the settings are read, or refused with one line that begins with the variable', () => {
     const value = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.json(), fc.integer().map(String));
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), value), (variables) => {
@@ -100,7 +100,7 @@ describe('whatever stands in the environment', () => {
     );
   });
 
-  test('a secret is never shown', () => {
+  test('messages never contain a secret', () => {
     const secret = randomBytes(12).toString('hex');
     const wrong = fc.constantFrom(`mysql://u:${secret}@h/d`, `${secret} ${secret}`, `u:${secret}`);
     const name = fc.constantFrom('DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'METRICS_TOKEN');
@@ -112,7 +112,7 @@ describe('whatever stands in the environment', () => {
     expect(problemOf({ API_BASE_URL: `ftp://u:${secret}@h` })).not.toContain(secret);
   });
 
-  test('every port is read as itself', () => {
+  test('every port number is read', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 65_535 }), (port) => parseEnv({ PORT: String(port) }).port === port),
     );

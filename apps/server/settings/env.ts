@@ -18,24 +18,24 @@ import {
   type ValueKind,
 } from './env-value.ts';
 
-/** The process's settings. This file alone reads the environment. */
+/** The server's settings. Only this file reads the environment. */
 export interface Env {
   /** 0 lets the system choose */
   port: number;
   host: string;
-  /** pattern of a shop's address; undefined until the port is known, see `publicUrlOf` */
+  /** pattern of a shop's address; if undefined, it depends on the port, see `publicUrlOf` */
   publicUrl: string | undefined;
-  /** `Strict-Transport-Security`, where shops are reached by https */
+  /** whether to send `Strict-Transport-Security` if shops have https addresses */
   hsts: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** a foreign shop API; then no database is opened */
+  /** a foreign shop API; if set, no database is opened */
   apiBaseUrl: string | undefined;
   apiHosts: readonly string[];
   trustProxy: number | readonly string[] | undefined;
   statusPageUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** undefined: made once in the data folder, see `secret-key.ts` */
+  /** if undefined, a key is generated in the data folder, see `secret-key.ts` */
   secretKey: Buffer | undefined;
   demo: boolean;
   allowDebugDomain: boolean;
@@ -43,7 +43,7 @@ export interface Env {
   pageCacheMb: number;
   rateLimits: RateLimits;
   metricsToken: string | undefined;
-  /** Where browsers send their logs; their own tools know it as a source token, which is public by design. */
+  /** Source token of the logging service that browsers send their logs to. It is public by design. */
   logtailToken: string | undefined;
   pictureBaseUrl: string | undefined;
   logLevel: LogLevel;
@@ -56,9 +56,11 @@ const DEFAULT_DATA_DIR = join(import.meta.dirname, '..', '..', '..', 'var');
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** @throws EnvError for a wrong value: one line with the variable, what it was and what it may be */
+/**
+ * @throws EnvError for an invalid value; the message is one line with the variable, its value and the allowed values
+ */
 export function parseEnv(variables: Variables): Env {
-  // an empty variable is how compose files and shells say that it is not set
+  // an empty variable counts as not set, because compose files pass unset variables on as empty ones
   const read = <T>(name: string, kind: ValueKind<T>): T | undefined => {
     const text = variables[name]?.trim();
     return text ? readValue(name, text, kind) : undefined;
@@ -98,7 +100,7 @@ export function readEnv(): Env {
   return parseEnv(process.env);
 }
 
-/** The pattern of a shop's address; in the demo the port that we listen on belongs to it. */
+/** The pattern of a shop's address. In the demo it includes the port that the server listens on. */
 export function publicUrlOf(env: Env, port: number): string {
   if (env.publicUrl) return env.publicUrl;
   if (!env.demo) return 'https://{host}';

@@ -1,21 +1,25 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DiskFullError } from '@witryna/embedded-postgres/disk-full.ts';
-import { readOrMakeSecret } from '@witryna/embedded-postgres/kept-secret.ts';
+import { readOrCreateSecret } from '@witryna/embedded-postgres/secret-file.ts';
 import { EnvError, key } from './env-value.ts';
 
-/** The key that signs secrets and mail tokens: made once, readable by nobody else. */
+/**
+ * Reads the key that signs secrets and mail tokens. The first call generates it, readable only by the user of this
+ * process.
+ * @throws EnvError if the file can't be used, DiskFullError if the disk is full
+ */
 export async function loadSecretKey(dataDir: string): Promise<Buffer> {
   const file = join(dataDir, 'secret-key');
   await mkdir(dataDir, { recursive: true });
-  const text = await readOrMakeSecret(file).catch((error: NodeJS.ErrnoException) => {
+  const text = await readOrCreateSecret(file).catch((error: NodeJS.ErrnoException) => {
     if (error instanceof DiskFullError) throw error;
     throw new EnvError(
-      `${file} can't be read or made (${error.code ?? error.message}); set SECRET_KEY or give us the file`,
+      `${file} can't be read or created (${error.code ?? error.message}); set SECRET_KEY or make the file readable`,
     );
   });
   const value = key.read(text);
-  // a new key would break all earlier links and encrypted keys without a word
-  if (!value) throw new EnvError(`${file} does not hold ${key.allowed}; restore it or remove it`);
+  // a new key would silently break all earlier links and encrypted keys
+  if (!value) throw new EnvError(`${file} does not contain ${key.allowed}; restore it or remove it`);
   return value;
 }

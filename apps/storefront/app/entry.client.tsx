@@ -1,15 +1,15 @@
+import { languageOfShop } from '@witryna/contract/languages';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { forgetAnsweredPresses } from './platform/hydration/early-press.ts';
 import { noteLoaded } from './platform/hydration/failed-load.ts';
-import { languageOfShop } from './platform/texts/language.ts';
 import { loadMessages, type MessageArea } from './platform/texts/messages.ts';
 
 const { lang, dataset } = document.documentElement;
 const areas = (dataset.messages ?? 'shop').split(' ') as MessageArea[];
 
-// Hydrating before the texts are here would tear down the page that the visitor already reads.
+// Hydration without the messages would suspend and discard the page that the visitor is reading.
 Promise.all(areas.map((area) => loadMessages(area, languageOfShop(lang)))).finally(() => {
   startTransition(() => {
     hydrateRoot(
@@ -17,7 +17,7 @@ Promise.all(areas.map((area) => loadMessages(area, languageOfShop(lang)))).final
       <StrictMode>
         <HydratedRouter />
       </StrictMode>,
-      // React's own message only says that it got over something
+      // React's own message only says that it recovered; the cause has the error
       { onRecoverableError: (error) => reportError(error instanceof Error && error.cause ? error.cause : error) },
     );
     forgetAnsweredPresses();

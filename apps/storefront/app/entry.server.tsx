@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import clientAssets from 'virtual:client-assets';
 import registry from 'virtual:messages';
-import type { StorefrontEntry } from '@witryna/contract/page-context';
+import { languages } from '@witryna/contract/languages';
+import type { StorefrontEntry } from '@witryna/contract/storefront-entry';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { fontOf } from './features/theme/fonts.server.ts';
 import { themeCss } from './features/theme/theme-css.ts';
-import { log } from './platform/notices/log.ts';
+import { log } from './platform/notices/page-log.ts';
 import { pageContext } from './platform/render/page-context.ts';
 import { type RenderContext, RenderContextProvider } from './platform/render/render-context.ts';
 import { renderPage } from './platform/render/render-page.ts';
 import { readLoaderData } from './platform/render/router-stream.ts';
 import { startLater } from './platform/render/start-later.ts';
-import { languages } from './platform/texts/language.ts';
 import { loadMessages, type MessageArea } from './platform/texts/messages.ts';
 import type { RootData } from './root.tsx';
 
-// Texts are data, not state: all languages are read once, and which one a page shows is passed down with the page.
+// The messages of all languages are loaded once. Each page gets its language by context.
 const areas = Object.keys(registry) as MessageArea[];
 const textsLoaded = Promise.all(languages.flatMap((language) => areas.map((area) => loadMessages(area, language))));
 
@@ -26,8 +26,8 @@ export const providePage: StorefrontEntry<RouterContextProvider>['providePage'] 
 };
 
 /**
- * The whole document at once, nothing streamed: it is hashed, compressed and kept. Every script and style that React
- * Router and we emit carries the nonce, which the server turns into hashes and cuts out.
+ * Renders the whole document without streaming, since the server hashes, compresses and caches it. All our scripts and
+ * styles and those of React Router have the nonce, which the server replaces by hashes in the Content-Security-Policy.
  */
 export default async function handleRequest(
   request: Request,
@@ -40,13 +40,13 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64url');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const contextOf = await readLoaderData(routerContext);
-  const draw = () => documentOf(request.url, contextOf(), nonce);
-  const { html, failed } = await renderPage(draw, nonce, logFailure);
+  const createElement = () => documentOf(request.url, contextOf(), nonce);
+  const { html, failed } = await renderPage(createElement, nonce, logFailure);
   provider.get(pageContext).deliver({ html: startLater(html, nonce), nonce });
   return new Response(null, { status: failed ? 500 : status, headers });
 }
 
-/** What a loader throws that is no answer. The visitor who has gone meanwhile is no failure. */
+/** Logs errors of loaders, except when the visitor has aborted the request. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) logFailure(error);
 }
@@ -55,7 +55,7 @@ function logFailure(error: unknown): void {
   log('error', 'A page failed', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 
-/** The tree of a whole page; the benchmark draws the same one with React alone. */
+/** The element of a whole page. A benchmark renders it with React alone. */
 export function documentOf(url: string, routerContext: EntryContext, nonce: string) {
   const root = routerContext.staticHandlerContext.loaderData.root as RootData | undefined;
   return (

@@ -1,4 +1,5 @@
 import './app.css';
+import { type Language, languageOfShop, languageOfVisitor } from '@witryna/contract/languages';
 import { type ReactNode, useMemo } from 'react';
 import { data, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -10,13 +11,12 @@ import { noteWantedPage } from './platform/hydration/failed-load.ts';
 import { lazyPart } from './platform/hydration/lazy-part.ts';
 import { usePreloadedParts } from './platform/hydration/preload-part.ts';
 import { PageEffects } from './platform/navigation/page-effects.tsx';
-import { logOnce } from './platform/notices/log.ts';
+import { logOnce } from './platform/notices/page-log.ts';
 import { headScript } from './platform/render/head-script.ts';
 import { useRenderContext } from './platform/render/render-context.ts';
 import { pageOf } from './platform/render/shop.server.ts';
 import { shopMiddleware } from './platform/render/shop-context.server.ts';
 import type { Shop } from './platform/shop/shop.ts';
-import { type Language, languageOfShop, languageOfVisitor } from './platform/texts/language.ts';
 import { LanguageContext, useLanguage } from './platform/texts/messages.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { type PictureServer, settingsPictureAddress } from './ui/picture-address.ts';
@@ -25,7 +25,7 @@ import { PictureHost } from './ui/picture-host.ts';
 export interface RootData {
   readonly language: Language;
   readonly shop: Shop | null;
-  /** Set when the shop can't be shown at the moment; replaces every page. */
+  /** Set during a temporary failure of the shop; then an error page replaces every page. */
   readonly unavailable?: { readonly statusPageUrl: string | undefined } | undefined;
   readonly logtailToken?: string | undefined;
   readonly pictures?: PictureServer | undefined;
@@ -37,7 +37,7 @@ const shoplessPaths = ['/error', '/service-break', '/shop-not-found', '/status']
 export const middleware = [shopMiddleware];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteWantedPage];
 
-/** Blocks every page: without the shop's configuration nothing is rendered. */
+/** Every page waits for the shop's configuration: nothing is rendered before. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { pictureBaseUrl: base, allowDebugDomain, logtailToken, statusPageUrl } = page.environment;
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     logtailToken,
     pictures: {
       base,
-      // The page may show the shop of another host (`debugDomain`), to which that host's own pictures don't belong.
+      // with `debugDomain` the page shows the shop of another host, whose pictures need its shop id
       query: allowDebugDomain && !base ? `?shopId=${shop.shopId}` : undefined,
       secure: shop.origin.startsWith('https:') || undefined,
     },
@@ -66,11 +66,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** For `unavailable` only; other pages have their own. */
+/** Only for `unavailable`. Other pages have their own. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData?.unavailable ? shopStateMeta(matches, { state: 'failed' }) : [];
 
-/** The shop's configuration is not loaded again during a visit. */
+/** The shop's configuration is loaded once per visit. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -94,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         lang={language}
         data-messages={areas}
         data-shop={root?.shop?.shopId}
+        data-lacks={root?.shop?.lacks?.join(' ')}
         data-still={root?.shop?.layout.pulsingShoppingPath === false ? '' : undefined}
         suppressHydrationWarning
       >
@@ -129,10 +130,10 @@ function Head({ areas }: { areas: string }) {
   );
 }
 
-/** It has run before the page's code is loaded, so the browser's code does not contain it. */
+/** The head script runs before the page's code is loaded, so the browser's bundle does not contain it. */
 function HeadScript({ nonce }: { nonce: string | undefined }) {
   const script = import.meta.env.SSR ? headScript : '';
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
 
@@ -141,10 +142,10 @@ function faviconAddress({ shop, pictures }: Pick<RootData, 'shop' | 'pictures'> 
   return favicon ? settingsPictureAddress(favicon, 'M', pictures) : '/favicon.svg';
 }
 
-/** The browser reads the rules from the page: so neither they nor the code that makes them are sent again. */
+/** In the browser, the rules are read from the page, so the code that creates them is not in the bundle. */
 function ThemeStyle({ css, nonce }: { css: string; nonce: string | undefined }) {
   const rules = typeof document === 'undefined' ? css : (document.getElementById('theme')?.textContent ?? '');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of parsed colours only
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: contains only parsed colours
   return <style id="theme" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rules }} />;
 }
 
@@ -152,7 +153,7 @@ const ownPictures: PictureServer = {};
 
 const ShopStatePage = lazyPart(async () => (await import('./features/status/shop-state-page.tsx')).ShopStatePage);
 
-/** Keeps the address of the page, so that a reload is enough. */
+/** The error page has the address of the failed page, so that a reload is enough. */
 function Unavailable({ statusPageUrl }: NonNullable<RootData['unavailable']>) {
   const { pathname, search } = useLocation();
   const here = pathname + search;

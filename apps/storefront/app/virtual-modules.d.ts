@@ -7,7 +7,7 @@ declare module 'virtual:messages' {
 }
 
 declare module 'virtual:client-assets' {
-  /** Source file (from the workspace's root) → addresses of the browser's files, its own first. */
+  /** Source file (path from the storefront's folder) → addresses of its browser files, its own chunk first. */
   const assets: Record<string, string[]>;
   export default assets;
 }

@@ -10,8 +10,8 @@ interface ManifestEntry {
 }
 
 /**
- * `virtual:client-assets` tells the server build which files the browser needs for a lazily loaded source file, so that a
- * page can name them for preloading. Empty in the browser's own build and in development.
+ * `virtual:client-assets` maps each source file to the browser files that it needs, so that a page can preload lazily
+ * loaded components. It is empty in the browser's build and in development.
  */
 export function clientAssets(): Plugin {
   let manifestPath = '';
@@ -25,8 +25,9 @@ export function clientAssets(): Plugin {
     },
     load(id) {
       if (id !== `\0${moduleId}`) return undefined;
-      const wanted = this.environment.name === 'ssr' && this.environment.mode === 'build' && existsSync(manifestPath);
-      return `export default ${wanted ? JSON.stringify(filesBySource(manifestPath)) : '{}'}`;
+      const isServerBuild =
+        this.environment.name === 'ssr' && this.environment.mode === 'build' && existsSync(manifestPath);
+      return `export default ${isServerBuild ? JSON.stringify(filesBySource(manifestPath)) : '{}'}`;
     },
   };
 }

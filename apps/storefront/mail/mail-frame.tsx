@@ -1,4 +1,5 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
+import { languageOfShop } from '@witryna/contract/languages';
 import type { MailShop } from '@witryna/contract/mail';
 import type { ReactNode } from 'react';
 import { paletteOf } from '../app/features/theme/palette.ts';
@@ -33,11 +34,11 @@ interface MailFrameProps {
   children: ReactNode;
 }
 
-/** What every mail of a shop has around its content. */
+/** The layout that all mails share. */
 export function MailFrame({ shop, preview, title, children }: MailFrameProps) {
   const { accent, accentInk } = paletteOf(shop.mainColor, undefined);
   return (
-    <Html lang={shop.language}>
+    <Html lang={languageOfShop(shop.language)}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
       </Head>
@@ -51,7 +52,7 @@ export function MailFrame({ shop, preview, title, children }: MailFrameProps) {
           {children}
           <Hr style={styles.line} />
           <Text style={styles.small}>
-            {mailTexts(shop.language).seller}: {shop.seller.join(', ')}
+            {mailTexts(shop.language)('seller')}: {shop.seller.join(', ')}
           </Text>
         </Container>
       </Body>

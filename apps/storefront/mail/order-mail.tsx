@@ -11,9 +11,9 @@ interface OrderMailProps {
   order: MailOrder;
   title: string;
   lead: string;
-  /** The contract's confirmation carries the terms (Consumer Rights Act, art. 21); a payment's does not. */
+  /** The order confirmation has the terms (Consumer Rights Act, art. 21); the payment confirmation does not. */
   withTerms: boolean;
-  /** False for a shop that has none written down. */
+  /** False for a shop without written terms. */
   termsAttached?: boolean;
 }
 
@@ -21,14 +21,14 @@ export function OrderMail({ shop, order, title, lead, withTerms, termsAttached =
   const t = mailTexts(shop.language);
   const { accentInk } = paletteOf(shop.mainColor, undefined);
   return (
-    <MailFrame shop={shop} preview={`${t.order} ${order.number}`} title={title}>
+    <MailFrame shop={shop} preview={`${t('order')} ${order.number}`} title={title}>
       <Text style={styles.text}>{lead}</Text>
       {withTerms && order.transfer && <Transfer t={t} shop={shop} order={order} transfer={order.transfer} />}
       <MailButton shop={shop} href={order.orderUrl}>
-        {t.openOrder}
+        {t('openOrder')}
       </MailButton>
       <Text style={styles.heading}>
-        {t.order} {order.number}
+        {t('order')} {order.number}
       </Text>
       {order.lines.map((line) => (
         <AmountRow
@@ -40,18 +40,18 @@ export function OrderMail({ shop, order, title, lead, withTerms, termsAttached =
       ))}
       <Hr style={styles.line} />
       <Totals t={t} shop={shop} order={order} />
-      <MailLines heading={t.destination} lines={order.destination} />
-      <MailLines heading={t.payment} lines={[order.paymentLabel]} />
-      {order.invoice && <MailLines heading={t.invoice} lines={order.invoice} />}
-      {order.note && <MailLines heading={t.note} lines={[order.note]} />}
+      <MailLines heading={t('destination')} lines={order.destination} />
+      <MailLines heading={t('payment')} lines={[order.paymentLabel]} />
+      {order.invoice && <MailLines heading={t('invoice')} lines={order.invoice} />}
+      {order.note && <MailLines heading={t('note')} lines={[order.note]} />}
       {withTerms && (
         <Text style={{ ...styles.small, marginTop: '24px' }}>
-          {t.withdrawal} {termsAttached && `${t.termsAttached} `}
+          {t('withdrawal')} {termsAttached && `${t('termsAttached')} `}
           <Link href={order.regulationUrl} style={{ color: accentInk, textDecoration: 'underline' }}>
-            {t.terms}
+            {t('terms')}
           </Link>{' '}
           <Link href={order.withdrawalUrl} style={{ color: accentInk, textDecoration: 'underline' }}>
-            {t.withdrawHere}
+            {t('withdrawHere')}
           </Link>
         </Text>
       )}
@@ -69,18 +69,18 @@ function Totals({ t, shop, order }: PartProps) {
   const money = (minor: number) => formatMoney(minor, shop.currency, shop.language);
   return (
     <Section>
-      <AmountRow label={t.products} amount={money(order.productsSumMinor)} />
+      <AmountRow label={t('products')} amount={money(order.productsSumMinor)} />
       {order.discountMinor > 0 && (
         <AmountRow
-          label={order.coupon ? `${t.discount} ${order.coupon}` : t.discount}
+          label={order.coupon ? `${t('discount')} ${order.coupon}` : t('discount')}
           amount={money(-order.discountMinor)}
         />
       )}
       <AmountRow
-        label={`${t.delivery}: ${order.deliveryName}`}
-        amount={order.deliveryCostMinor === 0 ? t.free : money(order.deliveryCostMinor)}
+        label={`${t('delivery')}: ${order.deliveryName}`}
+        amount={order.deliveryCostMinor === 0 ? t('free') : money(order.deliveryCostMinor)}
       />
-      <AmountRow label={t.total} amount={money(order.totalMinor)} strong />
+      <AmountRow label={t('total')} amount={money(order.totalMinor)} strong />
     </Section>
   );
 }
@@ -88,12 +88,12 @@ function Totals({ t, shop, order }: PartProps) {
 function Transfer({ t, shop, order, transfer }: PartProps & { transfer: NonNullable<MailOrder['transfer']> }) {
   return (
     <MailLines
-      heading={t.transferTitle}
+      heading={t('transferTitle')}
       lines={[
-        `${t.account}: ${transfer.account}`,
-        `${t.holder}: ${transfer.holder}`,
-        `${t.reference}: ${transfer.title}`,
-        `${t.amount}: ${formatMoney(order.totalMinor, shop.currency, shop.language)}`,
+        `${t('account')}: ${transfer.account}`,
+        `${t('holder')}: ${transfer.holder}`,
+        `${t('reference')}: ${transfer.title}`,
+        `${t('amount')}: ${formatMoney(order.totalMinor, shop.currency, shop.language)}`,
       ]}
     />
   );

@@ -34,7 +34,7 @@ const message = (language: string): MailMessages['placed'] => ({
   terms: '<h2>1. Kto</h2><p>Więcej: <a href="/help-center/payments">Płatności</a></p><script>alert(1)</script>',
 });
 
-test.each(['pl', 'en', 'es'])('a mail in %s says the same in HTML and in text', async (language) => {
+test.each(['pl', 'en', 'es'])('the HTML and the text of a mail in %s have the same data', async (language) => {
   const mail = await renderMail('placed', message(language));
   expect(mail.subject).toContain('GL-1');
   for (const part of [mail.html, mail.text]) {
@@ -48,13 +48,13 @@ test.each([
   ['pl', 'za darmo'],
   ['en', 'free'],
   ['es', 'gratis'],
-])('delivery that costs nothing is called so in %s', async (language, free) => {
+])('a delivery without costs is called free in %s', async (language, free) => {
   const { shop, order } = message(language);
   const { text } = await renderMail('placed', { shop, order: { ...order, deliveryCostMinor: 0 }, terms: null });
   expect(text).toMatch(new RegExp(`Kurier\\s+${free}`));
 });
 
-test('names from outside stay text', async () => {
+test('names are escaped in HTML', async () => {
   const { html } = await renderMail('placed', message('pl'));
   expect(html).not.toContain('<script>alert');
 });
@@ -63,7 +63,7 @@ test.each([
   ['pl', 'Odstępuję od umowy'],
   ['en', 'I withdraw from my contract'],
   ['es', 'Desisto del contrato'],
-])('the receipt of a withdrawal in %s holds what was declared, by whom and when', async (language, words) => {
+])('the receipt of a withdrawal in %s has the statement, the name and the time', async (language, words) => {
   const { shop } = message(language);
   const withdrawal = {
     number: 'GL-1',
@@ -75,8 +75,8 @@ test.each([
   for (const kind of ['withdrawal', 'withdrawal-notice'] as const) {
     const mail = await renderMail(kind, { shop, withdrawal });
     expect(mail.subject).toContain('GL-1');
-    for (const said of [words, 'GL-1', 'anna@example.com', '2 × Kubek, Szkliwo: kobalt', '13:00:00 CET']) {
-      expect(mail.text).toContain(said);
+    for (const text of [words, 'GL-1', 'anna@example.com', '2 × Kubek, Szkliwo: kobalt', '13:00:00 CET']) {
+      expect(mail.text).toContain(text);
     }
     expect(mail.html).not.toContain('<i>Nowak');
   }
@@ -86,13 +86,13 @@ test.each([
   ['pl', 'załączonym'],
   ['en', 'attached'],
   ['es', 'adjuntas'],
-])('a mail in %s speaks of attached terms only where they are', async (language, attached) => {
+])('a mail in %s mentions attached terms only if there are any', async (language, attached) => {
   const { shop, order, terms } = message(language);
   expect((await renderMail('placed', { shop, order, terms })).text).toContain(attached);
   expect((await renderMail('placed', { shop, order, terms: null })).text).not.toContain(attached);
 });
 
-test('the terms of the contract go with its confirmation, to be kept, and with no other mail', async () => {
+test('only the order confirmation has the terms attached', async () => {
   const { shop, order, terms } = message('pl');
   const [attachment] = (await renderMail('placed', { shop, order, terms })).attachments ?? [];
   expect(attachment?.filename).toBe('Regulamin.txt');

@@ -2,28 +2,28 @@ import { render, Text } from '@react-email/components';
 import type { MailKind, MailMessages, RenderedMail, RenderMail } from '@witryna/contract/mail';
 import type { ReactElement } from 'react';
 import { MailButton, MailFrame, styles } from './mail-frame.tsx';
-import { mailTexts } from './mail-texts.ts';
+import { loadMailTexts, mailTexts } from './mail-texts.ts';
 import { OrderMail } from './order-mail.tsx';
 import { WithdrawalMail } from './withdrawal-mail.tsx';
 
-interface Drawn {
+interface MailContent {
   subject: string;
   mail: ReactElement;
-  /** The terms of the contract, HTML. */
+  /** The terms and conditions as HTML, to be attached. */
   terms?: string | null;
 }
 
-const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => Drawn } = {
+const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent } = {
   placed({ shop, order, terms }) {
     const t = mailTexts(shop.language);
     return {
-      subject: t.placedSubject(order.number),
+      subject: t('placedSubject', { number: order.number }),
       mail: (
         <OrderMail
           shop={shop}
           order={order}
-          title={t.placedTitle}
-          lead={t.placedLead}
+          title={t('placedTitle')}
+          lead={t('placedLead')}
           withTerms
           termsAttached={Boolean(terms)}
         />
@@ -34,17 +34,17 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => Drawn } = {
   paid({ shop, order }) {
     const t = mailTexts(shop.language);
     return {
-      subject: t.paidSubject(order.number),
-      mail: <OrderMail shop={shop} order={order} title={t.paidTitle} lead={t.paidLead} withTerms={false} />,
+      subject: t('paidSubject', { number: order.number }),
+      mail: <OrderMail shop={shop} order={order} title={t('paidTitle')} lead={t('paidLead')} withTerms={false} />,
     };
   },
   withdrawal({ shop, withdrawal }) {
     const t = mailTexts(shop.language);
     return {
-      subject: t.withdrawnSubject(withdrawal.number),
+      subject: t('withdrawnSubject', { number: withdrawal.number }),
       mail: (
-        <WithdrawalMail shop={shop} withdrawal={withdrawal} title={t.withdrawnTitle} lead={t.withdrawnLead}>
-          {t.withdrawnNext}
+        <WithdrawalMail shop={shop} withdrawal={withdrawal} title={t('withdrawnTitle')} lead={t('withdrawnLead')}>
+          {t('withdrawnNext')}
         </WithdrawalMail>
       ),
     };
@@ -52,43 +52,44 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => Drawn } = {
   'withdrawal-notice'({ shop, withdrawal }) {
     const t = mailTexts(shop.language);
     return {
-      subject: t.noticeSubject(withdrawal.number),
-      mail: <WithdrawalMail shop={shop} withdrawal={withdrawal} title={t.noticeTitle} lead={t.noticeLead} />,
+      subject: t('noticeSubject', { number: withdrawal.number }),
+      mail: <WithdrawalMail shop={shop} withdrawal={withdrawal} title={t('noticeTitle')} lead={t('noticeLead')} />,
     };
   },
   'order-link'({ shop, number, orderUrl }) {
     const t = mailTexts(shop.language);
     return {
-      subject: t.linkSubject(number),
+      subject: t('linkSubject', { number }),
       mail: (
-        <MailFrame shop={shop} preview={t.linkLead} title={t.linkTitle}>
-          <Text style={styles.text}>{t.linkLead}</Text>
+        <MailFrame shop={shop} preview={t('linkLead')} title={t('linkTitle')}>
+          <Text style={styles.text}>{t('linkLead')}</Text>
           <MailButton shop={shop} href={orderUrl}>
-            {t.openOrder}
+            {t('openOrder')}
           </MailButton>
-          <Text style={styles.small}>{t.linkIgnore}</Text>
+          <Text style={styles.small}>{t('linkIgnore')}</Text>
         </MailFrame>
       ),
     };
   },
 };
 
-/** Renders a mail with its text part. */
+/** Renders a mail as HTML and as text. */
 export const renderMail: RenderMail = async (kind, message): Promise<RenderedMail> => {
+  await loadMailTexts(message.shop.language);
   const { subject, mail, terms } = kinds[kind](message);
   const [html, text] = [await render(mail), await render(mail, { plainText: true })];
   if (!terms) return { subject, html, text };
-  const filename = `${mailTexts(message.shop.language).terms}.txt`;
+  const filename = `${mailTexts(message.shop.language)('terms')}.txt`;
   return { subject, html, text, attachments: [{ filename, text: await toText(terms, message.shop.origin) }] };
 };
 
-/** What a shopper can keep (Consumer Rights Act, art. 21): plain, with its links in full. */
+/** The terms as plain text with full links, for the shopper to keep (Consumer Rights Act, art. 21). */
 function toText(html: string, origin: string): Promise<string> {
   const selectors = [
     { selector: 'a', options: { baseUrl: origin } },
     ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
   ];
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: only its text is left
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: only the text is used
   const document = <div dangerouslySetInnerHTML={{ __html: html }} />;
   return render(document, { plainText: true, htmlToTextOptions: { selectors } });
 }

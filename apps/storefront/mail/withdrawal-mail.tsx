@@ -9,20 +9,20 @@ interface WithdrawalMailProps {
   withdrawal: MailWithdrawal;
   title: string;
   lead: string;
-  /** What comes next. */
+  /** The next steps. */
   children?: string;
 }
 
-/** The statement as it was made: words, name, date and time. */
+/** A mail with the withdrawal statement: goods, name, date and time. */
 export function WithdrawalMail({ shop, withdrawal, title, lead, children }: WithdrawalMailProps) {
   const t = mailTexts(shop.language);
   const { number, fullName, email, goods, madeAt } = withdrawal;
   return (
-    <MailFrame shop={shop} preview={`${t.order} ${number}`} title={title}>
+    <MailFrame shop={shop} preview={`${t('order')} ${number}`} title={title}>
       <Text style={styles.text}>{lead}</Text>
-      <MailLines heading={t.statement(number)} lines={goods} />
-      <MailLines heading={t.declaredBy} lines={[fullName, email]} />
-      <MailLines heading={t.declaredAt} lines={[madeAt]} />
+      <MailLines heading={t('statement', { number })} lines={goods} />
+      <MailLines heading={t('declaredBy')} lines={[fullName, email]} />
+      <MailLines heading={t('declaredAt')} lines={[madeAt]} />
       {children && <Text style={{ ...styles.small, marginTop: '24px' }}>{children}</Text>}
     </MailFrame>
   );

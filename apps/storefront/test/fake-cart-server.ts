@@ -9,7 +9,7 @@ interface Call {
 
 type Answer = Response | undefined;
 
-/** For tests: a shop API at the network's edge that keeps one cart, as ours does. `refuse` may answer first. */
+/** A fake shop API with one cart, behind `fetch`. `refuse` may return another answer. */
 export function fakeCartServer() {
   const pieces = new Map<string, number>();
   const operations = new Set<unknown>();

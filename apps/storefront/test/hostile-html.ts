@@ -1,4 +1,4 @@
-/** Markup that wants to run, to load or to dress up; every one must come out harmless. For tests. */
+/** Markup that tries to run code, load files or imitate the page. Sanitizing must make all of it harmless. */
 export const hostileHtml: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',

@@ -2,7 +2,7 @@ import type { CartProduct } from '@witryna/contract/cart';
 import type { Checkout } from '@witryna/contract/checkout';
 import { type CheckoutValues, emptyValues } from '../app/features/checkout/checkout-values.ts';
 
-/** For tests: a line of a cart. */
+/** A line of a cart. */
 export function sampleLine(change: Partial<CartProduct> = {}): CartProduct {
   return {
     id: 5,
@@ -23,7 +23,7 @@ export function sampleLine(change: Partial<CartProduct> = {}): CartProduct {
   };
 }
 
-/** For tests: a shop with a courier and a locker, three types of payment and one consent. */
+/** A shop with a courier and a locker, three types of payment and one consent. */
 export const sampleCheckout: Checkout = {
   cart: { products: [sampleLine()], productsSum: 79.8, finalValue: 79.8, coupon: null, version: 7 },
   productsSumMinor: 7980,
@@ -93,7 +93,7 @@ export const sampleCheckout: Checkout = {
   consents: [{ id: 'regulation', version: 'v1', required: true, documents: ['REGULATION', 'PRIVACY_POLICY'] }],
 };
 
-/** For tests: a form that may be sent, by courier and paid on delivery. */
+/** A valid form: by courier, paid on delivery. */
 export const sampleValues: CheckoutValues = {
   ...emptyValues,
   fullName: 'Anna Nowak',

@@ -3,7 +3,7 @@ import { errorCatalogue, type ShopError, shopStateMessages } from './errors.ts';
 
 const codes = Object.keys(errorCatalogue);
 
-/** What every refusal looks like on the wire: a code, never a sentence of ours. */
+/** The body of every refusal. Clients translate the code, so we send no sentence of our own. */
 export const errorAnswer = z.object({
   error: z.object({
     code: z.enum(codes),
@@ -16,8 +16,8 @@ export const errorAnswer = z.object({
 const RETRY_SECONDS = 5;
 
 /**
- * A refusal as it goes over the wire. Its detail `retryAfterSeconds` becomes the header; one that may be repeated has it in any case, but a
- * bug, which a repetition would only show again.
+ * Makes the HTTP response of a refusal. The detail `retryAfterSeconds` becomes the Retry-After header. A retryable
+ * refusal without that detail gets the default, except status 500: a bug would only fail again.
  */
 export function refusalResponse(refusal: ShopError, requestId?: string): Response {
   const { retryAfterSeconds = RETRY_SECONDS, ...details } = refusal.details ?? {};
@@ -29,7 +29,8 @@ export function refusalResponse(refusal: ShopError, requestId?: string): Respons
   };
   const headers = new Headers({ 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' });
   if (refusal.retryable && refusal.status !== 500) headers.set('retry-after', String(retryAfterSeconds));
-  // What is left of the body is not read, so the connection ends: who would send the next call over it must know.
+  // The rest of the body is not read, so the server closes the connection. The client must not send the next request
+  // over it.
   if (refusal.status === 413) headers.set('connection', 'close');
   return new Response(JSON.stringify(body), { status: refusal.status, headers });
 }
@@ -54,4 +55,4 @@ export const refusals = {
   503: json(errorAnswer, 'ServiceUnavailable, with Retry-After'),
 };
 
-export const conflict = { 409: json(errorAnswer, 'Refused; the code says why') };
+export const conflict = { 409: json(errorAnswer, 'Refused; `error.code` says why') };

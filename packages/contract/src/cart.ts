@@ -32,7 +32,7 @@ export const cart = z.object({
     .enum(couponRefusals)
     .optional()
     .describe(
-      'Why the code counts for nothing; one below its minimum stays with the cart and counts once that is reached',
+      'Why the coupon gives no discount. With `minimum` it stays in the cart and applies once the minimum is reached',
     ),
   version: z.int().describe('Rises with each write of the session’s cart'),
 });
@@ -43,12 +43,15 @@ export const addLine = z.object({
   combinationId: id,
   quantity: z.int().min(1).max(limits.quantityMax).default(1),
   session,
-  operationId: z.uuid().optional().describe('The same one is counted once'),
+  operationId: z.uuid().optional().describe('A second request with the same id changes nothing'),
 });
 
 export const setQuantity = z.object({ quantity: z.int().min(0).max(limits.quantityMax) });
 
-/** What was typed so far, for abandoned-cart help; sent only once an e-mail address was entered. */
+/**
+ * The checkout fields typed so far, for help with abandoned carts. The browser sends them once there is an e-mail
+ * address.
+ */
 export const cartDetails = z.object({
   email: line(254).optional(),
   fullName: line(120).optional(),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { readList } from './dotted-query.ts';
 import { id, idText, major, text } from './ids.ts';
 import { limits } from './limits.ts';
-import { readList } from './query.ts';
 
 export const sortTypes = ['New', 'Sale', 'Bestsellers', 'PriceLowToHigh', 'PriceHighToLow'] as const;
 export const sortType = z.enum(sortTypes);
@@ -15,7 +15,7 @@ export interface Category {
   order: number;
   children: Category[];
 }
-/** Named, because OpenAPI needs a name for a schema that contains itself. */
+/** OpenAPI needs a name for a recursive schema. */
 export const category: z.ZodType<Category> = z
   .object({
     id,
@@ -49,13 +49,13 @@ export const productListItem = z.object({
   lowestPriceSinceStart: z
     .boolean()
     .optional()
-    .describe('True when it was on sale for less than 30 days: lowestPrice is counted from the start of the sale'),
+    .describe('True when first sold less than 30 days before the reduction: lowestPrice then covers the time since'),
   photo: photo.nullish(),
   secondPhoto: photo.nullish(),
   rating: z.number().nullish(),
   reviewsCount: z.int().nullish(),
   isNew: z.boolean().nullish(),
-  maxPrice: major.nullish().describe('Price of the dearest combination'),
+  maxPrice: major.nullish().describe('Price of the most expensive combination'),
   stock: z.int().nullish().describe('Pieces of all combinations together'),
   tags: z.array(z.string()).nullish(),
   defaultCombinationId: id.nullish().describe('Set when the product has exactly one combination'),
@@ -78,7 +78,7 @@ export const combination = z.object({
   lowestPriceSinceStart: z
     .boolean()
     .optional()
-    .describe('True when it was on sale for less than 30 days: lowestPrice is counted from the start of the sale'),
+    .describe('True when first sold less than 30 days before the reduction: lowestPrice then covers the time since'),
   stock: z.int(),
   photo: z.string().nullish().describe('Id of one of the photos'),
   variants: z.array(variant),
@@ -137,7 +137,7 @@ export const productList = z.object({
 });
 export type ProductList = z.infer<typeof productList>;
 
-const wholeText = (fallback: number, min: number, max: number) =>
+const integerText = (fallback: number, min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
@@ -147,8 +147,8 @@ const wholeText = (fallback: number, min: number, max: number) =>
 
 /** `currentPage` from 0, `pageSize` 1–100. */
 export const pageQuery = {
-  pageSize: wholeText(limits.pageSizeDefault, 1, limits.pageSizeMax),
-  currentPage: wholeText(0, 0, 999_999_999),
+  pageSize: integerText(limits.pageSizeDefault, 1, limits.pageSizeMax),
+  currentPage: integerText(0, 0, 999_999_999),
 };
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -168,7 +168,7 @@ const listQuery = z.object({
 });
 export type ProductListQuery = z.infer<typeof listQuery>;
 
-/** Query of GET shop/Product. Accepts three spellings of a list. */
+/** Query of GET shop/Product. A list may be repeated, comma separated or indexed. */
 export const productListQuery = z.preprocess((query) => {
   if (typeof query !== 'object' || query === null) return query;
   const record: Record<string, unknown> = { ...query };

@@ -4,24 +4,35 @@ import { id, line, minor, session, text, uuid } from './ids.ts';
 import { limits } from './limits.ts';
 import { parseNip } from './nip.ts';
 import { phoneShape } from './phone.ts';
-import { authorizationKind, country, deliveryKind } from './shop.ts';
-
-export const destination = z.enum(['address', 'point']);
+import { authorizationKind, country, deliveryType, destination } from './shop-config.ts';
 
 export const checkoutDelivery = z.object({
   id,
-  type: deliveryKind,
+  type: deliveryType,
   name: z.string(),
   destination,
-  network: z.string().nullable().describe('Pickup network of the point search; null for an address'),
-  priceMinor: minor.describe('Of this cart: 0 when it is over the free limit'),
+  network: z
+    .string()
+    .nullable()
+    .describe('Pickup network to search points in; null for a delivery to an address, or without a point search'),
+  priceMinor: minor
+    .nullable()
+    .describe('Price for this cart: 0 from the free delivery threshold up; null when the server names none'),
   freeFromMinor: minor.nullable(),
-  totalMinor: minor.describe('What the order costs with this delivery; sent back as `expectedTotalMinor`'),
+  totalMinor: minor
+    .nullable()
+    .describe(
+      'Total of the order with this delivery, to be sent as `expectedTotalMinor`; null when the server names none',
+    ),
   countries: z.array(z.string()),
   daysFrom: z.int(),
   daysTo: z.int(),
-  /** Names of the payment types that go with it. */
+  /** Payment types that can be combined with this delivery. */
   payments: z.array(z.string()),
+  paymentCountries: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe('Delivery countries by payment type, for the types that are limited to some countries'),
   requiredFields: z.array(z.string()),
 });
 export type CheckoutDelivery = z.infer<typeof checkoutDelivery>;
@@ -45,8 +56,8 @@ export const checkoutConsent = z.object({
 
 export const checkout = z.object({
   cart,
-  productsSumMinor: minor,
-  discountMinor: minor,
+  productsSumMinor: minor.nullable(),
+  discountMinor: minor.nullable(),
   deliveries: z.array(checkoutDelivery),
   payments: z.array(checkoutPayment),
   countries: z.array(country),
@@ -90,8 +101,8 @@ export const placeOrder = z.object({
   cartVersion: z.int(),
   expectedTotalMinor: minor,
   buyer,
-  address: address.optional().describe('Wanted by deliveries to an address'),
-  delivery: z.object({ id: id.optional(), type: deliveryKind, pointId: line(60).optional() }),
+  address: address.optional().describe('Required for deliveries to an address'),
+  delivery: z.object({ id: id.optional(), type: deliveryType, pointId: line(60).optional() }),
   payment: z.object({
     type: line(50, 1),
     authorizationKind: authorizationKind.optional(),
@@ -123,7 +134,12 @@ export const next = z.discriminatedUnion('kind', [
     amountMinor: minor,
     currency: z.string(),
   }),
-  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({
+    kind: z.literal('redirect'),
+    url: z.string(),
+    method: z.enum(['GET', 'POST']).describe('POST: the browser submits a form with `fields` to `url`'),
+    fields: z.record(z.string(), z.string()),
+  }),
   z.object({ kind: z.literal('code'), attemptId: uuid, expiresAt: z.string() }),
 ]);
 export type Next = z.infer<typeof next>;

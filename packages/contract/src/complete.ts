@@ -1,2 +1,4 @@
-/** The same type with no optional fields (their values may be `undefined`), so that a mapping that forgets one does not compile. */
+/**
+ * T without optional fields, although values may still be `undefined`: a mapping that forgets a field does not compile.
+ */
 export type Complete<T> = { [Field in keyof Required<T>]: T[Field] };

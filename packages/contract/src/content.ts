@@ -12,7 +12,7 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Any case, `-` for `_`. */
+/** A document type in any case, with `-` or `_`. */
 export const documentTypeText = z
   .string()
   .max(40)
@@ -40,7 +40,7 @@ export type ArticleList = z.infer<typeof articleList>;
 export const article = articleEntry.extend({ body: z.string() });
 export type Article = z.infer<typeof article>;
 
-/** `website` is the spam trap: people leave it empty, and what fills it is answered 202 and dropped. */
+/** `website` is a honeypot that people don't see. A message that fills it is answered 202 and dropped. */
 export const contactMessage = z.object({
   name: line(120, 1),
   email: z.email().max(254),

@@ -1,4 +1,4 @@
-/** Every refusal of the API by code: HTTP status and whether repeating the same request can help. */
+/** Every refusal of the API by code: its HTTP status, and whether the same request may succeed later. */
 export const errorCatalogue = {
   InvalidRequest: { status: 400, retryable: false },
   InvalidSignature: { status: 401, retryable: false },
@@ -38,7 +38,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Sentences that the specification fixes for configuration errors; carried as `message` beside the code. */
+/** The specification's sentences for configuration errors. They are sent as `message`, in addition to the code. */
 export const shopStateMessages = {
   ShopNotFound: "Shop doesn't exist",
   ShopExpired: 'Account validity expired. Shop is not available',
@@ -47,7 +47,7 @@ export const shopStateMessages = {
 
 export type ErrorDetails = Record<string, unknown>;
 
-/** An expected refusal. Everything thrown that is not one is a bug and becomes `InternalError`. */
+/** An expected refusal. Any other error that is thrown is a bug and becomes `InternalError`. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;
@@ -68,7 +68,6 @@ export class ShopError extends Error {
   }
 }
 
-/** True for a text that is one of our codes. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
 }

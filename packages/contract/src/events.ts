@@ -1,6 +1,6 @@
 /**
- * The twelve tracking events of specification section 7. Names follow the e-commerce vocabulary of analytics tools; money is in
- * minor units. Integrations translate; publishers name no tool.
+ * The twelve tracking events of specification section 7. Names follow the e-commerce vocabulary of analytics tools;
+ * money is in minor units. Each integration converts them to its tool's format.
  */
 export interface TrackedItem {
   productId: number;

@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sortTypes } from './catalog.ts';
 import { limits, pictureWidths } from './limits.ts';
-import { deliveryKinds } from './shop.ts';
+import { deliveryType } from './shop-config.ts';
 
-test('the numbers are those of the specification', () => {
+test('limits, widths, delivery types and sort orders match the specification', () => {
   expect(limits).toMatchObject({ compareProducts: 5, recentArticles: 4, titleFlashMs: 560, scrollToTopPx: 100 });
   expect(limits.chunkLoadMs).toBe(120_000);
   expect(pictureWidths).toMatchObject({ S: 50, M: 120, MPlus: 220, L: 300, LPlus: 480, XL: 640 });
-  expect(deliveryKinds).toEqual(['INPOST_PARCEL_LOCKER', 'DPD_PARCEL_LOCKER', 'ORLEN_PARCEL_LOCKER', 'COURIER']);
+  const types = ['INPOST_PARCEL_LOCKER', 'DPD_PARCEL_LOCKER', 'ORLEN_PARCEL_LOCKER', 'COURIER'];
+  expect(types.map((type) => deliveryType.parse(type))).toEqual(types);
   expect(sortTypes).toEqual(['New', 'Sale', 'Bestsellers', 'PriceLowToHigh', 'PriceHighToLow']);
 });
 
-test('the styles have the specification’s breakpoints and no others', () => {
+test('the stylesheet has exactly the specification’s breakpoints', () => {
   const styles = join(import.meta.dirname, '..', '..', '..', 'apps', 'storefront', 'app', 'app.css');
-  const named = [...readFileSync(styles, 'utf8').matchAll(/--breakpoint-\w+: (\d+)px/g)].map((match) =>
+  const breakpoints = [...readFileSync(styles, 'utf8').matchAll(/--breakpoint-\w+: (\d+)px/g)].map((match) =>
     Number(match[1]),
   );
-  expect(named).toEqual([320, 480, 576, 768, 992, 1200, 1366, 1600]);
+  expect(breakpoints).toEqual([320, 480, 576, 768, 992, 1200, 1366, 1600]);
 });

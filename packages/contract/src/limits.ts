@@ -1,4 +1,4 @@
-/** Constants of specification section 9 and the bounds that the contract adds. */
+/** Constants of specification section 9, and the contract's own limits. */
 export const limits = {
   compareProducts: 5,
   recentArticles: 4,
@@ -19,7 +19,7 @@ export const limits = {
   browserCallMs: 15_000,
 } as const;
 
-/** Widths in CSS pixels of the specification's thumbnail steps, and of the hero steps that the readings add. */
+/** Picture widths in CSS pixels: the specification's thumbnail sizes (S–XL), and two for heroes. */
 export const pictureWidths = {
   S: 50,
   M: 120,

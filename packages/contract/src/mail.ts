@@ -1,4 +1,4 @@
-/** What the mails are made of. Amounts in minor units; texts are already those of the order, links absolute. */
+/** The data of mails. Amounts are in minor units, texts are in the order's language, links are absolute. */
 export interface MailShop {
   name: string;
   /** e.g. `https://shop.example` */
@@ -7,7 +7,7 @@ export interface MailShop {
   mainColor: string;
   language: string;
   currency: string;
-  /** Who sells: name, address, e-mail, phone, each on a line. */
+  /** The seller's name, address, e-mail and phone, one line each. */
   seller: readonly string[];
 }
 
@@ -35,31 +35,31 @@ export interface MailOrder {
   deliveryCostMinor: number;
   totalMinor: number;
   paymentLabel: string;
-  /** Address or pickup point, a line each. */
+  /** Lines of the delivery address or of the pickup point. */
   destination: readonly string[];
   transfer: MailTransfer | null;
   invoice: readonly string[] | null;
   note: string | null;
-  /** Opens the order's page; holds an expiring token. */
+  /** Opens the order's page; contains an expiring token. */
   orderUrl: string;
   regulationUrl: string;
-  /** Opens the form of withdrawal for this order; holds an expiring token. */
+  /** Opens the withdrawal form of this order; contains an expiring token. */
   withdrawalUrl: string;
 }
 
-/** A statement of withdrawal, in words. */
+/** A statement of withdrawal, ready to be shown. */
 export interface MailWithdrawal {
-  /** Of the order. */
+  /** The order's number. */
   number: string;
   fullName: string;
   email: string;
   goods: readonly string[];
-  /** Date and time with its zone. */
+  /** Date and time with the time zone. */
   madeAt: string;
 }
 
 export interface MailMessages {
-  /** `terms`: HTML of the shop's regulation as it stands now; null where it has none. */
+  /** `terms`: HTML of the shop's current regulation; null when the shop has none. */
   placed: { shop: MailShop; order: MailOrder; terms: string | null };
   paid: { shop: MailShop; order: MailOrder };
   withdrawal: { shop: MailShop; withdrawal: MailWithdrawal };
@@ -73,9 +73,9 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
-  /** Plain texts to keep; a filter trusts them more than a page. */
+  /** Plain-text files for the shopper to keep. Spam filters trust them more than HTML files. */
   attachments?: readonly { filename: string; text: string }[];
 }
 
-/** Renders a mail in the shop's language. The storefront's mail build exports it as `renderMail`. */
+/** Renders a mail in the shop's language. The storefront's mail build exports this function as `renderMail`. */
 export type RenderMail = <Kind extends MailKind>(kind: Kind, message: MailMessages[Kind]) => Promise<RenderedMail>;

@@ -1,14 +1,16 @@
+import { localeOf } from './languages.ts';
+
 /**
- * Money is an integer of minor units (grosze, cents) everywhere inside. Decimal numbers in major units exist only on
- * the wire of the specification's own calls. Rounding is half-even (specification section 9).
+ * Money is a whole number of minor units (grosze, cents) everywhere in the code. Only the specification's own calls
+ * carry decimal numbers in major units. Rounding is half-even (specification section 9).
  */
 
 const fractionDigits = new Map<string, number>();
 
 /** Number of decimals of a currency (ISO 4217), e.g. 2 for PLN. Unknown codes count as 2. */
 export function currencyDigits(currency: string): number {
-  const known = fractionDigits.get(currency);
-  if (known !== undefined) return known;
+  const cached = fractionDigits.get(currency);
+  if (cached !== undefined) return cached;
   let digits = 2;
   try {
     digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
@@ -22,10 +24,10 @@ export function currencyDigits(currency: string): number {
 const decimalText = /^([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 
 /**
- * Parses a decimal text or number in major units into minor units, half-even, without a product of floats.
+ * Parses a decimal text or number in major units into minor units, rounded half-even. No float is multiplied.
  * @param amount e.g. `"19.99"`, `19.99`, `"1e3"`
  * @param digits decimals of the currency
- * @returns minor units, or undefined when the input is no finite decimal or exceeds the safe integers
+ * @returns minor units; undefined when the input is not a finite decimal or the result is not a safe integer
  */
 export function parseMajor(amount: string | number, digits = 2): number | undefined {
   const match = decimalText.exec(String(amount).trim());
@@ -44,7 +46,7 @@ export function parseMajor(amount: string | number, digits = 2): number | undefi
   return minor === 0 ? 0 : minor;
 }
 
-/** Minor units as the decimal number in major units that the specification's calls carry, e.g. 1999 → 19.99. */
+/** Converts minor units to the decimal number of the specification's calls, e.g. 1999 → 19.99. */
 export function toMajor(minor: number, digits = 2): number {
   return Number(majorText(minor, digits));
 }
@@ -56,7 +58,7 @@ function majorText(minor: number, digits: number): string {
 }
 
 /**
- * Share of an amount, half-even.
+ * A percentage of an amount, rounded half-even.
  * @param minor non-negative minor units
  * @param percent 0–100, at most two decimals
  * @returns minor units
@@ -79,18 +81,12 @@ function divideHalfEven(value: bigint, divisor: bigint): bigint {
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
-const localeOfLanguage: Record<string, string> = { pl: 'pl-PL', es: 'es-ES', en: 'en-GB' };
-
-/** BCP 47 locale that formats numbers and dates for a page language. */
-export function localeOf(language: string): string {
-  return localeOfLanguage[language] ?? 'en-GB';
-}
 
 const shownDigits = 2;
 
 /**
- * Displays minor units in the shop's currency, e.g. `1234,56 zł`: with two decimals in every currency (specification section 5), rounded
- * half-even. Every space is U+00A0, so that server and browser print the same characters.
+ * Formats minor units in the shop's currency, e.g. `1234,56 zł`: with two decimals in every currency (specification
+ * section 5), rounded half-even. Every space is U+00A0, so that server and browser produce the same characters.
  */
 export function formatMoney(minor: number, currency: string, language: string): string {
   const key = `${language} ${currency}`;
@@ -107,7 +103,7 @@ export function formatMoney(minor: number, currency: string, language: string): 
     format = new Intl.NumberFormat(localeOf(language), options);
     formats.set(key, format);
   }
-  // As a text: the formatter would round the float that stands for a third decimal.
+  // As text: as a float, an amount with three decimals could be rounded the wrong way.
   const major = majorText(minor, currencyDigits(currency)) as Intl.StringNumericLiteral;
   return format.format(major).replace(/\s/g, '\u00a0');
 }

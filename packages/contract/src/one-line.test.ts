@@ -9,8 +9,7 @@ import { withdrawByNumberForm } from './forms/withdrawal-form.ts';
 import { orderLookup } from './orders.ts';
 import { withdraw, withdrawByNumber } from './withdrawal.ts';
 
-/** What may have several lines. */
-const texts = new Set(['message', 'body', 'note', 'deliveryNotes', 'additionalInfo', 'goods']);
+const multiLineFields = new Set(['message', 'body', 'note', 'deliveryNotes', 'additionalInfo', 'goods']);
 const schemas = {
   cartDetails,
   address,
@@ -32,19 +31,22 @@ const schemas = {
 interface Field {
   safeParse(value: unknown): { success: boolean; data?: unknown };
 }
-const breaks = ['\n', '\r\n', '\r', '\u2028', '\u0085'];
+const lineBreaks = ['\n', '\r\n', '\r', '\u2028', '\u0085'];
 
-/** Every field of a schema that takes a text of some kind, with its schema. What falls into a spam trap is dropped and goes nowhere. */
+/**
+ * Every text field of the schemas above, with its own schema. The honeypot `website` is left out: its content is
+ * dropped.
+ */
 const fields = Object.entries(schemas).flatMap(([name, schema]) =>
   Object.entries<Field>(schema.shape).flatMap(([field, type]) => {
     const takesText = ['Ala Makota', '600 100 200', 'ala@example.com', 'PL'].some(
       (text) => type.safeParse(text).success,
     );
-    return takesText && field !== 'website' ? [[`${name}.${field}`, type, texts.has(field)] as const] : [];
+    return takesText && field !== 'website' ? [[`${name}.${field}`, type, multiLineFields.has(field)] as const] : [];
   }),
 );
 
-test('the fields of one line and of several are all here', () => {
+test('this suite finds all text fields, and the multi-line ones among them', () => {
   expect(fields.filter(([, , several]) => several).map(([name]) => name)).toEqual([
     'placeOrder.note',
     'placeOrder.deliveryNotes',
@@ -59,8 +61,8 @@ test('the fields of one line and of several are all here', () => {
   expect(fields.length).toBeGreaterThan(60);
 });
 
-test.each(fields)('%s: line breaks stay where several lines are, and are refused elsewhere', (_name, type, several) => {
-  for (const lineBreak of breaks) {
+test.each(fields)('%s: a line break is kept in a multi-line field and refused in any other', (_name, type, several) => {
+  for (const lineBreak of lineBreaks) {
     const text = `600 100${lineBreak}200 100`;
     expect(type.safeParse(text)).toMatchObject(several ? { success: true, data: text } : { success: false });
   }

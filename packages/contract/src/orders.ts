@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { next } from './checkout.ts';
 import { line, minor, uuid } from './ids.ts';
-import { authorizationKind, deliveryKind } from './shop.ts';
+import { authorizationKind, deliveryType } from './shop-config.ts';
 import { withdrawal } from './withdrawal.ts';
 
 export const orderStates = [
@@ -29,12 +29,12 @@ export const attempt = z.object({
     .string()
     .nullable()
     .describe(
-      'While waiting: `code-needed` and `wrong-code` ask for a code, null waits for the provider. Closed: declined, cancelled, expired, replaced, unreachable, amount-mismatch',
+      'While waiting: `code-needed` or `wrong-code` when the shopper must enter a code, null while the provider decides. Closed: declined, cancelled, expired, replaced, unreachable, amount-mismatch',
     ),
   expiresAt: z.string().nullable(),
 });
 
-/** The answer to placing an order, and to the same request repeated. */
+/** The response to placing an order, and to a repetition of the same request. */
 export const placedOrder = z.object({
   id: uuid,
   number: z.string(),
@@ -44,7 +44,7 @@ export const placedOrder = z.object({
   totalMinor: minor,
   currency: z.string(),
   next,
-  providerFailed: z.boolean().describe('The order stands, but the payment could not be begun: pay again'),
+  providerFailed: z.boolean().describe('The order is placed, but the payment could not be started: pay again'),
 });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
@@ -83,7 +83,7 @@ export const order = orderStatus.extend({
   buyer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
   address: z.record(z.string(), z.string()).nullable(),
   delivery: z.object({
-    type: deliveryKind,
+    type: deliveryType,
     name: z.string(),
     point: z.object({ id: z.string(), name: z.string(), address: z.string(), hint: z.string().nullable() }).nullable(),
   }),
@@ -100,13 +100,13 @@ export const order = orderStatus.extend({
     .object({ companyName: z.string(), companyAddress: z.string(), companyEmail: z.string(), companyTaxId: z.string() })
     .nullable(),
   note: z.string().nullable(),
-  trackable: z.boolean().describe('Accepted or paid: the purchase event may be published'),
+  trackable: z.boolean().describe('True once accepted or paid: the purchase event may be published'),
   tracked: z.boolean(),
   withdrawals: z.array(withdrawal),
 });
 export type Order = z.infer<typeof order>;
 
-/** What the form of withdrawal needs of an order. */
+/** The part of an order that the withdrawal form needs. */
 export const withdrawable = z.object({
   number: z.string(),
   state: order.shape.state,
@@ -127,11 +127,11 @@ export const payAgain = z.object({
 
 export const paymentCode = z.object({ code: z.string().regex(/^\d{6}$/) });
 
-/** Finding an order without its secret: the answer is always the same; a mail goes out when it exists. */
+/** Finds an order without its secret. The response is always the same; if the order exists, a link is mailed. */
 export const orderLookup = z.object({ number: line(40, 1), email: z.email().max(254) });
 
 export const pickupPoint = z.object({
-  network: deliveryKind,
+  network: deliveryType,
   id: z.string(),
   kind: z.enum(['LOCKER', 'SHOP', 'DEPOT']),
   name: z.string(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parsePostCode, postCodeExample } from './post-code.ts';
 
-describe('a post code is written as its country does', () => {
+describe('a post code is read in any spelling and written in its country’s format', () => {
   test.each([
     ['PL', '90-350', '90-350'],
     ['PL', '90350', '90-350'],
@@ -27,11 +27,11 @@ describe('a post code is written as its country does', () => {
     ['US', '1000'],
     ['US', '100010'],
     ['IE', '  '],
-  ])('%s: %s is none', (country, typed) => {
+  ])('%s: %s is not a post code', (country, typed) => {
     expect(parsePostCode(country, typed)).toBeUndefined();
   });
 
-  test('an example is a post code', () => {
+  test('a country’s example is a valid post code; a country without a known format has no example', () => {
     for (const country of ['PL', 'ES', 'US', 'DE', 'CZ', 'SK', 'PT', 'FR']) {
       const example = postCodeExample(country) ?? '';
       expect(parsePostCode(country, example)).toBe(example);

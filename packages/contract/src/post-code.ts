@@ -1,4 +1,4 @@
-/** How post codes are written where they are digits only, each as an example. Elsewhere any text may be one. */
+/** Formats of all-digit post codes, each given as an example. In other countries any text is accepted. */
 const examples: Readonly<Record<string, readonly [string, ...string[]]>> = {
   CZ: ['110 00'],
   DE: ['10115'],
@@ -10,12 +10,12 @@ const examples: Readonly<Record<string, readonly [string, ...string[]]>> = {
   US: ['10001', '10001-0001'],
 };
 
-/** A post code of the country, to show how it is written; undefined where we do not know. */
+/** An example of the country's post code format; undefined when the format is unknown. */
 export function postCodeExample(country: string): string | undefined {
   return examples[country]?.[0];
 }
 
-/** The post code as its country writes it, whichever spaces and dashes came with it; undefined when it can be none. */
+/** A post code in its country's format, whatever its spaces and dashes; undefined when it is not valid. */
 export function parsePostCode(country: string, text: string): string | undefined {
   const shapes = examples[country];
   if (!shapes) return text.trim() || undefined;

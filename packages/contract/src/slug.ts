@@ -1,6 +1,8 @@
-import { fold } from './folded.ts';
+import { fold } from './fold.ts';
 
-/** Name as it stands in an address: `Filiżanka do espresso` → `filizanka-do-espresso`; empty when nothing of it can. */
+/**
+ * A name as part of a URL: `Filiżanka do espresso` → `filizanka-do-espresso`. Empty when no letter or digit is left.
+ */
 export function slugOf(name: string): string {
   return fold(name)
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,12 +1,12 @@
-/** Asking `Intl` takes longer than reading all the rest of a shop's configuration. */
-const known = new Set<string>();
+/** Cached, because one check with `Intl` takes longer than reading the rest of a shop's configuration. */
+const cached = new Set<string>();
 
-/** Whether a name is that of a time zone, such as `Europe/Madrid`: any other makes `Intl` throw. */
+/** Whether a name is a time zone that `Intl` knows, such as `Europe/Madrid`. `Intl` throws for any other name. */
 export function isTimeZone(name: string): boolean {
-  if (known.has(name)) return true;
+  if (cached.has(name)) return true;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    known.add(name);
+    cached.add(name);
     return true;
   } catch {
     return false;

@@ -15,12 +15,15 @@ export const withdrawal = z.object({
   fullName: z.string(),
   email: z.string().describe('Where the receipt goes'),
   lines: z.array(withdrawnLine),
-  goods: z.string().nullable().describe('The goods in words, from who had only the number of the order'),
+  goods: z.string().nullable().describe('The goods in the shopper’s words, when they gave only the order number'),
   madeAt: z.string().nullable().describe('Null while it is a draft'),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
-/** For who has the order's secret: `draft` only checks and shows the statement, `confirm` makes it. */
+/**
+ * A withdrawal by a shopper who has the order's secret: `draft` only checks and shows the statement, `confirm` makes
+ * it.
+ */
 export const withdraw = z.object({
   step: z.enum(['draft', 'confirm']),
   fullName: buyer.shape.fullName,
@@ -32,14 +35,14 @@ export const withdraw = z.object({
 });
 export type Withdraw = z.infer<typeof withdraw>;
 
-/** For who has number and address of the order: the answer is always the same. */
+/** A withdrawal by a shopper who knows the order's number and e-mail address. The response is always the same. */
 export const withdrawByNumber = z.object({
   number: line(40, 1),
   email: buyer.shape.email,
   fullName: buyer.shape.fullName,
-  goods: text(limits.noteLength).optional().describe('Which goods, in words; absent: the whole order'),
+  goods: text(limits.noteLength).optional().describe('The goods in words; absent for the whole order'),
 });
 export type WithdrawByNumber = z.infer<typeof withdrawByNumber>;
 
-/** Made in the browser: the same statement sent twice is made once. */
+/** Created in the browser. A statement that is sent twice with the same key is recorded once. */
 export const withdrawalKey = uuid;

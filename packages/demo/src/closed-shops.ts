@@ -1,6 +1,6 @@
 import type { ClosedDemoShop } from './demo-shop.ts';
 
-/** Shops that show what a visitor meets when a shop is not to be had. */
+/** Demo shops that are unavailable, to show the pages that their visitors see. */
 export const closedShops: ClosedDemoShop[] = [
   {
     key: 'expired',

@@ -1,6 +1,6 @@
 import type { DemoOption, DemoOptionValue, DemoPrice, DemoProduct } from './demo-product.ts';
 
-/** A combination written out: what the seed inserts. Amounts in minor units, `from` in days before the seeding. */
+/** A combination as it is inserted into the database. Amounts in minor units, `from` in days before the seeding. */
 export type DemoCombination = {
   key: string;
   variants: { name: string; value: string; hex?: string }[];
@@ -11,16 +11,20 @@ export type DemoCombination = {
   picture: string;
 };
 
-/** The combinations of a product in the order of its options. Throws when `stock` names a combination that the options do not make. */
+/**
+ * The combinations of a product, in the order of its options.
+ * @throws if `stock` contains an option that does not exist
+ */
 export function combinationsOf(product: DemoProduct): DemoCombination[] {
-  const made = choices(product.options).filter((values) => keyOf(values) in product.stock);
-  if (made.length !== Object.keys(product.stock).length) throw new Error(`${product.key}: stock names unknown options`);
-  return made.map((values) => combinationOf(product, values));
+  const existing = allChoices(product.options).filter((values) => keyOf(values) in product.stock);
+  if (existing.length !== Object.keys(product.stock).length)
+    throw new Error(`${product.key}: stock contains unknown options`);
+  return existing.map((values) => combinationOf(product, values));
 }
 
-/** Every picture of a product, the first one first, as file names. */
+/** The file names of all pictures of a product, with the main picture first. */
 export function picturesOf(product: DemoProduct): string[] {
-  const [first = '', ...others] = combinationsOf(product).map((one) => one.picture);
+  const [first = '', ...others] = combinationsOf(product).map(({ picture }) => picture);
   return [...new Set([first, ...product.pictures, ...others])];
 }
 
@@ -50,9 +54,10 @@ function keyOf(values: DemoOptionValue[]): string {
   return values.map((value) => value.key).join('/');
 }
 
-function choices(options: DemoOption[]): DemoOptionValue[][] {
+/** Every way to choose one value of each option. */
+function allChoices(options: DemoOption[]): DemoOptionValue[][] {
   return options.reduce<DemoOptionValue[][]>(
-    (made, option) => made.flatMap((values) => option.values.map((value) => [...values, value])),
+    (choices, option) => choices.flatMap((values) => option.values.map((value) => [...values, value])),
     [[]],
   );
 }

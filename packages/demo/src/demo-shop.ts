@@ -1,4 +1,5 @@
-import type { Footer } from '@witryna/contract/shop';
+import type { Language } from '@witryna/contract/languages';
+import type { Footer } from '@witryna/contract/shop-config';
 import type { DemoProduct } from './demo-product.ts';
 
 /** A category. `slug` is unique in the shop; `picture` is a file in `pictures/<shop>/`. */
@@ -38,7 +39,10 @@ export type DemoArticle = {
   publishedDaysAgo: number;
 };
 
-/** Percent off, or an amount in minor units. Days count from the seeding: `-30` is thirty days ago. */
+/**
+ * A coupon for a percentage or for an amount in minor units. Days count from the seeding: `-30` is thirty days before
+ * it.
+ */
 export type DemoCoupon = {
   code: string;
   discount: { percent: number } | { amountMinor: number };
@@ -59,10 +63,10 @@ export type DemoDelivery = {
   cashOnDelivery: boolean;
 };
 
-/** Names of payment providers' files, in the order in which they are offered. */
+/** The file name of a payment provider. Checkout offers them in the order of the list. */
 export type DemoPayment = 'cash-on-delivery' | 'bank-transfer' | 'sandbox';
 
-/** Who answers for a product's safety (Regulation (EU) 2023/988, Art. 19). */
+/** The manufacturer that is named beside a product (Regulation (EU) 2023/988, Art. 19). */
 export type DemoManufacturer = {
   name: string;
   street: string;
@@ -104,8 +108,8 @@ export type DemoLayout = {
 };
 
 /**
- * Content of the home's sections. Inside, `image` is a picture's file name and a `link` may be `category:<slug>`, `product:<key>`,
- * `article:<slug>` or `document:<file>`; the seed turns both into what the storefront reads.
+ * The content of the home page's sections. An `image` is the file name of a picture. A `link` may be `category:<slug>`,
+ * `product:<key>`, `article:<slug>` or `document:<file>`. The seeding replaces both by ids and paths.
  */
 export type DemoContent = { content: Record<string, unknown> };
 
@@ -113,10 +117,10 @@ export type DemoShop = {
   key: string;
   name: string;
   hosts: string[];
-  /** One line and a picture for the index of the demo shops. */
+  /** One line for the list of demo shops. */
   summary: string;
   summaryPicture: string;
-  languageCode: 'pl' | 'es' | 'en';
+  languageCode: Language;
   currencyCode: string;
   timeZone: string;
   metaTitle: string;
@@ -144,13 +148,13 @@ export type DemoShop = {
   articles: DemoArticle[];
 };
 
-/** A shop that only shows that it is not to be had. */
+/** A shop that is unavailable. */
 export type ClosedDemoShop = {
   key: string;
   name: string;
   host: string;
   state: 'expired' | 'break';
-  languageCode: 'pl' | 'es' | 'en';
+  languageCode: Language;
   currencyCode: string;
   summary: string;
 };

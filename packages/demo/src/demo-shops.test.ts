@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentTypes } from '@witryna/contract/content';
 import { parseNip } from '@witryna/contract/nip';
-import { footerAnswer } from '@witryna/contract/shop';
+import { footerAnswer } from '@witryna/contract/shop-config';
 import { describe, expect, test } from 'vitest';
 import { combinationsOf, picturesOf } from './combinations.ts';
 import type { DemoCategory, DemoShop } from './demo-shop.ts';
@@ -11,7 +11,7 @@ import { loadDemoShops } from './seed.ts';
 
 const shops = await loadDemoShops();
 
-test('there are three shops in three languages, currencies, typefaces, colours and homes', () => {
+test('there are three shops with different languages, currencies, fonts, colours and home pages', () => {
   expect(shops.map(({ key }) => key).sort()).toEqual(['glina', 'lumen', 'verde']);
   const different = (read: (shop: DemoShop) => string) => new Set(shops.map(read)).size;
   expect(different((shop) => shop.languageCode)).toBe(3);
@@ -24,7 +24,7 @@ test('there are three shops in three languages, currencies, typefaces, colours a
 test.each([
   ['PL72999000090000000412780045', true],
   ['PL72999000090000000412780046', false],
-])('the check of account numbers knows %s', (iban, valid) => expect(isIban(iban)).toBe(valid));
+])('isIban(%s) is %s', (iban, valid) => expect(isIban(iban)).toBe(valid));
 
 describe.each(shops)('the shop $key', (shop) => {
   const flat = (categories: DemoCategory[]): DemoCategory[] =>
@@ -35,7 +35,7 @@ describe.each(shops)('the shop $key', (shop) => {
   const stockOf = (key: string) =>
     Object.values(shop.products.find((one) => one.key === key)?.stock ?? {}).reduce((sum, pieces) => sum + pieces, 0);
 
-  test('has 24 products or more in categories of two levels, one named Bestsellers', () => {
+  test('has at least 24 products in categories of two levels, one named Bestsellers', () => {
     expect(shop.products.length).toBeGreaterThanOrEqual(24);
     expect(shop.categories.filter(({ name }) => name === 'Bestsellers')).toHaveLength(1);
     expect(categories.flatMap(({ children = [] }) => children).every(({ children }) => !children)).toBe(true);
@@ -45,7 +45,7 @@ describe.each(shops)('the shop $key', (shop) => {
     expect(leaves.filter(({ slug }) => !used.has(slug))).toEqual([]);
   });
 
-  test('names everything once', () => {
+  test('has unique keys, codes, names and titles', () => {
     for (const names of [
       shop.products.map(({ key }) => key),
       shop.products.map(({ code }) => code),
@@ -58,8 +58,8 @@ describe.each(shops)('the shop $key', (shop) => {
       expect(new Set(names).size).toBe(names.length);
   });
 
-  test('has every picture that it names, and names every picture that it has', () => {
-    const named = new Set([
+  test('has every picture that it uses, and uses every picture that it has', () => {
+    const used = new Set([
       shop.layout.logo,
       shop.layout.favicon,
       shop.summaryPicture,
@@ -68,7 +68,7 @@ describe.each(shops)('the shop $key', (shop) => {
       ...shop.articles.map(({ picture }) => picture),
       ...imagesIn(shop.frontPageConfig),
     ]);
-    expect([...named].sort()).toEqual(readdirSync(join(picturesFolder, shop.key)).sort());
+    expect([...used].sort()).toEqual(readdirSync(join(picturesFolder, shop.key)).sort());
   });
 
   test('has every text', () => {
@@ -86,7 +86,7 @@ describe.each(shops)('the shop $key', (shop) => {
     expect(shop.products.some(({ key }) => existsSync(join(folder, `descriptions/${key}.light.html`)))).toBe(true);
   });
 
-  test('has the five documents, two of its own, and eight questions with answers', () => {
+  test('has the five standard documents, two custom ones, and at least eight questions with answers', () => {
     const types = shop.documents.map(({ type }) => type);
     expect(documentTypes.filter((type) => type !== 'CUSTOM' && !types.includes(type))).toEqual([]);
     expect(types.filter((type) => type === 'CUSTOM')).toHaveLength(2);
@@ -95,7 +95,7 @@ describe.each(shops)('the shop $key', (shop) => {
     expect(body.match(/<h3>/g)?.length).toBeGreaterThanOrEqual(8);
   });
 
-  test('sells in many ways: options of two kinds, one combination, the last piece, none', () => {
+  test('has products with two options, with one combination, with one piece left and sold out', () => {
     const two = shop.products.filter(({ options }) => options.length === 2);
     expect(two.length).toBeGreaterThanOrEqual(4);
     for (const product of two) {
@@ -109,7 +109,7 @@ describe.each(shops)('the shop $key', (shop) => {
     expect(shop.products.some(({ publishedDaysAgo }) => publishedDaysAgo < 30)).toBe(true);
   });
 
-  test('tells the history of every price, oldest first, from the first day on', () => {
+  test('has the price history of every product since its publication, oldest price first', () => {
     for (const product of shop.products) {
       const days = product.prices.map(({ from }) => from);
       expect(days, product.key).toEqual([...days].sort((a, b) => b - a));
@@ -118,7 +118,7 @@ describe.each(shops)('the shop $key', (shop) => {
     }
   });
 
-  test('reduces honestly: below the lowest price of the 30 days before', () => {
+  test('reduces prices below the lowest price of the 30 days before', () => {
     expect(reduced.length).toBeGreaterThanOrEqual(4);
     for (const { key, prices, beforeDiscountMinor = 0 } of reduced) {
       const now = prices.at(-1);
@@ -131,37 +131,37 @@ describe.each(shops)('the shop $key', (shop) => {
     expect(reduced.some(({ publishedDaysAgo }) => publishedDaysAgo < 30)).toBe(true);
   });
 
-  test('has coupons of every sort, WITAJ10 among them', () => {
+  test('has coupons by percentage and amount, an expired one, a limited one, and WITAJ10', () => {
     expect(shop.coupons.find(({ code }) => code === 'WITAJ10')?.discount).toEqual({ percent: 10 });
     expect(shop.coupons.some(({ discount }) => 'amountMinor' in discount)).toBe(true);
     expect(shop.coupons.some(({ validToDays = 0 }) => validToDays < 0)).toBe(true);
     expect(shop.coupons.some(({ useLimit }) => useLimit !== undefined)).toBe(true);
   });
 
-  test('has account and tax numbers that pass their check', () => {
+  test('has account and tax numbers with valid check digits', () => {
     expect(isIban(shop.bankAccount.iban)).toBe(true);
     if (shop.contact.country === 'PL') expect(parseNip(shop.contact.taxId ?? '')).toBe(shop.contact.taxId);
   });
 
-  test('delivers to every country that it offers, and takes cash somewhere', () => {
+  test('delivers to each of its countries, and offers cash on delivery', () => {
     const served = new Set(shop.deliveries.flatMap(({ countries }) => countries));
     expect([...served].sort()).toEqual([...shop.deliveryCountries].sort());
     expect(shop.deliveries.some(({ cashOnDelivery }) => cashOnDelivery)).toBe(true);
   });
 
-  test('lets reviews, bestsellers and upsell speak of products that there are', () => {
-    const spoken = [...Object.keys(shop.reviews), ...shop.bestsellers, ...shop.upSell.productKeys];
-    expect(spoken.filter((key) => !keys.has(key))).toEqual([]);
+  test('has reviews, bestsellers and upsell of existing products only', () => {
+    const mentioned = [...Object.keys(shop.reviews), ...shop.bestsellers, ...shop.upSell.productKeys];
+    expect(mentioned.filter((key) => !keys.has(key))).toEqual([]);
     const ratings = Object.values(shop.reviews).flat();
     expect(ratings.every(({ rating }) => rating >= 1 && rating <= 5)).toBe(true);
     expect(Object.values(shop.reviews).filter((list) => list.length >= 6).length).toBeGreaterThanOrEqual(5);
     expect(Object.keys(shop.reviews).length).toBeLessThan(shop.products.length);
   });
 
-  test('has a footer of the contract’s shape', () => expect(footerAnswer.parse(shop.footer)).toEqual(shop.footer));
+  test('has a footer that matches the contract', () => expect(footerAnswer.parse(shop.footer)).toEqual(shop.footer));
 });
 
-/** Lowest price of the 30 days before the last one began, or of all the time there was. */
+/** The lowest price of the 30 days before the current price. */
 function lowestBefore(prices: { priceMinor: number; from: number }[]): number {
   const began = prices.at(-1)?.from ?? 0;
   const valid = prices.slice(0, -1).filter((_, at) => (prices[at + 1]?.from ?? 0) < began + 30);
@@ -175,7 +175,7 @@ function imagesIn(value: unknown): string[] {
 }
 
 function isIban(iban: string): boolean {
-  const turned = iban.slice(4) + iban.slice(0, 4);
-  const digits = turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  const rearranged = iban.slice(4) + iban.slice(0, 4);
+  const digits = rearranged.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return BigInt(digits) % 97n === 1n;
 }

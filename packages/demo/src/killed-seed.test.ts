@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../../../apps/api/test/database.ts';
+import { createTestDatabase } from '../../../apps/api/test/create-test-database.ts';
 import measured from './pictures.json' with { type: 'json' };
 import { seedDemo } from './seed.ts';
 
@@ -17,8 +17,7 @@ const originals = join(dataDir, 'pictures', 'originals');
 afterAll(() => rmSync(dataDir, { recursive: true }));
 const seed = () => seedDemo({ db, dataDir, now: new Date('2026-11-21T12:00:00Z'), showcaseHost: 'showcase.localhost' });
 
-/** Seeds in a process of its own. */
-function seedElsewhere() {
+function seedInOtherProcess() {
   const code = `const { connectDatabase } = await import('@witryna/api/database/connect.ts');
     const { seedDemo } = await import(${JSON.stringify(join(import.meta.dirname, 'seed.ts'))});
     const log = { info() {}, warn() {} };
@@ -32,21 +31,21 @@ function pictureFiles(): string[] {
   return readdirSync(originals, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
 }
 
-test('a seeding that is killed before its commit leaves no pictures of a shop that does not exist', async () => {
-  // every commit of a new shop waits for a lock that the test holds
+test('a seeding that is killed before its commit copies no pictures for the rolled-back shop', async () => {
+  // the commit of a new shop waits for a lock that the test holds
   await sql`create function wait_at_commit() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(1); return null; end $$`.execute(db);
   await sql`create constraint trigger wait_at_commit after insert on shop_directory deferrable initially deferred
     for each row execute function wait_at_commit()`.execute(db);
   await db.connection().execute(async (holder) => {
     await sql`select pg_advisory_lock(1)`.execute(holder);
-    const child = seedElsewhere();
+    const child = seedInOtherProcess();
     const waiting = sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`;
     const pid = await vi.waitFor(
       async () => {
         const { rows } = await waiting.execute(db);
-        if (!rows[0]) throw new Error('it has not come to its commit');
+        if (!rows[0]) throw new Error('the seeding has not reached its commit');
         return rows[0].pid;
       },
       { timeout: 15_000, interval: 20 },
@@ -62,12 +61,12 @@ test('a seeding that is killed before its commit leaves no pictures of a shop th
   expect(pictureFiles()).toHaveLength(Object.keys(measured).length);
 });
 
-test('a picture whose copy was killed is copied again', async () => {
+test('a picture that was incompletely copied is copied again', async () => {
   await seed();
-  const whole = pictureFiles();
-  const [name = ''] = whole;
+  const complete = pictureFiles();
+  const [name = ''] = complete;
   rmSync(join(originals, name));
   writeFileSync(join(originals, `${name}.unfinished`), 'half');
   await seed();
-  expect(pictureFiles().sort()).toEqual(whole.sort());
+  expect(pictureFiles().sort()).toEqual(complete.sort());
 });

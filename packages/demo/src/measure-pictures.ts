@@ -4,7 +4,9 @@ import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { picturesFolder } from './pictures-folder.ts';
 
-/** What the database wants to know of a picture. The id carries a hash of the content, so that its address never changes meaning. */
+/**
+ * A picture's data for the database. The id contains a hash of the content, so a changed picture gets a new address.
+ */
 export interface MeasuredPicture {
   id: string;
   width: number;
@@ -20,7 +22,7 @@ const mediaTypes: Record<string, string> = {
   '.jpg': 'image/jpeg',
 };
 
-/** @returns measurements by `<shop>/<file>` */
+/** Measures the pictures of all demo shops. @returns measurements by `<shop>/<file>` */
 export async function measurePictures(): Promise<Record<string, MeasuredPicture>> {
   const measured: Record<string, MeasuredPicture> = {};
   for (const shop of readdirSync(picturesFolder).sort()) {

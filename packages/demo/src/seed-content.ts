@@ -5,7 +5,7 @@ import type { DemoShop } from './demo-shop.ts';
 import { pictureId } from './seed-pictures.ts';
 import { daysFrom } from './seed-time.ts';
 
-/** A text file of a demo shop, e.g. `documents/faq.html`. */
+/** Reads a text file of a demo shop, e.g. `documents/faq.html`. */
 export function readText(shop: string, path: string): string {
   return readFileSync(join(import.meta.dirname, shop, path), 'utf8');
 }

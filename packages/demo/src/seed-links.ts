@@ -2,7 +2,8 @@ import { slugOf } from '@witryna/contract/slug';
 import type { DemoShop } from './demo-shop.ts';
 import { pictureColor, pictureId } from './seed-pictures.ts';
 
-interface Known {
+/** A shop with the ids of its rows, by the keys that links use. */
+interface LinkTargets {
   shop: DemoShop;
   categories: ReadonlyMap<string, number>;
   products: ReadonlyMap<string, number>;
@@ -20,28 +21,31 @@ const fixedDocuments: Record<string, string> = {
   FAQ: '/help-center/faq',
 };
 
-/** Turns `category:<slug>`, `product:<key>`, `article:<slug>` and `document:<file>` into paths. Anything else stays. */
-export function linkResolver({ shop, categories, products, documents, articles }: Known): Resolve {
-  const found = (id: number | undefined, link: string) => {
-    if (id === undefined) throw new Error(`${shop.key}: nothing stands behind the link ${link}`);
+/**
+ * Makes a function that turns `category:<slug>`, `product:<key>`, `article:<slug>` and `document:<file>` into paths. It
+ * returns any other link unchanged, and throws if the target does not exist.
+ */
+export function linkResolver({ shop, categories, products, documents, articles }: LinkTargets): Resolve {
+  const checked = (id: number | undefined, link: string) => {
+    if (id === undefined) throw new Error(`${shop.key}: the target of the link ${link} does not exist`);
     return id;
   };
   return (link) => {
     const [, kind, name = ''] = /^(category|product|article|document):(.+)$/.exec(link) ?? [];
-    if (kind === 'category') return `/products/${found(categories.get(name), link)}-${name}`;
+    if (kind === 'category') return `/products/${checked(categories.get(name), link)}-${name}`;
     if (kind === 'product') {
       const product = shop.products.find((one) => one.key === name);
-      return `/product/${found(products.get(name), link)}-${slugOf(product?.name ?? '')}`;
+      return `/product/${checked(products.get(name), link)}-${slugOf(product?.name ?? '')}`;
     }
-    if (kind === 'article') return `/blog/${found(articles.get(name), link)}-${name}`;
+    if (kind === 'article') return `/blog/${checked(articles.get(name), link)}-${name}`;
     if (kind !== 'document') return link;
     const document = shop.documents.find((one) => one.file === name);
     const fixed = document && fixedDocuments[document.type];
-    return fixed ?? `/document/${found(documents.get(name), link)}-${slugOf(document?.name ?? '')}`;
+    return fixed ?? `/document/${checked(documents.get(name), link)}-${slugOf(document?.name ?? '')}`;
   };
 }
 
-/** Resolves every `link`, `categorySlug` and `image` in a piece of content; a picture becomes its id and its colour. */
+/** Resolves every `link`, `categorySlug`, `image` and `html` in a value. Adds the colour of each image. */
 export function resolveContent(shop: DemoShop, value: unknown, resolve: Resolve): unknown {
   if (Array.isArray(value)) return value.map((item) => resolveContent(shop, item, resolve));
   if (typeof value !== 'object' || value === null) return value;
@@ -57,7 +61,7 @@ export function resolveContent(shop: DemoShop, value: unknown, resolve: Resolve)
   return Object.fromEntries(entries);
 }
 
-/** Resolves the same links in `href`, and `picture:<file>` in `src`. */
+/** Resolves links in `href` and `picture:<file>` in `src`. */
 export function resolveHtml(shop: DemoShop, html: string, resolve: Resolve): string {
   return html
     .replace(/href="([a-z]+:[^"]+)"/g, (_, link: string) => `href="${resolve(link)}"`)

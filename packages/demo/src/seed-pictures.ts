@@ -7,26 +7,29 @@ import type { MeasuredPicture } from './measure-pictures.ts';
 import measured from './pictures.json' with { type: 'json' };
 import { picturesFolder } from './pictures-folder.ts';
 
-const all: Record<string, MeasuredPicture> = measured;
+const pictures: Record<string, MeasuredPicture> = measured;
 
-/** Id of a picture file of a demo shop. @throws when the file was not measured (`node packages/demo/src/measure-pictures.ts`) */
+/**
+ * Returns the id of a demo shop's picture.
+ * @throws if it was not measured (`node packages/demo/src/measure-pictures.ts`)
+ */
 export function pictureId(shop: string, file: string): string {
   return measuredPicture(shop, file).id;
 }
 
-/** The colour that stands in its place until it has loaded. */
+/** Returns the colour that is shown until the picture has loaded. Null for a vector graphic. */
 export function pictureColor(shop: string, file: string): string | null {
   return measuredPicture(shop, file).color;
 }
 
 function measuredPicture(shop: string, file: string): MeasuredPicture {
-  const picture = all[`${shop}/${file}`];
+  const picture = pictures[`${shop}/${file}`];
   if (!picture) throw new Error(`no picture ${shop}/${file}`);
   return picture;
 }
 
 export async function insertPictures(tx: Database, shop: string, shopId: number): Promise<void> {
-  const rows = Object.entries(all)
+  const rows = Object.entries(pictures)
     .filter(([path]) => path.startsWith(`${shop}/`))
     .map(([, { id, width, height, mediaType, color }]) => ({
       shop_id: shopId,
@@ -40,19 +43,19 @@ export async function insertPictures(tx: Database, shop: string, shopId: number)
 }
 
 /**
- * Puts the originals that are missing where the picture service reads them. A copy that was killed is made anew under the same name, so
- * two processes must not copy at the same time.
+ * Copies missing originals to the folder from which the picture service reads them. Only one process may copy at a
+ * time, because temporary files have fixed names.
  */
 export async function copyPictures(dataDir: string, shop: string, shopId: number): Promise<void> {
-  const own = Object.entries(all).filter(([path]) => path.startsWith(`${shop}/`));
+  const own = Object.entries(pictures).filter(([path]) => path.startsWith(`${shop}/`));
   await Promise.all(
     own.map(async ([path, { id, mediaType }]) => {
       const original = originalPath(dataDir, shopId, id, mediaType);
       if (existsSync(original)) return;
-      const unfinished = `${original}.unfinished`;
+      const temporary = `${original}.unfinished`;
       await mkdir(dirname(original), { recursive: true });
-      await copyFile(join(picturesFolder, path), unfinished);
-      await rename(unfinished, original);
+      await copyFile(join(picturesFolder, path), temporary);
+      await rename(temporary, original);
     }),
   );
 }

@@ -90,7 +90,7 @@ function productRow(shop: DemoShop, product: DemoProduct, now: Date) {
   };
 }
 
-/** The name, and the value of the option that the picture shows. */
+/** The alternative text: the product's name and the option value that the picture shows. */
 function altOf(product: DemoProduct, file: string): string {
   const shown = product.options
     .filter(({ pictured }) => pictured)
@@ -100,17 +100,20 @@ function altOf(product: DemoProduct, file: string): string {
 }
 
 async function insertCombinations(tx: Database, shop: DemoShop, shopId: number, ids: Ids, now: Date) {
-  const made = shop.products.flatMap((product) => combinationsOf(product).map((one, at) => ({ product, one, at })));
-  const rows = made.map(({ product, one, at }) => ({
+  const all = shop.products.flatMap((product) =>
+    combinationsOf(product).map((combination, at) => ({ product, combination, at })),
+  );
+  const rows = all.map(({ product, combination, at }) => ({
     shop_id: shopId,
     product_id: ids.get(product.key) ?? 0,
     sort_order: at,
-    price_minor: one.priceMinor,
-    price_before_minor: one.beforeDiscountMinor ?? null,
-    reduced_at: one.beforeDiscountMinor === undefined ? null : daysFrom(now, -(one.prices.at(-1)?.from ?? 0)),
-    stock: one.stock,
-    photo: one.picture ? pictureId(shop.key, one.picture) : null,
-    variants: JSON.stringify(one.variants.map(({ name, value, hex }) => ({ name, value, color: hex ?? null }))),
+    price_minor: combination.priceMinor,
+    price_before_minor: combination.beforeDiscountMinor ?? null,
+    reduced_at:
+      combination.beforeDiscountMinor === undefined ? null : daysFrom(now, -(combination.prices.at(-1)?.from ?? 0)),
+    stock: combination.stock,
+    photo: combination.picture ? pictureId(shop.key, combination.picture) : null,
+    variants: JSON.stringify(combination.variants.map(({ name, value, hex }) => ({ name, value, color: hex ?? null }))),
   }));
   const inserted = await tx
     .insertInto('combination')
@@ -118,18 +121,26 @@ async function insertCombinations(tx: Database, shop: DemoShop, shopId: number, 
     .returning(['id', 'product_id', 'sort_order'])
     .execute();
   const idOf = new Map(inserted.map((row) => [`${row.product_id} ${row.sort_order}`, row.id]));
-  const known = made.map(({ product, one, at }) => ({ one, id: idOf.get(`${ids.get(product.key)} ${at}`) ?? 0 }));
-  await insertPriceHistory(tx, shopId, known, now);
+  const combinations = all.map(({ product, combination, at }) => ({
+    combination,
+    id: idOf.get(`${ids.get(product.key)} ${at}`) ?? 0,
+  }));
+  await insertPriceHistory(tx, shopId, combinations, now);
 }
 
-interface KnownCombination {
-  one: DemoCombination;
+interface InsertedCombination {
+  combination: DemoCombination;
   id: number;
 }
 
-async function insertPriceHistory(tx: Database, shopId: number, combinations: readonly KnownCombination[], now: Date) {
-  const history = combinations.flatMap(({ one, id }) => {
-    const past = one.beforeDiscountMinor === undefined ? one.prices : one.prices.slice(0, -1);
+async function insertPriceHistory(
+  tx: Database,
+  shopId: number,
+  combinations: readonly InsertedCombination[],
+  now: Date,
+) {
+  const history = combinations.flatMap(({ combination, id }) => {
+    const past = combination.beforeDiscountMinor === undefined ? combination.prices : combination.prices.slice(0, -1);
     return past.map(({ priceMinor, from }) => ({
       shop_id: shopId,
       combination_id: id,
@@ -138,8 +149,8 @@ async function insertPriceHistory(tx: Database, shopId: number, combinations: re
     }));
   });
   await tx.insertInto('price_log').values(history).execute();
-  for (const { one, id } of combinations) {
-    if (one.beforeDiscountMinor !== undefined)
+  for (const { combination, id } of combinations) {
+    if (combination.beforeDiscountMinor !== undefined)
       await sql`select refresh_lowest_price(${shopId}::bigint, ${id}::bigint)`.execute(tx);
   }
 }
@@ -170,11 +181,11 @@ async function insertSales(tx: Database, shop: DemoShop, shopId: number, ids: Id
   if (rows.length > 0) await tx.insertInto('sale_day').values(rows).execute();
 }
 
-/** @throws when a review names a product that is not there */
+/** @throws if the product of a review does not exist */
 export async function insertReviews(tx: Database, shop: DemoShop, shopId: number, ids: Ids, now: Date): Promise<void> {
   const rows = Object.entries(shop.reviews).flatMap(([key, reviews]) => {
     const productId = ids.get(key);
-    if (productId === undefined) throw new Error(`${shop.key}: a review of the unknown product ${key}`);
+    if (productId === undefined) throw new Error(`${shop.key}: the product ${key} of a review does not exist`);
     return reviews.map((review) => ({
       shop_id: shopId,
       product_id: productId,
@@ -191,5 +202,5 @@ export async function insertReviews(tx: Database, shop: DemoShop, shopId: number
 }
 
 function missing(product: DemoProduct, name: string): never {
-  throw new Error(`${product.key}: there is no ${name}`);
+  throw new Error(`${product.key}: ${name} does not exist`);
 }

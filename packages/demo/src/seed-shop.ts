@@ -9,9 +9,9 @@ import { insertCategories, insertProducts, insertReviews } from './seed-products
 import { resolveTexts } from './seed-texts.ts';
 import { daysFrom } from './seed-time.ts';
 
-/** Writes a shop and everything in it. @returns its id */
+/** Inserts a shop with all its data. @returns its id */
 export async function seedShop(tx: Database, shop: DemoShop, now: Date, showcaseHost: string): Promise<number> {
-  const shopId = await openShop(tx, shop.hosts, 'live', null, showcaseHost);
+  const shopId = await insertShop(tx, shop.hosts, 'live', null, showcaseHost);
   await insertPictures(tx, shop.key, shopId);
   const categories = await insertCategories(tx, shop, shopId);
   const products = await insertProducts(tx, shop, shopId, categories, now);
@@ -34,7 +34,7 @@ export async function seedShop(tx: Database, shop: DemoShop, now: Date, showcase
       blog_enabled: shop.blogEnabled,
       config: JSON.stringify(configOf(shop, products)),
       front_page_config: JSON.stringify(frontPage),
-      front_page_default_config: JSON.stringify(frontPageDefaultsOf(shop.languageCode)),
+      front_page_default_config: JSON.stringify(await frontPageDefaultsOf(shop.languageCode)),
       footer_config: JSON.stringify(resolveContent(shop, shop.footer, resolve)),
       head_sections: '[]',
     })
@@ -42,10 +42,10 @@ export async function seedShop(tx: Database, shop: DemoShop, now: Date, showcase
   return shopId;
 }
 
-/** A shop that is not to be had: a name and a state. */
+/** Inserts an unavailable shop, which has only a name and a state. */
 export async function seedClosedShop(tx: Database, shop: ClosedDemoShop, now: Date): Promise<void> {
   const state = shop.state === 'break' ? 'break' : 'live';
-  const shopId = await openShop(tx, [shop.host], state, shop.state === 'expired' ? daysFrom(now, -30) : null);
+  const shopId = await insertShop(tx, [shop.host], state, shop.state === 'expired' ? daysFrom(now, -30) : null);
   await tx
     .insertInto('shop')
     .values({
@@ -62,7 +62,7 @@ export async function seedClosedShop(tx: Database, shop: ClosedDemoShop, now: Da
     .execute();
 }
 
-async function openShop(
+async function insertShop(
   tx: Database,
   hosts: readonly string[],
   state: 'live' | 'break',
@@ -79,7 +79,7 @@ async function openShop(
     return { host, shop_id, kind: at === 0 ? ('primary' as const) : ('other' as const) };
   });
   await tx.insertInto('host').values(rows).execute();
-  // the owner of the tables is under the policies as well
+  // row-level security also applies to the owner of the tables
   await sql`select set_config('app.shop_id', ${String(shop_id)}, true)`.execute(tx);
   return shop_id;
 }
@@ -93,7 +93,7 @@ function configOf(shop: DemoShop, products: ReadonlyMap<string, number>) {
     layout: {
       ...layout,
       logoUrl: pictureId(shop.key, logo),
-      // a favicon's address is used as it stands
+      // the favicon is stored as an address, the logo as a picture id
       faviconUrl: `/pictures/${pictureId(shop.key, favicon)}_M`,
     },
     upSellConfig: {

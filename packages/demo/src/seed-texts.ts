@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DemoShop } from './demo-shop.ts';
 import { type Resolve, resolveHtml } from './seed-links.ts';
 
-const texts = [
+const textColumns = [
   ['product', 'old_description'],
   ['product', 'light_description'],
   ['document', 'body'],
@@ -12,9 +12,12 @@ const texts = [
 
 const placeholder = '="(category|product|article|document|picture):';
 
-/** Texts link to what has an id only once everything is there: their links are resolved last. */
+/**
+ * Resolves the links in descriptions, documents and articles. Call it last, because links contain the ids of their
+ * targets.
+ */
 export async function resolveTexts(tx: Database, shop: DemoShop, shopId: number, resolve: Resolve): Promise<void> {
-  for (const [table, column] of texts) {
+  for (const [table, column] of textColumns) {
     const { rows } = await sql<{ id: number; body: string }>`
       select id, ${sql.ref(column)} as body from ${sql.table(table)}
       where shop_id = ${shopId} and ${sql.ref(column)} ~ ${placeholder}`.execute(tx);

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** A moment some days after (before, when negative) another. */
+/** Returns the time a number of days after `now`, or before it if `days` is negative. */
 export function daysFrom(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY_MS);
 }

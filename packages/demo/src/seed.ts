@@ -10,14 +10,14 @@ import { seedClosedShop, seedShop } from './seed-shop.ts';
 
 export interface SeedOptions {
   db: Database;
-  /** Originals of the pictures go to `pictures/originals/<shop id>/` in it. */
+  /** Pictures are copied to `pictures/originals/<shop id>/` in it. */
   dataDir: string;
   now: Date;
-  /** Extra host of the shop that lists `showcase.localhost`. */
+  /** Replaces `showcase.localhost` in the hosts of the demo shops. */
   showcaseHost: string;
 }
 
-/** The demo shops: every folder beside this file that has a `<name>.ts` of its own name. */
+/** Loads the demo shops: each folder beside this file that contains a file `<folder>.ts`. */
 export async function loadDemoShops(): Promise<DemoShop[]> {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const shops: DemoShop[] = [];
@@ -31,23 +31,23 @@ export async function loadDemoShops(): Promise<DemoShop[]> {
   return shops;
 }
 
-/** Writes the demo shops that are not there yet, each in one transaction. Running it again changes nothing. */
+/** Inserts the demo shops that don't exist yet, each in one transaction. Running it again changes nothing. */
 export async function seedDemo({ db, dataDir, now, showcaseHost }: SeedOptions): Promise<void> {
   for (const shop of await loadDemoShops()) {
-    const shopId = await alone(
+    const shopId = await inTurn(
       db,
       async (tx) => (await findShop(tx, shop.hosts[0])) ?? seedShop(tx, shop, now, showcaseHost),
     );
-    // after the commit: a start that is killed before it must leave no pictures of a shop that does not exist
-    await alone(db, () => copyPictures(dataDir, shop.key, shopId));
+    // after the commit, so that a process that is killed before it leaves no pictures of a shop that does not exist
+    await inTurn(db, () => copyPictures(dataDir, shop.key, shopId));
   }
   for (const shop of closedShops) {
-    await alone(db, async (tx) => (await findShop(tx, shop.host)) ?? seedClosedShop(tx, shop, now));
+    await inTurn(db, async (tx) => (await findShop(tx, shop.host)) ?? seedClosedShop(tx, shop, now));
   }
 }
 
-/** Several processes may start on one empty database: they take turns. */
-function alone<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+/** Runs the work in a transaction under a lock, because several processes may start on one empty database. */
+function inTurn<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('witryna demo'))`.execute(tx);
     return work(tx);

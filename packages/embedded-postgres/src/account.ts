@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** The operating system's user that runs the database; undefined stands for our own user. */
+/** The operating system's user that runs the database. Undefined: the user of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root. An existing cluster keeps its owner. A new one belongs to `postgres`, or to `nobody` where
- * that user does not exist: we create no user on somebody else's machine.
+ * Chooses the user for PostgreSQL, which refuses to run as root. An existing cluster keeps its owner. A new cluster
+ * belongs to the user `postgres` or, if there is none, to `nobody`, because the server must not add users to the
+ * machine.
  */
 export async function chooseAccount(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Account } from './account.ts';
-import { nameFullDisk } from './disk-full.ts';
+import { asDiskFullError } from './disk-full.ts';
 import { EmbeddedPostgresError, reasonOf } from './embedded-postgres-error.ts';
 import { runProgram } from './run-program.ts';
-import { clearUnfinished, unfinishedName } from './unfinished.ts';
+import { removeAbandoned, temporaryPath } from './temporary-path.ts';
 
 export interface Binaries {
   initdb: string;
@@ -18,8 +18,9 @@ export interface Binaries {
 const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds PostgreSQL's programs in the npm package of this platform. Where the database's user can't run them there, they are
- * copied to `copyFolder()`.
+ * Finds PostgreSQL's programs in the npm package of this platform. If the database's user can't run them there, copies
+ * them to `copyFolder()`.
+ * @throws EmbeddedPostgresError if the package is missing or its programs don't run, DiskFullError if the disk is full
  */
 export async function findBinaries(account: Account, copyFolder: () => Promise<string>): Promise<Binaries> {
   const original = locatePackage();
@@ -30,7 +31,7 @@ export async function findBinaries(account: Account, copyFolder: () => Promise<s
   try {
     return await probe(await copyBinaries(original, folder), account);
   } catch (error) {
-    throw nameFullDisk(new EmbeddedPostgresError(reasonOf(error), { cause: error }), folder);
+    throw asDiskFullError(new EmbeddedPostgresError(reasonOf(error), { cause: error }), folder);
   }
 }
 
@@ -44,7 +45,10 @@ export function locatePackage(): string {
   }
 }
 
-/** npm packages hold no symbolic links. The package makes them in an install script, which may be switched off. */
+/**
+ * npm packages can't contain symbolic links. This package creates them in an install script, and install scripts may be
+ * disabled.
+ */
 async function createSymlinks(native: string): Promise<void> {
   const list = symlinksSchema.parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')));
   for (const { source, target } of list) {
@@ -65,23 +69,23 @@ async function probe(native: string, account: Account): Promise<Binaries> {
 }
 
 export async function copyBinaries(original: string, folder: string): Promise<string> {
-  await clearUnfinished(folder);
+  await removeAbandoned(folder);
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(join(original, '..', 'package.json'), 'utf8')));
-  // the folder must be called native, as in the package: createSymlinks relies on it
+  // createSymlinks expects the folder name `native`, as in the package
   const native = join(folder, `postgresql-${version}`, 'native');
   if (await readdir(native).catch(() => undefined)) return native;
-  const unfinished = unfinishedName(dirname(native));
-  const copy = join(unfinished, 'native');
+  const temporary = temporaryPath(dirname(native));
+  const copy = join(temporary, 'native');
   try {
     await mkdir(copy, { recursive: true });
     await cp(original, copy, { recursive: true, verbatimSymlinks: true });
     await createSymlinks(copy);
     for (const program of await readdir(join(copy, 'bin'))) await chmod(join(copy, 'bin', program), 0o755);
-    await rename(unfinished, dirname(native));
+    await rename(temporary, dirname(native));
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
     // another process that started at the same moment may have copied them
     const exists = error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');
     if (!exists) throw error;

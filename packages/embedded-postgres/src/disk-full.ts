@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { oneLine, reasonOf } from './embedded-postgres-error.ts';
 
-/** The disk of our data is full. The message is one line that names the folder. */
+/** The disk of the data folder is full. The message is one line that names the folder. */
 export class DiskFullError extends Error {
   constructor(folder: string, cause: unknown) {
     super(`No space left on the disk of ${folder}: ${oneLine(reasonOf(cause))}`, { cause });
@@ -9,30 +9,33 @@ export class DiskFullError extends Error {
   }
 }
 
-/** PostgreSQL writes its journal in files of this size. With less free space it stops. */
-const JOURNAL_FILE_BYTES = 16 * 1024 * 1024;
+/** PostgreSQL's write-ahead log consists of files of this size. PostgreSQL stops when it can't create the next one. */
+const WAL_FILE_BYTES = 16 * 1024 * 1024;
 const WATCH_EVERY_MS = 10_000;
 const SQLSTATE_DISK_FULL = '53100';
-const SAYS_FULL = /\b(?:ENOSPC|EDQUOT)\b|No space left on device|Disk quota exceeded/i;
+const REPORTS_FULL_DISK = /\b(?:ENOSPC|EDQUOT)\b|No space left on device|Disk quota exceeded/i;
 
-/** Returns a DiskFullError for an error that says the disk is full, and any other error as it is. */
-export function nameFullDisk(error: unknown, folder: string): unknown {
-  return !(error instanceof DiskFullError) && saysFull(error) ? new DiskFullError(folder, error) : error;
+/** Returns a DiskFullError if the error or one of its causes reports a full disk. Returns any other error unchanged. */
+export function asDiskFullError(error: unknown, folder: string): unknown {
+  return !(error instanceof DiskFullError) && reportsFullDisk(error) ? new DiskFullError(folder, error) : error;
 }
 
-/** The same for a database that went away: it can't say why, and its log lies on the same disk. So the disk itself is asked. */
-export async function blameFullDisk(error: unknown, folder: string): Promise<unknown> {
-  const named = nameFullDisk(error, folder);
+/**
+ * Like asDiskFullError, but also checks the disk. A database that crashed on a full disk can't report the reason, and
+ * its log is on the same disk.
+ */
+export async function diagnoseFullDisk(error: unknown, folder: string): Promise<unknown> {
+  const named = asDiskFullError(error, folder);
   if (named instanceof DiskFullError) return named;
   return (await isFull(folder)) ? new DiskFullError(folder, error) : error;
 }
 
-/** Reports a disk that gets full while the database runs, once each time. Returns the function that ends the watch. */
+/** Reports once each time the disk gets full while the database runs. @returns a function that stops the checks */
 export function watchDisk(folder: string, report: (full: DiskFullError) => void, everyMs = WATCH_EVERY_MS): () => void {
   let reported = false;
   const timer = setInterval(async () => {
     const full = await isFull(folder);
-    if (full && !reported) report(new DiskFullError(folder, 'the database needs 16 MB for its next journal file'));
+    if (full && !reported) report(new DiskFullError(folder, 'the database needs 16 MB for its write-ahead log'));
     reported = full;
   }, everyMs);
   timer.unref();
@@ -41,11 +44,11 @@ export function watchDisk(folder: string, report: (full: DiskFullError) => void,
 
 async function isFull(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => undefined);
-  return disk !== undefined && disk.bavail * disk.bsize < JOURNAL_FILE_BYTES;
+  return disk !== undefined && disk.bavail * disk.bsize < WAL_FILE_BYTES;
 }
 
-function saysFull(error: unknown): boolean {
+function reportsFullDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && error.code === SQLSTATE_DISK_FULL) return true;
-  return SAYS_FULL.test(error.message) || saysFull(error.cause);
+  return REPORTS_FULL_DISK.test(error.message) || reportsFullDisk(error.cause);
 }

@@ -1,4 +1,4 @@
-/** The embedded database can't run here. The message is one line that says why and what to do instead. */
+/** The embedded database can't run on this machine. The message is one line with the reason and the alternative. */
 export class EmbeddedPostgresError extends Error {
   readonly reason: string;
 

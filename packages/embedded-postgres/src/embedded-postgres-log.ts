@@ -1,4 +1,4 @@
-/** Where the start and the supervision of the database report to; a pino logger fits. */
+/** Receives messages about starts and restarts of the database. A pino logger fits. */
 export interface EmbeddedPostgresLog {
   info(message: string): void;
   warn(message: string): void;

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { open, readFile, stat, truncate } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { clearRemains } from './clear-remains.ts';
-import { blameFullDisk } from './disk-full.ts';
+import { cleanUpAfterCrash } from './clean-up-after-crash.ts';
+import { diagnoseFullDisk } from './disk-full.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Locations } from './locations.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { findReason, PROGRAM_ENVIRONMENT } from './run-program.ts';
 
-/** Small, because the database shares a small machine with the shop. Durability stays as PostgreSQL ships it. */
+/**
+ * Little memory and few processes, because the database shares a small machine with the shop. Durability settings keep
+ * their defaults.
+ */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   port: '5432',
@@ -31,7 +34,7 @@ const SETTINGS: Record<string, string> = {
   max_wal_senders: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // 'log' ranks above 'error': a refused statement may hold a shopper's data and is not logged
+  // the level 'log' is above 'error': failed statements are not logged, because they may contain a shopper's data
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
@@ -40,35 +43,42 @@ const SETTINGS: Record<string, string> = {
 const READY_WITHIN_MS = 60_000;
 const LOG_BYTES = 1_000_000;
 
-/** Returns the database that runs over the cluster, and starts one where none runs. */
-export async function launch(at: Locations, settings: Record<string, string>): Promise<Postmaster> {
+/** Returns the running database of the cluster. Starts it if none runs. */
+export async function launch(locations: Locations, settings: Record<string, string>): Promise<Postmaster> {
   const deadline = performance.now() + READY_WITHIN_MS;
   let child: ChildProcess | undefined;
   let logged = 0;
   while (performance.now() < deadline) {
-    const found = await findPostmaster(at.cluster);
+    const found = await findPostmaster(locations.cluster);
     if (found?.status === 'ready') return found;
     const ended = child && (child.exitCode !== null || child.signalCode !== null);
-    // if another process of ours started one at the same moment, ours ends and the other one is found
-    if (!found && ended) throw await explain(at, logged);
+    // if another server process started the database at the same moment, our child exits and the loop finds the other
+    // one
+    if (!found && ended) throw await explain(locations, logged);
     if (!found && !child) {
-      await clearRemains(at.cluster, at.socketFolder);
-      logged = await trimLog(at.logFile);
-      child = await spawnPostmaster(at, settings);
+      await cleanUpAfterCrash(locations.cluster, locations.socketFolder);
+      logged = await trimLog(locations.logFile);
+      child = await spawnPostmaster(locations, settings);
     }
     await pause(20);
   }
-  throw new EmbeddedPostgresError(`it was not ready within ${READY_WITHIN_MS / 1000} s, see ${at.logFile}`);
+  throw new EmbeddedPostgresError(
+    `PostgreSQL was not ready within ${READY_WITHIN_MS / 1000} s, see ${locations.logFile}`,
+  );
 }
 
-async function spawnPostmaster(at: Locations, settings: Record<string, string>): Promise<ChildProcess> {
-  const log = await open(at.logFile, 'a', 0o600);
+async function spawnPostmaster(locations: Locations, settings: Record<string, string>): Promise<ChildProcess> {
+  const log = await open(locations.logFile, 'a', 0o600);
   try {
-    const all = { ...SETTINGS, ...settings, unix_socket_directories: `"${at.socketFolder.replaceAll('"', '""')}"` };
+    const all = {
+      ...SETTINGS,
+      ...settings,
+      unix_socket_directories: `"${locations.socketFolder.replaceAll('"', '""')}"`,
+    };
     const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    // detached: Ctrl-C in a terminal must not reach the database, since running requests still need it
-    const child = spawn(at.binaries.postgres, ['-D', at.cluster, ...options], {
-      ...at.account,
+    // detached, so that Ctrl-C in a terminal does not stop the database while requests in flight still need it
+    const child = spawn(locations.binaries.postgres, ['-D', locations.cluster, ...options], {
+      ...locations.account,
       cwd: '/',
       env: PROGRAM_ENVIRONMENT,
       detached: true,
@@ -82,6 +92,7 @@ async function spawnPostmaster(at: Locations, settings: Record<string, string>):
   }
 }
 
+/** Empties a log file that has grown too large. @returns its size in bytes */
 async function trimLog(file: string): Promise<number> {
   const size = await stat(file).then(
     (found) => found.size,
@@ -92,8 +103,8 @@ async function trimLog(file: string): Promise<number> {
   return 0;
 }
 
-async function explain(at: Locations, from: number): Promise<unknown> {
-  const text = (await readFile(at.logFile).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8');
-  const reason = findReason(text) || `it ended at once, see ${at.logFile}`;
-  return blameFullDisk(new EmbeddedPostgresError(reason), at.folder);
+async function explain(locations: Locations, from: number): Promise<unknown> {
+  const text = (await readFile(locations.logFile).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8');
+  const reason = findReason(text) || `PostgreSQL exited at once, see ${locations.logFile}`;
+  return diagnoseFullDisk(new EmbeddedPostgresError(reason), locations.folder);
 }

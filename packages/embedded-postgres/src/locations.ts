@@ -8,56 +8,61 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { EmbeddedPostgresLog } from './embedded-postgres-log.ts';
 import { runProgram } from './run-program.ts';
-import { clearUnfinished } from './unfinished.ts';
+import { removeAbandoned } from './temporary-path.ts';
 
 export interface Locations {
   account: Account;
   binaries: Binaries;
-  /** the folder that everything lies in, as messages name it */
+  /** the data folder, for messages */
   folder: string;
   /** PostgreSQL's own data folder */
   cluster: string;
   socketFolder: string;
-  /** Only our own user can read it; with root, the database's user is another one and can't. */
+  /** readable by the user of this process only; when that is root, the database's user can't read it */
   passwordFile: string;
-  /** one file per process of ours that uses the database */
-  usersFolder: string;
+  /** contains one file per process that uses the database */
+  clientsFolder: string;
   logFile: string;
 }
 
-/** The longest socket path that the kernel takes: on Linux 107 bytes, on macOS 103. */
+/** The kernel's limit for socket paths: 107 bytes on Linux, 103 on macOS. */
 const SOCKET_PATH_BYTES = 103;
 
+/**
+ * Chooses the database's user and creates its folders in `<dataDir>/postgres`. If that user can't enter the data
+ * folder, uses a folder in /var/tmp instead.
+ * @throws EmbeddedPostgresError if a folder can't be used
+ */
 export async function prepareLocations(dataDir: string, log: EmbeddedPostgresLog): Promise<Locations> {
-  const wanted = join(resolve(dataDir), 'postgres');
-  const aside = join('/var/tmp', `witryna-${shortHash(wanted)}`);
-  await makeFolder(wanted, undefined, 0o755);
-  const account = await chooseAccount(join(wanted, 'cluster'));
-  const home = (await canEnter(wanted, account)) ? wanted : await makePrivateFolder(aside, undefined, 0o755);
+  const preferred = join(resolve(dataDir), 'postgres');
+  const fallback = join('/var/tmp', `witryna-${shortHash(preferred)}`);
+  await makeFolder(preferred, undefined, 0o755);
+  const account = await chooseAccount(join(preferred, 'cluster'));
+  const home = (await canEnter(preferred, account)) ? preferred : await makePrivateFolder(fallback, undefined, 0o755);
   const binaries = await findBinaries(account, () =>
-    account ? makePrivateFolder(aside, undefined, 0o755) : Promise.resolve(wanted),
+    account ? makePrivateFolder(fallback, undefined, 0o755) : Promise.resolve(preferred),
   );
-  if (home !== wanted || binaries.postgres.startsWith(aside)) {
-    log.info(`the database's user can't enter ${resolve(dataDir)} or the checkout; what it needs is kept in ${aside}`);
+  if (home !== preferred || binaries.postgres.startsWith(fallback)) {
+    log.info(`the database's user can't enter ${resolve(dataDir)} or the checkout, so its files are in ${fallback}`);
   }
-  await clearUnfinished(home);
-  const usersFolder = await makeFolder(join(home, 'users'), undefined, 0o700);
+  await removeAbandoned(home);
+  const clientsFolder = await makeFolder(join(home, 'users'), undefined, 0o700);
   return {
     account,
     binaries,
-    folder: home === wanted ? resolve(dataDir) : home,
+    folder: home === preferred ? resolve(dataDir) : home,
     cluster: join(home, 'cluster'),
     socketFolder: await prepareSocketFolder(join(home, 'socket'), account),
     passwordFile: join(home, 'password'),
-    usersFolder,
+    clientsFolder,
     logFile: join(home, 'postgres.log'),
   };
 }
 
-async function prepareSocketFolder(wanted: string, account: Account): Promise<string> {
-  const path = join(wanted, '.s.PGSQL.5432');
-  if (Buffer.byteLength(path) <= SOCKET_PATH_BYTES) return makeFolder(wanted, account, 0o700);
-  return makePrivateFolder(join(tmpdir(), `witryna-${shortHash(wanted)}`), account, 0o700);
+async function prepareSocketFolder(preferred: string, account: Account): Promise<string> {
+  const path = join(preferred, '.s.PGSQL.5432');
+  if (Buffer.byteLength(path) <= SOCKET_PATH_BYTES) return makeFolder(preferred, account, 0o700);
+  return makePrivateFolder(join(tmpdir(), `witryna-${shortHash(preferred)}`), account, 0o700);
 }
 
 async function makeFolder(folder: string, account: Account, mode: number): Promise<string> {
@@ -67,17 +72,17 @@ async function makeFolder(folder: string, account: Account, mode: number): Promi
     if (account) await chown(folder, account.uid, account.gid);
     return folder;
   } catch (error) {
-    throw new EmbeddedPostgresError(`${folder} can't be made (${error instanceof Error ? error.message : error})`);
+    throw new EmbeddedPostgresError(`${folder} can't be created (${error instanceof Error ? error.message : error})`);
   }
 }
 
-/** Makes a folder where everybody may write. One that another user has made there under our name is refused. */
+/** Creates a folder below /tmp or /var/tmp. @throws if another user has created or may change a folder of that name */
 async function makePrivateFolder(folder: string, account: Account, mode: number): Promise<string> {
   await makeFolder(folder, undefined, mode);
   const found = await lstat(folder);
   const owners = [process.getuid?.(), account?.uid];
   if (!found.isDirectory() || !owners.includes(found.uid) || (found.mode & 0o022) !== 0) {
-    throw new EmbeddedPostgresError(`${folder} belongs to somebody else`);
+    throw new EmbeddedPostgresError(`${folder} belongs to another user`);
   }
   if (account) await chown(folder, account.uid, account.gid);
   return folder;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from './process-identity.ts';
 import { runProgram } from './run-program.ts';
 
-/** A PostgreSQL that runs over our cluster, as its `postmaster.pid` says. */
+/** A running PostgreSQL, as its file `postmaster.pid` describes it. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -13,18 +13,22 @@ export interface Postmaster {
   status: string;
 }
 
-/** Returns nothing for the `postmaster.pid` of a killed database, even if another process has got its number. */
+/**
+ * Finds the running database of a cluster. Ignores the `postmaster.pid` of a killed database, even if another process
+ * has its id now.
+ */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const noted = await readNote(cluster);
-  if (!noted) return undefined;
-  if (await isPostmaster(noted.pid, cluster)) return noted;
-  // another container that shares the folder has process numbers of its own: there only the socket tells
-  if (await accepts(join(noted.socketFolder, `.s.PGSQL.${noted.port}`))) return noted;
+  const recorded = await readPidFile(cluster);
+  if (!recorded) return undefined;
+  if (await isPostmaster(recorded.pid, cluster)) return recorded;
+  // a database in another container that shares the folder has an unknown process id here, but its socket accepts
+  // connections
+  if (await accepts(join(recorded.socketFolder, `.s.PGSQL.${recorded.port}`))) return recorded;
   return undefined;
 }
 
-/** Reads `postmaster.pid`, whether or not that database still runs. */
-export async function readNote(cluster: string): Promise<Postmaster | undefined> {
+/** Reads `postmaster.pid`, whether or not the database still runs. */
+export async function readPidFile(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port, socketFolder, , , status = ''] = text.split('\n');
   if (!Number(pid)) return undefined;
@@ -58,14 +62,14 @@ function accepts(path: string): Promise<boolean> {
   });
 }
 
-export interface Waiting {
+export interface WaitOptions {
   /** milliseconds */
   limit?: number;
   signal?: AbortSignal;
 }
 
-/** Returns true once it no longer runs, false if the limit or the signal came first. */
-export async function waitUntilGone(cluster: string, pid: number, { limit, signal }: Waiting): Promise<boolean> {
+/** Waits until the database no longer runs. @returns false if the time limit or the signal came first */
+export async function waitUntilGone(cluster: string, pid: number, { limit, signal }: WaitOptions): Promise<boolean> {
   const started = performance.now();
   const every = limit === undefined ? 250 : 20;
   while (!signal?.aborted && performance.now() - started < (limit ?? Number.POSITIVE_INFINITY)) {
@@ -76,11 +80,14 @@ export async function waitUntilGone(cluster: string, pid: number, { limit, signa
   return false;
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it rolls running transactions back. SIGQUIT ends it at once; the next start recovers. */
+/**
+ * SIGINT is PostgreSQL's fast shutdown, which rolls back open transactions. SIGQUIT stops at once; the next start runs
+ * recovery.
+ */
 export function signalPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT'): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // it ended by itself in the meantime
+    // the process has exited in the meantime
   }
 }

@@ -1,58 +1,64 @@
 import { chown, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { blameFullDisk } from './disk-full.ts';
+import { diagnoseFullDisk } from './disk-full.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Locations } from './locations.ts';
-import { OWNER } from './make-cluster.ts';
+import { SUPERUSER } from './make-cluster.ts';
 import type { Postmaster } from './postmaster.ts';
-import { unfinishedName } from './unfinished.ts';
+import { temporaryPath } from './temporary-path.ts';
 
 const DATABASE = 'witryna';
 const WRONG_PASSWORD = '28P01';
-const WITHIN_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Makes the shop's database where it does not exist, and returns its address. */
-export async function prepareDatabase(at: Locations, password: string, running: Postmaster): Promise<string> {
+/**
+ * Creates the shop's database if it does not exist.
+ * @returns its connection URL with the password
+ * @throws EmbeddedPostgresError for a wrong password
+ */
+export async function prepareDatabase(locations: Locations, password: string, postmaster: Postmaster): Promise<string> {
   const client = new pg.Client({
-    connectionString: addressOf(running, password, 'postgres'),
-    connectionTimeoutMillis: WITHIN_MS,
-    query_timeout: WITHIN_MS,
+    connectionString: connectionUrl(postmaster, password, 'postgres'),
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   });
-  // a database that is killed also breaks a connection between two queries; the next query then fails
+  // a killed database also breaks an idle connection; the next query reports the failure
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
     const refused = error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD;
-    throw refused ? new EmbeddedPostgresError(`${at.passwordFile} does not hold the database's password`) : error;
+    throw refused
+      ? new EmbeddedPostgresError(`${locations.passwordFile} does not hold the database's password`)
+      : error;
   });
   try {
-    // several processes may start at once; the lock ends with the connection
+    // several processes may start at once; closing the connection releases the lock
     await client.query('select pg_advisory_lock(1)');
-    await demandPassword(client, at, password);
+    await demandPassword(client, locations, password);
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
   } catch (error) {
-    throw await blameFullDisk(error, at.folder);
+    throw await diagnoseFullDisk(error, locations.folder);
   } finally {
     await client.end();
   }
-  return addressOf(running, password, DATABASE);
+  return connectionUrl(postmaster, password, DATABASE);
 }
 
-function addressOf(running: Postmaster, password: string, database: string): string {
-  const credentials = `${OWNER}:${encodeURIComponent(password)}`;
-  return `postgresql://${credentials}@${encodeURIComponent(running.socketFolder)}:${running.port}/${database}`;
+function connectionUrl(postmaster: Postmaster, password: string, database: string): string {
+  const credentials = `${SUPERUSER}:${encodeURIComponent(password)}`;
+  return `postgresql://${credentials}@${encodeURIComponent(postmaster.socketFolder)}:${postmaster.port}/${database}`;
 }
 
-/** Earlier versions made clusters that let everybody in without a password. */
-async function demandPassword(client: pg.Client, at: Locations, password: string): Promise<void> {
-  // `system_user` is null for a connection that needed no password
+/** Requires a password in clusters of earlier versions, which accepted connections without one. */
+async function demandPassword(client: pg.Client, locations: Locations, password: string): Promise<void> {
+  // `system_user` is null if the connection needed no password
   const { rows } = await client.query<{ open: boolean }>('select system_user is null as open');
   if (!rows[0]?.open) return;
-  await client.query(`alter role ${OWNER} password ${client.escapeLiteral(password)}`);
-  const rules = unfinishedName(join(dirname(at.cluster), 'pg_hba.conf'));
-  await writeFile(rules, 'local all all scram-sha-256\n', { mode: 0o600, flush: true });
-  if (at.account) await chown(rules, at.account.uid, at.account.gid);
-  await rename(rules, join(at.cluster, 'pg_hba.conf'));
+  await client.query(`alter role ${SUPERUSER} password ${client.escapeLiteral(password)}`);
+  const hbaFile = temporaryPath(join(dirname(locations.cluster), 'pg_hba.conf'));
+  await writeFile(hbaFile, 'local all all scram-sha-256\n', { mode: 0o600, flush: true });
+  if (locations.account) await chown(hbaFile, locations.account.uid, locations.account.gid);
+  await rename(hbaFile, join(locations.cluster, 'pg_hba.conf'));
   await client.query('select pg_reload_conf()');
 }

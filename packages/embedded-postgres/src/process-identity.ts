@@ -9,15 +9,18 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When the process began. The system reuses process numbers; number and start together name one process. Only Linux says it. */
-export function startMark(pid: number): string {
+/**
+ * The start time of a process, which tells it from a later one with the same id. Known on Linux only; elsewhere
+ * `unknown`.
+ */
+export function startTimeOf(pid: number): string {
   const fields = readText(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ');
   return fields?.[0] === 'Z' ? 'ended' : (fields?.[19] ?? 'unknown');
 }
 
-/** Whether the process that had this number and start still runs. */
-export function isSameProcess(pid: number, mark: string | undefined): boolean {
-  return isAlive(pid) && startMark(pid) === mark;
+/** Whether the process with this id and start time still runs. */
+export function isSameProcess(pid: number, startTime: string | undefined): boolean {
+  return isAlive(pid) && startTimeOf(pid) === startTime;
 }
 
 function readText(file: string): string {

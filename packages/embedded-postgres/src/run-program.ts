@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import type { Account } from './account.ts';
 
-/** A clean environment: the caller's locale or library path must not decide how the database is made. */
+/** Excludes the caller's locale and library path, which would change how the cluster is created. */
 export const PROGRAM_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Runs a program to its end and returns what it wrote, or throws the line that says why it failed.
- * @param input what the program reads; it has no terminal to ask at
+ * Runs a program without a terminal.
+ * @param input its standard input
+ * @returns the last 4000 characters of its output
+ * @throws the line of its output that names the reason, if it fails
  */
 export function runProgram(program: string, args: string[], account: Account, input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -23,7 +25,7 @@ export function runProgram(program: string, args: string[], account: Account, in
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    // a program that reads nothing may end before its input is written
+    // a program that does not read its input may exit before it is written
     child.stdin.on('error', () => undefined).end(input);
     child.once('error', reject);
     child.once('close', (code, signal) => {
@@ -33,7 +35,7 @@ export function runProgram(program: string, args: string[], account: Account, in
   });
 }
 
-/** The line of a failed PostgreSQL program that says why: the last lines tell what it did afterwards. */
+/** Finds the line that names the reason. The last lines only describe the shutdown that followed. */
 export function findReason(output: string): string {
   const lines = output.trim().split('\n');
   const reason = lines.findLast((line) => /FATAL|PANIC|error:|No space left/.test(line)) ?? lines.at(-1) ?? '';

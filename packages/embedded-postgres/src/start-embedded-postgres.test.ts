@@ -1,9 +1,9 @@
 import { mkdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ask, kill, makeDataDir, running, start, startElsewhere } from '../test/test-process.ts';
+import { findRunning, kill, makeDataDir, query, start, startInOtherProcess } from '../test/test-process.ts';
 
-// each test makes a database of its own, which takes long on a busy disk
+// each test creates a database cluster, which takes long on a busy disk
 vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
@@ -11,76 +11,76 @@ beforeEach(async () => {
   dataDir = await makeDataDir();
 });
 
-test('it listens on no port, writes to the disk and ends with us', async () => {
+test('the database listens on no port, syncs to disk and stops with stop()', async () => {
   const { url, stop } = await start(dataDir);
-  const rows = await ask(
+  const rows = await query(
     url,
     `select current_setting('listen_addresses') as listens, current_setting('fsync') as fsync`,
   );
   expect(rows).toEqual([{ listens: '', fsync: 'on' }]);
   await stop();
-  await expect(running(dataDir)).rejects.toThrow('no database runs');
+  await expect(findRunning(dataDir)).rejects.toThrow('no database runs');
 });
 
-test('what was written is there after both were killed', async () => {
-  const child = await startElsewhere(dataDir);
+test('committed rows survive when the database and a process that uses it are killed', async () => {
+  const child = await startInOtherProcess(dataDir);
   const first = await start(dataDir);
-  await ask(first.url, 'create table kept (id int)');
-  await ask(first.url, 'insert into kept values (7)');
+  await query(first.url, 'create table kept (id int)');
+  await query(first.url, 'insert into kept values (7)');
   await first.stop();
-  process.kill((await running(dataDir)).pid, 'SIGKILL');
+  process.kill((await findRunning(dataDir)).pid, 'SIGKILL');
   await kill(child);
   const { url } = await start(dataDir);
-  expect(await ask(url, 'select id from kept')).toEqual([{ id: 7 }]);
+  expect(await query(url, 'select id from kept')).toEqual([{ id: 7 }]);
 });
 
-test('the database of a killed process is taken over, and ended in the end', async () => {
-  const child = await startElsewhere(dataDir);
-  const before = await running(dataDir);
+test('a start takes over the database that a killed process left running, and stop() stops it', async () => {
+  const child = await startInOtherProcess(dataDir);
+  const before = await findRunning(dataDir);
   await kill(child);
   const { stop } = await start(dataDir);
-  expect((await running(dataDir)).pid).toBe(before.pid);
+  expect((await findRunning(dataDir)).pid).toBe(before.pid);
   await stop();
-  await expect(running(dataDir)).rejects.toThrow('no database runs');
+  await expect(findRunning(dataDir)).rejects.toThrow('no database runs');
 });
 
-test('two that start at once share one database; the first to leave does not end it', async () => {
-  const [one, two] = await Promise.all([startElsewhere(dataDir), start(dataDir)]);
-  const before = await running(dataDir);
+test('two processes that start at once share one database, which runs until both have stopped', async () => {
+  const [one, two] = await Promise.all([startInOtherProcess(dataDir), start(dataDir)]);
+  const before = await findRunning(dataDir);
   await two.stop();
-  expect((await running(dataDir)).pid).toBe(before.pid);
-  expect(await ask(two.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect((await findRunning(dataDir)).pid).toBe(before.pid);
+  expect(await query(two.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await kill(one);
 });
 
-test('a database that is killed while we run comes back', async () => {
+test('a database that is killed is restarted', async () => {
   const { url } = await start(dataDir);
-  const before = await running(dataDir);
+  const before = await findRunning(dataDir);
   process.kill(before.pid, 'SIGKILL');
-  const rows = await vi.waitFor(() => ask(url, 'select 1 as one'), { timeout: 10_000, interval: 50 });
+  const rows = await vi.waitFor(() => query(url, 'select 1 as one'), { timeout: 10_000, interval: 50 });
   expect(rows).toEqual([{ one: 1 }]);
-  expect((await running(dataDir)).pid).not.toBe(before.pid);
+  expect((await findRunning(dataDir)).pid).not.toBe(before.pid);
 });
 
-test('a note of a killed database whose number another process got does not stand in the way', async () => {
+test('a stale postmaster.pid does not prevent a start when another process has the same id', async () => {
   const { stop } = await start(dataDir);
   await stop();
-  const note = [process.pid, 'x', 1, 5432, join(dataDir, 'postgres/socket'), '', '1 2', 'ready'].join('\n');
-  await writeFile(join(dataDir, 'postgres/cluster/postmaster.pid'), `${note}\n`);
+  const pidFile = [process.pid, 'x', 1, 5432, join(dataDir, 'postgres/socket'), '', '1 2', 'ready'].join('\n');
+  await writeFile(join(dataDir, 'postgres/cluster/postmaster.pid'), `${pidFile}\n`);
   const { url } = await start(dataDir);
-  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a folder whose path is too long for a socket works', async () => {
+test('a data folder whose path is too long for a socket works', async () => {
   dataDir = join(dataDir, 'x'.repeat(60), 'y, "'.repeat(20));
   await mkdir(dataDir, { recursive: true });
   const { url, stop } = await start(dataDir);
-  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await stop();
   await rmdir(decodeURIComponent(new URL(url).hostname));
 });
 
-test('data of another PostgreSQL are left alone, with one line that says what to do', async () => {
+test('a cluster of another major version is refused with one line that names the alternative', async () => {
   const { stop } = await start(dataDir);
   await stop();
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '12\n');
@@ -89,38 +89,37 @@ test('data of another PostgreSQL are left alone, with one line that says what to
   );
 });
 
-/** What a process knows that does not know the password. */
 const withoutPassword = (url: string) => url.replace(/:[^:@]+@/, '@');
 
-test('only who knows the password gets in, and only our own user can read it', async () => {
+test('a connection needs the password, which only the user of this process can read', async () => {
   const { url } = await start(dataDir);
-  await expect(ask(withoutPassword(url), 'select 1')).rejects.toThrow('password');
+  await expect(query(withoutPassword(url), 'select 1')).rejects.toThrow('password');
   const { mode, uid } = await stat(join(dataDir, 'postgres/password'));
   expect(mode & 0o777).toBe(0o600);
   expect(uid).toBe(process.getuid?.());
 });
 
-test('a database of an earlier version, which let everybody in, demands the password once a start has taken it over', async () => {
-  const child = await startElsewhere(dataDir);
+test('a running database of an earlier version, which needed no password, needs one after the next start', async () => {
+  const child = await startInOtherProcess(dataDir);
   const { url: before, stop } = await start(dataDir);
   await writeFile(join(dataDir, 'postgres/cluster/pg_hba.conf'), 'local all all trust\n');
-  await ask(before, 'create table kept as select pg_reload_conf()');
+  await query(before, 'create table kept as select pg_reload_conf()');
   const open = withoutPassword(before);
-  await vi.waitFor(() => ask(open, 'alter role witryna password null'), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(() => query(open, 'alter role witryna password null'), { timeout: 10_000, interval: 20 });
   await stop();
   await rm(join(dataDir, 'postgres/password'));
   await kill(child);
   const { url } = await start(dataDir);
   await expect
-    .poll(() => ask(open, 'select 1').catch((error) => error.message), { timeout: 10_000 })
+    .poll(() => query(open, 'select 1').catch((error) => error.message), { timeout: 10_000 })
     .toMatch('password');
-  expect(await ask(url, 'select * from kept')).toHaveLength(1);
+  expect(await query(url, 'select * from kept')).toHaveLength(1);
 });
 
-test('a lost password ends the start with one line, and leaves no database running', async () => {
+test('a wrong password file stops the start with one line and leaves no database running', async () => {
   const { stop } = await start(dataDir);
   await stop();
   await writeFile(join(dataDir, 'postgres/password'), 'another');
   await expect(start(dataDir)).rejects.toThrow("postgres/password does not hold the database's password");
-  await expect(running(dataDir)).rejects.toThrow('no database runs');
+  await expect(findRunning(dataDir)).rejects.toThrow('no database runs');
 });

@@ -1,59 +1,59 @@
 import { resolve } from 'node:path';
-import { DiskFullError, nameFullDisk } from './disk-full.ts';
+import { registerClient } from './client-processes.ts';
+import { asDiskFullError, DiskFullError } from './disk-full.ts';
 import { EmbeddedPostgresError, reasonOf } from './embedded-postgres-error.ts';
 import type { EmbeddedPostgresLog } from './embedded-postgres-log.ts';
-import { readOrMakeSecret } from './kept-secret.ts';
 import { launch } from './launch.ts';
 import { type Locations, prepareLocations } from './locations.ts';
 import { makeCluster } from './make-cluster.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { readOrCreateSecret } from './secret-file.ts';
 import { supervise } from './supervise.ts';
-import { joinUsers } from './users.ts';
 
 export interface EmbeddedPostgres {
-  /** Holds the password. */
+  /** Includes the password. */
   url: string;
-  /** where its data lie */
+  /** the data folder, or the folder in /var/tmp that replaces it */
   folder: string;
-  /** Ends the database, unless another process still uses it. */
+  /** Stops the database, unless another process still uses it. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: EmbeddedPostgresLog;
-  /** PostgreSQL settings over our own, for tests */
+  /** PostgreSQL settings that override the default ones, for tests */
   settings?: Record<string, string>;
 }
 
 /**
- * Runs PostgreSQL over `dataDir` on a Unix socket and keeps it running until `stop()`. A database that already runs there (another
- * process uses it, or was killed and left it) is used as it is.
- * @throws EmbeddedPostgresError where it can't run, DiskFullError where the disk is full
+ * Runs PostgreSQL with its data in `dataDir`, reachable by a Unix socket only, and restarts it until `stop()` is
+ * called. Uses a database that already runs there, because another process uses it or was killed without stopping it.
+ * @throws EmbeddedPostgresError if it can't run, DiskFullError if the disk is full
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {} } = options;
   try {
     return await start(await prepareLocations(dataDir, log), log, settings);
   } catch (error) {
-    const named = nameFullDisk(error, resolve(dataDir));
+    const named = asDiskFullError(error, resolve(dataDir));
     if (named instanceof DiskFullError || named instanceof EmbeddedPostgresError) throw named;
     throw new EmbeddedPostgresError(reasonOf(error), { cause: error });
   }
 }
 
-async function start(at: Locations, log: EmbeddedPostgresLog, settings: Record<string, string>) {
-  const users = joinUsers(at.usersFolder);
-  let stop = async (): Promise<void> => void users.leave();
+async function start(locations: Locations, log: EmbeddedPostgresLog, settings: Record<string, string>) {
+  const registration = registerClient(locations.clientsFolder);
+  let stop = async (): Promise<void> => void registration.leave();
   try {
-    const password = await readOrMakeSecret(at.passwordFile);
-    await makeCluster(at, password);
-    const first = await launch(at, settings);
-    stop = supervise({ at, settings, log, users, first });
-    const url = await prepareDatabase(at, password, first);
-    return { url, folder: at.folder, stop };
+    const password = await readOrCreateSecret(locations.passwordFile);
+    await makeCluster(locations, password);
+    const first = await launch(locations, settings);
+    stop = supervise({ locations, settings, log, registration, first });
+    const url = await prepareDatabase(locations, password, first);
+    return { url, folder: locations.folder, stop };
   } catch (error) {
     await stop();
-    throw nameFullDisk(error, at.folder);
+    throw asDiskFullError(error, locations.folder);
   }
 }

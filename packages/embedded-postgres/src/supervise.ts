@@ -1,46 +1,46 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ClientRegistration } from './client-processes.ts';
 import { watchDisk } from './disk-full.ts';
 import { reasonOf } from './embedded-postgres-error.ts';
 import type { EmbeddedPostgresLog } from './embedded-postgres-log.ts';
 import { launch } from './launch.ts';
 import type { Locations } from './locations.ts';
 import { type Postmaster, signalPostmaster, waitUntilGone } from './postmaster.ts';
-import type { Membership } from './users.ts';
 
 const FAST_STOP_WITHIN_MS = 10_000;
 const STOP_WITHIN_MS = 5_000;
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 10_000;
-/** A database that ran this long before it stopped is started again at once. */
+const MAX_WAIT_MS = 10_000;
+/** After a run of this length the wait before a restart begins at its minimum again. */
 const STEADY_MS = 30_000;
 
-export interface Supervised {
-  at: Locations;
+export interface SuperviseOptions {
+  locations: Locations;
   settings: Record<string, string>;
   log: EmbeddedPostgresLog;
-  users: Membership;
+  registration: ClientRegistration;
   first: Postmaster;
 }
 
-/** Starts the database again whenever it goes away. Returns the function that stops it, unless another process still uses it. */
-export function supervise({ at, settings, log, users, first }: Supervised): () => Promise<void> {
-  const ending = new AbortController();
+/** Restarts the database whenever it stops. @returns a function that stops it, unless another process still uses it */
+export function supervise({ locations, settings, log, registration, first }: SuperviseOptions): () => Promise<void> {
+  const stopping = new AbortController();
   let running: Postmaster | undefined = first;
 
   async function keepRunning(): Promise<void> {
     let wait = FIRST_WAIT_MS;
     while (running) {
       const since = performance.now();
-      await waitUntilGone(at.cluster, running.pid, { signal: ending.signal });
-      if (ending.signal.aborted) return;
+      await waitUntilGone(locations.cluster, running.pid, { signal: stopping.signal });
+      if (stopping.signal.aborted) return;
       if (performance.now() - since > STEADY_MS) wait = FIRST_WAIT_MS;
       running = undefined;
-      while (!running && !ending.signal.aborted) {
-        log.warn('the embedded database went away and is started again');
-        await pause(wait, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
-        wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-        if (ending.signal.aborted) return;
-        running = await launch(at, settings).catch((error: unknown) => {
+      while (!running && !stopping.signal.aborted) {
+        log.warn('the embedded database stopped and is being restarted');
+        await pause(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+        wait = Math.min(wait * 2, MAX_WAIT_MS);
+        if (stopping.signal.aborted) return;
+        running = await launch(locations, settings).catch((error: unknown) => {
           log.warn(reasonOf(error));
           return undefined;
         });
@@ -48,30 +48,30 @@ export function supervise({ at, settings, log, users, first }: Supervised): () =
     }
   }
 
-  // a process that ends without stop(), as after an uncaught error, still takes its database with it
+  // stops the database also if the process exits without stop(), as after an uncaught error
   const leaveAtExit = () => {
-    if (users.leave() && running) signalPostmaster(running.pid, 'SIGINT');
+    if (registration.leave() && running) signalPostmaster(running.pid, 'SIGINT');
   };
   process.once('exit', leaveAtExit);
   const watching = keepRunning();
-  const endWatch = watchDisk(at.folder, (full) => log.warn(full.message));
+  const stopDiskWatch = watchDisk(locations.folder, (full) => log.warn(full.message));
 
   return async function stop() {
-    if (ending.signal.aborted) return;
-    ending.abort();
-    endWatch();
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    stopDiskWatch();
     process.off('exit', leaveAtExit);
     await watching;
-    if (!users.leave() || !running) return;
-    await end(at.cluster, running.pid, log);
+    if (!registration.leave() || !running) return;
+    await end(locations.cluster, running.pid, log);
   };
 }
 
-/** A database that is told to stop while it recovers from a crash can wait for itself for ever. */
+/** Falls back to SIGQUIT, because PostgreSQL's fast shutdown can hang during crash recovery. */
 async function end(cluster: string, pid: number, log: EmbeddedPostgresLog): Promise<void> {
   signalPostmaster(pid, 'SIGINT');
   if (await waitUntilGone(cluster, pid, { limit: FAST_STOP_WITHIN_MS })) return;
   signalPostmaster(pid, 'SIGQUIT');
   if (await waitUntilGone(cluster, pid, { limit: STOP_WITHIN_MS })) return;
-  log.warn('the embedded database does not stop');
+  log.warn('the embedded database could not be stopped');
 }

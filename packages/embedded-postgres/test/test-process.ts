@@ -7,20 +7,20 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { findPostmaster, type Postmaster } from '../src/postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/start-embedded-postgres.ts';
-import { stopLeftPostgres } from '../src/stop-left-postgres.ts';
+import { stopOrphanedPostgres } from '../src/stop-orphaned-postgres.ts';
 
-/** A folder that goes away with the test, and the database in it too. */
+/** Creates a data folder. It is removed after the test, and a database in it is stopped. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'witryna-embedded-'));
   await chmod(folder, 0o711);
   onTestFinished(async () => {
-    await stopLeftPostgres(folder);
+    await stopOrphanedPostgres(folder);
     await rm(folder, { recursive: true, force: true });
   });
   return folder;
 }
 
-/** @param warnings takes what the database reports */
+/** @param warnings collects the logged warnings */
 export async function start(dataDir: string, warnings: string[] = []): Promise<EmbeddedPostgres> {
   const log = { info: () => undefined, warn: (message: string) => void warnings.push(message) };
   const database = await startEmbeddedPostgres({ dataDir, log });
@@ -28,9 +28,9 @@ export async function start(dataDir: string, warnings: string[] = []): Promise<E
   return database;
 }
 
-/** Another process of ours that uses the same database until it is killed. */
-export async function startElsewhere(dataDir: string): Promise<ChildProcess> {
-  const child = runElsewhere(
+/** Starts the database in another process, which uses it until it is killed. */
+export async function startInOtherProcess(dataDir: string): Promise<ChildProcess> {
+  const child = runInOtherProcess(
     'start-embedded-postgres.ts',
     `await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: { info() {}, warn() {} } });
      console.log('up'); setInterval(() => {}, 1000);`,
@@ -40,8 +40,8 @@ export async function startElsewhere(dataDir: string): Promise<ChildProcess> {
   return child;
 }
 
-/** Runs code that uses what a file of this package exports. */
-export function runElsewhere(file: string, code: string, ...names: string[]): ChildProcess {
+/** Runs code in another process, with the given names imported from a file of this package. */
+export function runInOtherProcess(file: string, code: string, ...names: string[]): ChildProcess {
   const path = join(import.meta.dirname, '..', 'src', file);
   const program = `import { ${names.join(', ')} } from ${JSON.stringify(path)};\n${code}`;
   const args = ['--input-type=module', '-e', program];
@@ -55,15 +55,15 @@ export async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-export async function running(dataDir: string): Promise<Postmaster> {
+export async function findRunning(dataDir: string): Promise<Postmaster> {
   const found = await findPostmaster(join(dataDir, 'postgres', 'cluster'));
   if (!found) throw new Error('no database runs');
   return found;
 }
 
-export async function ask(url: string, text: string): Promise<unknown[]> {
+export async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client(url);
-  // a database that is killed also breaks connections that ask nothing
+  // a killed database also breaks idle connections
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,9 +1,10 @@
 import { sqlState } from './sql-state.ts';
 
 /**
- * SQLSTATE classes and codes of a database that can't serve at the moment: connection lost (08), login refused (28), out of memory, disk or
- * connections (53), shutdown, crash recovery, starting up or statement timeout (57), system error (58), no such database (3D), read-only
- * (25006), transaction timeouts (25P03, 25P04), lock timeout (55P03), and conflicts that remain after all retries (40001, 40P01).
+ * SQLSTATE classes and codes of a database that can't serve at the moment: connection lost (08), login refused (28),
+ * out of memory, disk or connections (53), shutdown, crash recovery, starting up or statement timeout (57), system
+ * error (58), no such database (3D), read-only (25006), transaction timeouts (25P03, 25P04), lock timeout (55P03), and
+ * conflicts that remain after all retries (40001, 40P01).
  */
 const states = /^(?:08|28|53|57|58|3D)...$|^(?:25006|25P03|25P04|55P03|40001|40P01)$/;
 
@@ -12,7 +13,7 @@ const networkErrors = new Set([
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'],
 ]);
 
-/** Messages of errors that pg, its pool and Kysely throw without a code. */
+/** Messages of the errors that pg, its pool and Kysely throw without a code. */
 const messages =
   /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^timeout expired$|^Query read timeout$|^Cannot use a pool after calling end|^driver has already been destroyed$/;
 
@@ -21,7 +22,7 @@ export function cannotServe(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = sqlState(error);
   if (code === undefined) return messages.test(error.message);
-  // ENOENT and EACCES count only for a socket: for a plain file they are a bug
+  // ENOENT and EACCES count only for a socket. For a file they are a bug.
   return states.test(code) || networkErrors.has(code) || ('syscall' in error && error.syscall === 'connect');
 }
 

@@ -2,12 +2,12 @@ import pg from 'pg';
 import { clientConfig, type DatabaseConnection } from './connect.ts';
 import type { DatabaseLog } from './database-log.ts';
 
-/** What changed: a tag of one shop, or everything when changes may have been missed. */
+/** What changed: one tag of a shop, or everything when changes may have been missed. */
 export type Change = { kind: 'tag'; shopId: number; tag: string } | { kind: 'all' };
 
 export interface ChangeFeed {
   subscribe(listener: (change: Change) => void): () => void;
-  /** False while changes can't be heard. */
+  /** False while the connection is lost. */
   readonly listening: boolean;
   stop(): Promise<void>;
 }
@@ -16,9 +16,9 @@ const RETRY_MS = [100, 500, 1_000, 2_000, 5_000];
 const CHECK_MS = 5_000;
 
 /**
- * Hears the changes that the row triggers announce. When the connection was lost, `all` is sent once it stands again, since
- * changes may have been missed.
- * @param checkMs how often the connection is asked whether it still stands, and how long it may take to answer
+ * Listens for the changes that the row triggers announce. After a lost connection it sends `all`, because changes may
+ * have been missed.
+ * @param checkMs how often the connection is checked, and how long the check may take
  */
 export async function openChangeFeed(
   connection: DatabaseConnection,
@@ -31,12 +31,12 @@ export async function openChangeFeed(
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = (change: Change) => {
+  const publish = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
 
   async function connect() {
-    // without an answer in time it would wait for ever, also for the first one
+    // without this time limit a query would wait for ever for a server that does not answer
     const next = new pg.Client({ ...clientConfig(connection), query_timeout: checkMs });
     let lost = false;
     const onLost = () => {
@@ -50,13 +50,13 @@ export async function openChangeFeed(
     next.on('end', onLost);
     next.on('notification', ({ payload = '' }) => {
       const [shopId, tag] = payload.split(' ');
-      if (shopId && tag) tell({ kind: 'tag', shopId: Number(shopId), tag });
+      if (shopId && tag) publish({ kind: 'tag', shopId: Number(shopId), tag });
     });
     try {
       await next.connect();
       await next.query('listen witryna_changes');
     } catch (error) {
-      // a refused connection says so only here
+      // a refused connection emits no event
       onLost();
       throw error;
     }
@@ -66,7 +66,7 @@ export async function openChangeFeed(
     watch(next, onLost);
   }
 
-  // a connection can die without a word; an unanswered question shows it
+  // A connection can be lost without an event. A query without an answer shows it.
   function watch(watched: pg.Client, onLost: () => void) {
     timer = setTimeout(() => {
       watched.query('select 1').then(() => client === watched && watch(watched, onLost), onLost);
@@ -80,7 +80,7 @@ export async function openChangeFeed(
     failures += 1;
     timer = setTimeout(() => {
       connect().then(
-        () => client && tell({ kind: 'all' }),
+        () => client && publish({ kind: 'all' }),
         (error) => {
           log.warn(`can't listen for changes: ${error instanceof Error ? error.message : error}`);
         },

@@ -1,25 +1,28 @@
-import { askAfresh } from './ask-afresh.ts';
 import { cannotServe, cannotWrite } from './cannot-serve.ts';
 import type { DatabaseConnection } from './connect.ts';
+import { queryNewConnection } from './query-new-connection.ts';
 import { sqlState, TOO_MANY_CONNECTIONS } from './sql-state.ts';
 
 export interface WriteCheck {
-  /** Reports a statement that failed. */
-  hear(error: unknown): void;
-  /** Since when writes fail; undefined while they succeed. Tries a write itself, but rarely, however often it is called. */
+  /** Must be called with the error of each failed statement. */
+  reportFailure(error: unknown): void;
+  /**
+   * Since when writes fail; undefined while they succeed. Makes a test write, but only now and then, however often it
+   * is called.
+   */
   failingSince(): Promise<Date | undefined>;
 }
 
 const CHECK_EVERY_MS = 30_000;
 const CHECK_WHILE_FAILING_MS = 2_000;
-const WRITTEN_WITHIN_MS = 2_000;
+const WRITE_TIMEOUT_MS = 2_000;
 
 /** A temporary table needs what every write needs: disk space, a log record and a commit. */
 const write = 'create temporary table write_check on commit drop as select now() as at';
 
 /**
- * Notices that the database refuses to write: from failed statements of visitors, and from a small test write for when there are no
- * visitors. Only a test write that succeeds ends the alarm.
+ * Detects that the database refuses writes: by failed statements of visitors, and by a small test write when there are
+ * no visitors. Only a successful test write clears the state.
  */
 export function checkWrites(connection: DatabaseConnection, clock: () => Date): WriteCheck {
   let failing: Date | undefined;
@@ -28,17 +31,17 @@ export function checkWrites(connection: DatabaseConnection, clock: () => Date): 
 
   async function check(): Promise<void> {
     try {
-      await askAfresh(connection, write, WRITTEN_WITHIN_MS);
+      await queryNewConnection(connection, write, WRITE_TIMEOUT_MS);
       failing = undefined;
     } catch (error) {
-      // without a free connection nothing was tried
+      // without a free connection there was no test write
       if (cannotServe(error) && sqlState(error) !== TOO_MANY_CONNECTIONS) failing ??= clock();
     }
     checkedAt = performance.now();
   }
 
   return {
-    hear(error) {
+    reportFailure(error) {
       if (cannotWrite(error) || sqlState(error) === TOO_MANY_CONNECTIONS) failing ??= clock();
     },
     async failingSince() {

@@ -4,15 +4,15 @@ import pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { type DatabaseObserver, prepareReads } from './prepared-reads.ts';
 
-/** Where the database is. */
+/** How to connect to the database. */
 export interface DatabaseConnection {
-  /** Holds the password. The embedded database's host is the folder of its socket. */
+  /** Contains the password. The embedded database's host is the folder of its socket. */
   url: string;
 }
 
 export interface DatabaseOptions extends DatabaseObserver {
   log: DatabaseLog;
-  /** the most connections */
+  /** maximum number of connections */
   max?: number;
   /** milliseconds after which the server cancels a statement; 0 for never */
   statementTimeoutMs?: number;
@@ -26,19 +26,22 @@ export interface Database<Tables> {
 
 const CONNECT_WITHIN_MS = 5_000;
 const STATEMENT_WITHIN_MS = 10_000;
-/** How long the server may take to report a cancelled statement. A server that stays silent longer is stopped or cut off. */
+/**
+ * How long the server may take to report a cancelled statement. A server that takes longer has stopped or lost its
+ * network.
+ */
 const ANSWERS_WITHIN_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
-// each connection is a process of the server, and more of them do not make two or four cores faster
-const MOST_CONNECTIONS = 10;
+// each connection is a server process; more processes would not make two or four cores faster
+const MAX_CONNECTIONS = 10;
 
-/** The same fields for the pool, for a listening client and for the job library. */
+/** Settings shared by the pool, the listening client and the job library. */
 export function clientConfig(connection: DatabaseConnection): pg.ClientConfig {
   return {
     connectionString: connection.url,
     application_name: 'witryna',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    // a listening client sends nothing, so only this shows that the server is gone
+    // a listening client sends nothing, so it would not notice a lost server otherwise
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
@@ -49,30 +52,31 @@ export function connectDatabase<Tables>(connection: DatabaseConnection, options:
   const { statementTimeoutMs = STATEMENT_WITHIN_MS } = options;
   const pool = new pg.Pool({
     ...clientConfig(connection),
-    max: options.max ?? MOST_CONNECTIONS,
+    max: options.max ?? MAX_CONNECTIONS,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     idleTimeoutMillis: 30_000,
   });
-  // without listeners a broken connection would end the process; its query fails, and the next one gets a new connection
+  // Without these listeners a broken connection would end the process. Its query fails, and the next query gets a new
+  // connection.
   pool.on('error', (error) => {
     if (!pool.ending) options.log.warn(`an idle database connection broke: ${error.message}`);
   });
   pool.on('connect', (client) => client.on('error', () => undefined));
-  if (statementTimeoutMs > 0) endSilentConnections(pool, statementTimeoutMs + ANSWERS_WITHIN_MS);
+  if (statementTimeoutMs > 0) closeSilentConnections(pool, statementTimeoutMs + ANSWERS_WITHIN_MS);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareReads(pool, options) }) });
   return { db, pool, close: () => db.destroy() };
 }
 
 /**
- * A socket would wait for hours for a database that is stopped or cut off. pg's `query_timeout` does not help: it gives up the query, but
- * puts the waiting connection back into the pool.
+ * Closes connections that stop responding: a socket would wait for hours for a database that has stopped or lost its
+ * network. pg's `query_timeout` does not help, because it puts the waiting connection back into the pool.
  */
-function endSilentConnections(pool: pg.Pool, silentMs: number): void {
-  const silent = () => new Error('Connection terminated: the database fell silent');
+function closeSilentConnections(pool: pg.Pool, silentMs: number): void {
+  const timeout = () => new Error('Connection terminated: the database stopped responding');
   pool.on('connect', (client) => {
     const socket = socketOf(client);
-    socket?.on('timeout', () => socket.destroy(silent()));
+    socket?.on('timeout', () => socket.destroy(timeout()));
   });
   pool.on('acquire', (client) => socketOf(client)?.setTimeout(silentMs));
   pool.on('release', (_error, client) => socketOf(client)?.setTimeout(0));
@@ -93,7 +97,7 @@ const INT8 = 20;
 const INT8_ARRAY = 1016;
 const DATE = 1082;
 
-/** Ids and sums are numbers (all stay below 2^53, larger ones are an error); a day is its text, in no time zone. */
+/** Reads bigint as a number (a value beyond 2^53 is an error) and a date as text, because a day has no time zone. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
   if (oid === INT8) return parseSafeInteger;

@@ -1,4 +1,4 @@
-/** What the database's own parts report while they start and stop; a pino logger fits. */
+/** The log of the database code. A pino logger fits. */
 export interface DatabaseLog {
   info(message: string): void;
   warn(message: string): void;

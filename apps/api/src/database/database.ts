@@ -3,10 +3,10 @@ import type { DB } from './row-types.ts';
 
 export type Tables = DB;
 
-/** The whole database, without a shop: for migrations, seeding and `tenant.ts` only. */
+/** The database of all shops: for migrations, seeding and `tenant.ts` only. */
 export type Database = Kysely<Tables>;
 
-/** Columns that only triggers write. */
+/** Columns that only triggers may write. */
 interface Derived {
   product:
     | 'min_price_minor'
@@ -32,8 +32,8 @@ type TenantColumn<Table, Column, Value> = Column extends 'shop_id'
     : Value;
 
 /**
- * The tables inside a transaction for one shop. Row-level security compares `shop_id` and a column default fills it, so queries
- * never read or write the column. Only ON CONFLICT names it, because it is part of the index.
+ * The tables inside a transaction for one shop. Row-level security compares `shop_id` and a column default fills it, so
+ * queries never read or write the column. Only ON CONFLICT names it, because it is part of the index.
  */
 export type TenantTables = {
   [Table in keyof Tables]: { [Column in keyof Tables[Table]]: TenantColumn<Table, Column, Tables[Table][Column]> };

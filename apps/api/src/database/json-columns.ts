@@ -5,13 +5,14 @@ import { z } from 'zod';
 const storedPhoto = z.object({ id: z.string(), alt: z.string() });
 const storedUnitPrice = z.object({ priceMinor: z.int(), quantity: z.number(), unit: z.string() });
 
-/** The content of JSON columns. A column that is not listed is typed `unknown`, and its reader parses it. */
+/** Schemas of JSON columns. A column that is not listed has the type `unknown`, and its reader must parse it. */
 export const jsonColumns = {
   'product.photos': z.array(storedPhoto),
   'product.gpsr': gpsr,
   'product.unit_price': storedUnitPrice,
   'combination.variants': z.array(variant),
   'article.photo': storedPhoto,
+  'payment_attempt.redirect_fields': z.record(z.string(), z.string()),
   'order_line.variants': z.array(variant.pick({ name: true, value: true })),
 };
 
@@ -19,7 +20,7 @@ export type StoredPhoto = z.infer<typeof storedPhoto>;
 /** With the colour from the table `picture`. */
 export type ShownPhoto = StoredPhoto & { color: string | null };
 
-type Held<Column> = Column extends keyof typeof jsonColumns ? z.infer<(typeof jsonColumns)[Column]> : unknown;
+type Stored<Column> = Column extends keyof typeof jsonColumns ? z.infer<(typeof jsonColumns)[Column]> : unknown;
 
 /** Read as a parsed value, written as JSON text. */
-export type StoredJson<Column extends string> = ColumnType<Held<Column>, string, string>;
+export type StoredJson<Column extends string> = ColumnType<Stored<Column>, string, string>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import { quietLog } from '../../test/database-server.ts';
 import { isMigrated, migrateDatabase } from './migrate.ts';
 
@@ -20,7 +20,7 @@ async function folderOfTwo(): Promise<string> {
   return folder;
 }
 
-test('two processes that migrate at once run every step once', async () => {
+test('processes that migrate at the same time run every migration once', async () => {
   await sql`drop table if exists kysely_migration, kysely_migration_lock`.execute(db);
   const folder = await folderOfTwo();
   expect(await isMigrated(db, folder)).toBe(false);

@@ -10,7 +10,7 @@ import type { DatabaseLog } from './database-log.ts';
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 
 const FILE = /^\d{4}-[a-z0-9-]+\.ts$/;
-/** Any number, the same in all processes: 'witryna' in a telephone's keys. */
+/** An arbitrary number that all processes share: "witryna" on a phone keypad. */
 const LOCK = 9_487_962;
 
 export interface MigrateOptions {
@@ -20,8 +20,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database up to date. Processes that start at once wait for the first one's advisory lock; it falls with its
- * connection, so that a killed one blocks nobody.
+ * Runs all pending migrations. Processes that start at the same time wait for an advisory lock. The lock ends with its
+ * connection, so a killed process blocks no other.
  */
 export async function migrateDatabase({ connection, log, folder }: MigrateOptions): Promise<void> {
   const lock = new pg.Client(clientConfig(connection));
@@ -40,7 +40,7 @@ export async function migrateDatabase({ connection, log, folder }: MigrateOption
   }
 }
 
-/** Whether every migration of the folder has run; for the readiness answer. */
+/** Whether every migration in the folder has run. */
 export async function isMigrated<Tables>(db: Kysely<Tables>, folder?: string): Promise<boolean> {
   const migrations = await makeMigrator(db, folder).getMigrations();
   return migrations.every((migration) => migration.executedAt !== undefined);
@@ -51,7 +51,7 @@ function makeMigrator<Tables>(db: Kysely<Tables>, folder = MIGRATIONS_FOLDER): M
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  // tests lie beside the migrations and must not run with them
+  // the pattern skips tests in the same folder
   const names = (await readdir(folder)).filter((name) => FILE.test(name)).sort();
   const migrations: Record<string, Migration> = {};
   for (const name of names) {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { sqlState } from './sql-state.ts';
 
-/** Hears of everything that is asked of the database. */
+/** Observes all statements. */
 export interface DatabaseObserver {
   /** A statement succeeded. */
   onAnswer?: () => void;
@@ -11,36 +11,36 @@ export interface DatabaseObserver {
   onFailure?: (error: unknown) => void;
 }
 
-/** A statement that came this often is prepared. */
-const COMES_AGAIN = 8;
-/** Each prepared statement takes memory here and on the server as long as its connection lives. */
-const MOST_NAMED = 200;
-const MOST_COUNTED = 1_000;
-/** `cached plan must not change result type`: a migration has changed a table under it. */
+/** A statement is prepared when it is used for this time. */
+const PREPARE_AFTER_USES = 8;
+/** Bounded, because a prepared statement takes memory here and on the server for as long as its connection is open. */
+const MAX_PREPARED = 200;
+const MAX_COUNTED = 1_000;
+/** `cached plan must not change result type`: a migration has changed a table of a prepared statement. */
 export const OUTDATED_PLAN = '0A000';
 
 /**
- * A pool for Kysely that prepares frequent reads, so that the database plans them once per connection: planning one of our lists takes
- * twice as long as executing it.
+ * Wraps a pool for Kysely so that frequent reads are prepared and the database plans them once per connection. Planning
+ * a product list takes twice as long as executing it.
  */
 export function prepareReads(pool: pg.Pool, observer: DatabaseObserver): PostgresPool {
-  const counts = new LRUCache<string, number>({ max: MOST_COUNTED });
+  const counts = new LRUCache<string, number>({ max: MAX_COUNTED });
   const names = new Map<string, string>();
   let generation = 0;
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
-    if (known !== undefined || names.size >= MOST_NAMED || !/^\s*(?:select|with)\b[^;]*$/i.test(text)) return known;
+    if (known !== undefined || names.size >= MAX_PREPARED || !/^\s*(?:select|with)\b[^;]*$/i.test(text)) return known;
     const count = (counts.get(text) ?? 0) + 1;
     counts.set(text, count);
-    if (count < COMES_AGAIN) return undefined;
+    if (count < PREPARE_AFTER_USES) return undefined;
     const name = `read_${generation}_${names.size}`;
     names.set(text, name);
     return name;
   }
 
-  /** Prepares all statements again, under other names, on every connection. */
-  function forget() {
+  /** Makes every connection prepare its statements again, under new names. */
+  function discardAll() {
     names.clear();
     generation += 1;
   }
@@ -52,7 +52,7 @@ export function prepareReads(pool: pg.Pool, observer: DatabaseObserver): Postgre
       observer.onAnswer?.();
       return result;
     } catch (error) {
-      if (sqlState(error) === OUTDATED_PLAN) forget();
+      if (sqlState(error) === OUTDATED_PLAN) discardAll();
       observer.onFailure?.(error);
       throw error;
     }
@@ -74,7 +74,7 @@ export function prepareReads(pool: pg.Pool, observer: DatabaseObserver): Postgre
     async connect() {
       const client = await connect();
       const known = prepared.get(client) ?? {
-        // without the overload for cursors, which we don't use
+        // the overload for cursors is missing, because we don't use it
         query: ((text: string, values: readonly unknown[]) =>
           query(client, text, values)) as unknown as PostgresPoolClient['query'],
         release: (destroy?: boolean) => client.release(destroy),

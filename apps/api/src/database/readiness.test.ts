@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import { quietLog } from '../../test/database-server.ts';
 import { checkWrites } from './check-writes.ts';
 import { connectDatabase, type DatabaseConnection } from './connect.ts';
@@ -11,11 +11,11 @@ import { watchDatabase } from './watch-database.ts';
 const { db, connection } = await createTestDatabase<unknown>();
 const noon = new Date('2026-11-20T12:00:00Z');
 
-/** What `/readyz` of one node asks. */
+/** The readiness check of one node. */
 function openReadiness(to: DatabaseConnection = connection) {
   const watch = watchDatabase(to, () => noon);
   const writes = checkWrites(to, () => noon);
-  const database = connectDatabase<unknown>(to, { log: quietLog, onFailure: writes.hear });
+  const database = connectDatabase<unknown>(to, { log: quietLog, onFailure: writes.reportFailure });
   onTestFinished(async () => {
     watch.stop();
     await database.close();
@@ -26,11 +26,11 @@ function openReadiness(to: DatabaseConnection = connection) {
 const inThisDatabase = (setting: string) =>
   sql.raw(`do $$ begin execute format('alter database %I ${setting}', current_database()); end $$`).execute(db);
 
-test('a database that answers and can be written to is ready', async () => {
+test('a database that answers and accepts writes is ready', async () => {
   expect(await openReadiness().findObstacle()).toBeUndefined();
 });
 
-test('a read-only database is not ready until it can be written to again', async () => {
+test('a read-only database is not ready until it accepts writes again', async () => {
   const { findObstacle } = openReadiness();
   await inThisDatabase('set default_transaction_read_only = on');
   onTestFinished(async () => void (await inThisDatabase('reset default_transaction_read_only')));
@@ -39,7 +39,7 @@ test('a read-only database is not ready until it can be written to again', async
   await vi.waitFor(async () => expect(await findObstacle()).toBeUndefined(), 5_000);
 });
 
-test('a disk that is full is noticed without a visitor, by one write for however many ask', async () => {
+test('a full disk is detected without visitors, by a single test write for any number of checks', async () => {
   await fillDisk();
   const { findObstacle } = openReadiness();
   const found = await Promise.all(Array.from({ length: 200 }, findObstacle));
@@ -50,7 +50,7 @@ test('a disk that is full is noticed without a visitor, by one write for however
   await vi.waitFor(async () => expect(await findObstacle()).toBeUndefined(), 10_000);
 });
 
-test('a disk that fills up after it was found well is noticed by the write that fails', async () => {
+test('a disk that fills up after a successful check is detected by the first failed write', async () => {
   const { db: own, findObstacle } = openReadiness();
   expect(await findObstacle()).toBeUndefined();
   await fillDisk();
@@ -59,18 +59,18 @@ test('a disk that fills up after it was found well is noticed by the write that 
   expect(await findObstacle()).toEqual({ kind: 'readOnly', since: noon });
 });
 
-test('a database that is not there, or takes a connection and says nothing, is away', async () => {
+test('a database that refuses connections, or accepts them and does not answer, is unreachable', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void silent.close());
   await new Promise((resolve) => silent.once('listening', resolve));
   const address = silent.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   for (const url of [`postgres://nobody@127.0.0.1:${port}/nothing`, 'postgres://nobody@127.0.0.1:1/nothing']) {
-    expect(await openReadiness({ url }).findObstacle(), url).toEqual({ kind: 'away', since: noon });
+    expect(await openReadiness({ url }).findObstacle(), url).toEqual({ kind: 'unreachable', since: noon });
   }
 });
 
-/** From now on this database refuses new tables as one does whose disk is full. */
+/** Makes this database refuse new tables, as with a full disk. */
 async function fillDisk(): Promise<void> {
   await sql`create sequence writes_tried`.execute(db);
   await sql`

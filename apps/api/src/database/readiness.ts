@@ -3,13 +3,13 @@ import type { Database } from './connect.ts';
 import { isMigrated } from './migrate.ts';
 import type { DatabaseState, DatabaseWatch } from './watch-database.ts';
 
-/** What keeps requests from being served, and since when. */
+/** Why requests can't be served, and since when. */
 export interface Obstacle {
   kind: Exclude<DatabaseState['kind'], 'serving'> | 'notMigrated';
   since: Date | undefined;
 }
 
-/** Makes the check behind `/readyz`; it returns nothing when the database can serve requests. */
+/** Creates the check behind `/readyz`. It returns undefined when the database can serve requests. */
 export function readinessOf<Tables>(
   { db }: Database<Tables>,
   watch: DatabaseWatch,
@@ -18,7 +18,7 @@ export function readinessOf<Tables>(
   let migrated = false;
 
   return async () => {
-    const { kind, since } = await watch.look();
+    const { kind, since } = await watch.check();
     if (kind !== 'serving') return { kind, since };
     migrated ||= await isMigrated(db);
     if (!migrated) return { kind: 'notMigrated', since: undefined };

@@ -122,6 +122,7 @@ export interface DeliveryType {
   id: Generated<number>;
   name: string;
   price_minor: number;
+  settings: Generated<StoredJson<'delivery_type.settings'>>;
   shop_id: Generated<number>;
   sort_order: Generated<number>;
   type: string;
@@ -187,6 +188,7 @@ export interface PaymentAttempt {
   provider: string;
   provider_reference: string | null;
   reason: string | null;
+  redirect_fields: StoredJson<'payment_attempt.redirect_fields'> | null;
   redirect_url: string | null;
   shop_id: Generated<number>;
   starting_until: Timestamp | null;
@@ -202,6 +204,20 @@ export interface PaymentNotice {
   report: StoredJson<'payment_notice.report'>;
   shop_id: Generated<number>;
   worked_at: Timestamp | null;
+}
+
+export interface PaymentRefund {
+  amount_minor: number;
+  attempt_id: string;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  order_id: string;
+  provider_reference: string | null;
+  reason: string | null;
+  shop_id: Generated<number>;
+  state: Generated<'created' | 'pending' | 'done' | 'failed'>;
+  updated_at: Timestamp;
 }
 
 export interface PaymentType {
@@ -406,6 +422,7 @@ export interface DB {
   order_line: OrderLine;
   payment_attempt: PaymentAttempt;
   payment_notice: PaymentNotice;
+  payment_refund: PaymentRefund;
   payment_type: PaymentType;
   picture: Picture;
   price_log: PriceLog;

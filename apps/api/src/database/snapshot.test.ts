@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import { makeCategory, makeShop } from '../../test/shop-fixtures.ts';
 import type { Tables } from './database.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -14,28 +14,28 @@ await makeCategory(other, { name: 'theirs' });
 
 const names = async (tx: TenantTransaction) =>
   (await tx.selectFrom('category').select('name').orderBy('id').execute()).map(({ name }) => name);
-const begunAt = async (tx: TenantTransaction) =>
+const startedAt = async (tx: TenantTransaction) =>
   (await sql<{ at: string }>`select now()::text || pg_backend_pid() as at`.execute(tx)).rows[0]?.at;
 
-test('all reads see the state that the first of them saw', async () => {
+test('all reads see the state of the first read', async () => {
   const snapshot = openSnapshot(db, db);
   const page = snapshot.tenant(one.shopId);
-  const before = await Promise.all([page.read(begunAt), page.read(begunAt), page.read(names)]);
+  const before = await Promise.all([page.read(startedAt), page.read(startedAt), page.read(names)]);
   await makeCategory(one, { name: 'second' });
-  expect([await page.read(begunAt), await page.read(begunAt), await page.read(names)]).toEqual(before);
+  expect([await page.read(startedAt), await page.read(startedAt), await page.read(names)]).toEqual(before);
   expect(before[0]).toBe(before[1]);
   snapshot.close();
   expect(await page.read(names)).toEqual(['first', 'second']);
 });
 
-test('another shop is never read in the transaction of the first', async () => {
+test('another shop’s reads do not share the transaction', async () => {
   const snapshot = openSnapshot(db, db);
   expect(await snapshot.tenant(one.shopId).read(names)).not.toContain('theirs');
   expect(await snapshot.tenant(other.shopId).read(names)).toEqual(['theirs']);
   snapshot.close();
 });
 
-test('a statement that fails takes no other read with it', async () => {
+test('a failed statement does not fail the other reads', async () => {
   const snapshot = openSnapshot(db, db);
   const page = snapshot.tenant(one.shopId);
   const broken = () => page.read((tx) => sql`select 1 / 0`.execute(tx));
@@ -46,15 +46,15 @@ test('a statement that fails takes no other read with it', async () => {
   snapshot.close();
 });
 
-test('closed in the middle of a read, the connection stays with it to its end', async () => {
+test('a read that runs when the snapshot is closed keeps its connection to the end', async () => {
   const snapshot = openSnapshot(db, db);
   const page = snapshot.tenant(one.shopId);
   const closed = Promise.withResolvers<void>();
   const reading = page.read(async (tx) => {
-    const before = await begunAt(tx);
+    const before = await startedAt(tx);
     await closed.promise;
     await Promise.all(Array.from({ length: 20 }, () => other.read(names)));
-    return [before, await begunAt(tx), ...(await names(tx))];
+    return [before, await startedAt(tx), ...(await names(tx))];
   });
   snapshot.close();
   closed.resolve();
@@ -63,7 +63,7 @@ test('closed in the middle of a read, the connection stays with it to its end', 
   expect(seen).not.toContain('theirs');
 });
 
-test('it writes nothing', async () => {
+test('the snapshot is read-only, and writes use their own transaction', async () => {
   const snapshot = openSnapshot(db, db);
   const page = snapshot.tenant(one.shopId);
   await expect(page.read((tx) => tx.deleteFrom('category').execute())).rejects.toThrow('read-only');

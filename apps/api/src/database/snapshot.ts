@@ -1,18 +1,22 @@
 import type { Database } from './database.ts';
-import { isRefusedStatement, sqlState, TOOK_TOO_LONG } from './sql-state.ts';
+import { isRefusedStatement, QUERY_CANCELED, sqlState } from './sql-state.ts';
 import { openTenant, type Tenant, type TenantTransaction } from './tenant.ts';
 
-/** One read-only transaction for all that a page reads: it shows one state, and the database is asked a third as often. */
+/** One read-only transaction for all reads of a page: they see the same state, with a third of the round trips. */
 export interface Snapshot {
-  /** Its reads share the transaction, which the first of them begins; another shop's do not. */
+  /**
+   * The tenant's reads share the transaction. The first read starts it and decides the shop; other shops' reads run
+   * alone.
+   */
   tenant(shopId: number): Tenant;
   /** Ends the transaction. */
   close(): void;
 }
 
 /**
- * @param pool where the transaction is held, as long as the page is being made: not where its other queries wait for a connection
- * @param db where a read is done alone when the shared transaction broke
+ * @param pool the pool of the shared transaction, which lasts as long as the page is rendered. It must differ from
+ *   `db`: otherwise pages could hold every connection while their other queries wait for one.
+ * @param db runs reads alone, after the shared transaction has failed or for another shop
  */
 export function openSnapshot(pool: Database, db: Database): Snapshot {
   let shared: SharedRead | undefined;
@@ -29,8 +33,8 @@ export function openSnapshot(pool: Database, db: Database): Snapshot {
           try {
             return await shared.read(work);
           } catch (error) {
-            // a failed statement breaks the shared transaction, so each read is repeated alone, except one that reached its time limit
-            if (!isRefusedStatement(error) || sqlState(error) === TOOK_TOO_LONG) throw error;
+            // A failed statement breaks the shared transaction, so the read is repeated alone, unless it was cancelled.
+            if (!isRefusedStatement(error) || sqlState(error) === QUERY_CANCELED) throw error;
             return alone.read(work);
           }
         },
@@ -46,31 +50,31 @@ export function openSnapshot(pool: Database, db: Database): Snapshot {
 type SharedRead = ReturnType<typeof shareRead>;
 
 function shareRead(tenant: Tenant) {
-  const over = Promise.withResolvers<void>();
-  const begun = new Promise<TenantTransaction>((resolve, reject) => {
+  const ended = Promise.withResolvers<void>();
+  const started = new Promise<TenantTransaction>((resolve, reject) => {
     const hold = (tx: TenantTransaction) => {
       resolve(tx);
-      return over.promise;
+      return ended.promise;
     };
     tenant.read(hold).catch(reject);
   });
   let users = 0;
   let isClosed = false;
   const endWhenUnused = () => {
-    if (isClosed && users === 0) over.resolve();
+    if (isClosed && users === 0) ended.resolve();
   };
   return {
     shopId: tenant.shopId,
     async read<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
       users += 1;
       try {
-        return await work(await begun);
+        return await work(await started);
       } finally {
         users -= 1;
         endWhenUnused();
       }
     },
-    /** The connection goes back when the last read is done: until then it may be asked. */
+    /** Ends the transaction after its last read. */
     close() {
       isClosed = true;
       endWhenUnused();

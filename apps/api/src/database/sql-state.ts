@@ -1,13 +1,13 @@
 export const TOO_MANY_CONNECTIONS = '53300';
-/** A statement was cancelled, usually by its time limit. */
-export const TOOK_TOO_LONG = '57014';
+/** The statement was cancelled, usually by its time limit. */
+export const QUERY_CANCELED = '57014';
 
-/** SQLSTATE of a database error, or the system's code of a connection that failed; else undefined. */
+/** The SQLSTATE of a database error, or the system error code of a failed connection. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The database has answered, and the answer was an error. */
+/** Whether the error is the database's answer to a statement, not a failed connection. */
 export function isRefusedStatement(error: unknown): boolean {
   return /^[0-9A-Z]{5}$/.test(sqlState(error) ?? '');
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import type { Tables } from './database.ts';
 import { closedSince, openTenant, resolveShopByHost, resolveShopById, stateOf } from './tenant.ts';
 
@@ -19,7 +19,7 @@ async function makeShop(host: string) {
   return openTenant(db, shopId);
 }
 
-test('a transaction sees the rows of its own shop only, also through raw SQL', async () => {
+test('a transaction sees only the rows of its shop, with raw SQL too', async () => {
   const [a, b] = [await makeShop('a.test'), await makeShop('b.test')];
   await a.write((tx) => tx.insertInto('category').values({ name: 'A', url: 'a' }).execute());
   await b.write((tx) => tx.insertInto('category').values({ name: 'B', url: 'b' }).execute());
@@ -32,7 +32,7 @@ test('a transaction sees the rows of its own shop only, also through raw SQL', a
   await expect(a.read((tx) => sql`select * from list_shop_ids()`.execute(tx))).rejects.toThrow(/permission denied/);
 });
 
-test('every table with a shop_id is under the policies, whoever owns it, and gets its shop by default', async () => {
+test('every table with a shop_id has row-level security, for its owner too, and a default for shop_id', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -40,7 +40,7 @@ test('every table with a shop_id is under the policies, whoever owns it, and get
   expect(rows.map((row) => row.name).sort()).toEqual(['host', 'shop_directory']);
 });
 
-test('a failed unit of work leaves nothing behind and the connection is clean', async () => {
+test('failed work is rolled back, and the connection loses the shop’s role', async () => {
   const shop = await makeShop('c.test');
   await expect(
     shop.write(async (tx) => {
@@ -53,7 +53,7 @@ test('a failed unit of work leaves nothing behind and the connection is clean', 
   expect(rows[0]?.user).not.toBe('app_user');
 });
 
-test('a beginning that fails half-way leaves the connection clean, too', async () => {
+test('a transaction that fails to start leaves a usable connection', async () => {
   await sql`drop role if exists outsider`.execute(single.db);
   await sql`create role outsider`.execute(single.db);
   await sql`set session authorization outsider`.execute(single.db);
@@ -62,7 +62,7 @@ test('a beginning that fails half-way leaves the connection clean, too', async (
   await sql`drop role outsider`.execute(single.db);
 });
 
-test('the state of a shop follows its validity', async () => {
+test('a shop expires at the end of its validity', async () => {
   const shop = await makeShop('d.test');
   await sql`update shop_directory set valid_until = '2026-01-01T00:00:00Z' where shop_id = ${shop.shopId}`.execute(db);
   const resolved = await resolveShopByHost(db, 'd.test');
@@ -73,18 +73,18 @@ test('the state of a shop follows its validity', async () => {
   expect(await resolveShopByHost(db, 'nobody.test')).toBeUndefined();
 });
 
-test('since when a shop is in a technical break is noted with the switch, and not with any other change', async () => {
+test('the start of a technical break is recorded when the state changes, and not with any other change', async () => {
   const shop = await makeShop('e.test');
-  const long = new Date('2026-01-01T00:00:00Z');
-  await sql`update shop_directory set state_since = ${long} where shop_id = ${shop.shopId}`.execute(db);
+  const longAgo = new Date('2026-01-01T00:00:00Z');
+  await sql`update shop_directory set state_since = ${longAgo} where shop_id = ${shop.shopId}`.execute(db);
   const since = async () => {
     const resolved = await resolveShopById(db, shop.shopId);
     return resolved && closedSince(resolved, new Date());
   };
   expect(await since()).toBeUndefined();
   await sql`update shop_directory set state = 'break' where shop_id = ${shop.shopId}`.execute(db);
-  const switched = await since();
-  expect(switched?.getTime()).toBeGreaterThan(long.getTime());
+  const start = await since();
+  expect(start?.getTime()).toBeGreaterThan(longAgo.getTime());
   await sql`update shop_directory set valid_until = '2100-01-01' where shop_id = ${shop.shopId}`.execute(db);
-  expect(await since()).toEqual(switched);
+  expect(await since()).toEqual(start);
 });

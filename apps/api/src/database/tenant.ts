@@ -3,15 +3,18 @@ import type { Database, Tables, TenantTables } from './database.ts';
 import { OUTDATED_PLAN } from './prepared-reads.ts';
 import { sqlState } from './sql-state.ts';
 
-/** One connection inside one transaction that sees the rows of one shop only. Stores take it as their first argument. */
+/** A transaction that sees the rows of one shop only. It is the first argument of all store functions. */
 export type TenantTransaction = Kysely<TenantTables> & { readonly shopId: number };
 
 /** Units of work for one shop. */
 export interface Tenant {
   readonly shopId: number;
-  /** A read-only snapshot: every query in it sees the same state. */
+  /** Runs a read-only transaction. All its queries see the same state. */
   read<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
-  /** A read-committed transaction; deadlocks and serialisation failures are retried three times, so `work` must be repeatable. */
+  /**
+   * Runs a read-committed transaction. Deadlocks and serialisation failures are retried three times, so `work` must be
+   * repeatable.
+   */
   write<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
 }
 
@@ -19,46 +22,47 @@ export type ShopState = 'live' | 'expired' | 'break';
 
 export interface ResolvedShop {
   shopId: number;
-  /** Kind of the host; a shop found by its id counts as primary. */
+  /** The kind of the host; `primary` for a shop found by its id. */
   kind: 'primary' | 'other' | 'showcase';
   primaryHost: string | null;
-  /** The state set by the platform. `stateOf` also checks the validity. */
-  switchedTo: 'live' | 'break';
-  /** Since when; null when it is not known. */
-  switchedAt: Date | null;
+  /** The state that the platform has set. `stateOf` also takes the validity into account. */
+  platformState: 'live' | 'break';
+  /** Since when; null when unknown. */
+  platformStateSince: Date | null;
   validUntil: Date | null;
 }
 
-/** The state of a shop at a moment. */
+/** The state of a shop at a given time. */
 export function stateOf(shop: ResolvedShop, now: Date): ShopState {
-  return shop.validUntil !== null && shop.validUntil <= now ? 'expired' : shop.switchedTo;
+  return shop.validUntil !== null && shop.validUntil <= now ? 'expired' : shop.platformState;
 }
 
-/** Since when a shop is expired or in a break; undefined when it is live or the moment is not known. */
+/** Since when a shop is expired or in a break; undefined when it is live or the time is unknown. */
 export function closedSince(shop: ResolvedShop, now: Date): Date | undefined {
-  const moments = { live: null, expired: shop.validUntil, break: shop.switchedAt };
-  return moments[stateOf(shop, now)] ?? undefined;
+  const since = { live: null, expired: shop.validUntil, break: shop.platformStateSince };
+  return since[stateOf(shop, now)] ?? undefined;
 }
 
-/** Serialisation failure, deadlock, and a query plan that a migration outdated. */
+/** Serialisation failure, deadlock, and a prepared plan that a migration made invalid. */
 const retryable = new Set(['40001', '40P01', OUTDATED_PLAN]);
 const attempts = 4;
 
 /**
- * The only way to a shop's data. Sets the shop's id and the request's role for the transaction; row-level security does the rest.
+ * Opens the access to a shop's data; there is no other. Each transaction sets the shop's id and the role `app_user`,
+ * and row-level security limits it to the shop's rows.
  * @throws whatever `work` throws, after a rollback
  */
 export function openTenant(db: Database, shopId: number): Tenant {
   if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError(`shop id: ${shopId}`);
   return {
     shopId,
-    read: (work) => retrying(() => readFirst(db, shopId, work)),
-    write: (work) => retrying(() => inTransaction(db, shopId, 'begin', work)),
+    read: (work) => withRetries(() => inReadTransaction(db, shopId, work)),
+    write: (work) => withRetries(() => inTransaction(db, shopId, 'begin', work)),
   };
 }
 
-/** Resolves before the commit, which saves a round trip. A read has nothing to lose. */
-function readFirst<T>(db: Database, shopId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+/** Resolves before the commit, which saves a round trip. That is safe for a read. */
+function inReadTransaction<T>(db: Database, shopId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const begin = 'begin isolation level repeatable read read only';
     inTransaction(db, shopId, begin, async (tx) => resolve(await work(tx))).catch(reject);
@@ -73,7 +77,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
     try {
-      // Three statements in one round trip. The id was checked to be an integer.
+      // Two statements in one round trip. The id is known to be an integer.
       await sql
         .raw(`${begin}; select set_config('app.shop_id', '${shopId}', true), set_config('role', 'app_user', true)`)
         .execute(connection);
@@ -91,7 +95,7 @@ async function inTransaction<T>(
   });
 }
 
-async function retrying<T>(work: () => Promise<T>): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -122,20 +126,20 @@ export async function resolveShopById(db: Database, shopId: number): Promise<Res
   return toShop(rows[0]);
 }
 
-/** Finds the shop of a payment notice's key. */
+/** Finds a shop by the key in the address of payment notices; undefined when there is none. */
 export async function resolveShopByKey(db: Database, key: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`select resolve_shop_key(${key}) as id`.execute(db);
   return rows[0]?.id ?? undefined;
 }
 
-/** All shops. The caller opens one tenant for each. */
+/** Lists all shops. The caller opens a tenant for each. */
 export function listShopIds(db: Database): Promise<number[]> {
   return listAsWorker(db, sql<{ id: number }>`select list_shop_ids() as id`);
 }
 
 /**
- * The shops with a payment to ask about or a hold that has run out, by one query for all shops.
- * @param exceptProviders that are not asked now
+ * Lists the shops with a payment to ask about or an expired hold, by one query for all shops.
+ * @param exceptProviders providers that must not be asked now
  */
 export function listShopsWithDueOrders(
   db: Database,
@@ -151,7 +155,7 @@ export function listShopsWithDueOrders(
   );
 }
 
-/** The worker's role may list shops, and read nothing of what is in them. */
+/** Runs a query with the worker's role, which may list shops but not read their data. */
 function listAsWorker(db: Database, query: RawBuilder<{ id: number }>): Promise<number[]> {
   return db.transaction().execute(async (tx) => {
     await sql`set local role worker`.execute(tx);
@@ -166,8 +170,8 @@ function toShop(row: DirectoryRow | undefined): ResolvedShop | undefined {
     shopId: row.shop_id,
     kind: row.kind,
     primaryHost: row.primary_host,
-    switchedTo: row.state,
-    switchedAt: row.state_since,
+    platformState: row.state,
+    platformStateSince: row.state_since,
     validUntil: row.valid_until,
   };
 }

@@ -4,7 +4,7 @@ import { watchDatabase } from './watch-database.ts';
 
 const never = new Promise<never>(() => undefined);
 
-/** Watches a server that accepts connections and says nothing. */
+/** Watches a server that accepts connections and does not answer. */
 async function watchSilentServer() {
   const silent = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
@@ -18,23 +18,23 @@ async function watchSilentServer() {
   return watch;
 }
 
-test('work that waits for a silent database ends, and no more work begins until the database answers again', async () => {
-  const { unlessAway, hearAnswer } = await watchSilentServer();
-  await expect(unlessAway(() => never)).rejects.toMatchObject({ code: 'ServiceUnavailable' });
-  let begun = 0;
+test('work that waits for a silent database is rejected, and no new work starts until the database answers again', async () => {
+  const { unlessUnreachable, reportAnswer } = await watchSilentServer();
+  await expect(unlessUnreachable(() => never)).rejects.toMatchObject({ code: 'ServiceUnavailable' });
+  let started = 0;
   const work = async () => {
-    begun += 1;
+    started += 1;
     return 'done';
   };
-  await expect(unlessAway(work)).rejects.toMatchObject({ code: 'ServiceUnavailable' });
-  expect(begun).toBe(0);
-  hearAnswer();
-  expect(await unlessAway(work)).toBe('done');
+  await expect(unlessUnreachable(work)).rejects.toMatchObject({ code: 'ServiceUnavailable' });
+  expect(started).toBe(0);
+  reportAnswer();
+  expect(await unlessUnreachable(work)).toBe('done');
 });
 
-test('a database that answers somebody while a check takes too long is not away', async () => {
-  const { look, hearAnswer } = await watchSilentServer();
-  const looking = look();
-  hearAnswer();
-  expect(await looking).toMatchObject({ kind: 'serving' });
+test('a database that answers another query during a slow check is not unreachable', async () => {
+  const { check, reportAnswer } = await watchSilentServer();
+  const checking = check();
+  reportAnswer();
+  expect(await checking).toMatchObject({ kind: 'serving' });
 });

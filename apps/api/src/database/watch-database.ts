@@ -1,104 +1,107 @@
 import { ShopError } from '@witryna/contract/errors';
-import { askAfresh } from './ask-afresh.ts';
 import { cannotServe } from './cannot-serve.ts';
 import type { DatabaseConnection } from './connect.ts';
+import { queryNewConnection } from './query-new-connection.ts';
 import { sqlState, TOO_MANY_CONNECTIONS } from './sql-state.ts';
 
-/** The database's state at the last check, and since when it has been in it. */
+/** The database's state at the last check, and since when. */
 export interface DatabaseState {
-  kind: 'serving' | 'readOnly' | 'away';
+  kind: 'serving' | 'readOnly' | 'unreachable';
   since: Date;
 }
 
 export interface DatabaseWatch {
-  /** Checks the database. Concurrent callers share one check, and there is at most one per second. */
-  look(): Promise<DatabaseState>;
+  /** Checks the database, at most once per second while it is reachable. Concurrent callers share one check. */
+  check(): Promise<DatabaseState>;
   /**
-   * Runs work that needs the database, and rejects as soon as the database is known to be away.
+   * Runs work that needs the database. Rejects as soon as the database is known to be unreachable.
    * @throws ShopError ServiceUnavailable
    */
-  unlessAway<T>(work: () => Promise<T>): Promise<T>;
-  /** Tells that the database has just answered somebody: then it is not away, however long a check takes. */
-  hearAnswer(): void;
+  unlessUnreachable<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Must be called after each answer of the database: it proves that the database is reachable, however long a check
+   * takes.
+   */
+  reportAnswer(): void;
   stop(): void;
 }
 
 /** Work that takes longer than this triggers a check. */
-const PATIENCE_MS = 500;
-const ANSWERS_WITHIN_MS = 1_000;
-const KEPT_MS = 1_000;
-const LOOK_AGAIN_MS = 500;
+const SLOW_WORK_MS = 500;
+const CHECK_TIMEOUT_MS = 1_000;
+const CACHED_MS = 1_000;
+const CHECK_AGAIN_MS = 500;
 const RETRY_SECONDS = 2;
 
-/** Checks the database while work waits for it, and again and again while it is away. */
+/** Checks the database while work waits for it, and repeatedly while it is unreachable. */
 export function watchDatabase(connection: DatabaseConnection, clock: () => Date): DatabaseWatch {
   let state: DatabaseState = { kind: 'serving', since: clock() };
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<DatabaseState> | undefined;
-  let again: NodeJS.Timeout | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<DatabaseState> | undefined;
+  let nextCheck: NodeJS.Timeout | undefined;
   let answers = 0;
   let stopped = false;
 
-  async function lookNow(): Promise<DatabaseState> {
+  async function checkNow(): Promise<DatabaseState> {
     const answersBefore = answers;
     const found = await askKind(connection);
-    const kind = found === 'away' && answers !== answersBefore ? state.kind : found;
-    lookedAt = performance.now();
+    const kind = found === 'unreachable' && answers !== answersBefore ? state.kind : found;
+    checkedAt = performance.now();
     if (kind !== state.kind) state = { kind, since: clock() };
-    clearTimeout(again);
-    // requests are refused meanwhile, so nothing else would notice that it is back
-    if (kind === 'away' && !stopped) again = setTimeout(() => void look(), LOOK_AGAIN_MS).unref();
+    clearTimeout(nextCheck);
+    // requests are refused now, so only a check can find out that the database is back
+    if (kind === 'unreachable' && !stopped) nextCheck = setTimeout(() => void check(), CHECK_AGAIN_MS).unref();
     return state;
   }
 
-  function look(): Promise<DatabaseState> {
-    const known = state.kind !== 'away' && performance.now() - lookedAt < KEPT_MS;
-    if (known) return Promise.resolve(state);
-    looking ??= lookNow().finally(() => {
-      looking = undefined;
+  function check(): Promise<DatabaseState> {
+    const isFresh = state.kind !== 'unreachable' && performance.now() - checkedAt < CACHED_MS;
+    if (isFresh) return Promise.resolve(state);
+    checking ??= checkNow().finally(() => {
+      checking = undefined;
     });
-    return looking;
+    return checking;
   }
 
-  async function unlessAway<T>(work: () => Promise<T>): Promise<T> {
+  async function unlessUnreachable<T>(work: () => Promise<T>): Promise<T> {
     const refusal = () => new ShopError('ServiceUnavailable', { retryAfterSeconds: RETRY_SECONDS });
-    if (state.kind === 'away') throw refusal();
-    const gone = Promise.withResolvers<never>();
+    if (state.kind === 'unreachable') throw refusal();
+    const refused = Promise.withResolvers<never>();
     const timer = setInterval(async () => {
-      if ((await look()).kind === 'away') gone.reject(refusal());
-    }, PATIENCE_MS);
+      if ((await check()).kind === 'unreachable') refused.reject(refusal());
+    }, SLOW_WORK_MS);
     try {
-      return await Promise.race([work(), gone.promise]);
+      return await Promise.race([work(), refused.promise]);
     } finally {
       clearInterval(timer);
     }
   }
 
   return {
-    look,
-    unlessAway,
-    hearAnswer() {
+    check,
+    unlessUnreachable,
+    reportAnswer() {
       answers += 1;
-      if (state.kind === 'away') state = { kind: 'serving', since: clock() };
+      if (state.kind === 'unreachable') state = { kind: 'serving', since: clock() };
     },
     stop() {
       stopped = true;
-      clearTimeout(again);
+      clearTimeout(nextCheck);
     },
   };
 }
 
 async function askKind(connection: DatabaseConnection): Promise<DatabaseState['kind']> {
   try {
-    // on for a standby server and with `default_transaction_read_only`
-    const [row] = await askAfresh(
+    // true on a standby server and with `default_transaction_read_only`
+    const [row] = await queryNewConnection(
       connection,
       `select 1 where current_setting('transaction_read_only')::bool`,
-      ANSWERS_WITHIN_MS,
+      CHECK_TIMEOUT_MS,
     );
     return row ? 'readOnly' : 'serving';
   } catch (error) {
-    // the server answered; the connections that we already have may work
-    return cannotServe(error) && sqlState(error) !== TOO_MANY_CONNECTIONS ? 'away' : 'serving';
+    // Too many connections: the server answered, and our open connections may still work.
+    return cannotServe(error) && sqlState(error) !== TOO_MANY_CONNECTIONS ? 'unreachable' : 'serving';
   }
 }

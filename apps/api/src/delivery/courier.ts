@@ -1,3 +1,7 @@
 import { defineDelivery } from './define-delivery.ts';
 
-export const delivery = defineDelivery({ points: null });
+export const delivery = defineDelivery({
+  labels: { en: 'Courier', pl: 'Kurier', es: 'Mensajería' },
+  settings: {},
+  points: null,
+});

@@ -1,7 +1,11 @@
 import { defineDelivery } from './define-delivery.ts';
-import { readInventedPoints } from './points/invented-points.ts';
-import { listedPoints } from './points/listed-points.ts';
+import { readDemoPoints } from './points/demo-points.ts';
+import { staticPoints } from './points/static-points.ts';
 
-const points = await readInventedPoints('INPOST_PARCEL_LOCKER', 'inpost-points.json');
+const points = staticPoints('PL', await readDemoPoints('INPOST_PARCEL_LOCKER', 'inpost-points.json'));
 
-export const delivery = defineDelivery({ points: listedPoints('PL', points) });
+export const delivery = defineDelivery({
+  labels: { en: 'InPost parcel locker', pl: 'Paczkomat InPost', es: 'Taquilla InPost' },
+  settings: {},
+  points: () => points,
+});

@@ -6,7 +6,7 @@ import { mailQuestion } from '../features/contact/mail-question.ts';
 import { tenantOf } from '../features/orders/order-deps.ts';
 import { type MailDeps, sendOrderMail } from '../features/orders/orders/send-order-mail.ts';
 import { sweepOrders } from '../features/orders/orders/sweep-orders.ts';
-import { workNotice } from '../features/orders/payments/take-notice.ts';
+import { processNotice } from '../features/orders/payments/receive-notice.ts';
 import { sendWithdrawalMail } from '../features/orders/withdrawals/send-withdrawal-mail.ts';
 import { type JobName, jobKinds } from './job-kinds.ts';
 
@@ -14,13 +14,13 @@ export type JobHandlers = Record<JobName, (data: unknown) => Promise<void>>;
 
 const DAY_MS = 86_400_000;
 
-/** What each kind of job does. A job may run again: each of them ends in the same state. */
+/** The handler of each kind of job. All handlers are idempotent, because a job may run more than once. */
 export function createJobHandlers(deps: MailDeps): JobHandlers {
   return {
     mail: (data) => sendOrderMail(deps, jobKinds.mail.data.parse(data)),
     withdrawal: (data) => sendWithdrawalMail(deps, jobKinds.withdrawal.data.parse(data)),
     question: (data) => mailQuestion(deps, jobKinds.question.data.parse(data)),
-    notice: (data) => workNotice(deps, jobKinds.notice.data.parse(data)),
+    notice: (data) => processNotice(deps, jobKinds.notice.data.parse(data)),
     'shop-sweep': (data) => sweepOrders(deps, tenantOf(deps, jobKinds['shop-sweep'].data.parse(data).shopId)),
     daily: async () => deps.jobs.sendForShops('shop-daily', await listShopIds(deps.db)),
     'shop-daily': async (data) => {

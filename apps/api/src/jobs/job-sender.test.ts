@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import { makeShop } from '../../test/shop-fixtures.ts';
 import type { Tables } from '../database/database.ts';
 import { createJobSender } from './job-sender.ts';
@@ -18,7 +18,7 @@ async function jobs() {
   return rows.map(({ data }) => data);
 }
 
-test('a job lives and dies with the transaction that sent it', async () => {
+test('a job exists only if the transaction that sent it commits', async () => {
   const shop = await makeShop(db, 'jobs.test');
   const mail = { shopId: shop.shopId, orderId: randomUUID(), kind: 'placed' as const };
   await expect(
@@ -32,8 +32,8 @@ test('a job lives and dies with the transaction that sent it', async () => {
   expect(await jobs()).toEqual([mail]);
 });
 
-test('the role of requests can read no job', async () => {
-  const shop = await makeShop(db, 'nosy.test');
+test('the database role of requests can neither read nor delete jobs', async () => {
+  const shop = await makeShop(db, 'no-access.test');
   await expect(shop.read((tx) => sql`select data from pgboss.job`.execute(tx))).rejects.toThrow(/permission denied/);
   await expect(shop.write((tx) => sql`delete from pgboss.job_common`.execute(tx))).rejects.toThrow(/permission denied/);
 });

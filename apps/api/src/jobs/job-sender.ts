@@ -7,19 +7,28 @@ import { type JobName, jobKinds, jobNames, type ShopJobName } from './job-kinds.
 
 type Input<Name extends JobName> = z.input<(typeof jobKinds)[Name]['data']>;
 
-/** Puts jobs into the running transaction: they exist when it commits, and not otherwise. */
+/** Sends jobs as part of a transaction: they exist only if it commits. */
 export interface JobSender {
-  /** Wait for it before the transaction: opening needs a connection of its own, and inside there may be none left. */
+  /**
+   * Await this before a transaction: opening the sender needs a connection, and inside a transaction the pool may have
+   * none left.
+   */
   ready(): Promise<void>;
   send<Name extends Exclude<JobName, 'daily'>>(tx: TenantTransaction, name: Name, data: Input<Name>): Promise<void>;
-  /** A job for each of these shops, outside any transaction. A shop that still has one gets no second one. */
+  /**
+   * Sends one job per shop, outside any transaction. A shop that already has this job waiting or running gets no second
+   * one.
+   */
   sendForShops(name: ShopJobName, shopIds: readonly number[]): Promise<void>;
 }
 
 /** How often the library looks for jobs whose process was killed, in seconds. */
-const LOOK_FOR_DEAD = 5;
+const SUPERVISE_SECONDS = 5;
 
-/** Whoever starts a boss names what it does beside sending. */
+/**
+ * Opens the job library with all queues.
+ * @param working true for a process that runs jobs: only it migrates, supervises and schedules
+ */
 export async function openBoss(db: Database, working: boolean, onError: (error: unknown) => void): Promise<PgBoss> {
   const boss = new PgBoss({
     db: fromKysely(db),
@@ -27,8 +36,8 @@ export async function openBoss(db: Database, working: boolean, onError: (error: 
     migrate: working,
     createSchema: false,
     supervise: working,
-    superviseIntervalSeconds: LOOK_FOR_DEAD,
-    monitorIntervalSeconds: LOOK_FOR_DEAD,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     maintenanceIntervalSeconds: 3_600,
     schedule: working,
     reindex: false,
@@ -39,9 +48,9 @@ export async function openBoss(db: Database, working: boolean, onError: (error: 
   for (const name of jobNames) {
     const { policy, queue } = jobKinds[name];
     await boss.createQueue(name, { policy, ...queue });
-    // an older version may have made the queue with other settings
+    // An older version may have created the queue with other settings.
     if (working) await boss.updateQueue(name, queue);
-    // the library looks a queue up when it is first used; later that would be inside somebody's transaction
+    // The library reads a queue's settings on first use. Do it now, so that it does not happen inside a transaction.
     await boss.findJobs(name, { id: randomUUID() });
   }
   return boss;
@@ -49,7 +58,7 @@ export async function openBoss(db: Database, working: boolean, onError: (error: 
 
 const bosses = new WeakMap<Database, Promise<PgBoss>>();
 
-/** One sender for a database and process, opened by the first job. */
+/** The job sender of a database. A process opens the job library once per database, with the first job. */
 export function createJobSender(db: Database, onError: (error: unknown) => void): JobSender {
   const open = () => {
     const known = bosses.get(db);
@@ -76,10 +85,10 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
   };
 }
 
-/** The group says whose job it is: one shop may not take all places. */
+/** Jobs are grouped by shop, so that one shop can't occupy all workers. */
 const groupOf = (shopId: number) => ({ id: `${shopId}` });
 
-/** The sender's timers end with the process that works the jobs. */
+/** Stops the timers of a database's job sender. */
 export async function closeJobSender(db: Database): Promise<void> {
   const boss = await bosses.get(db)?.catch(() => undefined);
   bosses.delete(db);

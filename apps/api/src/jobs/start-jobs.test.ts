@@ -3,7 +3,7 @@ import type { RenderMail } from '@witryna/contract/mail';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../test/buying.ts';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import { quietLog } from '../../test/database-server.ts';
 import { makeHangingPayment } from '../../test/hanging-payment.ts';
 import { createJobRunner } from '../../test/job-runner.ts';
@@ -12,13 +12,13 @@ import { type Change, openChangeFeed } from '../database/change-feed.ts';
 import type { Tables } from '../database/database.ts';
 import { orderDeps } from '../features/orders/order-deps.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
-import { allPayments } from '../payments/registry.ts';
+import { allPayments } from '../payments/payment-registry.ts';
 import { type RunningJobs, startJobs } from './start-jobs.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
 const host = 'jobs.test';
 const payments = new Map([...allPayments, ['hanging', makeHangingPayment()]]);
-const api = createTestApi(db, {}, { later: () => undefined, payments, providerWithinMs: 1_000 });
+const api = createTestApi(db, {}, { schedule: () => undefined, payments, providerWithinMs: 1_000 });
 const shopper = shopperAt(api, host);
 const shop = await makeSellingShop(db, host);
 const runner = createJobRunner(api.deps);
@@ -29,22 +29,22 @@ afterEach(() => running?.stop());
 async function start(send: Mailer['send']): Promise<void> {
   running = await startJobs({ ...api.deps, renderMail, mailer: { send } });
 }
-const pass = (ms: number) => {
+const advance = (ms: number) => {
   api.time.now = new Date(api.time.now.getTime() + ms);
 };
 const paidOrders = async () =>
   (await db.selectFrom('shop_order').select('id').where('payment_state', '=', 'paid').execute()).length;
 
-test('the worker sends what an order queued, and tries again what failed', async () => {
+test('a mail queued by an order is sent, after a retry when the first try fails', async () => {
   const mails: Mail[] = [];
-  let failures = 0;
+  let attempts = 0;
   await start(async (mail) => {
-    failures += 1;
-    if (failures === 1) throw new Error('the mail server is away');
+    attempts += 1;
+    if (attempts === 1) throw new Error('the mail server is down');
     mails.push(mail);
   });
   const placed = await shopper.buy(await makeCup(shop));
-  await vi.waitFor(() => expect(failures).toBe(1), { timeout: 10_000, interval: 100 });
+  await vi.waitFor(() => expect(attempts).toBe(1), { timeout: 10_000, interval: 100 });
   await sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`.execute(db);
   await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 15_000, interval: 100 });
   expect(mails[0]).toMatchObject({ id: `${placed.number}-placed`, to: 'ala@example.com', subject: 'placed' });
@@ -52,7 +52,7 @@ test('the worker sends what an order queued, and tries again what failed', async
   expect(rows.map(({ name }) => name)).toEqual(['daily']);
 });
 
-test('sixty mails leave in seconds', async () => {
+test('sixty mails are sent within seconds', async () => {
   const cup = await makeCup(shop, 100);
   for (let order = 0; order < 60; order += 1) await shopper.buy(cup);
   const sent: Mail[] = [];
@@ -60,18 +60,18 @@ test('sixty mails leave in seconds', async () => {
   await vi.waitFor(() => expect(sent).toHaveLength(60), { timeout: 15_000, interval: 50 });
 });
 
-test('a shop whose mails hang holds up no other shop', async () => {
+test('hanging mails of one shop do not delay another shop', async () => {
   const cup = await makeCup(shop, 100);
   for (let order = 0; order < 20; order += 1) await shopper.buy(cup);
   await shopperAt(api, 'other.test').buy(await makeCup(await makeSellingShop(db, 'other.test')));
   const sent: Mail[] = [];
-  const goOn = Promise.withResolvers<void>();
-  await start((mail) => (mail.host === host ? goOn.promise : Promise.resolve(void sent.push(mail))));
+  const release = Promise.withResolvers<void>();
+  await start((mail) => (mail.host === host ? release.promise : Promise.resolve(void sent.push(mail))));
   await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 15_000, interval: 50 });
-  goOn.resolve();
+  release.resolve();
 });
 
-test('fifteen shops with a provider that hangs hold up no other shop', async () => {
+test('fifteen shops with a hanging provider do not delay other shops', async () => {
   for (let at = 0; at < 15; at += 1) {
     const slow = await makeSellingShop(db, `slow-${at}.test`);
     await db.insertInto('payment_type').values({ shop_id: slow.shopId, type: 'hanging', settings: '{}' }).execute();
@@ -86,40 +86,40 @@ test('fifteen shops with a provider that hangs hold up no other shop', async () 
       payment: { type: 'sandbox', code: '777123' },
     });
   }
-  pass(61_000);
+  advance(61_000);
   await start(async () => undefined);
   await vi.waitFor(async () => expect(await paidOrders()).toBe(5), { timeout: 15_000, interval: 50 });
 }, 40_000);
 
-test('a sweep whose process was killed is taken up again within seconds', async () => {
+test('a sweep of a killed process is retried within seconds', async () => {
   const before = await paidOrders();
   await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '777123' } });
-  pass(61_000);
+  advance(61_000);
   await orderDeps(api.deps).jobs.sendForShops('shop-sweep', [shop.shopId]);
-  // what a killed process leaves behind: a job that still counts as running, and a heartbeat that has stopped
+  // Simulate a killed process: a job that is still marked as running, with an old heartbeat.
   await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 s'
     where name = 'shop-sweep' and state = 'created'`.execute(db);
   await start(async () => undefined);
   await vi.waitFor(async () => expect(await paidOrders()).toBe(before + 1), { timeout: 15_000, interval: 100 });
 });
 
-test('the daily job forgets idle carts', async () => {
-  const [old, young] = [await shopper.fill(await makeCup(shop)), await shopper.fill(await makeCup(shop))];
-  const long = new Date(api.time.now.getTime() - 31 * 86_400_000);
-  await db.updateTable('cart').set({ updated_at: long }).where('session', '=', old.session).execute();
+test('the daily job deletes idle carts', async () => {
+  const [idle, recent] = [await shopper.fill(await makeCup(shop)), await shopper.fill(await makeCup(shop))];
+  const longAgo = new Date(api.time.now.getTime() - 31 * 86_400_000);
+  await db.updateTable('cart').set({ updated_at: longAgo }).where('session', '=', idle.session).execute();
   await runner.handlers.daily(null);
   await runner.drain('shop-daily');
-  const left = async (session: string) =>
+  const lineCount = async (session: string) =>
     (await api.get(host, `/shop/ShoppingCart/${session}`, cartAnswer)).products.length;
-  expect([await left(old.session), await left(young.session)]).toEqual([0, 1]);
+  expect([await lineCount(idle.session), await lineCount(recent.session)]).toEqual([0, 1]);
 });
 
-test('the daily job has lists made anew: what sold best stands in another order', async () => {
+test('the daily job invalidates product lists, because bestsellers may have changed', async () => {
   const feed = await openChangeFeed(connection, quietLog);
-  const heard: Change[] = [];
-  feed.subscribe((change) => heard.push(change));
+  const changes: Change[] = [];
+  feed.subscribe((change) => changes.push(change));
   await runner.handlers.daily(null);
   await runner.drain('shop-daily');
-  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'tag', shopId: shop.shopId, tag: 'products' }));
+  await vi.waitFor(() => expect(changes).toContainEqual({ kind: 'tag', shopId: shop.shopId, tag: 'products' }));
   await feed.stop();
 });

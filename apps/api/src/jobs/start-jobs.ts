@@ -14,30 +14,32 @@ export interface JobDeps extends ApiDeps {
 }
 
 export interface RunningJobs {
-  /** Waits for the jobs under way, five seconds at most. */
+  /** Waits for running jobs, five seconds at most. */
   stop(): Promise<void>;
 }
 
 const SWEEP_EVERY_MS = 5_000;
-const STOP_WITHIN_MS = 5_000;
-/** The library's own polling is only the fallback: `openPlaces` wakes the workers. */
+const STOP_TIMEOUT_MS = 5_000;
+/** The library's own polling is only a fallback: `startWorkers` wakes the workers. */
 const FALLBACK_POLL_SECONDS = 30;
 
-/** Works the outbox, looks for due orders every five seconds and tidies up once a day. Uses the API's own connections. */
+/**
+ * Runs queued jobs, looks for due orders every five seconds, and starts the daily job. Uses the API's database pool.
+ */
 export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
-  const report = (error: unknown) => deps.log.error({ err: error }, 'job library');
+  const report = (error: unknown) => deps.log.error({ err: error }, 'the job library failed');
   const mailer = deps.mailer ?? createMailer(deps.settings);
   const orders = orderDeps(deps);
   const handlers = createJobHandlers({ ...orders, mailer, renderMail: deps.renderMail });
   const boss = await openBoss(deps.db, true, report);
-  const timers = await Promise.all(jobNames.map((name) => openPlaces(deps, boss, name, handlers)));
+  const timers = await Promise.all(jobNames.map((name) => startWorkers(deps, boss, name, handlers)));
   await boss.schedule('daily', '17 3 * * *');
   const sweeping = startSweeping(orders);
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
       await sweeping.stop();
-      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       mailer.close?.();
       await closeJobSender(deps.db);
     },
@@ -45,39 +47,49 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
 }
 
 /**
- * Opens the places of a queue. Each works one job at a time, so that a slow job holds up no other. A job that is found wakes another
- * place: a full queue fills all of them at once, an empty one is asked only every few seconds. One shop gets as many as half of them.
+ * Starts the workers of a queue. Each runs one job at a time, so that a slow job does not delay the others. A worker
+ * that gets a job wakes another: a full queue occupies all workers at once, and an empty one is polled only every few
+ * seconds. One shop can occupy at most half of the workers.
+ * @returns the polling timer
  */
-async function openPlaces(deps: JobDeps, boss: PgBoss, name: JobName, handlers: JobHandlers): Promise<NodeJS.Timeout> {
-  const { atOnce, lookEvery } = jobKinds[name];
-  const options = { pollingIntervalSeconds: FALLBACK_POLL_SECONDS, groupConcurrency: Math.ceil(atOnce / 2) };
+async function startWorkers(
+  deps: JobDeps,
+  boss: PgBoss,
+  name: JobName,
+  handlers: JobHandlers,
+): Promise<NodeJS.Timeout> {
+  const { concurrency, pollSeconds } = jobKinds[name];
+  const options = { pollingIntervalSeconds: FALLBACK_POLL_SECONDS, groupConcurrency: Math.ceil(concurrency / 2) };
   const idle = new Set<string>();
   const wakeOne = () => {
-    const [place] = idle;
-    if (place) boss.notifyWorker(place);
+    const [worker] = idle;
+    if (worker) boss.notifyWorker(worker);
   };
-  for (let opened = 0; opened < atOnce; opened += 1) {
-    const place: string = await boss.work(name, options, async ([job]) => {
-      idle.delete(place);
+  for (let started = 0; started < concurrency; started += 1) {
+    const worker: string = await boss.work(name, options, async ([job]) => {
+      idle.delete(worker);
       wakeOne();
       try {
         if (job) await run(deps, name, () => handlers[name](job.data));
       } finally {
-        idle.add(place);
-        // there may be more to do
-        boss.notifyWorker(place);
+        idle.add(worker);
+        // More jobs may be waiting.
+        boss.notifyWorker(worker);
       }
     });
-    idle.add(place);
+    idle.add(worker);
   }
-  return setInterval(wakeOne, lookEvery * 1_000).unref();
+  return setInterval(wakeOne, pollSeconds * 1_000).unref();
 }
 
-/** Each node looks by itself which shops have due orders: a killed one holds up nothing, and no shop is queued twice. */
+/**
+ * Every node looks for shops with due orders, so that a killed node delays nothing. The exclusive queue holds each shop
+ * once.
+ */
 function startSweeping({ db, clock, jobs, log, breaker }: OrderDeps) {
   const sweep = async () => {
     try {
-      await jobs.sendForShops('shop-sweep', await listShopsWithDueOrders(db, clock(), breaker.resting()));
+      await jobs.sendForShops('shop-sweep', await listShopsWithDueOrders(db, clock(), breaker.blocked()));
     } catch (error) {
       log.error({ err: error }, 'looking for due orders failed');
     }
@@ -94,12 +106,12 @@ function startSweeping({ db, clock, jobs, log, breaker }: OrderDeps) {
   };
 }
 
-/** The library keeps a failed job and tries it again; the log says why it failed. */
+/** Logs why a job failed. The library retries it. */
 async function run(deps: JobDeps, name: JobName, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    deps.log.warn({ err: error, job: name }, 'a job failed and will be tried again');
+    deps.log.warn({ err: error, job: name }, 'a job failed');
     throw error;
   }
 }

@@ -21,7 +21,7 @@ const mail: Mail = {
   text: 'Dziękujemy',
 };
 
-test('without a server mails are files; the same mail again is the same file', async () => {
+test('without an SMTP server mails are written to files; a repeated mail replaces its file', async () => {
   const mailer = createMailer({ smtpUrl: undefined, dataDir });
   await mailer.send(mail);
   await mailer.send(mail);
@@ -34,7 +34,7 @@ test('without a server mails are files; the same mail again is the same file', a
   expect(text).toMatch(/multipart\/alternative/);
 });
 
-test('what is to be kept is attached as plain text', async () => {
+test('attachments are plain text in UTF-8 with a byte order mark', async () => {
   const attachments = [{ filename: 'Regulamin.txt', text: 'Zażółć' }];
   await createMailer({ smtpUrl: undefined, dataDir }).send({ ...mail, id: 'terms', attachments });
   const text = await readFile(join(dataDir, 'outbox', 'glina.example-terms.eml'), 'utf8');
@@ -43,14 +43,14 @@ test('what is to be kept is attached as plain text', async () => {
   expect(text).toContain(Buffer.from('\ufeffZażółć').toString('base64'));
 });
 
-test('nobody but the server’s user can read them', async () => {
+test('only the server’s user can read the files', async () => {
   await chmod(join(dataDir, 'outbox'), 0o755);
   await createMailer({ smtpUrl: undefined, dataDir }).send({ ...mail, id: 'private' });
   const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8);
   expect([await modeOf('outbox'), await modeOf('outbox/glina.example-private.eml')]).toEqual(['700', '600']);
 });
 
-test('with a server they go there, over connections that are kept', async () => {
+test('with an SMTP server mails are sent over reused connections', async () => {
   const server = await startSmtpServer();
   const mailer = createMailer({ smtpUrl: server.url, dataDir });
   await Promise.all(Array.from({ length: 20 }, (_, at) => mailer.send({ ...mail, id: `mail-${at}` })));

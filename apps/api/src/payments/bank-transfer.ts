@@ -3,16 +3,6 @@ import { definePayment } from './define-payment.ts';
 
 const DAY_MS = 86_400_000;
 
-const settings = z
-  .object({
-    account: z.string().min(1),
-    holder: z.string().min(1),
-    bank: z.string().nullish(),
-    /** Days until unpaid pieces go back on sale. */
-    days: z.int().min(1).max(60).default(7),
-  })
-  .loose();
-
 export const payment = definePayment({
   labels: { en: 'Bank transfer', pl: 'Przelew bankowy', es: 'Transferencia bancaria' },
   hints: {
@@ -20,8 +10,30 @@ export const payment = definePayment({
     pl: 'Dane do przelewu pokażemy zaraz po złożeniu zamówienia. Paczkę wysyłamy po zaksięgowaniu wpłaty.',
     es: 'Te mostramos los datos de la cuenta justo después del pedido. Enviamos el paquete cuando recibimos el pago.',
   },
-  settings,
-  kinds: [],
+  settings: {
+    account: {
+      kind: 'text',
+      label: { en: 'Account number', pl: 'Numer rachunku', es: 'Número de cuenta' },
+      schema: z.string().min(1),
+    },
+    holder: {
+      kind: 'text',
+      label: { en: 'Account holder', pl: 'Właściciel rachunku', es: 'Titular de la cuenta' },
+      schema: z.string().min(1),
+    },
+    bank: { kind: 'text', label: { en: 'Bank', pl: 'Bank', es: 'Banco' }, schema: z.string().nullish() },
+    days: {
+      kind: 'number',
+      label: { en: 'Days to pay', pl: 'Dni na zapłatę', es: 'Días para pagar' },
+      hint: {
+        en: 'After that, the unpaid items go back on sale.',
+        pl: 'Potem nieopłacone sztuki wracają do sprzedaży.',
+        es: 'Después, las piezas sin pagar vuelven a la venta.',
+      },
+      schema: z.int().min(1).max(60).default(7),
+    },
+  },
+  authorizationKinds: [],
   open: ({ account, holder, bank, days }) => ({
     onDelivery: false,
     holdMs: days * DAY_MS,

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { definePayment } from './define-payment.ts';
 
 export const payment = definePayment({
@@ -8,7 +7,12 @@ export const payment = definePayment({
     pl: 'Płacisz przy odbiorze paczki, gotówką lub kartą.',
     es: 'Pagas al recibir el paquete, en efectivo o con tarjeta.',
   },
-  settings: z.object({}).loose(),
-  kinds: [],
-  open: () => ({ onDelivery: true, holdMs: null, next: () => ({ kind: 'none' }) }),
+  settings: {},
+  authorizationKinds: [],
+  open: () => ({
+    supports: ({ delivery }) => delivery.cashOnDelivery,
+    onDelivery: true,
+    holdMs: null,
+    next: () => ({ kind: 'none' }),
+  }),
 });

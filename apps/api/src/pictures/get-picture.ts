@@ -4,8 +4,15 @@ import { type PictureSize, pictureWidths } from '@witryna/contract/limits';
 import { LRUCache } from 'lru-cache';
 import type { ApiLog } from '../api-context.ts';
 import type { Tenant } from '../database/tenant.ts';
-import { makePicture, type PictureFormat } from './make-picture.ts';
-import { isPictureId, madePath, originalPath, readIfThere, removeMade, writeWhole } from './picture-files.ts';
+import {
+  isPictureId,
+  originalPath,
+  readIfExists,
+  removeResized,
+  resizedPath,
+  writeAtomically,
+} from './picture-files.ts';
+import { type PictureFormat, resizePicture } from './resize-picture.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { findPicture, type StoredPicture } from './store.ts';
 
@@ -18,23 +25,23 @@ export interface ServedPicture {
 interface Surroundings {
   dataDir: string;
   log: ApiLog;
-  /** Pictures made at once. */
-  atOnce: number;
-  /** Milliseconds of a clock that is never set. */
+  /** How many pictures may be resized at the same time. */
+  concurrency: number;
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
 }
 
-/** For so long a picture that was there counts as there: pages ask for the same ones again and again. */
+/** How long the row of a picture is cached. Pages request the same pictures again and again. */
 const KNOWN_MS = 1_000;
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 const svg = 'image/svg+xml';
 
-/** Gives pictures of a shop in one of the known sizes; each is made when first asked for and kept. */
-export function createPictureSource({ dataDir, log, atOnce, now = () => performance.now() }: Surroundings) {
-  const once = createSingleFlight<Buffer | undefined>(atOnce);
-  const known = new LRUCache<string, StoredPicture>({
-    max: MOST_KNOWN,
+/** Serves a shop's pictures in the specified sizes. Each size is created at the first request and stored. */
+export function createPictureSource({ dataDir, log, concurrency, now = () => performance.now() }: Surroundings) {
+  const singleFlight = createSingleFlight<Buffer | undefined>(concurrency);
+  const cached = new LRUCache<string, StoredPicture>({
+    max: MAX_KNOWN,
     ttl: KNOWN_MS,
     ttlResolution: 0,
     perf: { now },
@@ -42,28 +49,30 @@ export function createPictureSource({ dataDir, log, atOnce, now = () => performa
 
   async function find(tenant: Tenant, id: string): Promise<StoredPicture | undefined> {
     const key = `${tenant.shopId} ${id}`;
-    const found = known.get(key);
+    const found = cached.get(key);
     if (found) return found;
     const row = await tenant.read((tx) => findPicture(tx, id));
-    if (row) known.set(key, row);
+    if (row) cached.set(key, row);
     return row;
   }
 
-  /** @throws ShopError NotFound for ids of nobody or of another shop, for deleted pictures, and for originals that can't be read */
+  /**
+   * @throws ShopError NotFound for unknown ids, ids of another shop, deleted pictures, and originals that can't be read
+   */
   return async (tenant: Tenant, id: string, size: PictureSize, format: PictureFormat): Promise<ServedPicture> => {
-    const path = madePath(dataDir, tenant.shopId, id, size, format);
-    // the row says whether the picture exists; what was made of it may have outlived it
+    const path = resizedPath(dataDir, tenant.shopId, id, size, format);
+    // the row decides whether the picture exists: its files may remain after it is deleted
     const row = await find(tenant, id);
     if (!row) {
-      if (await readIfThere(path)) await removeMade(dataDir, tenant.shopId, id);
+      if (await readIfExists(path)) await removeResized(dataDir, tenant.shopId, id);
       throw new ShopError('NotFound');
     }
     const original = originalPath(dataDir, tenant.shopId, id, row.media_type);
-    // a drawing has every size in it; as a file it is also smaller than its pictures
+    // an SVG drawing fits every size, and its file is smaller than resized pictures
     const bytes =
       row.media_type === svg
-        ? await readIfThere(original)
-        : ((await readIfThere(path)) ?? (await once(path, () => make(path, original, size, format))));
+        ? await readIfExists(original)
+        : ((await readIfExists(path)) ?? (await singleFlight(path, () => resize(path, original, size, format))));
     if (!bytes) {
       log.warn({ shopId: tenant.shopId, id }, 'the original of a picture is missing or broken');
       throw new ShopError('NotFound');
@@ -71,23 +80,25 @@ export function createPictureSource({ dataDir, log, atOnce, now = () => performa
     return serve(bytes, row.media_type === svg ? svg : `image/${format}`);
   };
 
-  async function make(path: string, original: string, size: PictureSize, format: PictureFormat) {
-    const bytes = await readIfThere(original);
+  async function resize(path: string, original: string, size: PictureSize, format: PictureFormat) {
+    const bytes = await readIfExists(original);
     if (!bytes) return undefined;
-    let made: Buffer;
+    let resized: Buffer;
     try {
-      made = await makePicture(bytes, pictureWidths[size], format);
+      resized = await resizePicture(bytes, pictureWidths[size], format);
     } catch (error) {
-      log.warn({ err: error, original }, 'a picture could not be made');
+      log.warn({ err: error, original }, 'a picture could not be resized');
       return undefined;
     }
-    // on a full disk it is made again each time, but it is there
-    await writeWhole(path, made).catch((error) => log.warn({ err: error, path }, 'a picture could not be kept'));
-    return made;
+    // on a full disk the picture is resized for each request, but still shown
+    await writeAtomically(path, resized).catch((error) =>
+      log.warn({ err: error, path }, 'a resized picture could not be stored'),
+    );
+    return resized;
   }
 }
 
-/** Cuts `{id}_{size}`; undefined when it names no picture that could exist. */
+/** Parses `{id}_{size}`; undefined when no picture can have this name. */
 export function parsePictureName(name: string): { id: string; size: PictureSize } | undefined {
   const cut = name.lastIndexOf('_');
   const [id, size] = [name.slice(0, Math.max(cut, 0)), name.slice(cut + 1)];

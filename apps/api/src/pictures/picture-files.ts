@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type PictureSize, pictureWidths } from '@witryna/contract/limits';
-import { type PictureFormat, pictureFormats } from './make-picture.ts';
+import { type PictureFormat, pictureFormats } from './resize-picture.ts';
 
-/** File extension by media type: what an original may be. */
+/** File extensions by media type of the originals. */
 const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
@@ -16,41 +16,41 @@ const extensions: Readonly<Record<string, string>> = {
 
 const idShape = /^[A-Za-z0-9._-]{1,120}$/;
 
-/** Whether an id can stand in a path: the database's own rule, and no file of that name leaves its folder. */
+/** Whether an id is safe in a path. The database has the same rule, and no such name leaves its folder. */
 export function isPictureId(id: string): boolean {
   return idShape.test(id) && id !== '.' && id !== '..';
 }
 
-/** @throws TypeError for a media type that no picture has */
+/** @throws TypeError for an unknown media type or an unsafe id */
 export function originalPath(dataDir: string, shopId: number, id: string, mediaType: string): string {
   const extension = Object.hasOwn(extensions, mediaType) ? extensions[mediaType] : undefined;
   if (!extension || !isPictureId(id)) throw new TypeError(`picture ${id}: ${mediaType}`);
   return join(dataDir, 'pictures', 'originals', String(shopId), `${id}.${extension}`);
 }
 
-export function madeFolder(dataDir: string, shopId: number): string {
+export function resizedFolder(dataDir: string, shopId: number): string {
   return join(dataDir, 'pictures', 'made', String(shopId));
 }
 
-export function madePath(
+export function resizedPath(
   dataDir: string,
   shopId: number,
   id: string,
   size: PictureSize,
   format: PictureFormat,
 ): string {
-  return join(madeFolder(dataDir, shopId), `${id}_${size}.${format}`);
+  return join(resizedFolder(dataDir, shopId), `${id}_${size}.${format}`);
 }
 
-/** Removes everything that was made of a picture. */
-export async function removeMade(dataDir: string, shopId: number, id: string): Promise<void> {
+/** Removes all resized files of a picture. */
+export async function removeResized(dataDir: string, shopId: number, id: string): Promise<void> {
   for (const size of Object.keys(pictureWidths) as PictureSize[]) {
-    for (const format of pictureFormats) await rm(madePath(dataDir, shopId, id, size, format), { force: true });
+    for (const format of pictureFormats) await rm(resizedPath(dataDir, shopId, id, size, format), { force: true });
   }
 }
 
-/** Undefined when there is no such file. */
-export async function readIfThere(path: string): Promise<Buffer | undefined> {
+/** Reads a file; undefined when it does not exist. */
+export async function readIfExists(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
@@ -60,15 +60,15 @@ export async function readIfThere(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** A reader finds the whole file or none: it is written beside and then renamed. */
-export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+/** Writes a temporary file and renames it, so that a reader never finds a partial file. */
+export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const beside = `${path}.${randomUUID()}.tmp`;
+  const temporary = `${path}.${randomUUID()}.tmp`;
   try {
-    await writeFile(beside, bytes);
-    await rename(beside, path);
+    await writeFile(temporary, bytes);
+    await rename(temporary, path);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import { makeShop } from '../../test/shop-fixtures.ts';
 import { createTestApi } from '../../test/test-api.ts';
 import type { Tables } from '../database/database.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { createPictureSource } from './get-picture.ts';
-import { madeFolder, originalPath, writeWhole } from './picture-files.ts';
+import { originalPath, resizedFolder, writeAtomically } from './picture-files.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 const { db } = await createTestDatabase<Tables>();
@@ -27,7 +27,7 @@ function draw(width: number, height: number, alpha = 1) {
 }
 
 async function addPicture(tenant: Tenant, id: string, bytes: Buffer, mediaType = 'image/webp') {
-  await writeWhole(originalPath(dataDir, tenant.shopId, id, mediaType), bytes);
+  await writeAtomically(originalPath(dataDir, tenant.shopId, id, mediaType), bytes);
   const row = { id, width: 1, height: 1, media_type: mediaType };
   await tenant.write((tx) => tx.insertInto('picture').values(row).execute());
 }
@@ -50,7 +50,7 @@ describe('a picture', () => {
     ['image/webp,*/*;q=0.8', 'image/webp', 'webp'],
     ['image/avif;q=0, image/webp', 'image/webp', 'webp'],
     ['*/*', 'image/jpeg', 'jpeg'],
-  ])('comes in what the browser takes: %s', async (accept, type, format) => {
+  ])('has the best format that the browser accepts: %s', async (accept, type, format) => {
     const { status, headers, bytes } = await ask('cup.1_L', { accept });
     expect([status, headers.get('content-type')]).toEqual([200, type]);
     expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 300, height: 225 });
@@ -64,42 +64,42 @@ describe('a picture', () => {
     expect((await sharp(bytes).metadata()).width).toBe(800);
   });
 
-  test('stands on white where JPEG can’t be transparent', async () => {
+  test('gets a white background as JPEG', async () => {
     const { bytes } = await ask('glass_S');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, hasAlpha: false });
   });
 
-  test('is answered 304 to whoever has it', async () => {
+  test('is answered 304 when the browser has it', async () => {
     const first = await ask('cup.1_M');
     const again = await ask('cup.1_M', { 'if-none-match': `W/"x", ${first.headers.get('etag')}` });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
     expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 
-  test('is made once, however many ask, and leaves no half file', async () => {
+  test('is resized once for concurrent requests and leaves no temporary file', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask('cup.1_XL', { accept: 'image/avif' })));
     expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
-    const files = await readdir(madeFolder(dataDir, shop.shopId));
+    const files = await readdir(resizedFolder(dataDir, shop.shopId));
     expect(files.filter((name) => name.startsWith('cup.1_XL'))).toEqual(['cup.1_XL.avif']);
-    const kept = await readFile(join(madeFolder(dataDir, shop.shopId), 'cup.1_XL.avif'));
-    expect(kept.equals(answers[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
+    const stored = await readFile(join(resizedFolder(dataDir, shop.shopId), 'cup.1_XL.avif'));
+    expect(stored.equals(answers[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 });
 
-test('a picture that can’t be kept is shown all the same', async () => {
+test('a resized picture that can’t be stored is shown nevertheless', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const full = createTestApi(db, { dataDir: folder });
   const original = originalPath(folder, shop.shopId, 'cup.1', 'image/webp');
-  await writeWhole(original, await draw(800, 600).webp().toBuffer());
-  // nothing can be made below a link that leads nowhere
-  await symlink(join(folder, 'nowhere', 'at', 'all'), join(folder, 'pictures', 'made'));
+  await writeAtomically(original, await draw(800, 600).webp().toBuffer());
+  // nothing can be written below a broken link
+  await symlink(join(folder, 'missing'), join(folder, 'pictures', 'made'));
   const { status } = await full.api.fetch(new Request('http://glina.test/pictures/cup.1_S'));
   expect(status).toBe(200);
-  expect(full.log.map(({ message }) => message)).toEqual(['a picture could not be kept']);
+  expect(full.log.map(({ message }) => message)).toEqual(['a resized picture could not be stored']);
   await rm(folder, { recursive: true });
 });
 
-describe('what is not there', () => {
+describe('a missing picture', () => {
   test.each([
     'cup.1_XXL',
     'cup.1',
@@ -116,22 +116,22 @@ describe('what is not there', () => {
     expect((await ask(name)).status).toBe(404);
   });
 
-  test('another shop’s picture is not there, also once it is made', async () => {
+  test('another shop’s picture is 404, even after it was resized', async () => {
     await makeShop(db, 'other.test');
     expect((await ask('cup.1_M')).status).toBe(200);
     expect((await ask('cup.1_M', {}, 'other.test')).status).toBe(404);
   });
 
-  test('a deleted picture is gone, with all that was made of it', async () => {
+  test('a deleted picture is 404, and its resized files are removed', async () => {
     await addPicture(shop, 'sold', await draw(200, 100).webp().toBuffer());
     const time = { now: 1 };
-    const getPicture = createPictureSource({ dataDir, log: deps.log, atOnce: 1, now: () => time.now });
+    const getPicture = createPictureSource({ dataDir, log: deps.log, concurrency: 1, now: () => time.now });
     await getPicture(shop, 'sold', 'M', 'webp');
     await getPicture(shop, 'sold', 'M', 'jpeg');
     await shop.write((tx) => tx.deleteFrom('picture').where('id', '=', 'sold').execute());
     time.now = 1_002;
     await expect(getPicture(shop, 'sold', 'M', 'jpeg')).rejects.toMatchObject({ code: 'NotFound' });
-    const left = await readdir(madeFolder(dataDir, shop.shopId));
+    const left = await readdir(resizedFolder(dataDir, shop.shopId));
     expect(left.filter((name) => name.startsWith('sold'))).toEqual([]);
   });
 
@@ -146,8 +146,8 @@ describe('what is not there', () => {
   });
 });
 
-describe('a drawing', () => {
-  test('is served as it is and may run nothing', async () => {
+describe('an SVG drawing', () => {
+  test('is served unchanged, with a policy against scripts', async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script></svg>';
     await addPicture(shop, 'logo', Buffer.from(drawing), 'image/svg+xml');
     const { status, headers, bytes } = await ask('logo_M', { accept: 'image/avif' });
@@ -157,20 +157,20 @@ describe('a drawing', () => {
   });
 });
 
-test('works of different keys run a few at a time, one of a key only once, and a failure frees its place', async () => {
-  const once = createSingleFlight<number>(2);
-  let [running, most, started] = [0, 0, 0];
+test('single flight runs limited work at a time, once per key, and continues after a failure', async () => {
+  const singleFlight = createSingleFlight<number>(2);
+  let [running, maxRunning, started] = [0, 0, 0];
   const work = async (value: number) => {
     started += 1;
     running += 1;
-    most = Math.max(most, running);
+    maxRunning = Math.max(maxRunning, running);
     await new Promise(setImmediate);
     running -= 1;
     if (value === 3) throw new Error('three');
     return value;
   };
   const answers = await Promise.allSettled(
-    [1, 1, 2, 3, 4, 5, 5].map((value) => once(String(value), () => work(value))),
+    [1, 1, 2, 3, 4, 5, 5].map((value) => singleFlight(String(value), () => work(value))),
   );
   expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual([
     1,
@@ -181,5 +181,5 @@ test('works of different keys run a few at a time, one of a key only once, and a
     5,
     5,
   ]);
-  expect([started, most]).toEqual([5, 2]);
+  expect([started, maxRunning]).toEqual([5, 2]);
 });

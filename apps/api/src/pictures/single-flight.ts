@@ -1,13 +1,14 @@
 /**
- * Runs at most `most` works at once, and one work only for each key: whoever asks for a key that is under way gets the same result.
+ * Runs work at most once per key at the same time: callers with the same key share the result.
+ * @param concurrency how many keys may run at the same time; the others wait
  */
-export function createSingleFlight<T>(most: number) {
-  const underWay = new Map<string, Promise<T>>();
+export function createSingleFlight<T>(concurrency: number) {
+  const inFlight = new Map<string, Promise<T>>();
   const waiting: (() => void)[] = [];
   let running = 0;
 
   async function inTurn(work: () => Promise<T>): Promise<T> {
-    if (running >= most) await new Promise<void>((resolve) => void waiting.push(resolve));
+    if (running >= concurrency) await new Promise<void>((resolve) => void waiting.push(resolve));
     else running += 1;
     try {
       return await work();
@@ -19,10 +20,10 @@ export function createSingleFlight<T>(most: number) {
   }
 
   return (key: string, work: () => Promise<T>): Promise<T> => {
-    const known = underWay.get(key);
-    if (known) return known;
-    const started = inTurn(work).finally(() => underWay.delete(key));
-    underWay.set(key, started);
+    const shared = inFlight.get(key);
+    if (shared) return shared;
+    const started = inTurn(work).finally(() => inFlight.delete(key));
+    inFlight.set(key, started);
     return started;
   };
 }

@@ -10,7 +10,10 @@ export type StoredPicture = NonNullable<Awaited<ReturnType<typeof findPicture>>>
 
 const pictures = expressionBuilder<TenantTables>().selectFrom('picture as c').select('c.color');
 
-/** Adds its colour to a photo of a JSON column. A subquery each, because a join would read all pictures of the shop. */
+/**
+ * Adds the colour to a photo of a JSON column. It uses a subquery per photo, because a join would read all pictures of
+ * the shop.
+ */
 export function withColor<Photo extends StoredPhoto | null>(photo: Expression<Photo>) {
   const color = pictures.where('c.id', '=', sql<string>`${photo} ->> 'id'`);
   return sql<ShownPhoto | Extract<Photo, null>>`${photo} || jsonb_build_object('color', ${color})`;

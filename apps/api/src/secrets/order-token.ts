@@ -15,7 +15,9 @@ function sign(secretKey: Buffer, shopId: number, text: string): Buffer {
   return createHmac('sha256', secretKey).update(`order-token ${shopId} ${text}`).digest();
 }
 
-/** A link's token for mails: says which order, for what and until when, and is worth nothing in another shop. */
+/**
+ * A signed token for links in mails. It contains the order, a scope and the expiry, and is valid in its own shop only.
+ */
 export function makeOrderToken(secretKey: Buffer, shopId: number, token: OrderToken, expiresAt: Date): string {
   const text = Buffer.from(
     JSON.stringify([token.orderId, token.scope, Math.floor(expiresAt.getTime() / 1_000)]),
@@ -23,12 +25,12 @@ export function makeOrderToken(secretKey: Buffer, shopId: number, token: OrderTo
   return `${text}.${sign(secretKey, shopId, text).toString('base64url')}`;
 }
 
-/** Undefined when it is not ours, another shop's, changed or too old. */
+/** Reads a token; undefined when it is malformed, expired or not signed for this shop. */
 export function readOrderToken(secretKey: Buffer, shopId: number, token: string, now: Date): OrderToken | undefined {
-  const [text = '', signature = '', more] = token.split('.');
-  const wanted = sign(secretKey, shopId, text);
+  const [text = '', signature = '', rest] = token.split('.');
+  const expected = sign(secretKey, shopId, text);
   const given = Buffer.from(signature, 'base64url');
-  if (more !== undefined || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+  if (rest !== undefined || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const read = payload.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   if (!read.success) return undefined;
   const [orderId, scope, expires] = read.data;

@@ -1,12 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { SettingFields } from '../kinds/setting-fields.ts';
 import { providerKey } from './provider-key.ts';
 
 const VERSION = 'sealed:v1:';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a provider's key for the database (AES-256-GCM); it opens for the same shop and provider only. */
-export function seal(secretKey: Buffer, shopId: number, type: string, text: string): string {
+/** Encrypts a text for the database (AES-256-GCM). It can be decrypted for the same shop and type only. */
+function seal(secretKey: Buffer, shopId: number, type: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', providerKey(secretKey, shopId, `seal ${type}`), iv);
   const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
@@ -26,7 +27,20 @@ function unseal(secretKey: Buffer, shopId: number, type: string, text: string): 
   }
 }
 
-/** A provider's stored settings with every sealed text opened; one that does not open is left out. */
+/** Encrypts the values of secret fields before the settings are stored. */
+export function sealSettings(
+  secretKey: Buffer,
+  { shopId, type, fields }: { shopId: number; type: string; fields: SettingFields },
+  settings: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const stored = Object.entries(settings).map(([name, value]) => [
+    name,
+    fields[name]?.kind === 'secret' && typeof value === 'string' ? seal(secretKey, shopId, type, value) : value,
+  ]);
+  return Object.fromEntries(stored);
+}
+
+/** Decrypts the secrets of stored settings. One that can't be decrypted becomes undefined. */
 export function openSettings(secretKey: Buffer, shopId: number, type: string, stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return stored;
   const opened = Object.entries(stored).map(([name, value]) => [

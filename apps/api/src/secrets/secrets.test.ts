@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { SettingFields } from '../kinds/setting-fields.ts';
 import { isOrderSecret, orderSecret } from './order-secret.ts';
 import { makeOrderToken, readOrderToken } from './order-token.ts';
-import { openSettings, seal } from './sealed-settings.ts';
+import { openSettings, sealSettings } from './sealed-settings.ts';
 
 const key = randomBytes(32);
+const label = { en: '' };
+const fields: SettingFields = {
+  pos: { kind: 'number', label, schema: z.int() },
+  crc: { kind: 'secret', label, schema: z.string() },
+};
 const orderId = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-test('a secret opens its own order in its own shop', () => {
+test('a secret is valid for its own order in its own shop only', () => {
   const secret = orderSecret(key, 1, orderId);
   expect(isOrderSecret(key, 1, orderId, secret)).toBe(true);
   expect(isOrderSecret(key, 2, orderId, secret)).toBe(false);
@@ -17,7 +24,7 @@ test('a secret opens its own order in its own shop', () => {
   expect(isOrderSecret(key, 1, orderId, '')).toBe(false);
 });
 
-test('a token holds until its hour, in its own shop, unchanged', () => {
+test('a token is valid until it expires, in its own shop only', () => {
   const expiresAt = new Date('2026-12-01T00:00:00Z');
   const token = makeOrderToken(key, 1, { orderId, scope: 'pay' }, expiresAt);
   const at = (time: string, shopId = 1) => readOrderToken(key, shopId, token, new Date(time));
@@ -26,7 +33,7 @@ test('a token holds until its hour, in its own shop, unchanged', () => {
   expect(at('2026-11-30T00:00:00Z', 2)).toBeUndefined();
 });
 
-test('no invented text passes for a token', () => {
+test('no random text is a valid token', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(readOrderToken(key, 1, text, new Date(0))).toBeUndefined();
@@ -34,10 +41,10 @@ test('no invented text passes for a token', () => {
   );
 });
 
-test('sealed settings open for their shop and provider only', () => {
+test('encrypted settings can be decrypted for their shop and provider only', () => {
   fc.assert(
     fc.property(fc.string(), (secret) => {
-      const stored = { pos: 12, crc: seal(key, 1, 'payu', secret) };
+      const stored = sealSettings(key, { shopId: 1, type: 'payu', fields }, { pos: 12, crc: secret });
       expect(JSON.stringify(stored)).not.toContain(`"${secret}"`);
       expect(openSettings(key, 1, 'payu', stored)).toEqual({ pos: 12, crc: secret });
       expect(openSettings(key, 2, 'payu', stored)).toEqual({ pos: 12 });

@@ -31,32 +31,32 @@ function openQueue() {
 /** Text that takes Brotli some time. */
 const slowText = Buffer.from(randomBytes(60_000).toString('hex'));
 
-test('a page gets its smallest form, while quick compression goes on beside it', async () => {
+test('pages are compressed with Brotli without delaying gzip', async () => {
   const { queue } = openQueue();
   const pages = await Promise.all(Array.from({ length: 6 }, () => cachedPage(slowText)));
   for (const page of pages) expect(queue.add(page)).toBe(true);
-  // in libuv's pool of four threads, six of them would hold this up
+  // in libuv's pool of four threads, six Brotli compressions would block this one
   await compressFast(Buffer.from('<p>a page that is asked for now</p>'));
   expect(pages.at(-1)?.br).toBeUndefined();
   await expect.poll(() => pages[0]?.br, { timeout: 15_000 }).toBeDefined();
   expect(brotliDecompressSync(pages[0]?.br ?? Buffer.alloc(0)).equals(slowText)).toBe(true);
 });
 
-test('a long queue takes no more pages, and dropped ones are passed over', async () => {
+test('a full queue accepts no more pages, and expired pages are skipped', async () => {
   const { queue } = openQueue();
-  const [first, dropped, next] = await Promise.all([slowText, slowText, Buffer.from('next')].map(cachedPage));
-  if (!first || !dropped || !next) throw new Error('three pages were made');
+  const [first, expired, next] = await Promise.all([slowText, slowText, Buffer.from('next')].map(cachedPage));
+  if (!first || !expired || !next) throw new Error('three pages were made');
   queue.add(first);
-  queue.add(dropped);
+  queue.add(expired);
   queue.add(next);
-  dropped.dropped = true;
-  const taken = Array.from({ length: 1_000 }, () => queue.add(next)).filter(Boolean);
-  expect(taken.length).toBeLessThan(100);
+  expired.expired = true;
+  const accepted = Array.from({ length: 1_000 }, () => queue.add(next)).filter(Boolean);
+  expect(accepted.length).toBeLessThan(100);
   await expect.poll(() => next.br, { timeout: 15_000 }).toBeDefined();
-  expect(dropped.br).toBeUndefined();
+  expect(expired.br).toBeUndefined();
 });
 
-test('a page that can not be compressed does not stop the others', async () => {
+test('a failed compression does not stop the queue', async () => {
   const { queue, errors } = openQueue();
   const broken = { ...(await cachedPage(slowText)), gzip: Buffer.from('no gzip') };
   const good = await cachedPage(Buffer.from('good'));

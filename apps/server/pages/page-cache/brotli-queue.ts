@@ -2,18 +2,18 @@ import { Worker } from 'node:worker_threads';
 import type { CachedPage } from './cached-page.ts';
 
 export interface BrotliQueue {
-  /** Gives the page its Brotli form in the background. False when too many pages wait: then nothing happens. */
+  /** Sets the page's `br` in the background. @returns false if the queue is full; the page is then not queued */
   add(page: CachedPage): boolean;
   stop(): Promise<void>;
 }
 
-const MOST_WAITING = 32;
-/** The thread keeps nothing; V8 would otherwise give it a heap of the main thread's size. */
+const MAX_WAITING = 32;
+/** The worker needs little memory. By default V8 would allow it a heap as large as the main thread's. */
 const resourceLimits = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 };
 
 /**
- * Makes the smallest form of pages, one at a time, on a thread of its own: it takes up to a second, and in libuv's pool the quick
- * compression of other pages and the reading of files would wait behind it.
+ * Compresses pages with Brotli at the highest level, one at a time, in a worker thread. This takes up to a second per
+ * page. In libuv's thread pool it would delay gzip and file reads.
  */
 export function createBrotliQueue(log: { error(details: object, message: string): void }): BrotliQueue {
   const waiting: CachedPage[] = [];
@@ -37,7 +37,7 @@ export function createBrotliQueue(log: { error(details: object, message: string)
 
   function next() {
     do current = waiting.shift();
-    while (current?.dropped);
+    while (current?.expired);
     if (!current) return;
     worker ??= startWorker();
     worker.postMessage(new Uint8Array(current.gzip));
@@ -45,7 +45,7 @@ export function createBrotliQueue(log: { error(details: object, message: string)
 
   return {
     add(page) {
-      if (waiting.length >= MOST_WAITING) return false;
+      if (waiting.length >= MAX_WAITING) return false;
       waiting.push(page);
       if (!current) next();
       return true;

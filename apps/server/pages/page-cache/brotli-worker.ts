@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
 
-/** Runs in a thread of its own: takes a page's gzip, gives its Brotli. */
+/** Worker thread: receives a page compressed with gzip and returns it compressed with Brotli. */
 parentPort?.on('message', (gzip: Uint8Array) => {
   const body = gunzipSync(gzip);
   const br = brotliCompressSync(body, {

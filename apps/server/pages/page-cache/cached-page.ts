@@ -7,17 +7,17 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 /** A page as the storefront rendered it. */
 export interface RenderedPage {
   status: number;
-  /** Without encoding, length and ETag. */
+  /** Without Content-Encoding, Content-Length and ETag. */
   headers: Record<string, string>;
   body: Buffer;
   tags: ReadonlySet<string>;
-  /** Epoch milliseconds after which it is no longer true; Infinity without a bound. */
+  /** Epoch milliseconds; Infinity if the page does not expire by itself. */
   validUntil: number;
-  /** False for what must not be kept. */
+  /** False if the page must not be cached. */
   storable: boolean;
 }
 
-/** A rendering that is kept: compressed, with its ETag and headers. */
+/** A compressed page with its ETag. */
 export interface CachedPage {
   readonly shop: number | string;
   readonly status: number;
@@ -28,13 +28,13 @@ export interface CachedPage {
   readonly storedAt: number;
   readonly gzip: Buffer;
   br: Buffer | undefined;
-  /** The page uncompressed, as long as a response that sends it is under way: all of them share it. */
+  /** The uncompressed page, shared by all responses in flight that send it. */
   identity: WeakRef<Buffer> | undefined;
   hits: number;
-  /** When its data changed (epoch milliseconds), or undefined while they have not. */
+  /** The time at which its data changed (epoch milliseconds). Undefined if they have not changed. */
   changedAt: number | undefined;
-  /** A change of prices or of the shop: not to be shown once more, not even for a moment. */
-  dropped: boolean;
+  /** Whether it must not be served again, not even as stale: after a change of a price or of the shop. */
+  expired: boolean;
 }
 
 const gzipAsync = promisify(gzip);
@@ -48,14 +48,14 @@ export function compressFast(body: Buffer): Promise<Buffer> {
   return gzipAsync(body, FAST);
 }
 
-/** The best form that is there and that the client takes. */
+/** Chooses the smallest available encoding that the client accepts. */
 export function chooseEncoding(accepted: string | undefined, hasBrotli: boolean): Encoding {
   if (!accepted) return 'identity';
-  if (hasBrotli && takes(accepted, 'br')) return 'br';
-  return takes(accepted, 'gzip') ? 'gzip' : 'identity';
+  if (hasBrotli && accepts(accepted, 'br')) return 'br';
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
-function takes(accepted: string, encoding: string): boolean {
+function accepts(accepted: string, encoding: string): boolean {
   const at = accepted.indexOf(encoding);
   return at >= 0 && !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accepted.slice(at + encoding.length));
 }

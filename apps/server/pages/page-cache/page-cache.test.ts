@@ -4,9 +4,9 @@ import type { RenderedPage } from './cached-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
 
-function setUp(holdsMs?: number) {
+function setUp(freshMs?: number) {
   const time = { now: 1_000 };
-  const cache = createPageCache({ maxBytes: 10_000_000, clock: () => time.now, holdsMs });
+  const cache = createPageCache({ maxBytes: 10_000_000, clock: () => time.now, freshMs });
   const put = (shop: number, path: string, tags: string[], more: Partial<RenderedPage> = {}) =>
     cache.put(keyOf(shop, path), shop, rendered(tags, more), cache.begin());
   return { cache, time, put };
@@ -27,57 +27,62 @@ function rendered(tags: string[], more: Partial<RenderedPage> = {}): RenderedPag
   };
 }
 
-test('a change drops the pages of its shop that show it, and no others', async () => {
+test('a price change expires the pages of its shop that show the product, and no others', async () => {
   const { cache, put } = setUp();
   const own = await put(1, '/product/5', ['product:5']);
   const list = await put(1, '/products', ['products']);
   const other = await put(1, '/product/6', ['product:6']);
   const foreign = await put(2, '/product/5', ['product:5', 'products']);
   cache.apply({ kind: 'tag', shopId: 1, tag: 'price:5' });
-  expect([own, list, other, foreign].map((page) => cache.freshness(page))).toEqual(['gone', 'gone', 'fresh', 'fresh']);
+  expect([own, list, other, foreign].map((page) => cache.freshness(page))).toEqual([
+    'expired',
+    'expired',
+    'fresh',
+    'fresh',
+  ]);
 });
 
-test('what is no price is shown two seconds at most while it is rebuilt', async () => {
+test('after a change other than of a price, a page is stale for two seconds and then expired', async () => {
   const { cache, put, time } = setUp();
   const page = await put(1, '/product/5', ['product:5']);
   cache.apply({ kind: 'tag', shopId: 1, tag: 'product:5' });
   expect(cache.freshness(page)).toBe('stale');
   time.now += 2_000;
-  expect(cache.freshness(page)).toBe('gone');
+  expect(cache.freshness(page)).toBe('expired');
 });
 
-test('a change of the shop drops all its pages at once', async () => {
+test('a change of the shop expires all its pages', async () => {
   const { cache, put } = setUp();
   const pages = [await put(1, '/', ['shop']), await put(1, '/about', []), await put(2, '/', [])];
   cache.apply({ kind: 'tag', shopId: 1, tag: 'shop' });
-  expect(pages.map((page) => cache.freshness(page))).toEqual(['gone', 'gone', 'fresh']);
+  expect(pages.map((page) => cache.freshness(page))).toEqual(['expired', 'expired', 'fresh']);
 });
 
-test('lost notices drop everything, but the pages stay for the time the database is away', async () => {
+test('when announcements may have been lost, all pages expire but stay in the cache for outages', async () => {
   const { cache, put } = setUp();
   const page = await put(1, '/', []);
   cache.apply({ kind: 'all' });
-  expect(cache.freshness(page)).toBe('gone');
+  expect(cache.freshness(page)).toBe('expired');
   expect(cache.get(keyOf(1, '/'))).toBe(page);
 });
 
-test('a page holds until the earliest boundary it names', async () => {
+test('a page is fresh until its validUntil', async () => {
   const { cache, put, time } = setUp();
   const page = await put(1, '/', [], { validUntil: 5_000 });
   time.now = 4_999;
   expect(cache.freshness(page)).toBe('fresh');
   time.now = 5_000;
-  expect(cache.freshness(page)).toBe('gone');
+  expect(cache.freshness(page)).toBe('expired');
 });
 
-test('pages of a foreign API are shown while they are rebuilt after a minute', async () => {
+test('pages of a foreign API become stale after a minute', async () => {
   const { cache, put, time } = setUp(60_000);
   const page = await put(1, '/', []);
   time.now += 60_000;
   expect(cache.freshness(page)).toBe('stale');
 });
 
-test('a rendering is kept only if nothing it shows changed since it began', () =>
+test('a page is cached only if nothing it shows changed while it was rendered', () =>
   fc.assert(
     fc.asyncProperty(
       fc.subarray(['product:1', 'products', 'categories', 'document:3'], { minLength: 1 }),
@@ -97,20 +102,20 @@ test('a rendering is kept only if nothing it shows changed since it began', () =
           'document:3': ['document:3'],
           shop: tags,
         };
-        const hit = shopId === 1 && tags.some((own) => shows[tag]?.includes(own));
-        expect(cache.get(key) === page).toBe(!hit);
+        const affected = shopId === 1 && tags.some((own) => shows[tag]?.includes(own));
+        expect(cache.get(key) === page).toBe(!affected);
       },
     ),
   ));
 
-test('what ended before a rendering began does not keep it out', async () => {
+test('a page is cached despite a change before its rendering began', async () => {
   const { cache, put } = setUp();
   cache.apply({ kind: 'tag', shopId: 1, tag: 'product:5' });
   const page = await put(1, '/product/5', ['product:5']);
   expect(cache.get(keyOf(1, '/product/5'))).toBe(page);
 });
 
-test('of renderings that overlap without end, each is kept out by what changed since it began and by nothing older', async () => {
+test('of overlapping renderings, only those that began before the change are not cached', async () => {
   const { cache } = setUp();
   const first = cache.begin();
   cache.apply({ kind: 'tag', shopId: 1, tag: 'product:5' });
@@ -124,7 +129,7 @@ test('of renderings that overlap without end, each is kept out by what changed s
   expect(cache.get(keyOf(1, '/six'))).toBeUndefined();
 });
 
-test('the cache stays within its bytes, and invented addresses push no plain page out', async () => {
+test('the cache stays within its size, and invented addresses evict no plain page', async () => {
   const time = { now: 0 };
   const cache = createPageCache({ maxBytes: 400_000, clock: () => time.now });
   const home = await cache.put(keyOf(1, '/'), 1, rendered([]), cache.begin());

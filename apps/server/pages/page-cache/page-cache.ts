@@ -2,25 +2,25 @@ import type { Change } from '@witryna/api/database/change-feed.ts';
 import { LRUCache } from 'lru-cache';
 import { affectedBy } from './affected-tags.ts';
 import { type CachedPage, compressFast, etagOf, type RenderedPage } from './cached-page.ts';
-import { isPlain, type PageKey } from './page-key.ts';
+import { isPlainKey, type PageKey } from './page-key.ts';
 
-export type Freshness = 'fresh' | 'stale' | 'gone';
+export type Freshness = 'fresh' | 'stale' | 'expired';
 
 export interface PageCacheOptions {
   maxBytes: number;
   clock: () => number;
-  /** A foreign API announces nothing: pages hold this many milliseconds and are then shown while they are rebuilt. */
-  holdsMs?: number | undefined;
+  /** Milliseconds after which a page becomes stale. For foreign APIs, which announce no changes. */
+  freshMs?: number | undefined;
 }
 
 export interface PageCache {
   get(key: PageKey): CachedPage | undefined;
   freshness(page: CachedPage): Freshness;
-  /** Call it before the rendering begins; hand what it gives to `put`. */
+  /** Call it before rendering a page. Pass the result to `put` or `abandon`. */
   begin(): Rendering;
-  /** Keeps a rendering, unless something it shows changed since it began. Gives the compressed page either way. */
+  /** Compresses the page. Caches it unless something it shows changed since `begin`. */
   put(key: PageKey, shop: number | string, page: RenderedPage, rendering: Rendering): Promise<CachedPage>;
-  /** Ends a rendering that gave no page to keep. */
+  /** Ends a rendering that failed. */
   abandon(rendering: Rendering): void;
   apply(change: Change): void;
   readonly bytes: number;
@@ -30,34 +30,37 @@ export interface Rendering {
   readonly since: number;
 }
 
-interface Moved {
-  at: number;
+interface RecordedChange {
+  sequence: number;
   shop: number | string | undefined;
   tag: string | undefined;
 }
 
 const STALE_MS = 2_000;
-/** For pages that are not plain. */
+/** The share of the memory for pages that are not plain. */
 const OTHERS_SHARE = 0.25;
 const OVERHEAD_BYTES = 2_048;
 
-/** Keeps renderings by shop and tag, within `maxBytes`. Pages with invented addresses can't push plain ones out: they have a share of their own. */
-export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions): PageCache {
+/**
+ * Caches pages and finds them by shop and tag. Pages that are not plain have a share of their own, so that they can't
+ * evict plain ones.
+ */
+export function createPageCache({ maxBytes, clock, freshMs }: PageCacheOptions): PageCache {
   const pagesOf = new Map<number | string, Map<string, Set<CachedPage>>>();
   const renderings = new Set<Rendering>();
-  let moved: Moved[] = [];
+  let recentChanges: RecordedChange[] = [];
   let sequence = 0;
 
   const makeStore = (share: number) =>
     new LRUCache<PageKey, CachedPage>({
       maxSize: Math.max(1, Math.floor(maxBytes * share)),
       // only plain pages are compressed a second time, to Brotli
-      sizeCalculation: (page, key) => page.gzip.length * (isPlain(key) ? 2 : 1) + OVERHEAD_BYTES,
+      sizeCalculation: (page, key) => page.gzip.length * (isPlainKey(key) ? 2 : 1) + OVERHEAD_BYTES,
       dispose: (page) => unindex(page),
     });
   const plain = makeStore(1 - OTHERS_SHARE);
   const others = makeStore(OTHERS_SHARE);
-  const storeOf = (key: PageKey) => (isPlain(key) ? plain : others);
+  const storeOf = (key: PageKey) => (isPlainKey(key) ? plain : others);
 
   function index(page: CachedPage) {
     const tags = pagesOf.get(page.shop) ?? new Map<string, Set<CachedPage>>();
@@ -78,53 +81,54 @@ export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions):
     if (tags?.size === 0) pagesOf.delete(page.shop);
   }
 
-  function mark(page: CachedPage, atOnce: boolean) {
+  function markChanged(page: CachedPage, atOnce: boolean) {
     page.changedAt ??= clock();
-    page.dropped ||= atOnce;
+    page.expired ||= atOnce;
   }
 
   function apply(change: Change) {
     sequence += 1;
     if (change.kind === 'all') {
-      note(undefined, undefined);
-      for (const tags of pagesOf.values()) for (const page of tags.get('') ?? []) mark(page, true);
+      record(undefined, undefined);
+      for (const tags of pagesOf.values()) for (const page of tags.get('') ?? []) markChanged(page, true);
       return;
     }
-    const { tags, everything, atOnce } = affectedBy(change.tag);
-    for (const tag of everything ? [''] : tags) {
-      note(change.shopId, tag || undefined);
-      for (const page of pagesOf.get(change.shopId)?.get(tag) ?? []) mark(page, atOnce);
+    const { tags, allPages, atOnce } = affectedBy(change.tag);
+    for (const tag of allPages ? [''] : tags) {
+      record(change.shopId, tag || undefined);
+      for (const page of pagesOf.get(change.shopId)?.get(tag) ?? []) markChanged(page, atOnce);
     }
   }
 
-  /** Remembers a change for the renderings under way; nobody else asks for it. */
-  function note(shop: Moved['shop'], tag: string | undefined) {
-    if (renderings.size > 0) moved.push({ at: sequence, shop, tag });
+  /** Records a change for `changedSince`, if any rendering is in progress. */
+  function record(shop: RecordedChange['shop'], tag: string | undefined) {
+    if (renderings.size > 0) recentChanges.push({ sequence, shop, tag });
   }
 
   function changedSince(shop: number | string, page: RenderedPage, since: number): boolean {
-    return moved.some(
+    return recentChanges.some(
       (change) =>
-        change.at > since &&
+        change.sequence > since &&
         (change.shop === undefined || change.shop === shop) &&
         (change.tag === undefined || page.tags.has(change.tag)),
     );
   }
 
-  /** Forgets the changes from before the oldest rendering under way. */
+  /** Also removes the recorded changes that are older than every rendering in progress. */
   function abandon(rendering: Rendering) {
     renderings.delete(rendering);
     const [oldest] = renderings;
-    if (moved.length > 0) moved = oldest ? moved.filter(({ at }) => at > oldest.since) : [];
+    if (recentChanges.length > 0)
+      recentChanges = oldest ? recentChanges.filter((change) => change.sequence > oldest.since) : [];
   }
 
   return {
     get: (key) => storeOf(key).get(key),
     freshness(page) {
       const now = clock();
-      if (page.dropped || now >= page.validUntil) return 'gone';
-      if (page.changedAt !== undefined) return now - page.changedAt < STALE_MS ? 'stale' : 'gone';
-      return holdsMs !== undefined && now - page.storedAt >= holdsMs ? 'stale' : 'fresh';
+      if (page.expired || now >= page.validUntil) return 'expired';
+      if (page.changedAt !== undefined) return now - page.changedAt < STALE_MS ? 'stale' : 'expired';
+      return freshMs !== undefined && now - page.storedAt >= freshMs ? 'stale' : 'fresh';
     },
     begin() {
       const rendering = { since: sequence };
@@ -134,8 +138,8 @@ export function createPageCache({ maxBytes, clock, holdsMs }: PageCacheOptions):
     async put(key, shop, rendered, rendering) {
       try {
         const page = await toCached(shop, rendered, clock());
-        page.dropped = !rendered.storable || changedSince(shop, rendered, rendering.since);
-        if (page.dropped) return page;
+        page.expired = !rendered.storable || changedSince(shop, rendered, rendering.since);
+        if (page.expired) return page;
         storeOf(key).set(key, page);
         index(page);
         return page;
@@ -165,6 +169,6 @@ async function toCached(shop: number | string, page: RenderedPage, now: number):
     identity: undefined,
     hits: 0,
     changedAt: undefined,
-    dropped: false,
+    expired: false,
   };
 }

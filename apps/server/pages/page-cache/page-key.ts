@@ -1,16 +1,16 @@
 declare const pageKeyBrand: unique symbol;
 
-/** Names one rendering of one shop. It can't be made without a shop, so one shop's page can't be found under another's. */
+/** The cache key of a page. It includes the shop, so that a page is never served for another shop. */
 export type PageKey = string & { readonly [pageKeyBrand]: true };
 
 export interface PageAddress {
-  /** Id of the shop, or its host where a foreign API keeps the ids. */
+  /** The shop's id, or its host if the id is not known. */
   shop: number | string;
   /** Host and path as requested, `.data` included. */
   path: string;
-  /** The members that the route declares, and no others. */
+  /** Only the parameters that the route declares. */
   query: URLSearchParams;
-  /** False for addresses that visitors can invent without end: those with a query, and other spellings of a path. */
+  /** False for addresses that visitors can invent without limit: those with a query, and other spellings of a path. */
   isPlain: boolean;
 }
 
@@ -22,6 +22,6 @@ export function pageKey({ shop, path, query, isPlain }: PageAddress): PageKey {
   return `${isPlain ? '' : NOT_PLAIN}${shop} ${path}?${sorted}` as PageKey;
 }
 
-export function isPlain(key: PageKey): boolean {
+export function isPlainKey(key: PageKey): boolean {
   return !key.startsWith(NOT_PLAIN);
 }

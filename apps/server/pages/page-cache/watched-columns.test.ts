@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { clientConfig } from '../../../api/src/database/connect.ts';
 import type { Tables } from '../../../api/src/database/database.ts';
-import { createTestDatabase } from '../../../api/test/database.ts';
+import { createTestDatabase } from '../../../api/test/create-test-database.ts';
 import { makeCategory, makeProduct, makeShop } from '../../../api/test/shop-fixtures.ts';
 import { createTestApi } from '../../../api/test/test-api.ts';
 import { affectedBy } from './affected-tags.ts';
 
-/** Columns whose own change says nothing to the cache, because something else does. */
+/** Columns whose own changes are not announced, with the reason. */
 const announcedOtherwise = {
-  'product.stock': 'kept by a trigger from combination.stock, which is watched; each order would drop all lists',
-  'product.sold_90d': 'kept by a trigger from the sales; the daily count announces lists once',
-  'product_word.in_name': 'kept by a trigger from product, which is watched',
+  'product.stock': 'set by a trigger on combination.stock, which is watched; each order would invalidate all lists',
+  'product.sold_90d': 'set by a trigger from the sales; the daily count announces lists once',
+  'product_word.in_name': 'set by a trigger on product, which is watched',
 };
 
 const host = 'glina.test';
@@ -29,17 +29,17 @@ const { api, ask } = createTestApi(logged);
 const listener = new pg.Client(clientConfig(connection));
 await listener.connect();
 afterAll(() => listener.end());
-let heard: string[] = [];
-let hearEnd = () => {};
+let notifications: string[] = [];
+let onEnd = () => {};
 listener.on('notification', ({ payload = '' }) =>
-  payload === 'end' ? hearEnd() : heard.push(payload.split(' ')[1] ?? ''),
+  payload === 'end' ? onEnd() : notifications.push(payload.split(' ')[1] ?? ''),
 );
 await listener.query('listen witryna_changes');
 
 let paths: Record<string, string[]>;
 let productId: number;
 
-/** A shop with one of everything that a page shows, so that every column can change. */
+/** Creates a shop with one row in every table that pages read, so that every column can be changed. */
 beforeAll(async () => {
   const json = JSON.stringify;
   const shop = await makeShop(db, host, { blog_enabled: true, delivery_countries: ['PL'] });
@@ -97,7 +97,7 @@ beforeAll(async () => {
     paths[`/shop/Product/{id}/${part}`] = [`/shop/Product/${product.id}/${part}`];
 });
 
-/** What one shopper sees, and what is asked outside, is kept with no page. */
+/** Calls whose data is never part of a cached page: those of one shopper, and those to outside services. */
 const noPageData = /\{session\}|\/Order|\/PickupPoint/;
 
 async function pageCalls(): Promise<string[]> {
@@ -108,20 +108,20 @@ async function pageCalls(): Promise<string[]> {
   return known.flatMap((path) => paths[path] ?? [path]);
 }
 
-interface Read {
+interface ColumnRead {
   call: string;
   tags: string[];
 }
 
-/** Every column that page data read, with the calls that read it and the tags of their answers. */
-async function readColumns(): Promise<Map<string, Read[]>> {
-  const columns = new Map<string, Read[]>();
+/** Finds every column that page data comes from, with the calls that read it and the tags of their responses. */
+async function readColumns(): Promise<Map<string, ColumnRead[]>> {
+  const columns = new Map<string, ColumnRead[]>();
   for (const call of await pageCalls()) {
     queries.length = 0;
     const { status, headers } = await ask(host, call);
     expect(status, call).toBe(200);
     const tags = headers.get('cache-tag')?.split(', ') ?? [];
-    expect(tags, `${call} names no tag: nothing could drop its page`).not.toEqual([]);
+    expect(tags, `${call} returns no tag, so nothing could invalidate its pages`).not.toEqual([]);
     for (const query of queries.filter((text) => /^\s*(?:select|with)\b/i.test(text)))
       for (const column of await columnsOf(query))
         columns.set(column, [...(columns.get(column) ?? []), { call, tags }]);
@@ -129,7 +129,10 @@ async function readColumns(): Promise<Map<string, Read[]>> {
   return columns;
 }
 
-/** PostgreSQL itself says which columns a query reads: a function made of it depends on them. Keys never change and are left out. */
+/**
+ * Finds the columns that a query reads, by the dependencies of an SQL function made from it. Leaves out keys, which
+ * never change.
+ */
 async function columnsOf(query: string): Promise<string[]> {
   return db.connection().execute(async (session) => {
     await sql.raw(`prepare probe as ${query}`).execute(session);
@@ -155,8 +158,8 @@ async function columnsOf(query: string): Promise<string[]> {
   });
 }
 
-/** Another value of a column, by its type. */
-const another: Record<string, string> = {
+/** SQL expressions by column type. Each results in a value that differs from the column's (`%`). */
+const otherValues: Record<string, string> = {
   text: `coalesce(%, '') || 'x'`,
   'text[]': `% || array['x']`,
   'bigint[]': `coalesce(%, '{}') || 1`,
@@ -167,7 +170,7 @@ const another: Record<string, string> = {
   'timestamp with time zone': `% + interval '1 hour'`,
 };
 
-/** From here on every column takes any value of its type. */
+/** Allows any value in every column. */
 async function dropConstraints(): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
     select conrelid::regclass::text as table, conname as name from pg_constraint
@@ -180,42 +183,44 @@ async function change(column: string): Promise<string[]> {
   const { rows } = await sql<{ type: string }>`
     select format_type(atttypid, atttypmod) as type from pg_attribute
     where attrelid = ${table}::regclass and attname = ${name}`.execute(db);
-  const value = another[rows[0]?.type ?? ''];
-  if (!value) throw new Error(`no other value is known for ${column}, ${rows[0]?.type}`);
+  const value = otherValues[rows[0]?.type ?? ''];
+  if (!value) throw new Error(`otherValues has no entry for ${rows[0]?.type}, the type of ${column}`);
   return announcedBy(`update ${table} set ${name} = ${value.replaceAll('%', name)}`);
 }
 
-/** What the triggers announce. Notices come in the order of the commits. */
+/**
+ * Runs a statement and returns the tags that the triggers announce. Notifications arrive in the order of the commits.
+ */
 async function announcedBy(statement: string): Promise<string[]> {
-  heard = [];
+  notifications = [];
   await sql.raw(statement).execute(db);
   const end = new Promise<void>((resolve) => {
-    hearEnd = resolve;
+    onEnd = resolve;
   });
   await sql`select pg_notify('witryna_changes', 'end')`.execute(db);
   await end;
-  return heard;
+  return notifications;
 }
 
-function drops(announced: readonly string[], tags: readonly string[]): boolean {
+function invalidates(announced: readonly string[], tags: readonly string[]): boolean {
   return announced
     .map(affectedBy)
-    .some((affected) => affected.everything || affected.tags.some((tag) => tags.includes(tag)));
+    .some((affected) => affected.allPages || affected.tags.some((tag) => tags.includes(tag)));
 }
 
-test('a column that page data read is watched: its change drops the pages that show it', async () => {
+test('a change of a column that page data comes from is announced and invalidates the pages that show it', async () => {
   const unwatched: Record<string, string> = {};
   const columns = await readColumns();
   await dropConstraints();
   for (const [column, reads] of columns) {
     const announced = await change(column);
-    const kept = reads.find(({ tags }) => !drops(announced, tags));
-    if (kept)
+    const missed = reads.find(({ tags }) => !invalidates(announced, tags));
+    if (missed)
       unwatched[column] =
-        `${kept.call} reads it, and keeps its page: announced is ${announced.join(', ') || 'nothing'}`;
+        `${missed.call} reads it, but its pages stay cached: the announced tags are ${announced.join(', ') || 'none'}`;
   }
-  const forgotten = Object.entries(unwatched).filter(([column]) => !(column in announcedOtherwise));
-  expect(forgotten).toEqual([]);
+  const unexpected = Object.entries(unwatched).filter(([column]) => !(column in announcedOtherwise));
+  expect(unexpected).toEqual([]);
   expect(Object.keys(unwatched).sort()).toEqual(Object.keys(announcedOtherwise).sort());
 });
 
@@ -225,7 +230,7 @@ test.each([
   [19, 25, ['stock']],
   [1, 0, ['price']],
   [0, 3, ['price']],
-])('when %i pieces become %i, announced is %j', async (from, to, kinds) => {
+])('a change of the stock from %i to %i announces %j', async (from, to, kinds) => {
   await announcedBy(`update combination set stock = ${from}`);
   expect(await announcedBy(`update combination set stock = ${to}`)).toEqual(
     kinds.map((kind) => `${kind}:${productId}`),

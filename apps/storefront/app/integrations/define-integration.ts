@@ -1,20 +1,20 @@
-import type { ShopConfig } from '@witryna/contract/shop';
+import type { ShopConfig } from '@witryna/contract/shop-config';
 import type { MetaDescriptor } from 'react-router';
 
-/** The consent that an integration needs before it may do anything. */
+/** The consent that an integration needs before it may run. */
 export type ConsentCategory = 'necessary' | 'statistics' | 'marketing' | 'preferences';
 
 export interface Integration {
   /** Reads the integration's id from the shop's configuration. */
   idOf(config: ShopConfig): string | null | undefined;
-  /** An id that does not match as a whole is ignored and logged. Ids never become script text. */
+  /** The format of the whole id. Any other id is ignored and logged. Ids never become script text. */
   readonly idFormat: RegExp;
   readonly consent: ConsentCategory;
   /** Tags for the head of the home page, rendered on the server. */
   homeHead?(id: string): MetaDescriptor[];
 }
 
-/** Declares a tool that shops switch on by an id. The file in `integrations/` is enough; its name is the configuration's field. */
+/** Declares a tool that shops turn on by an id. Only its file in `integrations/` is needed. */
 export function defineIntegration(integration: Integration): Integration {
   return integration;
 }

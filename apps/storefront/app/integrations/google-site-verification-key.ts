@@ -1,6 +1,6 @@
 import { defineIntegration } from './define-integration.ts';
 
-/** Google Search Console looks for its key in the HTML of the home page: 43 characters of base64url. */
+/** Google Search Console reads its key, 43 characters of base64url, from the HTML of the home page. */
 export const googleSiteVerificationKey = defineIntegration({
   idOf: (config) => config.googleSiteVerificationKey,
   idFormat: /^[\w-]{43}$/,

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { ArticlePage } from '../features/blog/article-page.tsx';
-import { loadRecentArticles, wantBlog } from '../features/blog/load-articles.server.ts';
-import { codeOf } from '../platform/api/errors.ts';
+import { loadRecentArticles, requireBlog } from '../features/blog/load-articles.server.ts';
+import { codeOf } from '../platform/api/error-messages.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
 import { articleAddress, readSlug } from '../platform/navigation/addresses.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
@@ -13,7 +13,7 @@ export const handle = { messages: ['content'] };
 export async function loader({ context, params }: Route.LoaderArgs) {
   const slug = readSlug(params.slug);
   if (!slug) throw data(null, 404);
-  await wantBlog(context);
+  await requireBlog(context);
   const article = await shopApiOf(context)
     .get(`shop/Article/${slug.id}`)
     .catch((error: unknown) => {

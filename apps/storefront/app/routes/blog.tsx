@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { BlogPage } from '../features/blog/blog-page.tsx';
-import { loadRecentArticles, wantBlog } from '../features/blog/load-articles.server.ts';
+import { loadRecentArticles, requireBlog } from '../features/blog/load-articles.server.ts';
 import {
-  pageMember,
-  type QueryMembers,
+  pageParameter,
+  type QueryParameters,
   readPage,
   readSearch,
-  searchMember,
+  searchParameter,
 } from '../platform/navigation/page-query.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/blog';
 
 export const handle = {
   messages: ['content'],
-  query: { search: searchMember, page: pageMember } satisfies QueryMembers,
+  query: { search: searchParameter, page: pageParameter } satisfies QueryParameters,
 };
 
 const pageSize = 8;
@@ -25,10 +25,10 @@ const pageSize = 8;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const [search, page] = [readSearch(query), readPage(query)];
-  await wantBlog(context);
+  await requireBlog(context);
   const { config } = await shopOf(context);
-  const wish = { override: query.get('blog'), setting: config.layout?.blogLayout, host: pageOf(context).host };
-  const { variant: look } = blogVariants.choose(wish);
+  const choice = { override: query.get('blog'), setting: config.layout?.blogLayout, host: pageOf(context).host };
+  const { variant: look } = blogVariants.choose(choice);
   const [list, recent] = await Promise.all([
     shopApiOf(context).get('shop/Article', { query: { pageSize, currentPage: page - 1, filter: { search } } }),
     loadRecentArticles(context),

@@ -12,7 +12,7 @@ export const clientLoader = textsLoader('checkout', 'orders');
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'orders', 'thankYou'), noindex: true });
 
-/** After an order that is paid on delivery. */
+/** The page after an order with payment on delivery. */
 export default function CashOnDeliveryRoute() {
   return <OrderPage thanks />;
 }

@@ -14,7 +14,7 @@ export const clientLoader = textsLoader('cart', 'checkout', 'orders');
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'checkout', 'title'), noindex: true });
 
-/** A shell without data: the browser knows whose cart it is. */
+/** The server renders no data here: only the browser knows the shopper's session. */
 export default function CheckoutRoute() {
   const t = useMessages('checkout');
   const tCart = useMessages('cart');

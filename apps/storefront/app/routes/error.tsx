@@ -3,11 +3,11 @@ import { shopStateAnswer } from '../features/status/shop-state.server.ts';
 import { shopStateMeta } from '../features/status/shop-state-meta.ts';
 import { ShopStatePage } from '../features/status/shop-state-page.tsx';
 import { leavesShop, linkTarget } from '../platform/navigation/link-target.ts';
-import type { QueryMembers } from '../platform/navigation/page-query.ts';
+import type { QueryParameters } from '../platform/navigation/page-query.ts';
 import type { Route } from './+types/error';
 
-/** `to`: the page that failed, always a path of this shop. */
-export const handle = { query: { to: ownPath } satisfies QueryMembers };
+/** `to` is the page that failed. Only a path of this shop is accepted. */
+export const handle = { query: { to: ownPath } satisfies QueryParameters };
 
 function ownPath(text: string): string | undefined {
   const target = linkTarget(text);

@@ -7,7 +7,7 @@ import type { Route } from './+types/help-center';
 
 export const handle = { messages: ['content'] };
 
-/** The five fixed tiles need no data: without the list only the custom tiles are missing. */
+/** The five fixed tiles need no data: if the list fails, only the custom tiles are missing. */
 export async function loader({ context }: Route.LoaderArgs) {
   const list = await shopApiOf(context)
     .get('shop/Document')

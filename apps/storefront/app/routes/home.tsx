@@ -1,8 +1,8 @@
 import { homeJsonLd } from '../features/home/home-json-ld.ts';
 import { leaveFor } from '../features/status/shop-state.server.ts';
-import { integrationHead } from '../integrations/registry.server.ts';
+import { integrationHead } from '../integrations/integration-head.server.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
-import { logOnce } from '../platform/notices/log.ts';
+import { logOnce } from '../platform/notices/page-log.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
@@ -13,7 +13,7 @@ import { Sections } from '../sections/sections.tsx';
 import { homeVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/home';
 
-/** Blocks on the front page and the data of all sections. A section whose data failed hides itself. */
+/** Waits for the front page and the data of all sections. A section whose data failed is not rendered. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const api = shopApiOf(context);

@@ -12,7 +12,7 @@ export const clientLoader = textsLoader('checkout', 'orders');
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'orders', 'title'), noindex: true });
 
-/** The return address of payments by HotPay: the same as /thank-you. */
+/** The return address of HotPay payments, with the same page as /thank-you. */
 export default function HotpayRoute() {
   return <OrderPage thanks />;
 }

@@ -12,7 +12,7 @@ export const clientLoader = textsLoader('checkout', 'orders');
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'orders', 'title'), noindex: true });
 
-/** An order, for whoever has its secret. */
+/** An order page, for anyone with the order's secret. */
 export default function OrderRoute() {
   return <OrderPage thanks={false} />;
 }

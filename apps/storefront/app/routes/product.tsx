@@ -3,8 +3,8 @@ import { loadProduct } from '../features/product/load-product.server.ts';
 import { productMeta } from '../features/product/product-meta.ts';
 import { ProductPage } from '../features/product/product-page.tsx';
 import { aliveLater } from '../platform/hydration/alive-later.tsx';
-import { idMember } from '../platform/navigation/addresses.ts';
-import type { QueryMembers } from '../platform/navigation/page-query.ts';
+import { idParameter } from '../platform/navigation/addresses.ts';
+import type { QueryParameters } from '../platform/navigation/page-query.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
 import { productVariants } from '../variants/variants.server.ts';
@@ -12,9 +12,9 @@ import type { Route } from './+types/product';
 
 const ProductGone = aliveLater(async () => (await import('../features/product/product-gone.tsx')).ProductGone);
 
-export const handle = { messages: ['product'], query: { combination: idMember } satisfies QueryMembers };
+export const handle = { messages: ['product'], query: { combination: idParameter } satisfies QueryParameters };
 
-/** Only the details are required; other parts that fail are left out. */
+/** Only the product details are required. Other data that fail are left out. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
   const page = pageOf(context);
@@ -22,12 +22,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [{ config }, loaded] = await Promise.all([shopOf(context), loadProduct(api, params.slug)]);
   if ('movedTo' in loaded) throw redirect(loaded.movedTo + search, 301);
   const override = searchParams.get('product');
-  const wish = { override, setting: config.layout?.productDetailsLayout, host: page.host };
-  const { name, variant: look } = productVariants.choose(wish);
+  const choice = { override, setting: config.layout?.productDetailsLayout, host: page.host };
+  const { name, variant: look } = productVariants.choose(choice);
   return data({ loaded, look, overridden: override === name }, { status: loaded.state === 'found' ? 200 : 404 });
 }
 
-/** Choosing a combination changes the address, not the product. */
+/** A chosen combination changes only the query; the product is not loaded again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 }

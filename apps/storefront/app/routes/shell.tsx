@@ -14,7 +14,7 @@ import type { Route } from './+types/shell';
 
 const NotFoundPage = aliveLater(async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage);
 
-/** Blocks on the data of header, menu and footer. */
+/** Waits for the data of header, menu and footer. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { host } = pageOf(context);
   const { pathname, searchParams } = new URL(request.url);
@@ -32,14 +32,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
 }
 
-/** Passes the Retry-After of a failed loader on. */
+/** Keeps the Retry-After header of a failed loader. */
 export function headers({ parentHeaders, errorHeaders }: Route.HeadersArgs): Headers {
   const merged = new Headers(parentHeaders);
   for (const [name, value] of errorHeaders ?? []) merged.set(name, value);
   return merged;
 }
 
-/** Header and footer are not loaded again during a visit. */
+/** Header and footer are loaded once per visit. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -53,7 +53,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that can't be shown keeps header and footer, if these were loaded. */
+/** An error page keeps header and footer if they were loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>('routes/shell');
   if (!frame) return <RouteError error={error} />;
@@ -69,18 +69,18 @@ const DevMenu = lazy(async () => {
   return { default: () => <Menu names={variantNames} /> };
 });
 
-/** `?dev=true` opens the menu of layouts. A layout that the query chooses is added to the links of the visit, and so is caching turned off. */
+/** `?dev=true` opens the developer menu. Layout overrides and `disableCache` are added to all links of the visit. */
 function Developer() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     if (readStored('disableCache')) query.set('disableCache', 'true');
     if (!/\b(home|grid|product|blog|dev|disableCache)=/.test(String(query))) return;
-    const kept = import('../features/dev-menu/keep-overrides.ts').then(({ keepOverrides }) => {
+    const stopping = import('../features/dev-menu/keep-overrides.ts').then(({ keepOverrides }) => {
       setShown(query.get('dev') === 'true');
       return keepOverrides(query);
     });
-    return () => void kept.then((stop) => stop());
+    return () => void stopping.then((stop) => stop());
   }, []);
   if (!shown) return null;
   return (

@@ -12,7 +12,7 @@ export const clientLoader = textsLoader('checkout', 'orders');
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'orders', 'thankYou'), noindex: true });
 
-/** Where a shopper lands after ordering or paying; the address is never proof of a payment. */
+/** The page after ordering or paying. Its address is not proof of a payment. */
 export default function ThankYouRoute() {
   return <OrderPage thanks />;
 }

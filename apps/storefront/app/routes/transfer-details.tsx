@@ -12,7 +12,7 @@ export const clientLoader = textsLoader('checkout', 'orders');
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'orders', 'transferTitle'), noindex: true });
 
-/** After an order that is paid by transfer. */
+/** The page after an order with payment by bank transfer. */
 export default function TransferDetailsRoute() {
   return <OrderPage thanks />;
 }

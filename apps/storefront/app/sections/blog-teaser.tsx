@@ -18,7 +18,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     spaceBottom: z._default(space, 'none'),
   }),
   content: z.object({ title: text(120), subtitle: text() }),
-  // The specification's call for recent articles. A shop without a blog makes no call.
+  // the specification's call for recent articles; a shop without a blog makes no call
   calls: (_settings, _content, shop) => ({
     ...(shop.blogEnabled && {
       articles: call('shop/Article', { pageSize: limits.recentArticles, currentPage: 0 }),

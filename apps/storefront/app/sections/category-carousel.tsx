@@ -54,7 +54,7 @@ interface Tile extends Item {
   readonly name: string;
 }
 
-/** A tile has its category's name, as in the menu. Without a category it needs a title of its own, else it is left out. */
+/** A tile has its category's name, as in the menu. Without a category it needs its own title, or it is left out. */
 function tilesOf(items: readonly Item[], categories: readonly Category[] | undefined): Tile[] {
   const all = (categories ?? []).flatMap((root) => [root, ...(root.children ?? [])]);
   return items.flatMap((one) => {

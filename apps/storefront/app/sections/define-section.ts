@@ -1,10 +1,10 @@
-import type { QueryTree } from '@witryna/contract/query';
+import type { QueryTree } from '@witryna/contract/dotted-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { ApiAnswer } from '../platform/api/api-answers.ts';
 import type { Shop } from '../platform/shop/shop.ts';
 
-/** A GET of the shop API, as a section asks for it: `call('shop/Product', { pageSize: 8 })`. */
+/** A GET of the shop API that a section needs: `call('shop/Product', { pageSize: 8 })`. */
 export interface SectionCall<Path extends string = string> {
   readonly path: Path;
   readonly query?: QueryTree | undefined;
@@ -25,23 +25,23 @@ export interface SectionDefinition<
   Content extends z.ZodMiniObject,
   C extends Calls = Calls,
 > {
-  /** Options that a home may set; each with a default, so that `{}` is enough. */
+  /** Options that a home may set. Each has a default, so that `{}` is valid. */
   readonly settings: Settings;
-  /** What the shop writes into its front page for this section; each field optional or with a default. */
+  /** The shop's content for this section in its front page. Each field is optional or has a default. */
   readonly content: Content;
-  /** Fields of the content that hold HTML; they are sanitised before anything reads them. */
+  /** Fields of the content that contain HTML. They are sanitised before use. */
   readonly html?: readonly (keyof z.output<Content> & string)[];
-  /** Describes the data it needs: the page fetches the data of all sections at once. */
+  /** The calls whose data the section needs. The page sends the calls of all sections at once. */
   calls?(settings: z.output<Settings>, content: z.output<Content>, shop: Shop): C;
-  /** False: there is nothing to show, so the section hides itself. */
+  /** False if the section has nothing to show; it is then left out. */
   shows(settings: z.output<Settings>, content: z.output<Content>, answers: Answers<C>): boolean;
 }
 
 /**
- * Declares a section. Its file in `sections/` exports this as `definition` (only the server reads it) and the component as
- * `Section`; the file's name gives the kind: `product-tabs.tsx` is `productTabs`. Under that kind the file adds itself to
- * `SectionKinds`. Nothing else must be edited.
- * @param declare a function, and `defineSection` marked as pure, so that no schema reaches the browser
+ * Declares a section. Its file in `sections/` exports this as `definition` (only the server reads it) and the component
+ * as `Section`. The file's name gives the kind: `product-tabs.tsx` is `productTabs`. Under that kind, the file adds
+ * itself to `SectionKinds`. No other file is edited.
+ * @param declare a function, and the call of `defineSection` is marked as pure, so that no schema reaches the browser
  */
 export function defineSection<
   Settings extends z.ZodMiniObject,
@@ -52,13 +52,13 @@ export function defineSection<
 }
 
 /**
- * The definitions of all sections by kind. Each section's file adds its own, and so a home's presets are checked by the compiler:
- * `declare module './define-section.ts' { interface SectionKinds { hero: typeof definition } }`.
+ * The definitions of all sections by kind. Each section's file adds its own, so that the compiler checks the presets of
+ * homes: `declare module './define-section.ts' { interface SectionKinds { hero: typeof definition } }`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the sections' files fill it
+// biome-ignore lint/suspicious/noEmptyInterface: the sections' files extend it
 export interface SectionKinds {}
 
-/** What the component of a section is given: `SectionProps<typeof definition>`. */
+/** The props of a section's component: `SectionProps<typeof definition>`. */
 export type SectionProps<Definition> = Definition extends () => SectionDefinition<
   infer Settings,
   infer Content,
@@ -68,9 +68,9 @@ export type SectionProps<Definition> = Definition extends () => SectionDefinitio
       readonly settings: z.output<Settings>;
       readonly content: z.output<Content>;
       readonly answers: Answers<C>;
-      /** Name of this section on its page, unique: `hero`, `bannerRow2`. */
+      /** The unique name of this section on its page: `hero`, `bannerRow2`. */
       readonly id: string;
-      /** True for the section that opens the page: its picture is the largest one of the first screen. */
+      /** True for the first section, whose picture is the largest one of the first screen. */
       readonly first: boolean;
     }
   : never;

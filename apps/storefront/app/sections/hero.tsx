@@ -21,7 +21,7 @@ const slide = () =>
     image: text(2000),
     alt: text(),
     color: text(40),
-    /** Where this picture leaves room for the text, if not on the section's side. */
+    /** The side where this picture has room for the text; the section's side by default. */
     textSide: z.optional(z.enum(side)),
     textTone: z.optional(z.enum(['dark', 'light'])),
     priceLabel: text(40),
@@ -48,7 +48,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
   }),
   content: z.object({
     slides: z._default(z.array(slide()).check(z.maxLength(12)), []),
-    /** These override the settings of the home: only the shop knows whether its pictures have a background (`photo`). */
+    /** These override the home's settings: only the shop knows whether its pictures have a background (`photo`). */
     tone: z.optional(tone),
     media: z.optional(z.enum(['cutout', 'photo'])),
   }),
@@ -64,7 +64,7 @@ declare module './define-section.ts' {
 export type HeroSettings = SectionProps<typeof definition>['settings'];
 export type HeroSlideContent = z.infer<ReturnType<typeof slide>>;
 
-/** Slides at the top of a page. The browser scrolls and snaps them by CSS, so they can be swiped before any script has loaded. */
+/** Slides at the top of a page. CSS scrolls and snaps them, so they can be swiped before any script is loaded. */
 export function Section({ settings: preset, content, first }: SectionProps<typeof definition>) {
   const { slides } = content;
   const settings = { ...preset, tone: content.tone ?? preset.tone, media: content.media ?? preset.media };

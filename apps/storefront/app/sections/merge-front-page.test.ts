@@ -5,7 +5,7 @@ import { mergeFrontPage } from './merge-front-page.ts';
 const section = fc.dictionary(fc.string(), fc.jsonValue());
 const content = fc.dictionary(fc.constantFrom('hero', 'hero2', 'bannerRow', '__proto__'), section);
 
-// A field may be called `toString`: only own properties count.
+// a field may be named `toString`: only own properties count
 const field = (object: Record<string, unknown>, name: string) =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
@@ -26,14 +26,14 @@ describe('mergeFrontPage', () => {
     });
   });
 
-  it.each([null, undefined])('with %s on one side is the other side', (missing) => {
+  it.each([null, undefined])('returns the other side if one is %s', (missing) => {
     const page = { content: { hero: { a: 1 } } };
     expect(mergeFrontPage(missing, page)).toEqual(page);
     expect(mergeFrontPage(page, missing)).toEqual(page);
     expect(mergeFrontPage(missing, missing)).toEqual({});
   });
 
-  it('lets every field that the shop set win, and every other field be the default', () => {
+  it('takes every field that the shop set, and the default of every other field', () => {
     fc.assert(
       fc.property(content, content, (mine, theirs) => {
         const result = mergeFrontPage({ content: mine }, { content: theirs }).content ?? {};
@@ -53,7 +53,7 @@ describe('mergeFrontPage', () => {
     );
   });
 
-  it('changes nothing when merged with itself or twice', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(content, content, (mine, theirs) => {
         const once = mergeFrontPage({ content: mine }, { content: theirs });

@@ -1,4 +1,4 @@
-import type { FrontPage } from '@witryna/contract/shop';
+import type { FrontPage } from '@witryna/contract/shop-config';
 
 const deepest = 32;
 
@@ -10,7 +10,8 @@ export function mergeFrontPage(
   return (merged(config, defaults, 0) ?? {}) as FrontPage;
 }
 
-// Merges objects by field and replaces lists as a whole. A null or missing value takes the default; an empty list stays empty.
+// Merges objects by field and replaces lists as a whole. A null or missing value takes the default; an empty list stays
+// empty.
 function merged(value: unknown, fallback: unknown, depth: number): unknown {
   if (value === null || value === undefined) return fallback;
   if (!isObject(value) || !isObject(fallback) || depth > deepest) return value;

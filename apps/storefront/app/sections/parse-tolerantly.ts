@@ -6,8 +6,8 @@ type Report = (path: string) => void;
 const deepest = 32;
 
 /**
- * Reads what a shop configured. A field that is null, missing or invalid takes the schema's default; a list item that has no valid
- * form is left out. Never throws.
+ * Reads what a shop configured. A field that is null, missing or invalid takes the schema's default; a list item that
+ * has no valid form is left out. Never throws.
  * @param schema must accept `{}`
  * @param report is called with the path of each field that was dropped, e.g. `slides.2.image`
  */
@@ -16,10 +16,10 @@ export function parseTolerantly<T>(schema: z.ZodMiniType<T>, input: unknown, rep
   for (;;) {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    // Last items first, so that removing one does not shift the indexes of those still to be removed.
+    // last items first, so that a removal does not shift the indexes of the others
     const broken = result.error.issues.map(({ path }) => path).sort(lastFirst);
-    const mended = broken.reduce((current, path) => without(current, path, report), value);
-    value = mended === value ? {} : mended;
+    const repaired = broken.reduce((current, path) => without(current, path, report), value);
+    value = repaired === value ? {} : repaired;
   }
 }
 
@@ -31,7 +31,7 @@ function lastFirst(one: Path, other: Path): number {
   return other.length - one.length;
 }
 
-/** Removes the value at the path. If there is none (a required field is missing), it removes the nearest parent. */
+/** Removes the value at the path, or its nearest existing parent if a required field is missing. */
 function without(root: unknown, path: Path, report: Report): unknown {
   let end = path.length;
   while (end > 0 && valueAt(root, path.slice(0, end)) === undefined) end -= 1;
@@ -67,8 +67,8 @@ function withoutNulls(value: unknown, depth: number): unknown {
     return value.flatMap((item) => (item === null || item === undefined ? [] : [withoutNulls(item, depth + 1)]));
   }
   if (!isRecord(value)) return value;
-  const kept = Object.entries(value).filter(([, item]) => item !== null && item !== undefined);
-  return Object.fromEntries(kept.map(([name, item]) => [name, withoutNulls(item, depth + 1)]));
+  const present = Object.entries(value).filter(([, item]) => item !== null && item !== undefined);
+  return Object.fromEntries(present.map(([name, item]) => [name, withoutNulls(item, depth + 1)]));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,9 +1,9 @@
 import type { ShopApi } from '../platform/api/shop-api.ts';
-import { logOnce } from '../platform/notices/log.ts';
+import { logOnce } from '../platform/notices/page-log.ts';
 import type { Shop } from '../platform/shop/shop.ts';
 import type { PreparedSection, SectionCall } from './define-section.ts';
 import { parseTolerantly } from './parse-tolerantly.ts';
-import { sectionDefinitions } from './registry.server.ts';
+import { sectionDefinitions } from './section-definitions.server.ts';
 import type { UncheckedPreset } from './section-preset.ts';
 
 interface Page {
@@ -14,7 +14,7 @@ interface Page {
   sanitize(html: string): string;
 }
 
-/** Parses settings and content, fetches all data at once and leaves out sections that have nothing to show. */
+/** Parses settings and content, fetches all data at once and leaves out sections without anything to show. */
 export async function prepareSections(presets: readonly UncheckedPreset[], page: Page): Promise<PreparedSection[]> {
   const counts = new Map<string, number>();
   const prepared = presets.map((preset) => {

@@ -24,24 +24,24 @@ const product = { id: 5, name: 'Kubek', minPrice: 79 };
 
 /** A shop API whose server answers the given paths and refuses all others. */
 function serverWith(answers: Record<string, unknown>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const api = createShopApi({
     base: 'http://glina.example',
     shopId: 1,
     fetch: async (request) => {
       const { pathname, search } = new URL(request.url);
-      asked.push(pathname.replace('/api/', '') + search);
+      requests.push(pathname.replace('/api/', '') + search);
       const answer = answers[pathname.replace('/api/', '')];
       return answer === undefined ? Response.json({}, { status: 503 }) : Response.json(answer);
     },
   });
-  return { api, asked };
+  return { api, requests };
 }
 
 async function prepare(presets: UncheckedPreset[], content: Record<string, unknown>, answers = {}) {
-  const { api, asked } = serverWith(answers);
+  const { api, requests } = serverWith(answers);
   const sections = await prepareSections(presets, { shop, api, content, sanitize: sanitizeHtml });
-  return { sections, asked };
+  return { sections, requests };
 }
 
 const hero = { slides: [{ big: 'Naczynia', image: 'hero-1' }] };
@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('prepareSections', () => {
-  it('fills settings and content with their defaults, and marks the section that opens the page', async () => {
+  it('fills in defaults of settings and content, and marks the first section', async () => {
     const { sections } = await prepare([{ kind: 'hero', height: 'l' }, { kind: 'featureStrip' }], {
       hero,
       featureStrip: { items: [{ title: 'Dostawa' }] },
@@ -67,14 +67,14 @@ describe('prepareSections', () => {
     ]);
   });
 
-  it('leaves out a section with nothing to show, so that the next one opens the page', async () => {
+  it('leaves out a section with nothing to show, and marks the next one as first', async () => {
     const { sections } = await prepare([{ kind: 'hero' }, { kind: 'newsletter' }, { kind: 'featureStrip' }], {
       featureStrip: { items: [{ title: 'Dostawa' }] },
     });
     expect(sections).toMatchObject([{ kind: 'featureStrip', first: true }]);
   });
 
-  it('reads the second of a kind from its own content', async () => {
+  it('reads the second section of a kind from its own content', async () => {
     const row = (image: string) => ({ items: [{ image }] });
     const { sections } = await prepare([{ kind: 'bannerRow' }, { kind: 'bannerRow' }], {
       bannerRow: row('a'),
@@ -106,9 +106,9 @@ describe('prepareSections', () => {
 
   it('fetches only the open tab, and asks whether there is a sale', async () => {
     const preset = { kind: 'productTabs', defaultTab: 'bestsellers', limit: 4 };
-    const { sections, asked } = await prepare([preset], {}, { 'shop/Product': { data: [product], totalItems: 1 } });
+    const { sections, requests } = await prepare([preset], {}, { 'shop/Product': { data: [product], totalItems: 1 } });
     expect(sections).toHaveLength(1);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'shop/Product?filter.sortType=Bestsellers&pageSize=4&shopId=1',
       'shop/Product?filter.sortType=Sale&pageSize=1&shopId=1',
     ]);

@@ -34,7 +34,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
   content: z.object({ title: text(120), subtitle: text(), moreText: text(60) }),
   calls: ({ defaultTab, limit, tabs }) => ({
     products: call('shop/Product', tabQuery(defaultTab, limit)),
-    // Tells whether the sale tab has any products.
+    // says whether the sale tab has any products
     ...(tabs.includes('sale') && defaultTab !== 'sale' && { sale: call('shop/Product', tabQuery('sale', 1)) }),
   }),
   shows: (_settings, _content, { products }) => (products?.data.length ?? 0) > 0,
@@ -48,7 +48,7 @@ declare module './define-section.ts' {
 
 export type ProductTabsSettings = SectionProps<typeof definition>['settings'];
 
-/** The first tab comes with the page; the others are fetched when opened. Without scripts the tabs are links to the listing. */
+/** The first tab is rendered with the page, others load when opened. Without scripts, tabs are links to the listing. */
 export function Section({ settings, content, answers, id: name }: SectionProps<typeof definition>) {
   const t = useMessages('shop');
   const { showcase } = useShop();

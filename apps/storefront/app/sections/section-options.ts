@@ -24,13 +24,16 @@ export type Space = z.infer<typeof space>;
 export const option = <const Value extends string>(values: readonly [Value, ...Value[]], fallback: NoInfer<Value>) =>
   z._default(z.enum(values), fallback);
 
-/** The whole numbers from 0 to below `Count`. */
+/** The integers from 0 to below `Count`. */
 type Below<Count extends number, Counted extends number[] = []> = Counted['length'] extends Count
   ? Counted[number]
   : Below<Count, [...Counted, Counted['length']]>;
 type WholeNumber<Least extends number, Most extends number> = Exclude<Below<Most>, Below<Least>> | Most;
 
-/** A whole number between two bounds. Its type holds exactly these numbers, so that a home with another one does not compile. */
+/**
+ * An integer between two bounds. Its type is the union of these numbers, so that a home with another one does not
+ * compile.
+ */
 export function wholeNumber<const Least extends number, const Most extends number>(
   least: Least,
   most: Most,

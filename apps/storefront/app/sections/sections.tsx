@@ -4,7 +4,7 @@ import { usePreloadedParts } from '../platform/hydration/preload-part.ts';
 import { kindOfFile } from '../platform/kinds/name-of-file.ts';
 import type { PreparedSection, SectionComponent } from './define-section.ts';
 
-// The folder is the registry. The browser loads only the sections of its page; the server loads each on first use.
+// The folder is the registry. The browser loads only the sections of its page. The server loads each on first use.
 const files = import.meta.glob<SectionComponent>(['./*.tsx', '!./*.test.tsx', '!./sections.tsx'], {
   import: 'Section',
 });
@@ -16,7 +16,7 @@ const sectionsByKind = new Map(
   }),
 );
 
-/** Draws prepared sections in their order. Only the first section's code is preloaded; the others are HTML until they hydrate later. */
+/** Renders prepared sections in order. Only the first section's code is preloaded; the others are hydrated later. */
 export function Sections({ sections }: { sections: readonly PreparedSection[] }) {
   const known = sections.flatMap((section) => {
     const entry = sectionsByKind.get(section.kind);

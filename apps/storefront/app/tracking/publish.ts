@@ -4,17 +4,17 @@ export type TrackingSubscriber = (event: TrackingEvent) => void;
 
 const subscribers = new Set<TrackingSubscriber>();
 const past: Published[] = [];
-const mostKept = 200;
+const maxPast = 200;
 
 interface Published {
   readonly event: TrackingEvent;
-  /** Called once, when the first subscriber has taken the event. */
+  /** Called once, when the first subscriber has received the event. */
   onDelivered?: (() => void) | undefined;
 }
 
 /**
- * Tells all subscribers what the shopper did. Publishers and subscribers do not know each other. A late subscriber (it waits for consent or
- * for its script) gets everything that happened on this page before it.
+ * Publishes an action of the shopper to all subscribers. A late subscriber, which had to wait for consent or for its
+ * script, gets all earlier events of this page.
  */
 export function publish<Name extends TrackingEventName>(
   name: Name,
@@ -23,18 +23,18 @@ export function publish<Name extends TrackingEventName>(
 ): void {
   const published = { event: { name, payload } as TrackingEvent, onDelivered };
   past.push(published);
-  if (past.length > mostKept) past.shift();
+  if (past.length > maxPast) past.shift();
   for (const subscriber of subscribers) deliver(published, subscriber);
 }
 
-/** Gets all events from the first on. @returns ends the subscription */
+/** Subscribes to all events from the first one on. @returns a function that ends the subscription */
 export function subscribe(subscriber: TrackingSubscriber): () => void {
   for (const published of past) deliver(published, subscriber);
   subscribers.add(subscriber);
   return () => subscribers.delete(subscriber);
 }
 
-// A tool that breaks must neither stop the shopper nor the other tools.
+// a tool that throws must not disturb the shopper or other tools
 function deliver(published: Published, subscriber: TrackingSubscriber): void {
   try {
     subscriber(published.event);

@@ -1,4 +1,4 @@
-/** Breaks an address at its commas first, and keeps the house number with its street. */
+/** An address that breaks at commas, with the house number on the line of its street. */
 export function AddressText({ text }: { text: string }) {
   const parts = text.split(', ');
   return parts.map((part, at) => (

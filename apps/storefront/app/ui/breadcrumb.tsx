@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 export interface Crumb {
   readonly label: string;
-  /** Absent on the current page's own crumb. */
+  /** Absent for the current page. */
   readonly to?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ interface BreadcrumbProps {
   readonly className?: string | undefined;
 }
 
-/** Phones show only the link back; the page's own name is its heading. */
+/** Breadcrumbs. Phones show only the link to the parent page. */
 export function Breadcrumb({ crumbs, label, className }: BreadcrumbProps) {
   const back = crumbs.findLastIndex(({ to }, at) => to && at < crumbs.length - 1);
   return (

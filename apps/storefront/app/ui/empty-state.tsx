@@ -11,13 +11,13 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** For an empty list or a missing page: a picture, a sentence and a next step. */
+/** Shown for an empty list or a missing page: a picture, a sentence and next steps. */
 export function EmptyState({ icon, title, text, headingLevel = 2, instead = false, children }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!instead) return;
-    // The pressed button is gone, and the page is now so short that only its end may be in view.
+    // the pressed button has disappeared, and the shorter page may be scrolled to its end
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   }, [instead]);

@@ -23,7 +23,10 @@ interface FieldProps extends FieldTexts {
   children(control: FieldControl): ReactNode;
 }
 
-/** A control with label, hint and error. The error's live region exists from the start, so that screen readers announce it. */
+/**
+ * A control with label, hint and error. The error's live region exists from the start, so that screen readers announce
+ * it.
+ */
 export function Field({ label, hint, error, optional, id, className, children }: FieldProps) {
   const made = useId();
   const own = id ?? made;

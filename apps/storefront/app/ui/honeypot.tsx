@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A trap for bots: people neither see nor hear this field and leave it empty; programs fill it in. */
+/** A trap for bots: a hidden field that people leave empty and bots fill in. */
 export function Honeypot(input: ComponentProps<'input'>) {
   return (
     <div className="sr-only" aria-hidden="true">

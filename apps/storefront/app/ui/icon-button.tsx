@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly label: string;
   readonly icon: ReactNode;
   readonly busy?: boolean;
-  /** `plain` on the page's surface, `round` with a surface of its own (over pictures). */
+  /** `plain` on the page's surface, `round` with its own surface, for pictures. */
   readonly look?: 'plain' | 'round';
 }
 

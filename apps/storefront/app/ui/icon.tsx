@@ -6,7 +6,7 @@ export interface IconProps {
   readonly className?: string;
 }
 
-/** A 24 by 24 line icon. It is decoration, so its button or link needs its own label. */
+/** A decorative line icon, drawn on 24 by 24. Its button or link needs a label. */
 export function icon(shape: ReactNode) {
   return function Icon({ size = 24, className }: IconProps) {
     return (

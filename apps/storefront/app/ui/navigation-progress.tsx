@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin bar at the top while the next page loads. */
+/** A thin bar at the top of the page while the next page loads. */
 export function NavigationProgress() {
   const going = useNavigation().state !== 'idle';
   return (

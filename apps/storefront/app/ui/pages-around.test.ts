@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pagesAround } from './pages-around.ts';
 
-test('few pages are all shown', () => {
+test('all of a few pages are shown', () => {
   expect(pagesAround(1, 3)).toEqual([1, 2, 3]);
   expect(pagesAround(3, 5)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('many pages leave gaps', () => {
+test('many pages have gaps', () => {
   expect(pagesAround(1, 20)).toEqual([1, 2, null, 20]);
   expect(pagesAround(10, 20)).toEqual([1, null, 9, 10, 11, null, 20]);
 });
 
-test('the page, both ends and at most nine places are there, in order', () => {
+test('the current page and both ends are shown in order, in at most nine places', () => {
   const pair = fc
     .integer({ min: 1, max: 5000 })
     .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));

@@ -4,7 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import { pagesAround } from './pages-around.ts';
 
 interface PaginationProps {
-  /** From 1. */
+  /** The current page, from 1. */
   readonly page: number;
   readonly pages: number;
   readonly texts: { label: string; previous: string; next: string; page(number: number): string };
@@ -14,7 +14,7 @@ interface PaginationProps {
 const spot =
   'tabular flex size-11 items-center justify-center rounded-full text-sm font-semibold transition-[background-color]';
 
-/** Real links, so that paging works before the page is alive and for search engines. */
+/** Page links that work before hydration and for search engines. */
 export function Pagination({ page, pages, texts, addressOf }: PaginationProps) {
   if (pages < 2) return null;
   return (

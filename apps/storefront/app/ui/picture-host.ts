@@ -7,5 +7,5 @@ export interface PictureSurroundings {
   onFail?(source: string): void;
 }
 
-/** Where pictures come from, and who is told of broken ones; set once around the page. */
+/** The source of pictures and the handler for broken ones. Provided once per page. */
 export const PictureHost = createContext<PictureSurroundings>({ server: {} });

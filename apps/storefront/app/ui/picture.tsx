@@ -8,7 +8,7 @@ import { PictureHost } from './picture-host.ts';
 export interface PictureProps {
   /** A picture id or a full address. Null shows the no-photo picture. */
   readonly source: string | null | undefined;
-  /** Empty for decoration. */
+  /** The alternative text. Empty for decoration. */
   readonly alt: string;
   /** Width divided by height, 1 by default. Reserves the space before the picture loads. */
   readonly ratio?: number | undefined;
@@ -25,7 +25,7 @@ export interface PictureProps {
   readonly imageClassName?: string | undefined;
 }
 
-/** A picture in a box of fixed ratio. One that can't be loaded, even before hydration, becomes the no-photo picture. */
+/** A picture in a box of fixed ratio. If it can't be loaded, also before hydration, the no-photo picture is shown. */
 export function Picture(props: PictureProps) {
   const { source, alt, ratio = 1, color, className } = props;
   const { onFail } = useContext(PictureHost);
@@ -59,7 +59,7 @@ function Image({ source, alt, ratio, sizes, widest = 640, first, fit = 'cover', 
   return (
     <img
       ref={(image) => {
-        // The error event of a picture that failed before hydration was missed, but its state shows it.
+        // the error event was missed if the picture failed before hydration, but its state shows it
         if (image?.complete && !image.naturalWidth && image.currentSrc) onError();
       }}
       className={classes(

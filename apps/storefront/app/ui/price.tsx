@@ -13,7 +13,7 @@ interface PriceProps {
   readonly size?: 'sm' | 'md' | 'lg';
   readonly align?: 'start' | 'center' | undefined;
   readonly texts: {
-    /** "from", shown before an amount that varies. */
+    /** The word "from", shown before the lowest of several amounts. */
     readonly from?: string | undefined;
     readonly now: string;
     readonly before: string;

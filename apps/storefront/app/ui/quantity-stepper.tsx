@@ -17,7 +17,10 @@ interface QuantityStepperProps {
 const step =
   'flex size-11 items-center justify-center transition-[background-color] hover:not-disabled:bg-soft disabled:opacity-35';
 
-/** A whole number, by buttons or typed. A typed value is applied on blur or Enter and clamped. Removing the dot would turn 2.5 into 25. */
+/**
+ * An integer, set by buttons or typed. A typed value is applied and clamped on blur or Enter. Characters are not
+ * filtered while typing, since removing the dot would turn 2.5 into 25.
+ */
 export function QuantityStepper({
   value,
   min = 1,
@@ -39,10 +42,10 @@ export function QuantityStepper({
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: first the value typed before hydration, then the applied one
   useEffect(() => {
-    const comesAlive = isFirst.current;
+    const isHydration = isFirst.current;
     isFirst.current = false;
     if (!field.current || field.current.value === String(value)) return;
-    if (!comesAlive) field.current.value = String(value);
+    if (!isHydration) field.current.value = String(value);
     else if (field.current !== document.activeElement) settleTyped();
   }, [value]);
   return (
@@ -70,7 +73,7 @@ export function QuantityStepper({
         aria-label={texts.label}
         ref={field}
         defaultValue={value}
-        // Not on focus: hydration replays the focus event while the visitor is typing.
+        // not on focus: hydration replays the focus event while the visitor is typing
         onClick={(event) => event.currentTarget.select()}
         onBlur={settleTyped}
         onKeyDown={(event) => {

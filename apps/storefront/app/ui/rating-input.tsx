@@ -9,11 +9,11 @@ interface RatingInputProps {
   /** The label of one option for screen readers, e.g. "4 out of 5". */
   labelOf(rating: number): string;
   onChange(rating: number): void;
-  /** Gets the focus when no rating was given. */
+  /** Used to focus the field when the rating is missing. */
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Five stars as native radios. */
+/** A rating of one to five stars, as native radio buttons. */
 export function RatingInput({ name, legend, value, error, labelOf, onChange, ref }: RatingInputProps) {
   const errorId = `${useId()}-error`;
   return (

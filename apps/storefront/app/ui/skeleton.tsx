@@ -7,7 +7,7 @@ interface SkeletonProps {
   readonly height?: number;
 }
 
-/** Reserves the space of content that is loading. Hidden without scripts, because nothing would ever load. */
+/** A placeholder for content that is loading. Hidden without scripts, because the content would never load. */
 export function Skeleton({ className, ratio, height }: SkeletonProps) {
   const style: CSSProperties = { aspectRatio: ratio, height };
   return (

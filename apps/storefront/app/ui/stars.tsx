@@ -6,7 +6,7 @@ interface StarsProps {
   readonly size?: number;
 }
 
-/** Five stars, drawn by CSS from two colours: a listing has dozens, so each must be small. */
+/** Five stars, rendered by CSS: a listing has dozens, so their HTML must be small. */
 export function Stars({ rating, label, size = 16 }: StarsProps) {
   const filled = Math.round((Math.min(5, Math.max(0, rating)) / 5) * 1000) / 10;
   return (

@@ -1,28 +1,28 @@
 import { variantOfFile } from '../platform/kinds/name-of-file.ts';
-import { logOnce } from '../platform/notices/log.ts';
+import { logOnce } from '../platform/notices/page-log.ts';
 
-/** Who asks for which variant. */
-export interface VariantWish {
-  /** The name in the query of this visit; an unknown one is ignored. */
+/** The names that choose a variant. */
+export interface VariantChoice {
+  /** The name in the query (layout override). An unknown one is ignored. */
   readonly override: string | null;
-  /** The name in the shop's configuration; an unknown one is logged once and ignored. */
+  /** The name in the shop's configuration. An unknown one is logged once and ignored. */
   readonly setting: string | null | undefined;
   /** The shop, for the log. */
   readonly host: string;
 }
 
 export interface Variants<Variant> {
-  /** All variants by the names that shops choose them by. */
+  /** All variants by name. */
   readonly byName: ReadonlyMap<string, Variant>;
-  /** The visit's own choice, else the shop's, else the fallback. */
-  choose(wish: VariantWish): { readonly name: string; readonly variant: Variant };
+  /** Returns the override's variant, or the shop's, or the fallback. */
+  choose(choice: VariantChoice): { readonly name: string; readonly variant: Variant };
 }
 
 /**
- * The variants of one kind, read from the files of its folder.
- * @param kind names the variants in the log
- * @param files what each file exports as `variant`, by the file's path; the path gives the variant's name
- * @param fallback name of the variant to show when neither visit nor shop names one that exists
+ * The variants of one kind, from the files of its folder.
+ * @param kind the name of the kind, for the log
+ * @param files the `variant` that each file exports, by the file's path, which gives the variant's name
+ * @param fallback the name of the variant that is used if neither override nor setting names an existing one
  */
 export function createVariants<Variant>(
   kind: string,

@@ -1,8 +1,8 @@
 import type { BlogLook } from '../features/blog/blog-look.ts';
 
 /**
- * Declares a blog. Its file in `variants/blog/` exports it as `variant`, and the file's name is the name that shops choose it by:
- * `blog-standard.ts` is `BlogStandard`. Nothing else must be edited.
+ * Declares a blog variant. Its file in `variants/blog/` exports it as `variant`. The file's name is the name by which
+ * shops choose it: `blog-standard.ts` is `BlogStandard`. No other file is edited.
  */
 export function defineBlog(look: BlogLook): BlogLook {
   return look;

@@ -10,9 +10,9 @@ export interface HomeVariant {
 }
 
 /**
- * Declares a home: its sections in their order, and the header and footer that go with them. Its file in `variants/home/` exports it
- * as `variant`, and the file's name is the name that shops choose it by: `home-furniture-two.ts` is `HomeFurnitureTwo`. Nothing else
- * must be edited. A section, a setting or a value that does not exist does not compile.
+ * Declares a home variant: its sections in order, its header and its footer. Its file in `variants/home/` exports it as
+ * `variant`. The file's name is the name by which shops choose it: `home-furniture-two.ts` is `HomeFurnitureTwo`. No
+ * other file is edited. Unknown sections, settings and values do not compile.
  */
 export function defineHome(variant: HomeVariant): HomeVariant {
   return variant;

@@ -1,8 +1,8 @@
 import type { ListingLook } from '../features/listing/listing-view.ts';
 
 /**
- * Declares a listing. Its file in `variants/listing/` exports it as `variant`, and the file's name is the name that shops choose it
- * by: `shop-grid-standard.ts` is `ShopGridStandard`. Nothing else must be edited.
+ * Declares a listing variant. Its file in `variants/listing/` exports it as `variant`. The file's name is the name by
+ * which shops choose it: `shop-grid-standard.ts` is `ShopGridStandard`. No other file is edited.
  */
 export function defineListing(look: ListingLook): ListingLook {
   return look;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientAssets } from '../../build-plugins/client-assets.ts';
-import { messages } from '../../build-plugins/messages.ts';
+import { messagesPlugin } from '../../build-plugins/messages-plugin.ts';
 
 const storefront = join(import.meta.dirname, '../..');
 
@@ -81,7 +81,7 @@ export const variant = defineBlog({ sidebar: 'right', columns: 3 });
 `,
 };
 
-/** Parts of a home that must not compile, each with the message of the compiler. */
+/** Misspelt values in a home, each with the compiler's message. */
 const misspelt: [part: HomeParts, message: string][] = [
   [{ sections: `{ kind: 'richTxt' }` }, `Did you mean '"richText"'?`],
   [{ sections: `{ kind: 'noteOfTests' }` }, `Did you mean '"noteOfTest"'?`],
@@ -165,7 +165,7 @@ beforeAll(async () => {
     appType: 'custom',
     server: { middlewareMode: true, watch: null, ws: false },
     optimizeDeps: { noDiscovery: true },
-    plugins: [messages(), clientAssets()],
+    plugins: [messagesPlugin(), clientAssets()],
     ssr: { noExternal: [/^@witryna\//] },
   });
   shop = (await server.ssrLoadModule('/app/probe.tsx')) as Probe;
@@ -177,10 +177,10 @@ afterAll(async () => {
 });
 
 test('a listing, a product page and a blog are each added as one file', () => {
-  const wish = (setting: string) => ({ override: null, setting, host: 'glina.example' });
-  expect(shop.listingVariants.choose(wish('ShopGridOfTest')).variant.pageSize).toBe(7);
-  expect(shop.productVariants.choose(wish('ProductOfTest')).variant.gallery).toBe('stack');
-  expect(shop.blogVariants.choose(wish('BlogOfTest')).variant.sidebar).toBe('right');
+  const choice = (setting: string) => ({ override: null, setting, host: 'glina.example' });
+  expect(shop.listingVariants.choose(choice('ShopGridOfTest')).variant.pageSize).toBe(7);
+  expect(shop.productVariants.choose(choice('ProductOfTest')).variant.gallery).toBe('stack');
+  expect(shop.blogVariants.choose(choice('BlogOfTest')).variant.sidebar).toBe('right');
   const { grid, product, blog } = shop.variantNames;
   expect([grid, product, blog]).toEqual([
     expect.arrayContaining(['ShopGridOfTest']),
@@ -189,7 +189,7 @@ test('a listing, a product page and a blog are each added as one file', () => {
   ]);
 });
 
-test('a home and a section are each added as one file, and the section is drawn with the settings of the home', async () => {
+test('a home and a section are each added as one file, and the section gets the home’s settings', async () => {
   const { variant } = shop.homeVariants.choose({ override: null, setting: 'HomeOfTest', host: 'glina.example' });
   expect(shop.variantNames.home).toContain('HomeOfTest');
   const content = { noteOfTest: { words: 'first' }, noteOfTest2: { words: 'second' } };
@@ -199,7 +199,7 @@ test('a home and a section are each added as one file, and the section is drawn 
   expect(await shop.draw(variant.sections, { noteOfTest: {} })).not.toContain('data-tag');
 });
 
-test('a header and a footer are each added as one file, and drawn with the settings of the home', async () => {
+test('a header and a footer are each added as one file and get the home’s settings', async () => {
   const { variant } = shop.homeVariants.choose({ override: null, setting: 'HomeOfTest', host: 'glina.example' });
   const html = await shop.drawFrame(variant);
   expect(html).toContain('<header data-tall="true">Header of the test</header>');
@@ -218,7 +218,7 @@ test('the added files compile, and a misspelt section, header, footer, setting o
   await writeFile(join(root, 'tsconfig.json'), JSON.stringify(config));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const found = await promisify(execFile)(process.execPath, [compiler, '-p', root]).catch((error) => error);
-  // The copy lacks the types that React Router generates for routes: errors outside these folders mean nothing.
+  // the copy lacks the types that React Router generates for routes, so errors outside these folders are ignored
   const errors: string[] = found.stdout
     .split('\n')
     .filter((line: string) => /app\/(?:sections|variants|features\/\w+\/kinds)\//.test(line));

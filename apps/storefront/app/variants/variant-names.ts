@@ -2,7 +2,7 @@ import { variantOfFile } from '../platform/kinds/name-of-file.ts';
 
 const named = (files: Record<string, unknown>) => Object.keys(files).map(variantOfFile);
 
-/** Names of all variants by the query parameter that chooses them. Only the names of the files are read, not their content. */
+/** The names of all variants by the query parameter that chooses them, from the files' names. */
 export const variantNames = {
   home: named(import.meta.glob('./home/*.ts')),
   grid: named(import.meta.glob('./listing/*.ts')),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { variantOfFile } from '../platform/kinds/name-of-file.ts';
-import { sectionDefinitions } from '../sections/registry.server.ts';
+import { sectionDefinitions } from '../sections/section-definitions.server.ts';
 import { createVariants } from './create-variants.ts';
 import { variantNames } from './variant-names.ts';
 import { blogVariants, homeVariants, listingVariants, productVariants } from './variants.server.ts';
@@ -43,7 +43,7 @@ test.each(kinds)('an unknown $kind falls back and is logged once', ({ kind, vari
   expect(logged[0]).toMatchObject({ level: 'warn', message: `Unknown ${kind} variant`, shop: host });
 });
 
-test('the visit wins over the shop, the shop over the fallback', () => {
+test('an override comes before the shop’s setting, and that before the fallback', () => {
   const { choose } = createVariants('cup', { './cup/tea-cup.ts': 't', './cup/mug-2.ts': 'm' }, 'TeaCup');
   const chosen = (override: string | null, setting: string | null) => choose({ override, setting, host: 'cups.test' });
   expect(chosen(null, null)).toEqual({ name: 'TeaCup', variant: 't' });
@@ -52,14 +52,14 @@ test('the visit wins over the shop, the shop over the fallback', () => {
   expect(chosen('Nonsense', 'Mug2')).toEqual({ name: 'Mug2', variant: 'm' });
 });
 
-test('a file without the export and a missing fallback are refused', () => {
+test('a file without a `variant` and a missing fallback throw', () => {
   expect(() => createVariants('cup', { './cup/mug.ts': undefined }, 'Mug')).toThrow(
     './cup/mug.ts must export "variant"',
   );
   expect(() => createVariants('cup', { './cup/mug.ts': 'm' }, 'TeaCup')).toThrow('The cup variant TeaCup is missing');
 });
 
-test.each([...homeVariants.byName])('%s sets only what its sections have', (_name, { sections }) => {
+test.each([...homeVariants.byName])('%s sets only settings that its sections have', (_name, { sections }) => {
   for (const { kind, ...settings } of sections) {
     const parsed = sectionDefinitions.get(kind)?.settings.parse(settings);
     expect(parsed, kind).toMatchObject(settings);

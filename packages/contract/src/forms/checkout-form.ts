@@ -5,7 +5,10 @@ import { phoneShape } from '../phone.ts';
 
 const oneLine = z.refine<string>(isOneLine, 'lineBreak');
 
-/** What the browser checks before a checkout is sent. Messages are keys of the `checkout` texts. Written with zod/mini: it ships. */
+/**
+ * Field checks of the checkout form. Messages are keys of the `checkout` texts. zod/mini, because this runs in the
+ * browser.
+ */
 export const required = (key: string, max: number) =>
   z.string().check(z.trim(), z.minLength(1, key), z.maxLength(max, 'tooLong'), oneLine);
 export const optional = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, 'tooLong'), oneLine));
@@ -38,7 +41,7 @@ export const invoiceForm = z.object({
   companyTaxId: required('nipRequired', 20),
 });
 
-/** A Polish tax id must have a right checksum; a foreign one is only bounded. */
+/** Whether a tax id is possible: a Polish one needs a valid checksum, a foreign one only its length limit. */
 export function taxIdFits(country: string, taxId: string): boolean {
   return country !== 'PL' || parseNip(taxId) !== undefined;
 }

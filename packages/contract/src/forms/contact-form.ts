@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { emailField, optional, required } from './checkout-form.ts';
 
-/** What the browser checks before a question is sent. Messages are keys of the `content` texts. */
+/** Checks of the contact form. Messages are keys of the `content` texts. */
 export const contactForm = z.object({
   name: required('fullNameRequired', 120),
   email: emailField,

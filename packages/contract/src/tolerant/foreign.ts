@@ -1,27 +1,33 @@
-/** An id of a server that is not ours: a text that is no whole number stays a text. */
+/** An id from a foreign server: a number, or a text that is not a whole number. */
 export type ForeignId = number | string;
 
 type IdField = 'id' | 'shopId' | 'parentId' | 'categoryId' | 'combinationId' | 'defaultCombinationId' | 'productIds';
 
 type ForeignIds<T> = T extends readonly unknown[] ? ForeignId[] : T extends number ? ForeignId : T;
 
-/** A contract type as a foreign server may fill it: the same but for its ids. */
+/** A contract type with foreign ids. */
 export type Foreign<T> = T extends readonly (infer Item)[]
   ? Foreign<Item>[]
   : T extends object
     ? { [Field in keyof T]: Field extends IdField ? ForeignIds<T[Field]> : Foreign<T[Field]> }
     : T;
 
-/** Told of every member that could not be understood and was left out. */
+/** Names a delivery type for which the server sent no name; undefined for a type that we don't know either. */
+export type DeliveryName = (type: string) => string | undefined;
+
+/** Called with every value that could not be read and was left out. */
 export type Report = (field: string, value: unknown) => void;
 
-/** Passes each field and value on once, in bounded memory: a listing must not log the same oddity for every product. */
-export function reportOnce(report: Report, most = 1_000): Report {
-  const told = new Set<string>();
+/**
+ * Reports each pair of field and value once, so that a listing does not log the same problem for every product.
+ * @param max how many pairs to remember and report
+ */
+export function reportOnce(report: Report, max = 1_000): Report {
+  const reported = new Set<string>();
   return (field, value) => {
     const key = `${field} ${typeof value === 'object' ? '' : String(value).slice(0, 100)}`;
-    if (told.has(key) || told.size >= most) return;
-    told.add(key);
+    if (reported.has(key) || reported.size >= max) return;
+    reported.add(key);
     report(field, value);
   };
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type BareServer, createBareServer } from '../../test-double/bare-server.ts';
-import * as bare from '../../test-double/bare-shop.ts';
-import type { BareStyle } from '../../test-double/bare-style.ts';
+import type { AnswerStyle } from '../../test-double/answer-style.ts';
+import { createForeignServer, type ForeignServer } from '../../test-double/foreign-server.ts';
+import * as foreignShop from '../../test-double/foreign-shop-data.ts';
 import { ShopError } from '../errors.ts';
-import { shopConfig } from '../shop.ts';
+import { shopConfig } from '../shop-config.ts';
 import { reportOnce } from './foreign.ts';
 import { readAnswer } from './read-answer.ts';
 
 const session = 'sesjasesjasesja1';
-const plain: BareStyle = {
+const plain: AnswerStyle = {
   ids: 'number',
-  lists: 'bare',
+  lists: 'array',
   categories: 'tree',
   combinationId: 'id',
   texts: 'json',
@@ -26,27 +26,31 @@ const plain: BareStyle = {
   refusal: { status: 404, place: 'message' },
 };
 
-async function call(server: BareServer, method: string, path: string, sent?: unknown): Promise<unknown> {
+async function call(server: ForeignServer, method: string, path: string, sent?: unknown): Promise<unknown> {
   const body = sent === undefined ? null : JSON.stringify(sent);
-  const response = await server.fetch(new Request(`http://bare.test/api/${path}`, { method, body }));
-  const [bare = '', query = ''] = path.split('?');
+  const response = await server.fetch(new Request(`http://foreign.test/api/${path}`, { method, body }));
+  const [pathname = '', query = ''] = path.split('?');
   const text = await response.text();
-  const about = { method, path: bare, query: new URLSearchParams(query), sent, status: response.status, text };
-  const read = readAnswer({ ...about, language: 'pl' }, () => undefined);
-  return read?.kind === 'askCart' ? call(server, 'GET', `shop/ShoppingCart/${read.session}`) : read?.body;
+  const about = { method, path: pathname, query: new URLSearchParams(query), sent, status: response.status, text };
+  const read = readAnswer(
+    { ...about, language: 'pl', deliveryName: (type) => (type === 'PIGEON' ? undefined : `name of ${type}`) },
+    () => undefined,
+  );
+  return read?.kind === 'fetchCart' ? call(server, 'GET', `shop/ShoppingCart/${read.session}`) : read?.body;
 }
 
-/** Text ids of the double back to the numbers that they stand for. */
-function withNumbers(value: unknown): unknown {
+/** Converts the test double's text ids back to numbers. */
+function withNumericIds(value: unknown): unknown {
   const text = JSON.stringify(value ?? null).replaceAll('/product/x', '/product/');
   return JSON.parse(text, (_, part) =>
     typeof part === 'string' && /^x\d+$/.test(part) ? Number(part.slice(1)) : part,
   );
 }
 
-async function readWholeShop(server: BareServer) {
+async function readWholeShop(server: ForeignServer) {
   const id = (number: number) => (server.style.ids === 'words' ? `x${number}` : number);
-  const combination = (id_: number, place: number) => (server.style.combinationId === 'none' ? place + 1 : id(id_));
+  const combination = (combinationId: number, index: number) =>
+    server.style.combinationId === 'none' ? index + 1 : id(combinationId);
   const readings = [
     'shop/config/obcy.localhost',
     'shop/Layout/obcy.localhost/front-page',
@@ -72,10 +76,10 @@ async function readWholeShop(server: BareServer) {
   ];
   const answers: unknown[] = [];
   for (const path of readings) answers.push(await call(server, 'GET', path));
-  const add = (productId: number, combinationId: number, place: number) =>
+  const add = (productId: number, combinationId: number, index: number) =>
     call(server, 'POST', 'shop/ShoppingCart', {
       productId: id(productId),
-      combinationId: combination(combinationId, place),
+      combinationId: combination(combinationId, index),
       quantity: 2,
       session,
     });
@@ -87,26 +91,26 @@ async function readWholeShop(server: BareServer) {
   answers.push(await call(server, 'POST', `shop/ShoppingCart/${session}/cart-details`, { email: 'a@b.pl' }));
   answers.push(await call(server, 'POST', 'shop/Contact', {}));
   answers.push(await call(server, 'DELETE', `shop/ShoppingCart/${session}`));
-  return answers.map(withNumbers);
+  return answers.map(withNumericIds);
 }
 
-test('however a foreign server says it, the same is read', async () => {
+test('the same shop is read the same from every style of answers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer(), async (seed) => {
-      const server = createBareServer(seed);
+      const server = createForeignServer(seed);
       const { rich, combinationId } = server.style;
-      const named = combinationId === 'none' ? ('none' as const) : ('id' as const);
-      const same = createBareServer(0, { ...plain, rich, combinationId: named });
-      expect(await readWholeShop(server)).toEqual(await readWholeShop(same));
+      const idField = combinationId === 'none' ? ('none' as const) : ('id' as const);
+      const plainServer = createForeignServer(0, { ...plain, rich, combinationId: idField });
+      expect(await readWholeShop(server)).toEqual(await readWholeShop(plainServer));
     }),
     { numRuns: 60 },
   );
 });
 
-describe('the least that a server may answer', () => {
-  const server = createBareServer(1, { ...plain, rich: false, kinds: 'names' });
+describe('a server that sends required fields only', () => {
+  const server = createForeignServer(1, { ...plain, rich: false, kinds: 'names' });
 
-  test('a configuration falls back to what the language suggests', async () => {
+  test('a missing currency is the usual one of the language', async () => {
     const config = await call(server, 'GET', 'shop/config/obcy.localhost');
     expect(shopConfig.parse(config)).toMatchObject({
       shopId: 7,
@@ -119,9 +123,9 @@ describe('the least that a server may answer', () => {
     });
   });
 
-  test('a combination without stock may be bought; without an id its place stands for one', async () => {
+  test('a combination without a stock can be bought; without an id it gets its position as id', async () => {
     const details = await call(
-      createBareServer(1, { ...plain, rich: false, combinationId: 'none' }),
+      createForeignServer(1, { ...plain, rich: false, combinationId: 'none' }),
       'GET',
       'shop/Product/11/details',
     );
@@ -133,9 +137,9 @@ describe('the least that a server may answer', () => {
     });
   });
 
-  test('names of deliveries have no price, codes of countries get their names', async () => {
+  test('a delivery given by type has a name and no price; a country given by code gets its name', async () => {
     expect(await call(server, 'GET', 'shop/Delivery')).toMatchObject([
-      { type: 'COURIER', name: 'Kurier', price: null },
+      { type: 'COURIER', name: 'name of COURIER', price: null },
       { id: 2, price: null },
     ]);
     expect(await call(server, 'GET', 'shop/Country')).toEqual([
@@ -144,7 +148,7 @@ describe('the least that a server may answer', () => {
     ]);
   });
 
-  test('a cart without sums has none, and none are reckoned', async () => {
+  test('missing sums of a cart are not calculated', async () => {
     const cart = await call(server, 'POST', 'shop/ShoppingCart', { productId: 11, combinationId: 101, session });
     expect(cart).toMatchObject({
       productsSum: undefined,
@@ -155,7 +159,7 @@ describe('the least that a server may answer', () => {
     });
   });
 
-  test('reviews are counted from the list', async () => {
+  test('the number and average of reviews are calculated from the list', async () => {
     expect(await call(server, 'GET', 'shop/Product/11/reviews')).toMatchObject({
       totalItems: 2,
       average: 4.5,
@@ -164,26 +168,26 @@ describe('the least that a server may answer', () => {
   });
 });
 
-describe('a shop that is not to be had', () => {
+describe('a closed shop', () => {
   const styles = fc.record({
-    status: fc.constantFrom<BareStyle['refusal']['status'][]>(200, 400, 404, 500),
-    place: fc.constantFrom<BareStyle['refusal']['place'][]>('message', 'error', 'text'),
+    status: fc.constantFrom<AnswerStyle['refusal']['status'][]>(200, 400, 404, 500),
+    place: fc.constantFrom<AnswerStyle['refusal']['place'][]>('message', 'error', 'text'),
   });
   test.each([
     ['nikt.localhost', 'ShopNotFound'],
     ['wygasly.localhost', 'ShopExpired'],
-  ])('%s is known by its sentence at any status', async (host, code) => {
+  ])('%s is recognised by the sentence, with any status', async (host, code) => {
     await fc.assert(
       fc.asyncProperty(styles, async (refusal) => {
-        const server = createBareServer(1, { refusal });
+        const server = createForeignServer(1, { refusal });
         await expect(call(server, 'GET', `shop/config/${host}`)).rejects.toMatchObject({ code });
       }),
     );
   });
 
-  test('an article or document that holds the words is none', async () => {
-    const answer = await call(createBareServer(3, plain), 'GET', 'shop/Article/42');
-    expect(answer).toMatchObject({ title: bare.articles[1]?.title });
+  test('an article with the same words in its title is not mistaken for a closed shop', async () => {
+    const answer = await call(createForeignServer(3, plain), 'GET', 'shop/Article/42');
+    expect(answer).toMatchObject({ title: foreignShop.articles[1]?.title });
   });
 });
 
@@ -194,9 +198,10 @@ const about = {
   status: 200,
   text: '',
   language: 'en',
+  deliveryName: (type: string) => (type === 'COURIER' ? type : undefined),
 };
 
-describe('refusals and what can’t be read', () => {
+describe('refusals and unreadable responses', () => {
   test.each([
     [{ status: 404, text: '' }, 'NotFound'],
     [{ status: 409, text: '{"error":{"code":"OutOfStock","details":{"a":1}}}' }, 'OutOfStock'],
@@ -210,17 +215,17 @@ describe('refusals and what can’t be read', () => {
     [{ path: 'shop/Product/5/details', text: '{"id":5,"name":"x"}' }, 'UpstreamFailed'],
     [{ path: 'shop/Document/regulation', text: '{"body":""}' }, 'NotFound'],
     [{ path: 'shop/ShoppingCart/abc', text: '{"ok":1}' }, 'UpstreamFailed'],
-  ])('%j is %s', (answer, code) => {
+  ])('%j is read as %s', (answer, code) => {
     expect(() => readAnswer({ ...about, ...answer }, () => undefined)).toThrow(code);
   });
 
-  test('calls that are not the specification’s stay as they are', () => {
+  test('responses to calls that are not in the specification are not converted', () => {
     for (const path of ['shop/Order/x', 'shop/Checkout/y', 'shop/Search/suggestions']) {
       expect(readAnswer({ ...about, path, text: '{"a":1}' }, () => undefined)).toBeUndefined();
     }
   });
 
-  test('no answer whatever breaks more than its own call', () => {
+  test('any JSON is either read or fails with a ShopError', () => {
     const paths = [
       'config/a',
       'Layout/a/footer',
@@ -272,12 +277,12 @@ describe('refusals and what can’t be read', () => {
   });
 });
 
-test('what is not understood is reported, each oddity once', async () => {
-  const told: [string, unknown][] = [];
-  const report = reportOnce((field, value) => void told.push([field, value]));
+test('values that can’t be read are left out, and each is reported once', async () => {
+  const reported: [string, unknown][] = [];
+  const report = reportOnce((field, value) => void reported.push([field, value]));
   const text = JSON.stringify(['COURIER', 'PIGEON', 'PIGEON', 'DRONE']);
   for (let time = 0; time < 3; time += 1) readAnswer({ ...about, path: 'shop/Delivery', text }, report);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['deliveries', 'PIGEON'],
     ['deliveries', 'DRONE'],
   ]);
@@ -285,5 +290,5 @@ test('what is not understood is reported, each oddity once', async () => {
   const read = readAnswer({ ...about, text: items }, report);
   const list = z.object({ data: z.array(z.object({ id: z.int() })) });
   expect(list.parse(read?.kind === 'answer' ? read.body : undefined).data).toEqual([{ id: 1 }]);
-  expect(told.at(-1)?.[0]).toBe('products');
+  expect(reported.at(-1)?.[0]).toBe('products');
 });

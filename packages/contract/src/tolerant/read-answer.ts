@@ -1,6 +1,6 @@
 import { documentTypeText } from '../content.ts';
 import { ShopError } from '../errors.ts';
-import type { Report } from './foreign.ts';
+import type { DeliveryName, Report } from './foreign.ts';
 import { readCart } from './read-cart.ts';
 import { readCategories } from './read-categories.ts';
 import { readConfig } from './read-config.ts';
@@ -11,38 +11,43 @@ import { readFooter, readFrontPages, readHeadSections } from './read-layout.ts';
 import { readProductList, readProducts } from './read-list-item.ts';
 import { readDescription, readFeatures, readReviews } from './read-product-parts.ts';
 import { readRefusal } from './read-refusal.ts';
-import { readId } from './values.ts';
+import { readId } from './read-values.ts';
 
-/** A call to a foreign server and what it answered. */
+/** A call to a foreign server and its response. */
 export interface ForeignAnswer {
   method: string;
   /** After `/api/`, e.g. `shop/Product/5/details`; still encoded. */
   path: string;
   query: URLSearchParams;
-  /** The call's body as parsed JSON; of the cart's calls only. */
+  /** The request's body as parsed JSON; for cart calls only. */
   sent?: unknown;
   status: number;
   text: string;
-  /** BCP 47; of names that the server leaves out. */
+  /** BCP 47; the language for names that the server leaves out. */
   language: string;
+  deliveryName: DeliveryName;
 }
 
-/** The answer in the contract's shape; or none was given, and the cart of the session is to be asked for. */
-export type ReadAnswer = { kind: 'answer'; status: number; body: unknown } | { kind: 'askCart'; session: string };
+/** The answer in the contract's shape. `fetchCart`: the response contained no cart, so the caller must fetch it. */
+export type ReadAnswer = { kind: 'answer'; status: number; body: unknown } | { kind: 'fetchCart'; session: string };
 
 interface Call extends ForeignAnswer {
-  /** What the parentheses of the path's pattern hold, decoded. */
-  parts: string[];
+  /** The groups of the path's pattern, decoded. */
+  pathParams: string[];
 }
 
 type Reader = (answer: unknown, call: Call, report: Report) => unknown;
 
 const readers: [method: string, path: RegExp, read: Reader][] = [
-  ['GET', /^shop\/config\/([^/]+)$/, (answer, { parts: [host = ''] }, report) => readConfig(answer, host, report)],
+  [
+    'GET',
+    /^shop\/config\/([^/]+)$/,
+    (answer, { pathParams: [host = ''], deliveryName }, report) => readConfig(answer, { host, deliveryName }, report),
+  ],
   ['GET', /^shop\/Layout\/[^/]+\/front-page$/, (answer, _, report) => readFrontPages(answer, report)],
   ['GET', /^shop\/Layout\/[^/]+\/footer$/, (answer, _, report) => readFooter(answer, report)],
   ['GET', /^shop\/Layout\/sections\/head$/, (answer, _, report) => readHeadSections(answer, report)],
-  ['GET', /^shop\/Delivery$/, (answer, { language }, report) => readDeliveries(answer, language, report)],
+  ['GET', /^shop\/Delivery$/, (answer, { deliveryName }, report) => readDeliveries(answer, deliveryName, report)],
   ['GET', /^shop\/Country$/, (answer, { language }, report) => readCountries(answer, language, report)],
   ['GET', /^shop\/Category$/, (answer, _, report) => readCategories(answer, report)],
   ['GET', /^shop\/Product$/, (answer, _, report) => readProductList(answer, report)],
@@ -54,7 +59,7 @@ const readers: [method: string, path: RegExp, read: Reader][] = [
   [
     'GET',
     /^shop\/Product\/[^/]+\/deliveries$/,
-    (answer, { language }, report) => readDeliveries(answer, language, report),
+    (answer, { deliveryName }, report) => readDeliveries(answer, deliveryName, report),
   ],
   ['GET', /^shop\/Article$/, (answer, _, report) => readArticleList(answer, report)],
   ['GET', /^shop\/Article\/[^/]+$/, (answer) => readArticle(answer)],
@@ -62,39 +67,45 @@ const readers: [method: string, path: RegExp, read: Reader][] = [
   ['GET', /^shop\/Document\/([^/]+)$/, readDocumentCall],
   ['GET', /^shop\/ShoppingCart\/[^/]+\/upsellProducts$/, (answer, _, report) => readProducts(answer ?? [], report)],
 ];
-const carts = /^shop\/ShoppingCart(?:\/([^/]+)(?!.*\/(?:upsellProducts|cart-details)$)(?:\/.*)?)?$/;
-const takenOnly = /^shop\/(?:Contact|Product\/[^/]+\/reviews|ShoppingCart\/[^/]+\/cart-details)$/;
+const cartPath = /^shop\/ShoppingCart(?:\/([^/]+)(?!.*\/(?:upsellProducts|cart-details)$)(?:\/.*)?)?$/;
+/** Calls whose response has no content. */
+const acceptedOnly = /^shop\/(?:Contact|Product\/[^/]+\/reviews|ShoppingCart\/[^/]+\/cart-details)$/;
 
 /**
- * Reads what a foreign server answered to a call of the specification into the contract's shape. Undefined for calls that are
- * not the specification's: those stay as they are.
- * @throws ShopError the server's refusal, or UpstreamFailed when the answer can't be read at all
+ * Converts a foreign server's response to the contract's shape. Undefined for calls that are not in the specification:
+ * their responses pass unchanged.
+ * @throws ShopError the server's refusal, or UpstreamFailed when the response can't be read at all
  */
 export function readAnswer(answer: ForeignAnswer, report: Report): ReadAnswer | undefined {
   const body = parseBody(answer.text);
-  const taken = answer.method === 'POST' && takenOnly.test(answer.path);
-  const cart = carts.exec(answer.path);
+  const accepted = answer.method === 'POST' && acceptedOnly.test(answer.path);
+  const cart = cartPath.exec(answer.path);
   const reader = readers.find(([method, path]) => method === answer.method && path.test(answer.path));
-  if (!taken && !cart && !reader) return undefined;
+  if (!accepted && !cart && !reader) return undefined;
   const refusal = readRefusal(answer.status, body);
   if (refusal) throw refusal;
-  if (taken) return { kind: 'answer', status: 202, body: {} };
+  if (accepted) return { kind: 'answer', status: 202, body: {} };
   if (reader)
     return {
       kind: 'answer',
       status: 200,
-      body: reader[2](body, { ...answer, parts: partsOf(reader[1], answer.path) }, report),
+      body: reader[2](body, { ...answer, pathParams: readPathParams(reader[1], answer.path) }, report),
     };
   return readCartCall(body, answer, cart?.[1], report);
 }
 
-function readCartCall(body: unknown, answer: ForeignAnswer, inPath: string | undefined, report: Report): ReadAnswer {
+function readCartCall(
+  body: unknown,
+  answer: ForeignAnswer,
+  sessionInPath: string | undefined,
+  report: Report,
+): ReadAnswer {
   const read = readCart(body, report);
   if (read) return { kind: 'answer', status: 200, body: read };
-  const session = inPath ?? sessionOf(answer.sent);
-  const asked = answer.method === 'GET' && /^shop\/ShoppingCart\/[^/]+$/.test(answer.path);
-  if (session === undefined || asked) throw new ShopError('UpstreamFailed', { field: 'products' });
-  return { kind: 'askCart', session };
+  const session = sessionInPath ?? sessionOf(answer.sent);
+  const isGetCart = answer.method === 'GET' && /^shop\/ShoppingCart\/[^/]+$/.test(answer.path);
+  if (session === undefined || isGetCart) throw new ShopError('UpstreamFailed', { field: 'products' });
+  return { kind: 'fetchCart', session };
 }
 
 function sessionOf(sent: unknown): string | undefined {
@@ -102,13 +113,13 @@ function sessionOf(sent: unknown): string | undefined {
   return typeof sent.session === 'string' ? sent.session : undefined;
 }
 
-function readDocumentCall(answer: unknown, { parts: [type = ''], query }: Call) {
+function readDocumentCall(answer: unknown, { pathParams: [type = ''], query }: Call) {
   const known = documentTypeText.safeParse(type);
   if (!known.success) throw new ShopError('NotFound');
   return readDocument(answer, known.data, readId(query.get('id') ?? undefined));
 }
 
-function partsOf(path: RegExp, text: string): string[] {
+function readPathParams(path: RegExp, text: string): string[] {
   return (path.exec(text) ?? []).slice(1).map((part) => {
     try {
       return decodeURIComponent(part);
@@ -118,7 +129,7 @@ function partsOf(path: RegExp, text: string): string[] {
   });
 }
 
-/** JSON, or the text itself where it is none. */
+/** The parsed JSON, or the text itself when it is not JSON. */
 function parseBody(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {

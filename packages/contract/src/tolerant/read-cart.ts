@@ -4,18 +4,18 @@ import { slugOf } from '../slug.ts';
 import type { Foreign, Report } from './foreign.ts';
 import { readVariants } from './read-details.ts';
 import {
+  readBoolean,
   readEach,
   readEntries,
   readFields,
-  readFlag,
   readId,
+  readInteger,
   readMember,
   readNumber,
   readText,
-  readWhole,
-} from './values.ts';
+} from './read-values.ts';
 
-/** A cart with the server's own sums. Missing sums stay undefined and are never calculated here. */
+/** A cart with the server's sums. Missing sums stay undefined: they are never calculated here. */
 export type ForeignCart = Omit<Foreign<Cart>, 'products' | 'productsSum' | 'finalValue'> & {
   products: ForeignCartProduct[];
   productsSum?: number;
@@ -26,7 +26,7 @@ export type ForeignCartProduct = Omit<Foreign<CartProduct>, 'price' | 'summedPri
   summedPrice?: number;
 };
 
-/** Returns undefined when the answer contains no cart; the caller then fetches it. */
+/** Reads a cart; undefined when the response contains none. The caller then fetches it. */
 export function readCart(answer: unknown, report: Report): Complete<ForeignCart> | undefined {
   const outer = readFields(answer);
   const inner = readFields(outer?.data) ?? readFields(outer?.cart);
@@ -39,7 +39,7 @@ export function readCart(answer: unknown, report: Report): Complete<ForeignCart>
     finalValue: readNumber(fields?.finalValue),
     coupon: readCoupon(fields?.coupon),
     couponRefusal: readMember(fields?.couponRefusal, couponRefusals, 'couponRefusal', report),
-    version: readWhole(fields?.version) ?? 0,
+    version: readInteger(fields?.version) ?? 0,
   };
 }
 
@@ -49,7 +49,7 @@ function readLine(entry: unknown): Complete<ForeignCartProduct> | undefined {
   const id = readId(fields?.productId) ?? readId(fields?.id);
   if (!fields || id === undefined) return undefined;
   const name = readText(fields.name) ?? '';
-  const quantity = readWhole(fields.quantity) ?? 1;
+  const quantity = readInteger(fields.quantity) ?? 1;
   return {
     id,
     combinationId: combinationId ?? 1,
@@ -63,8 +63,8 @@ function readLine(entry: unknown): Complete<ForeignCartProduct> | undefined {
     summedPrice: readNumber(fields.summedPrice),
     variants: readVariants(fields.variants),
     categoryId: readId(fields.categoryId) ?? null,
-    stock: readWhole(fields.stock) ?? null,
-    available: readFlag(fields.available) ?? true,
+    stock: readInteger(fields.stock) ?? null,
+    available: readBoolean(fields.available) ?? true,
   };
 }
 

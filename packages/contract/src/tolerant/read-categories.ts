@@ -2,18 +2,18 @@ import type { Category } from '../catalog.ts';
 import type { Complete } from '../complete.ts';
 import { slugOf } from '../slug.ts';
 import type { Foreign, ForeignId, Report } from './foreign.ts';
-import { type Fields, readEntries, readFields, readId, readListAnswer, readText, readWhole } from './values.ts';
+import { type Fields, readEntries, readFields, readId, readInteger, readListAnswer, readText } from './read-values.ts';
 
 type Node = Complete<Foreign<Category>>;
-const MOST_LEVELS = 20;
+const MAX_LEVELS = 20;
 
-/** Reads categories, a tree or a flat list, as a tree. Siblings are sorted by order, then as received. */
+/** Reads a tree or a flat list of categories as a tree. Siblings are sorted by `order`, then as received. */
 export function readCategories(answer: unknown, report: Report): Node[] {
   const nodes = new Map<string, Node>();
   collect(readListAnswer(answer), null, nodes, report, 0);
   const roots: Node[] = [];
   for (const node of nodes.values()) {
-    const parent = hangsFromRoot(node, nodes) ? nodes.get(String(node.parentId)) : undefined;
+    const parent = isBelowRoot(node, nodes) ? nodes.get(String(node.parentId)) : undefined;
     if (!parent) node.parentId = null;
     (parent?.children ?? roots).push(node);
   }
@@ -28,21 +28,20 @@ function collect(
   report: Report,
   level: number,
 ) {
-  for (const [place, entry] of entries.entries()) {
+  for (const [index, entry] of entries.entries()) {
     const fields: Fields = readFields(entry) ?? {};
     const id = readId(fields.id) ?? readId(fields.categoryId);
     const name = readText(fields.name);
-    if (id === undefined || name === undefined || level > MOST_LEVELS) {
+    if (id === undefined || name === undefined || level > MAX_LEVELS) {
       report('categories', entry);
       continue;
     }
-    const named = readId(fields.parentId) ?? parentId;
     const node: Node = {
       id,
-      parentId: named,
+      parentId: readId(fields.parentId) ?? parentId,
       name,
       url: readText(fields.url) ?? slugOf(name),
-      order: readWhole(fields.order) ?? place,
+      order: readInteger(fields.order) ?? index,
       children: [],
     };
     if (!nodes.has(String(id))) nodes.set(String(id), node);
@@ -50,7 +49,8 @@ function collect(
   }
 }
 
-function hangsFromRoot(node: Node, nodes: Map<string, Node>): boolean {
+/** False for a root, and for a category whose ancestors form a cycle. */
+function isBelowRoot(node: Node, nodes: Map<string, Node>): boolean {
   const seen = new Set<Node>();
   for (let at: Node | undefined = node; at; at = at.parentId === null ? undefined : nodes.get(String(at.parentId))) {
     if (seen.has(at)) return false;

@@ -1,8 +1,10 @@
 import type { Complete } from '../complete.ts';
 import { ShopError } from '../errors.ts';
+import { type Feature, features } from '../features.ts';
+import { languageOfShop, traitsOf } from '../languages.ts';
 import {
   authorizationKind,
-  deliveryKinds,
+  deliveryType,
   type IntegrationIds,
   integrationIds,
   type Layout,
@@ -10,31 +12,36 @@ import {
   type PaymentType,
   type ShopConfig,
   type UpSellConfig,
-} from '../shop.ts';
+} from '../shop-config.ts';
 import { isTimeZone } from '../time-zone.ts';
-import type { Foreign, Report } from './foreign.ts';
-import { keepFitting } from './keep-fitting.ts';
+import type { DeliveryName, Foreign, Report } from './foreign.ts';
+import { pickValid } from './pick-valid.ts';
 import {
   type Fields,
   isMissing,
+  readBoolean,
   readEntries,
   readFields,
-  readFlag,
   readId,
+  readInteger,
   readMember,
   readText,
-  readWhole,
-} from './values.ts';
+  readTexts,
+} from './read-values.ts';
 
-/** Integration ids are read through their schema, so none can be forgotten. */
+/** Integration ids are read by their schema, so none can be forgotten. */
 type ReadConfig = Complete<Omit<Foreign<ShopConfig>, keyof IntegrationIds>> & IntegrationIds;
 
 /**
- * Shop configuration of a foreign server; only `shopId` must be there.
- * @param host used when the answer names no primary host
+ * Reads the shop configuration of a foreign server. Only `shopId` is required.
+ * @param host the primary host when the response names none
  * @throws ShopError UpstreamFailed
  */
-export function readConfig(answer: unknown, host: string, report: Report): ReadConfig {
+export function readConfig(
+  answer: unknown,
+  { host, deliveryName }: { host: string; deliveryName: DeliveryName },
+  report: Report,
+): ReadConfig {
   const outer = readFields(answer) ?? {};
   const fields = isMissing(outer.shopId) ? (readFields(outer.data) ?? readFields(outer.shopData) ?? outer) : outer;
   const shopId = readId(fields.shopId) ?? readId(fields.id);
@@ -47,15 +54,16 @@ export function readConfig(answer: unknown, host: string, report: Report): ReadC
     metaTitleMainPage: readText(fields.metaTitleMainPage),
     flashMetaTitleMainPage: readText(fields.flashMetaTitleMainPage),
     metaDescriptionMainPage: readText(fields.metaDescriptionMainPage),
-    currencyCode: readCurrency(fields.currencyCode, report) ?? (languageCode === 'pl' ? 'PLN' : 'EUR'),
+    currencyCode: readCurrency(fields.currencyCode, report) ?? traitsOf(languageOfShop(languageCode)).currency,
     languageCode,
     timeZone: readTimeZone(fields.timeZone, report),
     paymentTypes: readPaymentTypes(fields.paymentTypes, report),
-    deliveryTypes: readDeliveryTypes(fields.deliveryTypes, report),
+    deliveryTypes: readDeliveryTypes(fields.deliveryTypes, deliveryName, report),
     deliveryCountries: readCountryCodes(fields.deliveryCountries, report),
     layout: readLayout(fields.layout, report),
-    blogEnabled: readFlag(fields.blogEnabled) ?? false,
-    showcase: readFlag(fields.showcase),
+    blogEnabled: readBoolean(fields.blogEnabled) ?? false,
+    features: readFeatures(fields.features),
+    showcase: readBoolean(fields.showcase),
     upSellConfig: readUpSell(fields.upSellConfig),
     footerConfig: readFooterConfig(fields.footerConfig),
     ...readIntegrations(fields),
@@ -102,14 +110,29 @@ function readPaymentTypes(value: unknown, report: Report): Complete<PaymentType>
   });
 }
 
-function readDeliveryTypes(value: unknown, report: Report) {
-  const kinds = (readEntries(value) ?? []).flatMap(
-    (entry) => readMember(readFields(entry)?.type ?? entry, deliveryKinds, 'deliveryTypes', report) ?? [],
-  );
-  return [...new Set(kinds)];
+/** Delivery types are shown by name. A type without a name is reported and left out. */
+function readDeliveryTypes(value: unknown, nameOf: DeliveryName, report: Report): string[] {
+  const types = (readEntries(value) ?? []).flatMap((entry) => {
+    const type = readDeliveryType(readFields(entry)?.type ?? entry);
+    if (type !== undefined && nameOf(type) !== undefined) return [type];
+    report('deliveryTypes', entry);
+    return [];
+  });
+  return [...new Set(types)];
 }
 
-/** ISO 3166 codes in any case, bare or as `{code}`. */
+/** Reads a delivery type in any case, with `-` or `_`. */
+export function readDeliveryType(value: unknown): string | undefined {
+  return deliveryType.safeParse(readText(value)?.trim().toUpperCase().replaceAll('-', '_')).data;
+}
+
+/** A server may support features that this version does not know. They are ignored. */
+function readFeatures(value: unknown): Feature[] {
+  const named = readTexts(value);
+  return features.filter((feature) => named.includes(feature));
+}
+
+/** Reads ISO 3166 codes in any case, as text or as `{code}`. */
 export function readCountryCodes(value: unknown, report: Report): string[] {
   return (readEntries(value) ?? []).flatMap((entry) => {
     const code = readText(readFields(entry)?.code ?? entry)
@@ -123,7 +146,7 @@ export function readCountryCodes(value: unknown, report: Report): string[] {
 
 function readLayout(value: unknown, report: Report): Layout {
   const fields = readFields(value) ?? {};
-  return keepFitting(layout, fields, (field) => report(`layout.${field}`, fields[field]));
+  return pickValid(layout, fields, (field) => report(`layout.${field}`, fields[field]));
 }
 
 function readIntegrations(fields: Fields): IntegrationIds {
@@ -132,13 +155,13 @@ function readIntegrations(fields: Fields): IntegrationIds {
     const group = Object.entries(readFields(fields[name]) ?? {}).map(([key, value]) => [key, readText(value)]);
     texts[name] = group.length > 0 ? Object.fromEntries(group) : readText(fields[name]);
   }
-  return keepFitting(integrationIds, texts, () => undefined);
+  return pickValid(integrationIds, texts, () => undefined);
 }
 
 function readUpSell(value: unknown): Complete<Foreign<UpSellConfig>> | undefined {
   const fields = readFields(value);
   if (!fields) return undefined;
-  const limit = readWhole(fields.limit);
+  const limit = readInteger(fields.limit);
   return {
     title: readText(fields.title),
     productIds: readEntries(fields.productIds)?.flatMap((entry) => readId(entry) ?? []),

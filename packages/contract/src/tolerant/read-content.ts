@@ -14,21 +14,21 @@ import { readPhoto } from './read-list-item.ts';
 import {
   type Fields,
   isMissing,
+  readDateTime,
   readEach,
   readFields,
   readId,
+  readInteger,
   readListAnswer,
   readMember,
-  readMoment,
   readText,
   readTextAnswer,
   readTexts,
-  readWhole,
-} from './values.ts';
+} from './read-values.ts';
 
 export function readArticleList(answer: unknown, report: Report): Complete<Foreign<ArticleList>> {
   const data = readEach(readListAnswer(answer), (entry) => readArticleEntry(readFields(entry)), 'articles', report);
-  return { data, totalItems: readWhole(readFields(answer)?.totalItems) ?? data.length };
+  return { data, totalItems: readInteger(readFields(answer)?.totalItems) ?? data.length };
 }
 
 /** @throws ShopError UpstreamFailed without an id and a title */
@@ -50,12 +50,12 @@ function readArticleEntry(fields: Fields | undefined): Complete<Foreign<ArticleE
     lead: readText(fields.lead) ?? null,
     photo: readPhoto(fields.photo, title) ?? null,
     author: readText(fields.author) ?? null,
-    publishedAt: readMoment(fields.publishedAt) ?? null,
+    publishedAt: readDateTime(fields.publishedAt) ?? null,
     tags: readTexts(fields.tags),
   };
 }
 
-/** Reads documents. One without a type is a custom one. */
+/** Reads documents. A document without a type is a custom one. */
 export function readDocumentList(answer: unknown, report: Report): { data: Complete<Foreign<DocumentEntry>>[] } {
   return {
     data: readListAnswer(answer).flatMap((entry) => {
@@ -76,7 +76,7 @@ export function readDocumentList(answer: unknown, report: Report): { data: Compl
 }
 
 /**
- * Reads a document: its body, alone or in an object. Missing type and id are those of the request.
+ * Reads a document: its body as text or in an object. Missing type and id come from the request.
  * @throws ShopError NotFound without a body
  */
 export function readDocument(

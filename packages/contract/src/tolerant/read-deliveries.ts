@@ -1,60 +1,62 @@
 import type { Complete } from '../complete.ts';
-import { type Country, type Delivery, type DeliveryKind, deliveryKinds } from '../shop.ts';
-import type { Foreign, Report } from './foreign.ts';
-import { readCountryCodes } from './read-config.ts';
+import { type Country, type Delivery, destination } from '../shop-config.ts';
+import type { DeliveryName, Foreign, Report } from './foreign.ts';
+import { readCountryCodes, readDeliveryType } from './read-config.ts';
 import {
+  readBoolean,
   readEntries,
   readFields,
-  readFlag,
   readId,
+  readInteger,
   readListAnswer,
   readMember,
   readNumber,
   readText,
-  readWhole,
-} from './values.ts';
+} from './read-values.ts';
 
 /** A delivery whose price may be unknown until checkout. */
 export type ForeignDelivery = Foreign<Omit<Delivery, 'price'>> & { price: number | null };
 
-type Names = Record<string, string> & { en: string };
-
-const names: Record<DeliveryKind, Names> = {
-  COURIER: { en: 'Courier', pl: 'Kurier', es: 'Mensajería' },
-  INPOST_PARCEL_LOCKER: { en: 'InPost parcel locker', pl: 'Paczkomat InPost', es: 'Taquilla InPost' },
-  DPD_PARCEL_LOCKER: { en: 'DPD parcel locker', pl: 'Automat paczkowy DPD', es: 'Taquilla DPD' },
-  ORLEN_PARCEL_LOCKER: { en: 'ORLEN parcel locker', pl: 'Automat ORLEN Paczka', es: 'Taquilla ORLEN' },
-};
-
 /**
- * Reads deliveries: objects, or only the names of their types. Unknown types are reported and left out.
- * @param language BCP 47, for missing names
+ * Reads deliveries: objects, or only their types. A delivery for which neither the server nor `nameOf` has a name is
+ * reported and left out.
  */
-export function readDeliveries(answer: unknown, language: string, report: Report): Complete<ForeignDelivery>[] {
-  return readListAnswer(answer).flatMap((entry, place) => {
+export function readDeliveries(answer: unknown, nameOf: DeliveryName, report: Report): Complete<ForeignDelivery>[] {
+  return readListAnswer(answer).flatMap((entry, index) => {
     const fields = readFields(entry);
-    const type = readMember(fields?.type ?? entry, deliveryKinds, 'deliveries', report);
-    if (!type) return [];
-    const daysFrom = readWhole(fields?.daysFrom) ?? 0;
+    const type = readDeliveryType(fields?.type ?? entry);
+    const name = type && (readText(fields?.name) ?? nameOf(type));
+    if (!type || !name) {
+      report('deliveries', fields?.type ?? entry);
+      return [];
+    }
+    const daysFrom = readInteger(fields?.daysFrom) ?? 0;
     return [
       {
-        id: readId(fields?.id) ?? place + 1,
+        id: readId(fields?.id) ?? index + 1,
         type,
-        name: readText(fields?.name) ?? names[type][language] ?? names[type].en,
+        name,
+        destination:
+          readMember(fields?.destination, destination.options, 'destination', report) ?? defaultDestination(type),
         price: readNumber(fields?.price) ?? null,
         freeFrom: readNumber(fields?.freeFrom) ?? null,
         countries: readCountryCodes(fields?.countries, report),
         daysFrom,
-        daysTo: readWhole(fields?.daysTo) ?? daysFrom,
-        cashOnDelivery: readFlag(fields?.cashOnDelivery) ?? false,
+        daysTo: readInteger(fields?.daysTo) ?? daysFrom,
+        cashOnDelivery: readBoolean(fields?.cashOnDelivery) ?? false,
       },
     ];
   });
 }
 
+/** The names of the specification's locker types end in LOCKER. */
+function defaultDestination(type: string): Delivery['destination'] {
+  return type.endsWith('_LOCKER') ? 'point' : 'address';
+}
+
 /**
- * Reads countries: objects, or only codes, which get their names from Intl.
- * @param language BCP 47, for missing names
+ * Reads countries: objects, or only codes. Missing names come from Intl.
+ * @param language BCP 47; the language of missing names
  */
 export function readCountries(answer: unknown, language: string, report: Report): Complete<Country>[] {
   const regions = displayNames(language);

@@ -14,22 +14,22 @@ import { readItemFields, readPhoto, readPrice } from './read-list-item.ts';
 import {
   type Fields,
   isMissing,
+  readBoolean,
+  readDateTime,
   readEach,
   readEntries,
   readFields,
-  readFlag,
   readId,
+  readInteger,
   readMember,
-  readMoment,
   readNumber,
   readText,
-  readWhole,
-} from './values.ts';
+} from './read-values.ts';
 
 const statuses = ['PUBLISHED', 'WITHDRAWN'] as const;
 
 /**
- * Reads a product's details. Required: id, name, and a price of the product or of a combination.
+ * Reads a product's details. Required: id, name, and the price of the product or of a combination.
  * @throws ShopError UpstreamFailed
  */
 export function readDetails(answer: unknown, report: Report): Complete<Foreign<ProductDetails>> {
@@ -52,30 +52,33 @@ export function readDetails(answer: unknown, report: Report): Complete<Foreign<P
     combinations,
     gpsr: isMissing(fields.gpsr) ? null : (gpsr.safeParse(fields.gpsr).data ?? null),
     unitPrice: readUnitPrice(fields.unitPrice),
-    publishedAt: readMoment(fields.publishedAt) ?? null,
+    publishedAt: readDateTime(fields.publishedAt) ?? null,
     status,
   };
 }
 
-/** A missing id becomes the position in the list (from 1). Without a stock it can be bought, until the server refuses. */
-function readCombination(entry: unknown, place: number): Complete<Foreign<Combination>> | undefined {
+/**
+ * A missing id becomes the position in the list, from 1. A combination without a stock can be bought until the server
+ * refuses.
+ */
+function readCombination(entry: unknown, index: number): Complete<Foreign<Combination>> | undefined {
   const fields = readFields(entry);
   const price = fields && readNumber(fields.price);
   if (!fields || price === undefined) return undefined;
   return {
-    id: readId(fields.id) ?? readId(fields.combinationId) ?? place + 1,
+    id: readId(fields.id) ?? readId(fields.combinationId) ?? index + 1,
     price,
     priceBeforeDiscount: readNumber(fields.priceBeforeDiscount) ?? null,
     lowestPrice: readNumber(fields.lowestPrice) ?? null,
     lowestPrice30d: readNumber(fields.lowestPrice30d) ?? null,
-    lowestPriceSinceStart: readFlag(fields.lowestPriceSinceStart) ?? false,
-    stock: Math.max(0, readWhole(fields.stock) ?? limits.quantityMax),
+    lowestPriceSinceStart: readBoolean(fields.lowestPriceSinceStart) ?? false,
+    stock: Math.max(0, readInteger(fields.stock) ?? limits.quantityMax),
     photo: readText(readFields(fields.photo)?.id ?? fields.photo) ?? null,
     variants: readVariants(fields.variants),
   };
 }
 
-/** `[{name, value}]`, or an object of them. */
+/** Reads variants: `[{name, value}]`, or an object of names and values. */
 export function readVariants(value: unknown): Complete<Variant>[] {
   const entries = readEntries(value);
   if (!entries)

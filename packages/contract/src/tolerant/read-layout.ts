@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { type Footer, type FrontPage, footerAnswer, frontPage, headSection } from '../shop.ts';
+import { type Footer, type FrontPage, footerAnswer, frontPage, headSection } from '../shop-config.ts';
 import type { Report } from './foreign.ts';
-import { keepFitting } from './keep-fitting.ts';
-import { isMissing, readEach, readFields, readListAnswer, readText } from './values.ts';
+import { pickValid } from './pick-valid.ts';
+import { isMissing, readEach, readFields, readListAnswer, readText } from './read-values.ts';
 
 export interface FrontPages {
   frontPageConfig: FrontPage | null;
   frontPageDefaultConfig: FrontPage | null;
 }
 
-/** Either, both or neither of the two; each may also be JSON in a text. */
+/** Reads the two front pages. Each may be missing, and each may be JSON as text. */
 export function readFrontPages(answer: unknown, report: Report): FrontPages {
   const fields = readFields(answer) ?? {};
   return {
@@ -25,16 +25,16 @@ function readFrontPage(value: unknown, name: string, report: Report): FrontPage 
     report(name, value);
     return null;
   }
-  return keepFitting(frontPage, fields, (field) => report(`${name}.${field}`, fields[field]));
+  return pickValid(frontPage, fields, (field) => report(`${name}.${field}`, fields[field]));
 }
 
-/** A footer, also under `footerConfig`, or its HTML alone. */
+/** Reads a footer: at the top level, under `footerConfig`, or its HTML as text. */
 export function readFooter(answer: unknown, report: Report): Footer {
   if (typeof answer === 'string') return isMissing(answer) ? {} : { html: answer };
   const outer = readFields(answer) ?? {};
   const inner = readFields(outer.footerConfig) ?? { html: readText(outer.footerConfig) };
   const fields = isMissing(outer.footerConfig) ? outer : inner;
-  return keepFitting(footerAnswer, fields, (field) => report(`footer.${field}`, fields[field]));
+  return pickValid(footerAnswer, fields, (field) => report(`footer.${field}`, fields[field]));
 }
 
 export type HeadSection = z.infer<typeof headSection>;

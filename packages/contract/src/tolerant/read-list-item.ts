@@ -4,16 +4,16 @@ import { ShopError } from '../errors.ts';
 import type { Foreign, Report } from './foreign.ts';
 import {
   type Fields,
+  readBoolean,
   readEach,
   readEntries,
   readFields,
-  readFlag,
   readId,
+  readInteger,
   readNumber,
   readText,
   readTexts,
-  readWhole,
-} from './values.ts';
+} from './read-values.ts';
 
 /** Reads a product of a list. Required: id, name and minPrice. */
 export function readListItem(entry: unknown): Complete<Foreign<ProductListItem>> | undefined {
@@ -22,7 +22,7 @@ export function readListItem(entry: unknown): Complete<Foreign<ProductListItem>>
   return fields && minPrice !== undefined ? readItemFields(fields, minPrice) : undefined;
 }
 
-/** The same with the price given, because details may have it in their combinations only. */
+/** Reads a list item with a given price, because details may have prices in their combinations only. */
 export function readItemFields(fields: Fields, minPrice: number): Complete<Foreign<ProductListItem>> | undefined {
   const id = readId(fields.id) ?? readId(fields.productId);
   const name = readText(fields.name);
@@ -39,13 +39,13 @@ export function readItemFields(fields: Fields, minPrice: number): Complete<Forei
     minPriceBeforeDiscount: readNumber(fields.minPriceBeforeDiscount) ?? null,
     discountPercentage: readNumber(fields.discountPercentage) ?? null,
     lowestPrice: readNumber(fields.lowestPrice) ?? null,
-    lowestPriceSinceStart: readFlag(fields.lowestPriceSinceStart),
+    lowestPriceSinceStart: readBoolean(fields.lowestPriceSinceStart),
     photo: readPhoto(fields.photo ?? photos[0], name) ?? null,
     secondPhoto: readPhoto(fields.secondPhoto ?? photos[1], name) ?? null,
     rating: readNumber(fields.rating) ?? null,
-    reviewsCount: readWhole(fields.reviewsCount) ?? null,
-    isNew: readFlag(fields.isNew) ?? null,
-    stock: readWhole(fields.stock) ?? null,
+    reviewsCount: readInteger(fields.reviewsCount) ?? null,
+    isNew: readBoolean(fields.isNew) ?? null,
+    stock: readInteger(fields.stock) ?? null,
     tags: readTexts(fields.tags),
     defaultCombinationId: readId(fields.defaultCombinationId) ?? null,
   };
@@ -55,7 +55,7 @@ export function readPrice(fields: Fields): number | undefined {
   return readNumber(fields.minPrice) ?? readNumber(fields.price);
 }
 
-/** Reads an id or address, or an object with one. The default for `alt` is the product's name. */
+/** Reads an id or URL, or an object with one. `alt` defaults to the product's name. */
 export function readPhoto(value: unknown, name: string): Complete<Photo> | undefined {
   const fields = readFields(value);
   const id = readText(fields ? (fields.id ?? fields.url) : value);
@@ -63,18 +63,18 @@ export function readPhoto(value: unknown, name: string): Complete<Photo> | undef
   return { id, alt: readText(fields?.alt) ?? name, color: readText(fields?.color) };
 }
 
-/** @throws ShopError UpstreamFailed when there is no list at all */
+/** @throws ShopError UpstreamFailed when the answer contains no list */
 export function readProducts(answer: unknown, report: Report): Complete<Foreign<ProductListItem>>[] {
   const entries = readEntries(answer);
   if (!entries) throw new ShopError('UpstreamFailed', { field: 'data' });
   return readEach(entries, readListItem, 'products', report);
 }
 
-/** Reads a page of products. Without a total, the answer counts as complete. */
+/** Reads a page of products. Without a total, the page counts as the whole list. */
 export function readProductList(answer: unknown, report: Report): Complete<Foreign<ProductList>> {
   const data = readProducts(answer, report);
   const facets = readEach(readEntries(readFields(answer)?.facets) ?? [], readFacet, 'facets', report);
-  const totalItems = readWhole(readFields(answer)?.totalItems) ?? data.length;
+  const totalItems = readInteger(readFields(answer)?.totalItems) ?? data.length;
   return { data, totalItems, facets: facets.length > 0 ? facets : undefined };
 }
 
@@ -83,7 +83,7 @@ function readFacet(entry: unknown): Complete<Facet> | undefined {
   const name = readText(fields?.name);
   const values = (readEntries(fields?.values) ?? []).flatMap((value) => {
     const text = readText(readFields(value)?.value ?? value);
-    return text === undefined ? [] : [{ value: text, count: readWhole(readFields(value)?.count) ?? 0 }];
+    return text === undefined ? [] : [{ value: text, count: readInteger(readFields(value)?.count) ?? 0 }];
   });
   return name === undefined ? undefined : { name, values };
 }

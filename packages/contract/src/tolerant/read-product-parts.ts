@@ -2,20 +2,20 @@ import type { Description, Feature, Review, ReviewList } from '../catalog.ts';
 import type { Complete } from '../complete.ts';
 import type { Foreign, Report } from './foreign.ts';
 import {
+  readBoolean,
+  readDateTime,
   readEach,
   readEntries,
   readFields,
-  readFlag,
   readId,
+  readInteger,
   readListAnswer,
-  readMoment,
   readNumber,
   readText,
   readTextAnswer,
-  readWhole,
-} from './values.ts';
+} from './read-values.ts';
 
-/** Reads the text of one of the two descriptions. */
+/** Reads one of the two descriptions. */
 export function readDescription(answer: unknown, type: Description['type']): Complete<Description> {
   return { type, body: readTextAnswer(answer) };
 }
@@ -37,27 +37,27 @@ function readFeature(entry: unknown): Complete<Feature> | undefined {
 export function readReviews(answer: unknown, report: Report): Complete<Foreign<ReviewList>> {
   const fields = readFields(answer);
   const data = readEach(readListAnswer(answer), readReview, 'reviews', report);
-  const given = readEntries(fields?.counts)?.map((count) => readWhole(count) ?? 0);
+  const given = readEntries(fields?.counts)?.map((count) => readInteger(count) ?? 0);
   const counted = [1, 2, 3, 4, 5].map((stars) => data.filter(({ rating }) => rating === stars).length);
   const sum = data.reduce((stars, { rating }) => stars + rating, 0);
   return {
     data,
-    totalItems: readWhole(fields?.totalItems) ?? data.length,
+    totalItems: readInteger(fields?.totalItems) ?? data.length,
     average: readNumber(fields?.average) ?? (data.length === 0 ? null : Math.round((sum / data.length) * 10) / 10),
     counts: given?.length === 5 ? given : counted,
   };
 }
 
-function readReview(entry: unknown, place: number): Complete<Foreign<Review>> | undefined {
+function readReview(entry: unknown, index: number): Complete<Foreign<Review>> | undefined {
   const fields = readFields(entry);
   const rating = readNumber(fields?.rating);
   if (!fields || rating === undefined) return undefined;
   return {
-    id: readId(fields.id) ?? place + 1,
+    id: readId(fields.id) ?? index + 1,
     author: readText(fields.author) ?? '',
     rating: Math.min(5, Math.max(1, Math.round(rating))),
     body: readText(fields.body) ?? '',
-    createdAt: readMoment(fields.createdAt) ?? '',
-    verifiedPurchase: readFlag(fields.verifiedPurchase) ?? false,
+    createdAt: readDateTime(fields.createdAt) ?? '',
+    verifiedPurchase: readBoolean(fields.verifiedPurchase) ?? false,
   };
 }

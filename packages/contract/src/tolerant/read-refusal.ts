@@ -1,5 +1,5 @@
 import { type ErrorCode, isErrorCode, ShopError, shopStateMessages } from '../errors.ts';
-import { readEntries, readFields, readText } from './values.ts';
+import { readEntries, readFields, readText } from './read-values.ts';
 
 const stateSentences: [ErrorCode, RegExp][] = [
   ['ShopNotFound', /\bshop (doesn't|doesnt|does not) exist/],
@@ -7,11 +7,11 @@ const stateSentences: [ErrorCode, RegExp][] = [
   ['ShopTechnicalBreak', /\btechnical break/],
 ];
 const messageFields = ['message', 'error', 'title', 'detail', 'errorMessage', 'reason'];
-const MOST_LETTERS = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
 /**
- * The refusal in an answer: a code of ours, else a shop that is not to be had by the sentence in its message, whatever the
- * status; else what the status says. Undefined for an answer that is none.
+ * Reads the refusal in a response; undefined when it is not one. In this order: one of our error codes; one of the
+ * specification's sentences for a closed shop, with any status; the HTTP status.
  */
 export function readRefusal(status: number, answer: unknown): ShopError | undefined {
   const succeeded = status >= 200 && status < 300;
@@ -23,7 +23,7 @@ export function readRefusal(status: number, answer: unknown): ShopError | undefi
   return succeeded ? undefined : new ShopError(codeOf(status));
 }
 
-/** In an answer of status 200 the sentence must be the whole text or message: an article may be called "A technical break". */
+/** With status 200 the sentence must be the whole message, because an article may be called "A technical break". */
 function wholeSentence(answer: unknown): ErrorCode | undefined {
   const messages = messagesOf(answer, ['message', 'error', 'errorMessage']).map(plain);
   const known = Object.values(shopStateMessages).map(plain);
@@ -39,7 +39,7 @@ function stateOf(messages: readonly string[]): ErrorCode | undefined {
 
 function plain(message: string): string {
   return message
-    .slice(0, MOST_LETTERS)
+    .slice(0, MAX_MESSAGE_LENGTH)
     .toLowerCase()
     .replace(/[’`]/g, "'")
     .replace(/[\s.!]+/g, ' ')

@@ -21,7 +21,7 @@ const tones = {
   chrome: { value: 'chrome', hex: '#C9CBCE' },
 };
 
-/** An option that changes the picture, e.g. `tone('Finish', 'black', 'brass')`. */
+/** Makes an option with a picture for each value, e.g. `tone('Finish', 'black', 'brass')`. */
 export function tone(name: string, ...keys: (keyof typeof tones)[]): DemoOption {
   return { name, pictured: true, values: keys.map((key) => ({ key, ...tones[key] })) };
 }

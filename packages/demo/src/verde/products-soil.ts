@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../demo-product.ts';
 import { goods, safety } from './product-parts.ts';
 
-/** One product per bag, because the law wants the unit price of each. */
+/** Each bag size is a product of its own, because the law requires a unit price for each. */
 export const soils: DemoProduct[] = [bag(5, 490, 33, 46), bag(10, 790, 41, 82), bag(20, 1390, 18, 39)];
 
 function bag(litres: number, priceMinor: number, stock: number, sold: number): DemoProduct {

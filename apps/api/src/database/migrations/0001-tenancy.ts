@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Roles, hosts and shops. `host` and `shop_directory` say which shop a request belongs to, before there is a shop: they stand outside the
- * policies, and the request's role reaches them only through the functions below.
+ * Roles, hosts and shops. `host` and `shop_directory` are read to find the shop of a request, so they have no row-level
+ * security. The request's role can read them only through the functions below.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Roles belong to the cluster: another database of it may have made them, or be making them now.
+  // Roles belong to the cluster: another of its databases may have created them, or may be creating them now.
   await sql`
     do $$ declare r text;
     begin
@@ -105,13 +105,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 interface TenantTable {
-  /** What the request's role may do; deletion and change are left out where rows are evidence. */
+  /** What the request's role may do. Rows that are evidence may not be changed or deleted. */
   grants?: 'all' | 'append' | 'read';
 }
 
 /**
- * Puts a table with `shop_id` under row-level security: only rows of the shop that the transaction was opened for exist,
- * for the owner as well (FORCE). Without `app.shop_id` there are no rows at all.
+ * Puts a table with `shop_id` under row-level security: a transaction sees only the rows of its shop, even as the
+ * table's owner (FORCE). Without `app.shop_id` it sees no rows.
  */
 export async function protectTenantTable(db: Kysely<unknown>, name: string, { grants = 'all' }: TenantTable = {}) {
   const table = sql.table(name);
@@ -124,8 +124,8 @@ export async function protectTenantTable(db: Kysely<unknown>, name: string, { gr
 }
 
 /**
- * Announces changes of a table to all nodes as `<shop id> <tag>`, in the transaction that writes, so that caches drop exactly
- * what the row showed. `tag` is an SQL expression over the row called `r`.
+ * Announces each change of a row to all nodes as `<shop id> <tag>` when its transaction commits, so that caches drop
+ * exactly what showed the row. `tag` is an SQL expression over the row `r`.
  */
 export async function announceChanges(db: Kysely<unknown>, name: string, tag: string, when?: string) {
   const fn = `announce_${name}`;

@@ -51,7 +51,7 @@ async function createTables(db: Kysely<unknown>) {
       gpsr jsonb, unit_price jsonb,
       photos jsonb not null default '[]',
       delivery_ids bigint[],
-      -- derived by triggers, so that a list is one index scan
+      -- maintained by triggers, so that a list needs one index scan only
       min_price_minor bigint, min_price_before_minor bigint, lowest_price_minor bigint,
       discount_percent int not null default 0,
       stock int not null default 0,
@@ -136,7 +136,10 @@ async function createTables(db: Kysely<unknown>) {
     )`.execute(db);
 }
 
-/** Omnibus: every price lands in an append-only log; the lowest of the 30 calendar days before a reduction is kept with the combination. */
+/**
+ * The EU's Omnibus directive: every price goes to an append-only log, and a reduced combination stores the lowest price
+ * of the 30 calendar days before the reduction.
+ */
 async function recordPrices(db: Kysely<unknown>) {
   await sql`
     create function lowest_price_before(shop bigint, wanted bigint, began timestamptz, out lowest bigint, out since_start boolean)
@@ -152,7 +155,7 @@ async function recordPrices(db: Kysely<unknown>) {
         select price_minor, valid_from,
           lead(valid_from, 1, 'infinity') over (order by valid_from, id) as valid_to
         from price_log l where l.shop_id = shop and l.combination_id = wanted and l.valid_from < began
-      ) span where valid_to > valid_from -- prices that were changed again within one transaction held for nobody
+      ) span where valid_to > valid_from -- a price that was changed again within the same transaction was never valid
         and valid_to > first_moment and (valid_from < last_moment or first_sale >= last_moment);
     end $$`.execute(db);
   await sql`
@@ -184,7 +187,7 @@ async function recordPrices(db: Kysely<unknown>) {
     create function log_price() returns trigger language plpgsql as $$
     declare began timestamptz;
     begin
-      -- a reduction may be entered after it began; any other price holds from now on
+      -- a reduction may be entered after it began; any other price is valid from now on
       if tg_op = 'INSERT' then began := new.reduced_at;
       elsif new.reduced_at is distinct from old.reduced_at then began := new.reduced_at;
       end if;
@@ -210,7 +213,7 @@ async function refreshProducts(db: Kysely<unknown>) {
     create function refresh_product() returns trigger language plpgsql as $$
     declare shop bigint := coalesce(new.shop_id, old.shop_id); wanted bigint := coalesce(new.product_id, old.product_id);
     begin
-      -- whoever waits here sees afterwards what the others wrote; within the update below it would still see what was
+      -- lock first: a writer that waits here then reads what the others wrote; the update alone would read older rows
       perform 1 from product p where p.shop_id = shop and p.id = wanted for update;
       update product p set
         min_price_minor = c.price_minor, min_price_before_minor = c.price_before_minor, lowest_price_minor = c.lowest_price_minor,
@@ -218,8 +221,8 @@ async function refreshProducts(db: Kysely<unknown>) {
         combinations = coalesce(c.many, 0), only_combination_id = case when c.many = 1 then c.id end
       from (select 1) one left join lateral (
         select id, price_minor, price_before_minor, lowest_price_minor,
-          -- the saving is computed against the lowest price of the 30 days, never against a "regular" price (UOKiK); a price that
-          -- was never higher saves nothing
+          -- the discount is computed from the lowest price of the 30 days, never from a "regular" price (UOKiK);
+          -- without a higher price before, it is 0
           greatest(0, round((lowest_price_minor - price_minor) * 100.0 / nullif(lowest_price_minor, 0)))::int as percent,
           sum(stock) over () as pieces, count(*) over () as many
         from combination where shop_id = shop and product_id = wanted and active

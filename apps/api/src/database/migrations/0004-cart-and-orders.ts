@@ -56,7 +56,7 @@ async function createCarts(db: Kysely<unknown>) {
       cart_id bigint not null,
       product_id bigint not null, combination_id bigint not null,
       quantity int not null check (quantity > 0),
-      -- the name stays, so that a cart can say what is gone
+      -- stored, so that a cart can name a product that no longer exists
       name text not null,
       added_at timestamptz not null default now(),
       primary key (shop_id, cart_id, product_id, combination_id),
@@ -141,7 +141,8 @@ async function createPayments(db: Kysely<unknown>) {
       reason text,
       provider_reference text, redirect_url text,
       expires_at timestamptz,
-      -- who calls the provider has until then to note its reference; the next one asks the provider first
+      -- until then the caller of the provider may store its reference; later, others ask the provider before they start
+      -- again
       starting_until timestamptz,
       asked_at timestamptz,
       created_at timestamptz not null, updated_at timestamptz not null,
@@ -159,7 +160,7 @@ async function createPayments(db: Kysely<unknown>) {
       received_at timestamptz not null default now(), worked_at timestamptz,
       primary key (shop_id, provider, event_id)
     )`.execute(db);
-  // The built-in gateway's own books: it plays an outside service, so it keeps its state apart from the orders.
+  // The state of the demo's payment gateway. It imitates an outside service, so its state is separate from the orders.
   await sql`
     create table sandbox_payment (
       shop_id bigint not null references shop_directory,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protectTenantTable } from './0001-tenancy.ts';
 
 /**
- * Search by words. A shop's rows are reached through plain b-tree comparisons only: under row-level security PostgreSQL uses no
- * index for operators that might leak (like, %, @@), and a trigram index over all shops would be read whole.
+ * Search by words. It uses b-tree comparisons only: under row-level security PostgreSQL uses no index for operators
+ * that are not leakproof (like, %, @@), and a trigram index of all shops would have to be read completely.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createStems(db);
@@ -12,8 +12,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createStems(db: Kysely<unknown>) {
-  // Polish endings are cut in every way that leaves three letters: `kubkami` gives kubk and kubkam, `problem` keeps itself beside
-  // probl. Two words meet when they share one. The fleeting e (kubek, kubka) and k/c, r/rz before endings (miska, misce) fall together.
+  // A Polish word has several stems: one for each ending that can be cut and leaves three letters, and the word itself.
+  // `kubkami` gives kubk, kubkam and kubkami. Two words match when they share a stem. An e that some forms drop (kubek,
+  // kubka) is dropped, and the consonants k/c and r/rz, which change before endings (miska, misce), are treated as the
+  // same.
   await sql`
     create function polish_stems(word text) returns text[] language sql immutable parallel safe strict as $$
       select array_agg(distinct regexp_replace(regexp_replace(regexp_replace(left(word, length(word) - length(ending)),
@@ -32,8 +34,8 @@ async function createStems(db: Kysely<unknown>) {
         else array[word]
       end
     $$`.execute(db);
-  // Parted at spaces and signs and between digits and letters. The signs are named one by one, since what counts as a letter
-  // depends on the locale that a database was made with.
+  // Splits at spaces, at punctuation, and between digits and letters. The punctuation is listed by code, because what
+  // counts as a letter depends on the database's locale.
   await sql`
     create function words_of(value text) returns table (word text, shown text) language sql stable parallel safe strict as $$
       select left(fold(found[1]), 40), min(left(lower(found[1]), 40))
@@ -56,7 +58,7 @@ async function createTables(db: Kysely<unknown>) {
     )`.execute(db);
   await sql`create index product_word_word on product_word (shop_id, word, product_id)`.execute(db);
   await sql`create index product_word_product on product_word (shop_id, product_id)`.execute(db);
-  // Words that were ever used, for typing errors; whether one still leads somewhere is asked of product_word.
+  // All words that were ever used, to correct typing errors. product_word tells whether a product still has the word.
   await sql`
     create table search_word (
       shop_id bigint not null references shop_directory,
@@ -93,7 +95,7 @@ async function keepWords(db: Kysely<unknown>) {
   await sql`
     create trigger keep_words after insert or update of name, tags, keywords, external_id, status on product
     for each row execute function keep_product_words()`.execute(db);
-  // another language has other stems
+  // a change of the shop's language changes the stems
   await sql`
     create function renew_words() returns trigger language plpgsql as $$
     begin

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTenantTable } from './0001-tenancy.ts';
 
-/** Statements of withdrawal are evidence: they are added, never changed. */
+/** Statements of withdrawal. They are evidence, so they can be added but not changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table withdrawal (
       shop_id bigint not null,
-      -- made by whoever sends it, so that the same statement is made once
+      -- created by the browser, so that a repeated request does not add a second statement
       id uuid not null,
       order_id uuid not null,
       full_name text not null, email text not null,

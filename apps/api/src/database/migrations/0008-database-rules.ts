@@ -4,20 +4,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ table: string }>`
     select tablename as table from pg_policies where schemaname = 'public' and policyname = 'one_shop'`.execute(db);
   for (const { table } of rows) await fillShop(db, table);
-  await nameChoices(db);
+  await limitValues(db);
   await announceProducts(db);
   await announceCombinations(db);
   await announcePictures(db);
 }
 
-/** A new row gets the shop of its transaction. */
+/** Gives a new row the shop of its transaction. */
 export async function fillShop(db: Kysely<unknown>, table: string) {
   await sql`alter table ${sql.table(table)} alter column shop_id
     set default nullif(current_setting('app.shop_id', true), '')::bigint`.execute(db);
 }
 
-/** Limits these columns to the values that the code knows. The generated row types take the values from here. */
-async function nameChoices(db: Kysely<unknown>) {
+/**
+ * Limits these columns to the values that the code knows. The generated row types get the values from these
+ * constraints.
+ */
+async function limitValues(db: Kysely<unknown>) {
   await sql`
     alter table shop_order
       add check (state in ('placed', 'accepted', 'packed', 'sent', 'delivered', 'closed', 'cancelled', 'returned')),
@@ -29,8 +32,8 @@ async function nameChoices(db: Kysely<unknown>) {
 }
 
 /**
- * Watches all columns but two, so that no new column is forgotten. These two change with every order: the trigger on `combination`
- * and the daily count of sales announce them.
+ * Announces a change of any column except `stock` and `sold_90d`, so that a new column can't be forgotten. Those two
+ * change with every order; the trigger on `combination` and the daily count of sales announce them.
  */
 async function announceProducts(db: Kysely<unknown>) {
   await sql`
@@ -53,8 +56,9 @@ async function announceProducts(db: Kysely<unknown>) {
 }
 
 /**
- * A change of any column but the stock is announced as `price`, which drops the lists as well, at once. Lists show only whether a
- * product is sold out. The product's own page counts the last pieces and limits the quantity, so it hears of the stock.
+ * Announces a change of any column except the stock as `price`, which also drops the lists at once. Lists show only
+ * whether a product is sold out. The product page shows the last pieces and limits the quantity, so a low stock is
+ * announced as `stock`.
  */
 async function announceCombinations(db: Kysely<unknown>) {
   await sql`
@@ -80,7 +84,7 @@ async function announceCombinations(db: Kysely<unknown>) {
   );
 }
 
-/** Pages contain the colours of pictures. A new picture needs no notice: the product or article that shows it sends one. */
+/** Pages contain the colours of pictures. A new picture is not announced: the product or article that shows it is. */
 async function announcePictures(db: Kysely<unknown>) {
   await sql`
     create function announce_picture() returns trigger language plpgsql as $$

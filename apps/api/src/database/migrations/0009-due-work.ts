@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Lets the worker list the shops that have due work, and the sweeper ask first about the payment it has left alone for longest.
- * `current_user` keeps the policies to the worker itself: the owner is a member of its role and must not inherit them.
+ * Lets the worker list the shops with due work, and the sweeper ask about the oldest due payment first. `current_user`
+ * limits the policies to the worker itself: the owner is a member of that role and must not inherit them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table payment_attempt add column ask_at timestamptz not null default now()`.execute(db);
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`grant select (shop_id, stock_held, stock_held_until) on shop_order to worker`.execute(db);
   await sql`create policy due_work on payment_attempt for select to worker using (current_user = 'worker')`.execute(db);
   await sql`create policy due_work on shop_order for select to worker using (current_user = 'worker')`.execute(db);
-  // each node now looks for due work by itself
+  // each node now finds due work itself
   await sql`delete from pgboss.schedule where name = 'sweep'`.execute(db);
   await sql`select pgboss.delete_queue(name) from pgboss.queue where name = 'sweep'`.execute(db);
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Records when a shop's state last changed, for the owner's status page. Null when that was before this migration. */
+/**
+ * Records when a shop's state last changed, for the owner's status page. Null when it changed before this migration.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table shop_directory add column state_since timestamptz`.execute(db);
   await sql`alter table shop_directory alter column state_since set default now()`.execute(db);

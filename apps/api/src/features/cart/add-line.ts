@@ -4,23 +4,26 @@ import { limits } from '@witryna/contract/limits';
 import type { z } from 'zod';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { loadCart } from './load-cart.ts';
-import { findQuantities, findSellable, noteOperation, openOrLockCart, putLine, touchCart } from './store.ts';
+import { findQuantities, findSellable, openOrLockCart, putLine, recordOperation, touchCart } from './store.ts';
 import { toCart } from './to-cart.ts';
 
 export type Addition = z.infer<typeof addLineBody>;
 
-/** Adds pieces to what is in the cart. A refused add changes nothing, and opens no cart. */
+/**
+ * Adds a quantity to the cart. A refused request changes nothing and creates no cart.
+ * @throws NotFound, ProductUnavailable, CombinationUnavailable, CartFull, NoMorePieces with `available`
+ */
 export function addLine(tenant: Tenant, addition: Addition, now: Date): Promise<Cart> {
   return tenant.write(async (tx) => {
-    const wanted = await checkSellable(tx, addition, now);
+    const product = await checkSellable(tx, addition, now);
     const cart = await openOrLockCart(tx, addition.session, now);
-    const counted = addition.operationId === undefined || (await noteOperation(tx, cart.id, addition.operationId));
-    if (counted) {
-      const held = await findQuantities(tx, cart.id, addition);
-      if (held.quantity === 0 && held.lines >= limits.cartLines) throw new ShopError('CartFull');
-      const quantity = held.quantity + addition.quantity;
-      if (quantity > wanted.stock) throw new ShopError('NoMorePieces', { available: wanted.stock });
-      await putLine(tx, cart.id, { ...addition, quantity, name: wanted.name }, now);
+    const isNew = addition.operationId === undefined || (await recordOperation(tx, cart.id, addition.operationId));
+    if (isNew) {
+      const current = await findQuantities(tx, cart.id, addition);
+      if (current.quantity === 0 && current.lines >= limits.cartLines) throw new ShopError('CartFull');
+      const quantity = current.quantity + addition.quantity;
+      if (quantity > product.stock) throw new ShopError('NoMorePieces', { available: product.stock });
+      await putLine(tx, cart.id, { ...addition, quantity, name: product.name }, now);
       await touchCart(tx, cart.id, now);
     }
     return toCart(await loadCart(tx, addition.session, now));

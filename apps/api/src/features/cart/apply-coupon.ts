@@ -7,8 +7,8 @@ import { lockOpenCart, setCoupon, touchCart } from './store.ts';
 import { toCart } from './to-cart.ts';
 
 /**
- * Puts a code on the cart in place of an older one. One that only lacks the minimum stays and counts once that is reached; any
- * other refused one goes, and the answer says why.
+ * Puts a coupon code on the cart, replacing an older one. A code whose minimum is not reached stays on the cart and
+ * counts later. Any other refused code is removed. The response names the reason in `couponRefusal`.
  */
 export function applyCoupon(tenant: Tenant, session: string, code: string, now: Date): Promise<Cart> {
   return tenant.write(async (tx) => {
@@ -16,9 +16,9 @@ export function applyCoupon(tenant: Tenant, session: string, code: string, now: 
     const { totals } = await loadCart(tx, session, now);
     const verdict = judgeCoupon(await findCoupon(tx, code), totals.productsSumMinor, now);
     const refusal = 'refusal' in verdict ? verdict.refusal : undefined;
-    const kept = refusal === undefined || refusal === 'minimum' ? code.toUpperCase() : null;
-    if (cart && cart.coupon_code !== kept) {
-      await setCoupon(tx, cart.id, kept);
+    const storedCode = refusal === undefined || refusal === 'minimum' ? code.toUpperCase() : null;
+    if (cart && cart.coupon_code !== storedCode) {
+      await setCoupon(tx, cart.id, storedCode);
       await touchCart(tx, cart.id, now);
     }
     return { ...toCart(await loadCart(tx, session, now)), ...(refusal && { couponRefusal: refusal }) };

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../database/tenant.ts';
 import { deleteIdleCarts } from './store.ts';
 
-/** Carts that nobody has touched since `before` go, with what was typed beside them. */
+/** Deletes carts that were not changed since `before`, and the details typed with them. @returns how many carts */
 export function expireCarts(tenant: Tenant, before: Date): Promise<number> {
   return tenant.write((tx) => deleteIdleCarts(tx, before));
 }

@@ -2,14 +2,14 @@ import { productListItem } from '@witryna/contract/catalog';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Cup, makeSellingShop, newSession, shopperAt } from '../../../test/buying.ts';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeCategory, makeProduct } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'upsell.test';
-const api = createTestApi(db, {}, { later: () => undefined });
+const api = createTestApi(db, {}, { schedule: () => undefined });
 const shopper = shopperAt(api, host);
 const shop = await makeSellingShop(db, host);
 const cups = await makeCategory(shop);
@@ -21,7 +21,7 @@ async function make(row: Parameters<typeof makeProduct>[1] = {}, stock = 9): Pro
 const upsell = async (session: string) =>
   (await api.get(host, `/shop/ShoppingCart/${session}/upsellProducts`, z.array(productListItem))).map(({ id }) => id);
 
-test('bought together first, then the category’s bestsellers; nothing sold out, hidden or already in the cart', async () => {
+test('upsell lists products bought together, then bestsellers; none is sold out, hidden or in the cart', async () => {
   const [mine, friend, best, slow] = [await make(), await make(), await make({ sold_90d: 50 }), await make()];
   await make({ sold_90d: 99 }, 0);
   await make({ sold_90d: 99, status: 'withdrawn' });

@@ -1,5 +1,5 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
-import { upSellConfig } from '@witryna/contract/shop';
+import { upSellConfig } from '@witryna/contract/shop-config';
 import { z } from 'zod';
 import type { CacheHints } from '../../cache-hints.ts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
@@ -8,14 +8,14 @@ import { type LoadedCart, loadCart } from './load-cart.ts';
 import { listBoughtTogether, listCategoryBestsellers, readShopConfig } from './upsell-store.ts';
 
 const DEFAULT_LIMIT = 4;
-/** More than is shown: some of them turn out to be sold out or withdrawn. */
-const SPARE = 4;
+/** Factor by which more candidates are read than shown, because some are sold out or withdrawn. */
+const OVERFETCH = 4;
 
 const settings = z.object({ upSellConfig: upSellConfig.nullish().catch(null) });
 
 /**
- * What goes with a cart: the products the shop named, else what was bought together and the bestsellers of the same categories. In
- * stock, and never what is in the cart already.
+ * Products to offer with a cart: those the shop has configured, or else products bought together with the cart's and
+ * bestsellers of the same categories. All are in stock and not in the cart.
  */
 export function listUpsell(
   tenant: Tenant,
@@ -28,23 +28,25 @@ export function listUpsell(
     const config = settings.safeParse(await readShopConfig(tx)).data?.upSellConfig;
     const limit = config?.limit ?? DEFAULT_LIMIT;
     const inCart = new Set(cart.lines.map(({ productId }) => productId));
-    const named = config?.productIds?.length ? config.productIds : await findFitting(tx, cart, limit * SPARE);
-    const wanted = [...new Set(named)].filter((id) => !inCart.has(id));
-    if (wanted.length === 0) return [];
+    const candidates = config?.productIds?.length
+      ? config.productIds
+      : await findCandidates(tx, cart, limit * OVERFETCH);
+    const offered = [...new Set(candidates)].filter((id) => !inCart.has(id));
+    if (offered.length === 0) return [];
     const { items } = await readPage(
       tx,
-      { now, productIds: wanted, inStock: true, limit: wanted.length, offset: 0 },
+      { now, productIds: offered, inStock: true, limit: offered.length, offset: 0 },
       cacheHints,
     );
-    const place = new Map(wanted.map((id, at) => [id, at]));
-    return items.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)).slice(0, limit);
+    const rank = new Map(offered.map((id, index) => [id, index]));
+    return items.sort((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0)).slice(0, limit);
   });
 }
 
-async function findFitting(tx: TenantTransaction, cart: LoadedCart, most: number): Promise<number[]> {
+async function findCandidates(tx: TenantTransaction, cart: LoadedCart, limit: number): Promise<number[]> {
   const ids = cart.lines.map(({ productId }) => productId);
   if (ids.length === 0) return [];
-  const together = await listBoughtTogether(tx, ids, most);
+  const together = await listBoughtTogether(tx, ids, limit);
   const categories = cart.lines.flatMap(({ categoryId }) => (categoryId === null ? [] : [categoryId]));
-  return [...together, ...(await listCategoryBestsellers(tx, categories, ids, most))];
+  return [...together, ...(await listCategoryBestsellers(tx, categories, ids, limit))];
 }

@@ -18,21 +18,22 @@ export interface LoadedLine {
   priceMinor: number;
   priceBeforeMinor: number | null;
   lowestPriceMinor: number | null;
-  /** Null when the combination is gone. */
+  /** Null when the combination was deleted. */
   stock: number | null;
-  /** False when it can't be bought: gone, withdrawn, switched off or no piece left. */
+  /** False when it can't be bought: deleted, withdrawn, inactive or out of stock. */
   available: boolean;
-  /** Delivery types it may be sent by; null means all. */
+  /** Ids of the delivery types that can send it; null means all. */
   deliveryIds: number[] | null;
 }
 
-/** A session's cart with everything the server knows of it. `id` is null before the first add. */
+/** A session's cart with its products, coupon and totals. `id` is null before the first add. */
 export interface LoadedCart {
   id: number | null;
   version: number;
   currency: string;
   lines: LoadedLine[];
   couponCode: string | null;
+  /** Null without a code, undefined for an unknown code. */
   coupon: Coupon | undefined | null;
   totals: Totals;
 }
@@ -41,7 +42,7 @@ export async function loadCart(tx: TenantTransaction, session: string, now: Date
   return priceCart(tx, session, await findOpenCart(tx, session), now);
 }
 
-/** For a cart that was found already, locked or not. */
+/** Like `loadCart`, for a cart row that was already read, locked or not. */
 export async function priceCart(
   tx: TenantTransaction,
   session: string,
@@ -59,7 +60,7 @@ export async function priceCart(
 
 function toLine(row: StoredLine, now: Date): LoadedLine {
   const name = row.name ?? row.stored_name;
-  const shown = row.status === 'published' && row.published_at !== null && row.published_at <= now;
+  const published = row.status === 'published' && row.published_at !== null && row.published_at <= now;
   const slug = slugOf(name);
   return {
     productId: row.product_id,
@@ -74,7 +75,7 @@ function toLine(row: StoredLine, now: Date): LoadedLine {
     priceBeforeMinor: row.price_before_minor,
     lowestPriceMinor: row.lowest_price_minor,
     stock: row.stock,
-    available: shown && row.active === true && (row.stock ?? 0) > 0,
+    available: published && row.active === true && (row.stock ?? 0) > 0,
     deliveryIds: row.delivery_ids,
   };
 }

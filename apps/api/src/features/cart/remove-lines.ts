@@ -4,7 +4,7 @@ import { loadCart } from './load-cart.ts';
 import { deleteLines, lockOpenCart, touchCart } from './store.ts';
 import { toCart } from './to-cart.ts';
 
-/** Takes one line out, or all of them; repeated, the answer is the same. */
+/** Removes one line, or all without `line`. Idempotent. */
 export function removeLines(
   tenant: Tenant,
   session: string,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Cart, cart } from '@witryna/contract/cart';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 describe('adding', () => {
-  test('nothing is kept before the first add, and a refused one keeps nothing', async () => {
+  test('no cart is stored before the first add, nor by a refused add', async () => {
     const before = await cartRows();
     const empty = await get(host, at(newSession()), cart);
     expect(empty).toEqual({ products: [], productsSum: 0, finalValue: 0, coupon: null, version: 0 });
@@ -67,7 +67,7 @@ describe('adding', () => {
     expect(await cartRows()).toBe(before);
   });
 
-  test('pieces add up to the stock and not beyond', async () => {
+  test('quantities add up to the stock and not beyond', async () => {
     const session = newSession();
     const cup = await makeCup(3, 1_999);
     await add(session, cup.id, cup.combination, { quantity: 2 });
@@ -79,7 +79,7 @@ describe('adding', () => {
     expect(await get(host, at(session), cart)).toEqual(full);
   });
 
-  test('the same operation counts once, also when it is sent in parallel', async () => {
+  test('the same operationId counts once, also in parallel requests', async () => {
     const session = newSession();
     const cup = await makeCup(50);
     const operationId = randomUUID();
@@ -88,7 +88,7 @@ describe('adding', () => {
     expect(after.products[0]?.quantity).toBe(2);
   });
 
-  test('first adds of one session in parallel meet in one cart', async () => {
+  test('parallel first adds of one session go to one cart', async () => {
     const session = newSession();
     const cups = await Promise.all(Array.from({ length: 6 }, () => makeCup()));
     await Promise.all(cups.map((cup) => add(session, cup.id, cup.combination)));
@@ -97,7 +97,7 @@ describe('adding', () => {
     expect(after.version).toBe(6);
   });
 
-  test('what is not to be had is refused by its own code', async () => {
+  test('a product that is not available is refused with the matching error code', async () => {
     const withdrawn = await makeProduct(shop, { status: 'withdrawn' });
     const draft = await makeProduct(shop, { status: 'draft' });
     const later = await makeProduct(shop, { published_at: new Date('2027-01-01') });
@@ -127,7 +127,7 @@ describe('adding', () => {
     expect((await add(session, many.id, rest[0] ?? 0)).products).toHaveLength(100);
   });
 
-  test('another shop sees nothing of it', async () => {
+  test('a session’s cart is not visible in another shop', async () => {
     const session = newSession();
     const cup = await makeCup();
     await add(session, cup.id, cup.combination);
@@ -138,7 +138,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  test('quantities are absolute, 0 removes, each write raises the version', async () => {
+  test('a quantity is absolute, 0 removes the line, and each change raises the version', async () => {
     const session = newSession();
     const cup = await makeCup(4);
     await add(session, cup.id, cup.combination);
@@ -154,7 +154,7 @@ describe('changing', () => {
     expect((await set(1)).status).toBe(404);
   });
 
-  test('removing and clearing answer the same when repeated', async () => {
+  test('removing and clearing are idempotent', async () => {
     const session = newSession();
     const [cup, bowl] = [await makeCup(), await makeCup()];
     await add(session, cup.id, cup.combination);
@@ -169,7 +169,7 @@ describe('changing', () => {
     expect((await clear()).body).toEqual(cleared.body);
   });
 
-  test('a line that can no longer be bought stays by name and costs nothing', async () => {
+  test('a line that can no longer be bought keeps its name and adds nothing to the sum', async () => {
     const session = newSession();
     const [cup, bowl] = [await makeCup(5, 1_000), await makeCup(5, 3_000)];
     await add(session, cup.id, cup.combination);
@@ -191,7 +191,7 @@ describe('coupons', () => {
   const apply = async (session: string, code: string) =>
     cart.parse((await ask(host, at(session, `/coupon/${code}`))).body);
 
-  test('one that counts comes with its amount, in any case of its letters', async () => {
+  test('a valid coupon reduces the total, in upper or lower case', async () => {
     const session = newSession();
     const cup = await makeCup(5, 12_345);
     await add(session, cup.id, cup.combination);
@@ -205,7 +205,7 @@ describe('coupons', () => {
     expect(without.body).toMatchObject({ coupon: null, finalValue: 123.45, version: 3 });
   });
 
-  test('one below its minimum waits in the cart; an unknown one takes the place of none', async () => {
+  test('a coupon counts once its minimum is reached, and an unknown code replaces it with none', async () => {
     const session = newSession();
     const cup = await makeCup(5, 10_000);
     await add(session, cup.id, cup.combination);
@@ -216,14 +216,14 @@ describe('coupons', () => {
     expect((await get(host, at(session), cart)).coupon).toBeNull();
   });
 
-  test('without a cart it is only judged', async () => {
+  test('a coupon for a session without a cart is checked but not stored', async () => {
     const before = await cartRows();
     expect(await apply(newSession(), 'WITAJ10')).toMatchObject({ coupon: null, couponRefusal: 'minimum', version: 0 });
     expect(await cartRows()).toBe(before);
   });
 });
 
-test('what was typed is kept beside a cart only', async () => {
+test('typed details are stored only for a session with a cart', async () => {
   const [session, stranger] = [newSession(), newSession()];
   const cup = await makeCup();
   await add(session, cup.id, cup.combination);

@@ -9,7 +9,7 @@ import {
   removeLine,
   saveCartDetails,
   setLineQuantity,
-} from '@witryna/contract/routes/cart';
+} from '@witryna/contract/routes/cart-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../limit-use.ts';
 import { addLine } from './add-line.ts';
@@ -30,14 +30,14 @@ export function cartRoutes(deps: ApiDeps) {
     .openapi(addToCart, async (c) => {
       const addition = c.req.valid('json');
       limitUse(deps, c, 'add', addition.session);
-      // the showcase shows: it has no cart page to buy from
+      // A showcase host has no cart page.
       if (c.get('shop').kind === 'showcase') throw new ShopError('NotFound');
       return c.json(await addLine(c.get('tenant'), addition, deps.clock()), 200);
     })
     .openapi(setLineQuantity, async (c) => {
-      const wanted = { ...c.req.valid('param'), ...c.req.valid('json') };
-      limitUse(deps, c, 'add', wanted.session);
-      return c.json(await setQuantity(c.get('tenant'), wanted, deps.clock()), 200);
+      const line = { ...c.req.valid('param'), ...c.req.valid('json') };
+      limitUse(deps, c, 'add', line.session);
+      return c.json(await setQuantity(c.get('tenant'), line, deps.clock()), 200);
     })
     .openapi(removeLine, async (c) => {
       const { session, ...line } = c.req.valid('param');

@@ -1,7 +1,10 @@
 import type { Tenant } from '../../database/tenant.ts';
 import { findOpenCart, putSnapshot } from './store.ts';
 
-/** Keeps what was typed at the checkout beside a cart, and only beside one: sessions without a cart leave nothing behind. */
+/**
+ * Stores the details typed at the checkout with the cart. Needs an e-mail address and an open cart, so that a session
+ * without a cart leaves no personal data.
+ */
 export async function saveDetails(
   tenant: Tenant,
   session: string,

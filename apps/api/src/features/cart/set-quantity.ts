@@ -10,25 +10,28 @@ export interface LineQuantity {
   session: string;
   productId: number;
   combinationId: number;
-  /** Absolute; 0 takes the line out. */
+  /** Absolute; 0 removes the line. */
   quantity: number;
 }
 
-/** @throws NotFound when there is no such line, NoMorePieces with `available` */
-export function setQuantity(tenant: Tenant, wanted: LineQuantity, now: Date): Promise<Cart> {
+/**
+ * Sets the quantity of a line.
+ * @throws NotFound when there is no such line, NoMorePieces with `available`, and what `checkSellable` throws
+ */
+export function setQuantity(tenant: Tenant, line: LineQuantity, now: Date): Promise<Cart> {
   return tenant.write(async (tx) => {
-    const cart = await lockOpenCart(tx, wanted.session);
-    const held = cart ? (await findQuantities(tx, cart.id, wanted)).quantity : 0;
-    if (!cart || held === 0) throw new ShopError('NotFound');
-    if (wanted.quantity === 0) {
-      await deleteLines(tx, cart.id, wanted);
-    } else if (wanted.quantity !== held) {
-      const { name, stock } = await checkSellable(tx, wanted, now);
-      // fewer pieces are a step in the right direction even where the stock has shrunk below them
-      if (wanted.quantity > stock && wanted.quantity > held) throw new ShopError('NoMorePieces', { available: stock });
-      await putLine(tx, cart.id, { ...wanted, name }, now);
+    const cart = await lockOpenCart(tx, line.session);
+    const current = cart ? (await findQuantities(tx, cart.id, line)).quantity : 0;
+    if (!cart || current === 0) throw new ShopError('NotFound');
+    if (line.quantity === 0) {
+      await deleteLines(tx, cart.id, line);
+    } else if (line.quantity !== current) {
+      const { name, stock } = await checkSellable(tx, line, now);
+      // A reduction is always allowed, even when the stock is lower still.
+      if (line.quantity > stock && line.quantity > current) throw new ShopError('NoMorePieces', { available: stock });
+      await putLine(tx, cart.id, { ...line, name }, now);
     }
-    if (wanted.quantity !== held) await touchCart(tx, cart.id, now);
-    return toCart(await loadCart(tx, wanted.session, now));
+    if (line.quantity !== current) await touchCart(tx, cart.id, now);
+    return toCart(await loadCart(tx, line.session, now));
   });
 }

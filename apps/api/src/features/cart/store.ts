@@ -32,7 +32,9 @@ export function lastVersion(tx: TenantTransaction, session: string): Promise<num
     .then((row) => row.version);
 }
 
-/** Opens a cart for the session, or locks the open one. Two simultaneous first adds meet in the unique index. */
+/**
+ * Creates a cart for the session, or locks the open one. The unique index makes two parallel first adds use one cart.
+ */
 export async function openOrLockCart(tx: TenantTransaction, session: string, now: Date): Promise<OpenCart> {
   const version = await lastVersion(tx, session);
   return tx
@@ -49,8 +51,8 @@ export async function touchCart(tx: TenantTransaction, id: number, now: Date): P
   await tx.updateTable('cart').set({ version: sql`version + 1`, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Also deletes the typed details, which were kept for abandoned carts only. */
-export async function spendCart(
+/** Marks the cart as ordered and deletes the typed details, which are stored for abandoned carts only. */
+export async function markCartSpent(
   tx: TenantTransaction,
   { id, session }: { id: number; session: string },
   now: Date,
@@ -67,8 +69,8 @@ export async function setCoupon(tx: TenantTransaction, id: number, code: string 
   await tx.updateTable('cart').set({ coupon_code: code }).where('id', '=', id).execute();
 }
 
-/** Returns false when this operation was counted before. */
-export async function noteOperation(tx: TenantTransaction, cartId: number, operationId: string): Promise<boolean> {
+/** Returns false when this operation was already recorded. */
+export async function recordOperation(tx: TenantTransaction, cartId: number, operationId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('cart_operation')
     .values({ cart_id: cartId, operation_id: operationId })

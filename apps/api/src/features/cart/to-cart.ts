@@ -3,14 +3,14 @@ import type { Complete } from '@witryna/contract/complete';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import type { LoadedCart, LoadedLine } from './load-cart.ts';
 
-/** The cart as the specification's calls carry it: prices in major units. */
+/** Converts to the specification's cart, whose prices are in major units. */
 export function toCart(cart: LoadedCart): Complete<Cart> {
   const { totals, coupon } = cart;
   const digits = currencyDigits(cart.currency);
   const major = (minor: number) => toMajor(minor, digits);
   const counts = coupon && totals.verdict && 'discountMinor' in totals.verdict;
   return {
-    products: cart.lines.map((line, place) => toProduct(line, totals.summedMinor[place] ?? 0, major)),
+    products: cart.lines.map((line, index) => toProduct(line, totals.summedMinor[index] ?? 0, major)),
     productsSum: major(totals.productsSumMinor),
     finalValue: major(totals.finalMinor),
     coupon: counts ? { code: coupon.code, amount: major(totals.discountMinor) } : null,

@@ -25,7 +25,7 @@ const coupon = (given: Partial<Coupon>): Coupon => ({
   ...given,
 });
 
-test('the sum is the sum of the lines that can be bought, whatever their order', () => {
+test('the total is the sum of the available lines, in any order', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 100 }), (lines) => {
       const totals = totalsOf(lines, null, now);
@@ -37,7 +37,7 @@ test('the sum is the sum of the lines that can be bought, whatever their order',
   );
 });
 
-test('a coupon never takes more than there is and never gives less than nothing', () => {
+test('a discount is never negative and never larger than the sum', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), discount, (lines, given) => {
       const totals = totalsOf(lines, coupon({ discount: given }), now);
@@ -49,13 +49,13 @@ test('a coupon never takes more than there is and never gives less than nothing'
   );
 });
 
-test('percents are rounded half-even', () => {
+test('percentages are rounded half to even', () => {
   const of = (priceMinor: number, percent: number) =>
     totalsOf([{ priceMinor, quantity: 1, available: true }], coupon({ discount: { percent } }), now).discountMinor;
   expect([of(5, 10), of(15, 10), of(25, 10), of(35, 10), of(999, 12.5)]).toEqual([0, 2, 2, 4, 125]);
 });
 
-test('a code that does not count says why', () => {
+test('a refused code has a reason', () => {
   const lines = [{ priceMinor: 1_000, quantity: 1, available: true }];
   const refusal = (given: Partial<Coupon>) => totalsOf(lines, coupon(given), now).verdict;
   expect(totalsOf(lines, undefined, now).verdict).toEqual({ refusal: 'unknown' });

@@ -7,7 +7,7 @@ export interface PricedLine {
 }
 
 export interface Totals {
-  /** Of each line, in the order given; 0 for a line that can't be bought. */
+  /** Per line, in the order given; 0 for a line that is not available. */
   summedMinor: number[];
   productsSumMinor: number;
   discountMinor: number;
@@ -16,7 +16,7 @@ export interface Totals {
   verdict: CouponVerdict | null;
 }
 
-/** The money of a cart, in minor units. `coupon` is undefined for a code that nobody knows, null without a code. */
+/** The totals of a cart, in minor units. `coupon` is undefined for an unknown code, null without a code. */
 export function totalsOf(lines: readonly PricedLine[], coupon: Coupon | undefined | null, now: Date): Totals {
   const summedMinor = lines.map(({ priceMinor, quantity, available }) => (available ? priceMinor * quantity : 0));
   const productsSumMinor = summedMinor.reduce((sum, line) => sum + line, 0);

@@ -6,8 +6,8 @@ export async function readShopConfig(tx: TenantTransaction): Promise<unknown> {
   return row?.config;
 }
 
-/** Products that were ordered together with any of these, most frequent first. */
-export async function listBoughtTogether(tx: TenantTransaction, productIds: readonly number[], most: number) {
+/** Products that were ordered together with any of these, limit frequent first. */
+export async function listBoughtTogether(tx: TenantTransaction, productIds: readonly number[], limit: number) {
   const { rows } = await sql<{ id: number }>`
     select other.product_id as id
     from order_line mine join order_line other using (order_id)
@@ -15,22 +15,22 @@ export async function listBoughtTogether(tx: TenantTransaction, productIds: read
       and other.product_id <> all(${productIds}::bigint[])
     group by other.product_id
     order by count(distinct mine.order_id) desc, other.product_id
-    limit ${most}`.execute(tx);
+    limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Bestsellers of these categories, without these products. */
+/** Bestsellers of these categories, except these products. */
 export async function listCategoryBestsellers(
   tx: TenantTransaction,
   categoryIds: readonly number[],
-  without: readonly number[],
-  most: number,
+  exceptIds: readonly number[],
+  limit: number,
 ) {
   const { rows } = await sql<{ id: number }>`
     select id from product
     where status = 'published' and stock > 0
-      and category_id = any(${categoryIds}::bigint[]) and id <> all(${without}::bigint[])
+      and category_id = any(${categoryIds}::bigint[]) and id <> all(${exceptIds}::bigint[])
     order by sold_90d desc, id
-    limit ${most}`.execute(tx);
+    limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }

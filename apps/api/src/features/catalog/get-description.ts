@@ -2,14 +2,14 @@ import type { description } from '@witryna/contract/catalog';
 import type { z } from 'zod';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import { requireShown } from './require-shown.ts';
+import { requirePublished } from './require-published.ts';
 import { findDescription } from './store.ts';
 
 export type Description = z.infer<typeof description>;
 
 const columns = { TD_OLD_DESCRIPTION: 'old_description', TD_LIGHT_DESCRIPTION: 'light_description' } as const;
 
-/** One of the two descriptions, as stored: whoever shows HTML sanitises it. */
+/** Reads one of the two descriptions as stored. The storefront sanitises the HTML. */
 export async function getDescription(
   tenant: Tenant,
   id: number,
@@ -17,5 +17,5 @@ export async function getDescription(
   { now, cacheHints }: ReadContext,
 ): Promise<Description> {
   const row = await tenant.read((tx) => findDescription(tx, id, columns[type]));
-  return { type, body: requireShown(row, now, cacheHints).body };
+  return { type, body: requirePublished(row, now, cacheHints).body };
 }

@@ -1,8 +1,8 @@
 import { description, feature, productDetails, reviewList } from '@witryna/contract/catalog';
-import { delivery } from '@witryna/contract/shop';
+import { delivery } from '@witryna/contract/shop-config';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
@@ -98,7 +98,7 @@ beforeAll(async () => {
 const details = (of: number) => get('glina.test', `/shop/Product/${of}/details`, productDetails);
 
 describe('details', () => {
-  test('list item, photos, combinations in the shop’s order, safety and unit price', async () => {
+  test('contain the list item, photos, combinations in the shop’s order, safety data and unit price', async () => {
     expect(await details(id)).toMatchObject({
       id,
       name: 'Kubek',
@@ -125,7 +125,7 @@ describe('details', () => {
     });
   });
 
-  test('a reduced combination names the lowest price, and whether that is since the sale began', async () => {
+  test('a reduced combination has the lowest price, and says whether it covers less than 30 days', async () => {
     const reduced = await makeProduct(shop);
     await shop.write((tx) =>
       tx
@@ -134,39 +134,43 @@ describe('details', () => {
         .where('id', '=', reduced.combinations[0] ?? 0)
         .execute(),
     );
-    const young = await details(reduced.id);
-    expect(young).toMatchObject({
+    const recent = await details(reduced.id);
+    expect(recent).toMatchObject({
       minPrice: 75,
       minPriceBeforeDiscount: 100,
       discountPercentage: 25,
       lowestPrice: 100,
     });
-    expect(young.combinations[0]).toMatchObject({
+    expect(recent.combinations[0]).toMatchObject({
       lowestPrice: 100,
       lowestPrice30d: null,
       lowestPriceSinceStart: true,
     });
     await shop.write(async (tx) => {
-      const long = { combination_id: reduced.combinations[0] ?? 0, price_minor: 8_000 };
+      const oldPrice = { combination_id: reduced.combinations[0] ?? 0, price_minor: 8_000 };
       await tx
         .insertInto('price_log')
-        .values({ ...long, valid_from: '2020-01-01T00:00:00Z' })
+        .values({ ...oldPrice, valid_from: '2020-01-01T00:00:00Z' })
         .execute();
-      await tx.updateTable('combination').set({ price_minor: 6_000 }).where('id', '=', long.combination_id).execute();
+      await tx
+        .updateTable('combination')
+        .set({ price_minor: 6_000 })
+        .where('id', '=', oldPrice.combination_id)
+        .execute();
     });
-    const old = await details(reduced.id);
-    expect(old.combinations[0]).toMatchObject({ lowestPrice: 80, lowestPrice30d: 80, lowestPriceSinceStart: false });
-    expect(old.discountPercentage).toBe(25);
+    const later = await details(reduced.id);
+    expect(later.combinations[0]).toMatchObject({ lowestPrice: 80, lowestPrice30d: 80, lowestPriceSinceStart: false });
+    expect(later.discountPercentage).toBe(25);
   });
 
-  test('a currency without decimals keeps whole prices', async () => {
+  test('prices in a currency without decimals are whole numbers', async () => {
     const yen = await makeShop(db, 'yen.test', { currency_code: 'JPY' });
     const made = await makeProduct(yen, {}, [{ price_minor: 1_200 }]);
     const answer = await get('yen.test', `/shop/Product/${made.id}/details`, productDetails);
     expect([answer.minPrice, answer.combinations[0]?.price]).toEqual([1_200, 1_200]);
   });
 
-  test('a withdrawn product, or one whose combinations all went, says so and can’t be bought', async () => {
+  test('a withdrawn product, or one without active combinations, is WITHDRAWN and has nothing to buy', async () => {
     const withdrawn = await makeProduct(shop, { status: 'withdrawn' });
     const emptied = await makeProduct(shop, {}, [{ active: false }]);
     for (const gone of [withdrawn, emptied]) {
@@ -179,17 +183,20 @@ describe('details', () => {
     }
   });
 
-  test.each(calls)('%s of a draft and of tomorrow’s product is not there, until it is published', async (call) => {
-    const draft = await makeProduct(shop, { status: 'draft' });
-    const tomorrow = await makeProduct(shop, { published_at: '2026-11-21T06:00:00Z' });
-    expect((await refusal('glina.test', `/shop/Product/${draft.id}/${call}`)).status).toBe(404);
-    const refused = await refusal('glina.test', `/shop/Product/${tomorrow.id}/${call}`);
-    expect([refused.status, refused.code]).toEqual([404, 'ProductNotPublished']);
-    expect(refused.headers.get('x-valid-until')).toBe('2026-11-21T06:00:00.000Z');
-    expect(refused.headers.get('cache-tag')).toContain(`product:${tomorrow.id}`);
-  });
+  test.each(calls)(
+    '%s of a draft or future product is 404, and the refusal expires at the publication',
+    async (call) => {
+      const draft = await makeProduct(shop, { status: 'draft' });
+      const tomorrow = await makeProduct(shop, { published_at: '2026-11-21T06:00:00Z' });
+      expect((await refusal('glina.test', `/shop/Product/${draft.id}/${call}`)).status).toBe(404);
+      const refused = await refusal('glina.test', `/shop/Product/${tomorrow.id}/${call}`);
+      expect([refused.status, refused.code]).toEqual([404, 'ProductNotPublished']);
+      expect(refused.headers.get('x-valid-until')).toBe('2026-11-21T06:00:00.000Z');
+      expect(refused.headers.get('cache-tag')).toContain(`product:${tomorrow.id}`);
+    },
+  );
 
-  test.each(calls)('%s of another shop’s product is the same as of none', async (call) => {
+  test.each(calls)('%s of another shop’s product is refused like that of an unknown product', async (call) => {
     const other = await makeShop(db, `other-${call.replace('/', '-')}.test`);
     const theirs = await makeProduct(other);
     const [foreign, none] = [
@@ -201,8 +208,8 @@ describe('details', () => {
   });
 });
 
-describe('the parts of a product page', () => {
-  test('both descriptions', async () => {
+describe('the other calls of a product page', () => {
+  test('return both descriptions', async () => {
     expect(await get('glina.test', `/shop/Product/${id}/description`, description)).toEqual({
       type: 'TD_OLD_DESCRIPTION',
       body: '<p>stary</p>',
@@ -213,14 +220,14 @@ describe('the parts of a product page', () => {
     });
   });
 
-  test('features in the shop’s order', async () => {
+  test('return features in the shop’s order', async () => {
     expect(await get('glina.test', `/shop/Product/${id}/features`, z.array(feature))).toEqual([
       { name: 'Materiał', value: 'kamionka', group: null },
       { name: 'Pojemność', value: '300 ml', group: 'Wymiary' },
     ]);
   });
 
-  test('approved reviews only, newest first, without e-mail addresses', async () => {
+  test('return approved reviews only, newest first, without e-mail addresses', async () => {
     const { body } = await ask('glina.test', `/shop/Product/${id}/reviews?pageSize=1`);
     const first = reviewList.parse(body);
     expect(first).toMatchObject({ totalItems: 2, average: 4.5, counts: [0, 0, 0, 1, 1] });
@@ -230,7 +237,7 @@ describe('the parts of a product page', () => {
     expect(second.data).toMatchObject([{ rating: 5, verifiedPurchase: true }]);
   });
 
-  test('deliveries that the product may go by', async () => {
+  test('return the deliveries that are allowed for the product', async () => {
     expect(await get('glina.test', `/shop/Product/${id}/deliveries`, z.array(delivery))).toMatchObject([
       { name: 'Kurier', price: 15 },
     ]);

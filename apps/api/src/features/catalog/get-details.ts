@@ -3,24 +3,26 @@ import type { Complete } from '@witryna/contract/complete';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import { requireShown } from './require-shown.ts';
+import { requirePublished } from './require-published.ts';
 import { findDetails, type StoredDetails } from './store.ts';
-import { noLongerNew, toListItem } from './to-list-item.ts';
+import { newUntil, toListItem } from './to-list-item.ts';
 
 /**
- * A product with its combinations. One that is no longer on offer answers WITHDRAWN without combinations and pieces.
- * @throws ShopError NotFound for drafts, products of the future and of other shops
+ * Reads a product with its combinations. A product that is no longer on offer is WITHDRAWN, without combinations and
+ * stock.
+ * @throws ShopError NotFound for unknown products and those of other shops; ProductNotPublished for drafts and future
+ *   products
  */
 export async function getDetails(
   tenant: Tenant,
   id: number,
   { now, cacheHints }: ReadContext,
 ): Promise<Complete<ProductDetails>> {
-  const row = requireShown(await tenant.read((tx) => findDetails(tx, id)), now, cacheHints);
+  const row = requirePublished(await tenant.read((tx) => findDetails(tx, id)), now, cacheHints);
   const digits = currencyDigits(row.currency);
   const onOffer = row.status === 'published' && row.min_price_minor !== null;
   const item = toListItem({ ...row, min_price_minor: row.min_price_minor ?? 0 }, digits, now);
-  if (item.isNew) cacheHints.until(noLongerNew(row.published_at));
+  if (item.isNew) cacheHints.expireAt(newUntil(row.published_at));
   return {
     ...item,
     ...row.shown_in_details,

@@ -2,7 +2,7 @@ import type { Feature } from '@witryna/contract/catalog';
 import type { Complete } from '@witryna/contract/complete';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import { requireShown } from './require-shown.ts';
+import { requirePublished } from './require-published.ts';
 import { findPublication, listFeatureRows } from './store.ts';
 
 export function listFeatures(
@@ -11,7 +11,7 @@ export function listFeatures(
   { now, cacheHints }: ReadContext,
 ): Promise<Complete<Feature>[]> {
   return tenant.read(async (tx) => {
-    requireShown(await findPublication(tx, id), now, cacheHints);
+    requirePublished(await findPublication(tx, id), now, cacheHints);
     return listFeatureRows(tx, id);
   });
 }

@@ -1,20 +1,22 @@
-import type { Delivery } from '@witryna/contract/shop';
+import type { Delivery } from '@witryna/contract/shop-config';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { DeliveryRegistry } from '../../delivery/delivery-registry.ts';
 import { toDeliveries } from '../shop/list-deliveries.ts';
 import { listDeliveryRows } from '../shop/store.ts';
-import { requireShown } from './require-shown.ts';
+import { requirePublished } from './require-published.ts';
 import { findDeliveryIds } from './store.ts';
 
-/** The shop's deliveries that this product may go by. */
+/** Lists the shop's deliveries that are allowed for this product. */
 export function listProductDeliveries(
   tenant: Tenant,
   id: number,
+  deliveries: DeliveryRegistry,
   { now, cacheHints }: ReadContext,
 ): Promise<Delivery[]> {
   return tenant.read(async (tx) => {
-    const { delivery_ids: allowed } = requireShown(await findDeliveryIds(tx, id), now, cacheHints);
+    const { delivery_ids: allowed } = requirePublished(await findDeliveryIds(tx, id), now, cacheHints);
     const rows = await listDeliveryRows(tx);
-    return toDeliveries(allowed === null ? rows : rows.filter((row) => allowed.includes(row.id)));
+    return toDeliveries(allowed === null ? rows : rows.filter((row) => allowed.includes(row.id)), deliveries);
   });
 }

@@ -1,7 +1,7 @@
 import { type ProductList, productList, sortTypes } from '@witryna/contract/catalog';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeCategory, makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
@@ -11,7 +11,7 @@ import { refreshBestsellers } from './refresh-bestsellers.ts';
 const { db } = await createTestDatabase<Tables>();
 const { ask, get, refusal, time } = createTestApi(db);
 const list = (host: string, query = '') => get(host, `/shop/Product?${query}`, productList);
-/** Cuts the price of a product's first combination, as a shop does: the price before stays beside it. */
+/** Reduces the price of a product's first combination and records the price before, as a shop does. */
 const reduce = (shop: Tenant, productId: number, price: number) =>
   shop.write((tx) =>
     tx
@@ -55,7 +55,7 @@ describe('a small shop', () => {
     await make('unpriced', {}, []);
   });
 
-  test('stands in the shop’s own order, then by id, with what is on offer only', async () => {
+  test('lists only products on offer, in the shop’s own order and then by id', async () => {
     const answer = await list('small.test');
     expect(names(answer)).toEqual(['b', 'd', 'c', 'a']);
     expect(answer.totalItems).toBe(4);
@@ -66,11 +66,11 @@ describe('a small shop', () => {
     ['Sale', ['b', 'd']],
     ['PriceLowToHigh', ['c', 'b', 'd', 'a']],
     ['PriceHighToLow', ['a', 'd', 'b', 'c']],
-  ])('sorts by %s', async (sort, wanted) => {
-    expect(names(await list('small.test', `filter.sortType=${sort}`))).toEqual(wanted);
+  ])('sorts by %s', async (sort, expected) => {
+    expect(names(await list('small.test', `filter.sortType=${sort}`))).toEqual(expected);
   });
 
-  test('bestsellers are counted over 90 days, and what is older falls out', async () => {
+  test('bestsellers count the sales of the last 90 days only', async () => {
     const sold = (name: string, day: string, pieces: number) =>
       shop.write((tx) =>
         tx
@@ -86,13 +86,13 @@ describe('a small shop', () => {
     expect(names(await list('small.test', 'filter.sortType=Bestsellers'))).toEqual(['c', 'd', 'a', 'b']);
   });
 
-  test('a category has its children’s products and what is listed in it besides', async () => {
+  test('a category contains its own products, those of its subcategories, and those that are also listed in it', async () => {
     expect(names(await list('small.test', `filter.categoryId=${root}`))).toEqual(['b', 'a']);
     expect(names(await list('small.test', `filter.categoryId=${child}`))).toEqual(['b']);
     expect(names(await list('small.test', `filter.categoryId=${bestsellers}`))).toEqual(['b']);
   });
 
-  test('a category that is not there is refused, an empty one is empty', async () => {
+  test('an unknown category is refused, an empty one has an empty list', async () => {
     expect(await refusal('small.test', '/shop/Product?filter.categoryId=999999')).toMatchObject({
       status: 404,
       code: 'NotFound',
@@ -102,7 +102,7 @@ describe('a small shop', () => {
     expect(await list('small.test', `filter.categoryId=${empty}`)).toEqual({ data: [], totalItems: 0 });
   });
 
-  test('filters by ids in any spelling, by one combination, stock and price', async () => {
+  test('filters by ids in each list format, by one combination, stock and price', async () => {
     const { a = 0, c = 0, draft = 0 } = ids;
     for (const spelling of [
       `filter.productIds=${a}&filter.productIds=${c}&filter.productIds=${draft}`,
@@ -115,7 +115,7 @@ describe('a small shop', () => {
     expect(names(await list('small.test', 'filter.priceFrom=19.99&filter.priceTo=80'))).toEqual(['b', 'd', 'c']);
   });
 
-  test('an item carries prices in major units and what a card needs', async () => {
+  test('an item has prices in major units and the fields of a product card', async () => {
     const { data } = await list('small.test', `filter.productIds=${ids.c},${ids.b},${ids.a}`);
     const [b, c, a] = data;
     expect(b).toMatchObject({ minPrice: 50, minPriceBeforeDiscount: 100, categoryId: child });
@@ -125,7 +125,7 @@ describe('a small shop', () => {
     expect(a?.isNew).toBe(true);
   });
 
-  test('photos carry their placeholder colours', async () => {
+  test('photos have their placeholder colours', async () => {
     const photos = JSON.stringify(['p1', 'p2', 'p3'].map((id) => ({ id, alt: `alt ${id}` })));
     const { id } = await makeProduct(shop, { name: 'photographed', photos, sort_order: 99 });
     const picture = { width: 10, height: 10, media_type: 'image/webp' };
@@ -143,7 +143,7 @@ describe('a small shop', () => {
     await shop.write((tx) => tx.deleteFrom('product').where('id', '=', id).execute());
   });
 
-  test('the answer holds until the next publication or until something stops being new', async () => {
+  test('the response expires at the next publication, or when a product stops being new', async () => {
     const { headers } = await ask('small.test', '/shop/Product');
     expect(headers.get('x-valid-until')).toBe('2026-11-21T00:00:00.000Z');
     expect(headers.get('cache-tag')).toContain('products');
@@ -154,11 +154,11 @@ describe('a small shop', () => {
     time.now = new Date('2026-11-20T12:00:00Z');
   });
 
-  test('a page past the end is empty and still knows the total', async () => {
+  test('a page past the end is empty and has the total', async () => {
     expect(await list('small.test', 'pageSize=3&currentPage=9')).toEqual({ data: [], totalItems: 4 });
   });
 
-  test('another shop’s products are not there', async () => {
+  test('another shop’s products are not listed', async () => {
     const other = await makeShop(db, 'other.test');
     const { id } = await makeProduct(other, { name: 'theirs' });
     expect(names(await list('other.test'))).toEqual(['theirs']);
@@ -166,7 +166,7 @@ describe('a small shop', () => {
   });
 });
 
-test('whatever the sort and filter, the pages together are the set, without repeats, however many keys are equal', async () => {
+test('with any sort and filter, the pages together contain every product once, even when sort keys are equal', async () => {
   const shop = await makeShop(db, 'many.test');
   const root = await makeCategory(shop);
   const child = await makeCategory(shop, { parent_id: root });
@@ -191,13 +191,13 @@ test('whatever the sort and filter, the pages together are the set, without repe
     'filter.inStock=true',
     'filter.search=kubki',
   ];
-  const wishes = fc.record({
+  const queries = fc.record({
     sort: fc.constantFrom('', ...sortTypes),
     filter: fc.constantFrom(...filters),
     pageSize: fc.integer({ min: 1, max: 25 }),
   });
   await fc.assert(
-    fc.asyncProperty(wishes, async ({ sort, filter, pageSize }) => {
+    fc.asyncProperty(queries, async ({ sort, filter, pageSize }) => {
       const query = `${filter}${sort && `&filter.sortType=${sort}`}`;
       const whole = await list('many.test', `${query}&pageSize=100`);
       const pages: number[] = [];

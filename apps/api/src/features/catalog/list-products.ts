@@ -4,49 +4,53 @@ import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import type { CacheHints, ReadContext } from '../../cache-hints.ts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { readCurrency } from '../shop/store.ts';
-import { findPage, type ListedProduct, type ListWish } from './list-store.ts';
+import { findPage, type ListedProduct, type ListRequest } from './list-store.ts';
 import { matchWords } from './match-words.ts';
-import { noLongerNew, toListItem } from './to-list-item.ts';
+import { newUntil, toListItem } from './to-list-item.ts';
 
 /**
- * One page of products and how many there are in all.
+ * Reads one page of products and the total number.
  * @throws ShopError NotFound when the category does not exist
  */
 export function listProducts(tenant: Tenant, query: ProductListQuery, context: ReadContext): Promise<ProductList> {
   return tenant.read(async (tx) => {
-    const wish = await toWish(tx, query, context.now);
-    if (wish === 'nothing') return { data: [], totalItems: 0 };
-    const { items, total } = await readPage(tx, wish, context.cacheHints);
+    const request = await toListRequest(tx, query, context.now);
+    if (request === 'nothing') return { data: [], totalItems: 0 };
+    const { items, total } = await readPage(tx, request, context.cacheHints);
     return { data: items, totalItems: total };
   });
 }
 
-/** Reads one page of products. Other features that show list items use it, too. */
+/** Reads one page of products. Search suggestions and the cart's upsell use it as well. */
 export async function readPage(
   tx: TenantTransaction,
-  wish: ListWish,
+  request: ListRequest,
   cacheHints: CacheHints,
 ): Promise<{ items: ProductListItem[]; total: number }> {
-  const rows = await findPage(tx, wish);
+  const rows = await findPage(tx, request);
   const [first] = rows;
-  if (!first?.category_known) throw new ShopError('NotFound', { category: wish.categoryId });
-  cacheHints.until(first.next_publication);
+  if (!first?.category_known) throw new ShopError('NotFound', { category: request.categoryId });
+  cacheHints.expireAt(first.next_publication);
   const digits = currencyDigits(first.currency);
   const items: ProductListItem[] = [];
   for (const row of rows) {
     if (row.shown === null) continue;
-    items.push(toListItem(row, digits, wish.now));
-    holdWhileNew(row, wish.now, cacheHints);
+    items.push(toListItem(row, digits, request.now));
+    expireWhenNoLongerNew(row, request.now, cacheHints);
   }
   return { items, total: first.total };
 }
 
-function holdWhileNew(row: ListedProduct, now: Date, cacheHints: CacheHints) {
-  const end = noLongerNew(row.published_at);
-  if (end > now) cacheHints.until(end);
+function expireWhenNoLongerNew(row: ListedProduct, now: Date, cacheHints: CacheHints) {
+  const end = newUntil(row.published_at);
+  if (end > now) cacheHints.expireAt(end);
 }
 
-async function toWish(tx: TenantTransaction, query: ProductListQuery, now: Date): Promise<ListWish | 'nothing'> {
+async function toListRequest(
+  tx: TenantTransaction,
+  query: ProductListQuery,
+  now: Date,
+): Promise<ListRequest | 'nothing'> {
   const search = query['filter.search'];
   const words = search ? await matchWords(tx, search) : undefined;
   if (words && words.length === 0) return 'nothing';

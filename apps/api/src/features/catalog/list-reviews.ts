@@ -2,7 +2,7 @@ import type { Review, ReviewList } from '@witryna/contract/catalog';
 import type { Complete } from '@witryna/contract/complete';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import { requireShown } from './require-shown.ts';
+import { requirePublished } from './require-published.ts';
 import { countReviewsByRating, findPublication, listReviewRows } from './store.ts';
 
 interface Page {
@@ -10,7 +10,7 @@ interface Page {
   currentPage: number;
 }
 
-/** Approved reviews, newest first, with the average and how many there are of each rating. */
+/** Reads approved reviews, newest first, with the average and the number of each rating. */
 export function listReviews(
   tenant: Tenant,
   id: number,
@@ -18,12 +18,12 @@ export function listReviews(
   { now, cacheHints }: ReadContext,
 ): Promise<ReviewList> {
   return tenant.read(async (tx) => {
-    requireShown(await findPublication(tx, id), now, cacheHints);
+    requirePublished(await findPublication(tx, id), now, cacheHints);
     const counts = [0, 0, 0, 0, 0];
-    for (const { rating, many } of await countReviewsByRating(tx, id)) counts[rating - 1] = many;
+    for (const { rating, count } of await countReviewsByRating(tx, id)) counts[rating - 1] = count;
     const rows = await listReviewRows(tx, id, page.pageSize, page.pageSize * page.currentPage);
-    const totalItems = counts.reduce((sum, many) => sum + many, 0);
-    const stars = counts.reduce((sum, many, place) => sum + many * (place + 1), 0);
+    const totalItems = counts.reduce((sum, count) => sum + count, 0);
+    const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
     return {
       data: rows.map(
         (row): Complete<Review> => ({

@@ -8,8 +8,8 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { withColor } from '../../pictures/store.ts';
 import { type MatchedWord, productsWithWords } from './words-store.ts';
 
-/** Filter, order and paging of a list. Amounts are minor units. */
-export interface ListWish {
+/** Filter, order and page of a list. Amounts are minor units. */
+export interface ListRequest {
   now: Date;
   sort?: SortType | undefined;
   categoryId?: number | undefined;
@@ -32,10 +32,10 @@ interface ListTotals {
 
 type Products = TenantTables & { p: TenantTables['product'] };
 
-/** Builds parts of queries over `product` as `p`. */
+/** Builds expressions over `product` as `p`. */
 export const ofProduct = expressionBuilder<Products, 'p'>();
 
-/** Fields that are shown as they are stored. Add a field here and nothing else in the API. */
+/** Fields of a list item that are sent as stored. A new field needs only a line here. */
 const shownAsStored = jsonBuildObject({
   id: ofProduct.ref('p.id'),
   name: ofProduct.ref('p.name'),
@@ -53,7 +53,7 @@ export const activeCombinations = ofProduct
   .whereRef('x.product_id', '=', 'p.id')
   .where('x.active', '=', true);
 
-const photoAt = (place: number) => withColor(sql<StoredPhoto | null>`(p.photos -> ${sql.lit(place)})`);
+const photoAt = (index: number) => withColor(sql<StoredPhoto | null>`(p.photos -> ${sql.lit(index)})`);
 
 /** The columns of a list item. */
 export const listedColumns = [
@@ -77,7 +77,7 @@ export const listedColumns = [
 ] as const;
 
 export type ListedProduct = Selection<Products, 'p', (typeof listedColumns)[number]>;
-/** Lists only contain products with a price. */
+/** A product of a list always has a price. */
 export type PricedProduct = ListedProduct & { min_price_minor: number };
 
 const orders: Record<SortType | 'own', RawBuilder<unknown>> = {
@@ -89,45 +89,52 @@ const orders: Record<SortType | 'own', RawBuilder<unknown>> = {
   PriceHighToLow: sql`p.min_price_minor desc, p.id`,
 };
 
-/** Reads one page and the total in one round trip. Each row repeats the totals; a page past the end is one row without a product. */
-export async function findPage(tx: TenantTransaction, wish: ListWish) {
-  const from = wish.words ? sql`product p join matched m on m.product_id = p.id` : sql`product p`;
+/**
+ * Reads one page and the totals in one round trip. Each row repeats the totals. A page past the end is one row without
+ * a product.
+ */
+export async function findPage(tx: TenantTransaction, request: ListRequest) {
+  const from = request.words ? sql`product p join matched m on m.product_id = p.id` : sql`product p`;
   // materialized, because both the count and the page use it
-  const matched = wish.words ? sql`with matched as materialized (${productsWithWords(wish.words)})` : sql``;
-  const order = wish.sort ? orders[wish.sort] : wish.words ? sql`m.score desc, p.sort_order, p.id` : orders.own;
-  const chosen = sql`from ${from} where ${sql.join(conditions(wish), sql` and `)}`;
+  const matched = request.words ? sql`with matched as materialized (${productsWithWords(request.words)})` : sql``;
+  const order = request.sort
+    ? orders[request.sort]
+    : request.words
+      ? sql`m.score desc, p.sort_order, p.id`
+      : orders.own;
+  const matching = sql`from ${from} where ${sql.join(conditions(request), sql` and `)}`;
   const { rows } = await sql<ListTotals & ({ shown: null } | PricedProduct)>`
     ${matched} select t.*, l.* from (
-      select (select count(*) ${chosen}) as total,
+      select (select count(*) ${matching}) as total,
         (select currency_code from shop) as currency,
-        (select min(published_at) from product where status = 'published' and published_at > ${wish.now}) as next_publication,
-        ${categoryKnown(wish)} as category_known
+        (select min(published_at) from product where status = 'published' and published_at > ${request.now}) as next_publication,
+        ${categoryKnown(request)} as category_known
     ) t left join lateral (
       select ${selectList(listedColumns)}, row_number() over (order by ${order}) as place
-      ${chosen} order by ${order} limit ${wish.limit} offset ${wish.offset}
+      ${matching} order by ${order} limit ${request.limit} offset ${request.offset}
     ) l on true order by l.place`.execute(tx);
   return rows;
 }
 
-function conditions(wish: ListWish): RawBuilder<unknown>[] {
-  const all = [sql`p.status = 'published'`, sql`p.published_at <= ${wish.now}`, sql`p.min_price_minor is not null`];
-  if (wish.categoryId !== undefined) {
+function conditions(request: ListRequest): RawBuilder<unknown>[] {
+  const all = [sql`p.status = 'published'`, sql`p.published_at <= ${request.now}`, sql`p.min_price_minor is not null`];
+  if (request.categoryId !== undefined) {
     const branch = sql`array(
       with recursive branch as (
-        select id from category where id = ${wish.categoryId}
+        select id from category where id = ${request.categoryId}
         union select c.id from category c join branch b on c.parent_id = b.id
       ) select id from branch)`;
     all.push(sql`(p.category_id = any(${branch}) or p.also_in_categories && ${branch})`);
   }
-  if (wish.productIds) all.push(sql`p.id = any(${wish.productIds}::bigint[])`);
-  if (wish.onlyOneCombination) all.push(sql`p.combinations = 1`);
-  if (wish.inStock) all.push(sql`p.stock > 0`);
-  if (wish.sort === 'Sale') all.push(sql`p.discount_percent > 0`);
-  if (wish.priceFrom !== undefined) all.push(sql`p.min_price_minor >= ${wish.priceFrom}`);
-  if (wish.priceTo !== undefined) all.push(sql`p.min_price_minor <= ${wish.priceTo}`);
+  if (request.productIds) all.push(sql`p.id = any(${request.productIds}::bigint[])`);
+  if (request.onlyOneCombination) all.push(sql`p.combinations = 1`);
+  if (request.inStock) all.push(sql`p.stock > 0`);
+  if (request.sort === 'Sale') all.push(sql`p.discount_percent > 0`);
+  if (request.priceFrom !== undefined) all.push(sql`p.min_price_minor >= ${request.priceFrom}`);
+  if (request.priceTo !== undefined) all.push(sql`p.min_price_minor <= ${request.priceTo}`);
   return all;
 }
 
-function categoryKnown({ categoryId }: ListWish): RawBuilder<unknown> {
+function categoryKnown({ categoryId }: ListRequest): RawBuilder<unknown> {
   return categoryId === undefined ? sql`true` : sql`exists (select from category where id = ${categoryId})`;
 }

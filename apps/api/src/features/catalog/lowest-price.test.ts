@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
@@ -68,13 +68,13 @@ test('the window is the 30 calendar days before the day on which the reduction b
     ['2025-03-02T00:00:00Z', 9_000],
     ['2025-03-31T10:00:00Z', 8_000],
   ]);
-  // 31 March minus 30 days is 1 March: the 7000 of that day counts, the 8000 of the very day doesn't
+  // 31 March minus 30 days is 1 March: the 7000 of 1 March counts, the 8000 of 31 March does not
   expect(await lowestBefore(shop, id, '2025-03-31T12:00:00Z')).toEqual({ lowest: 7_000, since_start: false });
   expect(await lowestBefore(shop, id, '2025-04-01T00:00:00Z')).toEqual({ lowest: 8_000, since_start: false });
   expect(await lowestBefore(shop, id, '2025-04-01T23:59:59Z')).toEqual({ lowest: 8_000, since_start: false });
 });
 
-test('a price that began before the window and held into it counts', async () => {
+test('a price that began before the window and was valid within it counts', async () => {
   const { shop, id } = await makeCombination(10_000, 'UTC');
   await logPrices(shop, id, [
     ['2025-01-01T00:00:00Z', 6_000],
@@ -84,7 +84,7 @@ test('a price that began before the window and held into it counts', async () =>
   expect((await lowestBefore(shop, id, '2025-04-01T08:00:00Z'))?.lowest).toBe(9_000);
 });
 
-test('days are those of the shop’s time zone, also over the change of the clocks', async () => {
+test('days are those of the shop’s time zone, also across a daylight saving change', async () => {
   const began = '2025-04-01T02:00:00Z';
   const prices: [string, number][] = [
     ['2025-01-01T00:00:00Z', 10_000],
@@ -95,7 +95,7 @@ test('days are those of the shop’s time zone, also over the change of the cloc
   expect((await lowestBefore(utc.shop, utc.id, began))?.lowest).toBe(10_000);
   const newYork = await makeCombination(10_000, 'America/New_York');
   await logPrices(newYork.shop, newYork.id, prices);
-  // there both moments still belong to 31 March
+  // in New York both times are still on 31 March
   expect((await lowestBefore(newYork.shop, newYork.id, began))?.lowest).toBe(10_000);
   expect((await lowestBefore(newYork.shop, newYork.id, '2025-04-01T04:00:00Z'))?.lowest).toBe(7_000);
   const warsaw = await makeCombination(10_000, 'Europe/Warsaw');
@@ -108,7 +108,7 @@ test('days are those of the shop’s time zone, also over the change of the cloc
   expect((await lowestBefore(warsaw.shop, warsaw.id, '2025-04-08T21:30:00Z'))?.lowest).toBe(5_000);
 });
 
-test('on sale for less than 30 days: the lowest since the sale began, and it says so', async () => {
+test('a product sold for less than 30 days gets the lowest price since its first sale, marked as such', async () => {
   const { shop, id } = await makeCombination(10_000, 'UTC');
   await logPrices(shop, id, [
     ['2025-05-10T00:00:00Z', 9_500],
@@ -119,7 +119,7 @@ test('on sale for less than 30 days: the lowest since the sale began, and it say
   expect(await lowestBefore(shop, id, '2025-05-09T09:00:00Z')).toMatchObject({ lowest: null });
 });
 
-test('a cut keeps the lowest price with the combination; a further cut starts a new reduction', async () => {
+test('a reduction stores the lowest price with the combination; a further cut starts a new reduction', async () => {
   const { shop, id } = await makeCombination();
   await logPrices(shop, id, [
     [daysAgo(60), 9_000],
@@ -132,7 +132,7 @@ test('a cut keeps the lowest price with the combination; a further cut starts a 
   expect(second.reduced_at?.getTime()).toBeGreaterThan(daysAgo(1).getTime());
 });
 
-test('an unchanged promotion does not slide, whatever else changes', async () => {
+test('a running reduction keeps its start and lowest price when other fields change', async () => {
   const { shop, id } = await makeCombination();
   await logPrices(shop, id, [[daysAgo(90), 9_000]]);
   const began = daysAgo(40);
@@ -148,7 +148,7 @@ test('an unchanged promotion does not slide, whatever else changes', async () =>
   }
 });
 
-test('after a promotion the next one counts its price in; without a reduction there is nothing to show', async () => {
+test('the price of an earlier reduction counts for the next one; without a reduction there is no lowest price', async () => {
   const { shop, id } = await makeCombination();
   await logPrices(shop, id, [[daysAgo(90), 10_000]]);
   await update(shop, id, { price_minor: 6_000, price_before_minor: 10_000, reduced_at: daysAgo(20) });
@@ -160,7 +160,7 @@ test('after a promotion the next one counts its price in; without a reduction th
   expect(percent?.discount_percent).toBe(0);
 });
 
-test('a price before that is not higher is no reduction; nor is a product that starts its sale as reduced', async () => {
+test('without a higher price before there is no reduction, and a product that starts reduced has no discount', async () => {
   const { shop, id } = await makeCombination();
   expect(await update(shop, id, { price_before_minor: 10_000 })).toMatchObject({
     price_before_minor: null,
@@ -173,7 +173,7 @@ test('a price before that is not higher is no reduction; nor is a product that s
   expect(row).toMatchObject({ discount_percent: 0, lowest_price_minor: null });
 });
 
-test('what was changed back within one transaction was nobody’s price', async () => {
+test('a price that was changed back within the same transaction does not count', async () => {
   const { shop, id } = await makeCombination();
   await logPrices(shop, id, [[daysAgo(90), 10_000]]);
   const moment = daysAgo(3);
@@ -184,14 +184,14 @@ test('what was changed back within one transaction was nobody’s price', async 
   expect((await lowestBefore(shop, id, new Date()))?.lowest).toBe(10_000);
 });
 
-test('the log can neither be changed nor emptied', async () => {
+test('the price log can be neither changed nor deleted', async () => {
   const { shop } = await makeCombination();
   const change = shop.write((tx) => sql`update price_log set price_minor = 1`.execute(tx));
   await expect(change).rejects.toThrow(/permission denied/);
   await expect(db.deleteFrom('price_log').execute()).rejects.toThrow(/append-only/);
 });
 
-test('agrees with looking at every hour of every day', async () => {
+test('the lowest price agrees with a check of every hour in the window', async () => {
   const { shop } = await makeCombination(10_000, 'UTC');
   const start = Date.UTC(2025, 0, 1);
   const hour = 3_600_000;

@@ -1,65 +1,73 @@
+import { languages } from '@witryna/contract/languages';
+import { readMessages } from '@witryna/messages/message-files';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { typingDistance } from './typing-distance.ts';
-import { findNearWords, type LookedUpWord, lookUpWords, type MatchedWord, type NearWord } from './words-store.ts';
+import { editDistance } from './edit-distance.ts';
+import { findSimilarWords, type LookedUpWord, lookUpWords, type MatchedWord, type SimilarWord } from './words-store.ts';
 
-const MOST_WORDS = 8;
-/** Looking for typing errors reads the shop's vocabulary, so only so many unknown words get it. */
-const MOST_CORRECTED = 2;
-const MOST_NEAR = 12;
-const MOST_MEANT = 3;
-const CORRECTED_LETTERS = 4;
-/** How long a word must be to find what begins with it: in a search that was sent, and while one is being typed. */
-const beginningLetters = { sent: 3, typed: 2 };
+const MAX_WORDS = 8;
+/** A correction reads the shop's vocabulary, so only this many unknown words are corrected. */
+const MAX_CORRECTED_WORDS = 2;
+const MAX_CANDIDATES = 12;
+const MAX_CORRECTIONS = 3;
+const MIN_CORRECTED_LENGTH = 4;
+/** How long a word must be to match as a prefix: in a submitted search, and while the shopper is typing. */
+const minPrefixLength = { submitted: 3, typing: 2 };
 
-/** Words that say nothing of a product, in the languages of shops; so do all of one or two letters. */
-const fillers = new Set(
-  'dla pod nad bez oraz lub the and for with from con para del los las una por sin der die das und'.split(' '),
+/**
+ * Words of all languages that don't describe a product, such as "with". Words of one or two letters are ignored as
+ * well.
+ */
+const stopWords = new Set(
+  languages.flatMap((language) => readMessages(language, 'search').stopWords?.split(' ') ?? []),
 );
 
-/** Reads a search text: its words, and for a word that nothing has, the vocabulary's words that were probably meant. */
+/** Reads the words of a submitted search. An unknown word gets corrections from the shop's vocabulary. */
 export async function matchWords(tx: TenantTransaction, text: string): Promise<MatchedWord[]> {
-  return (await readWords(tx, text)).map(toMatched('sent'));
+  return (await readWords(tx, text)).map(toMatched('submitted'));
 }
 
 export interface ReadWord extends LookedUpWord {
-  meant: NearWord[];
+  corrections: SimilarWord[];
 }
 
-/** While a query is typed any of its words may be a beginning; in one that was sent, only a word that stands nowhere as itself. */
-export function toMatched(moment: 'sent' | 'typed') {
-  return ({ word, stems, known, meant }: ReadWord): MatchedWord => ({
+/**
+ * While the shopper is typing, any word may match as a prefix. In a submitted search, only a word that no product has
+ * may.
+ */
+export function toMatched(stage: 'submitted' | 'typing') {
+  return ({ word, stems, known, corrections }: ReadWord): MatchedWord => ({
     word,
     stems,
-    asBeginning: word.length >= beginningLetters[moment] && (moment === 'typed' || !known),
-    instead: meant.map((near) => near.word),
+    asPrefix: word.length >= minPrefixLength[stage] && (stage === 'typing' || !known),
+    corrections: corrections.map((similar) => similar.word),
   });
 }
 
 export async function readWords(tx: TenantTransaction, text: string): Promise<ReadWord[]> {
-  const words = withoutFillers(await lookUpWords(tx, text, MOST_WORDS));
+  const words = withoutStopWords(await lookUpWords(tx, text, MAX_WORDS));
   const unknown = words.filter(
-    ({ known, begins, word }) => !known && !begins && word.length >= CORRECTED_LETTERS && !/\d/.test(word),
+    ({ known, isPrefix, word }) => !known && !isPrefix && word.length >= MIN_CORRECTED_LENGTH && !/\d/.test(word),
   );
-  const corrected = new Map<string, NearWord[]>();
-  for (const { word } of unknown.slice(0, MOST_CORRECTED)) {
-    corrected.set(word, nearest(word, await findNearWords(tx, word, MOST_NEAR)));
+  const corrected = new Map<string, SimilarWord[]>();
+  for (const { word } of unknown.slice(0, MAX_CORRECTED_WORDS)) {
+    corrected.set(word, closest(word, await findSimilarWords(tx, word, MAX_CANDIDATES)));
   }
-  return words.map((word) => ({ ...word, meant: corrected.get(word.word) ?? [] }));
+  return words.map((word) => ({ ...word, corrections: corrected.get(word.word) ?? [] }));
 }
 
-function withoutFillers(words: LookedUpWord[]): LookedUpWord[] {
-  const telling = words.filter(({ word }) => /\d/.test(word) || (word.length > 2 && !fillers.has(word)));
-  return telling.length > 0 ? telling : words;
+function withoutStopWords(words: LookedUpWord[]): LookedUpWord[] {
+  const significant = words.filter(({ word }) => /\d/.test(word) || (word.length > 2 && !stopWords.has(word)));
+  return significant.length > 0 ? significant : words;
 }
 
-/** One slip of the hand in a short word, two in a long one; only the nearest of them. */
-function nearest(word: string, found: readonly NearWord[]): NearWord[] {
+/** The candidates with the smallest edit distance: at most 1 for a short word, 2 for a long one. */
+function closest(word: string, candidates: readonly SimilarWord[]): SimilarWord[] {
   const allowed = word.length < 8 ? 1 : 2;
-  const slips = found.map((near) => ({ near, slips: typingDistance(word, near.word) }));
-  const fewest = Math.min(...slips.map((entry) => entry.slips));
-  if (fewest > allowed) return [];
-  return slips
-    .filter((entry) => entry.slips === fewest)
-    .slice(0, MOST_MEANT)
-    .map((entry) => entry.near);
+  const measured = candidates.map((candidate) => ({ candidate, distance: editDistance(word, candidate.word) }));
+  const smallest = Math.min(...measured.map(({ distance }) => distance));
+  if (smallest > allowed) return [];
+  return measured
+    .filter(({ distance }) => distance === smallest)
+    .slice(0, MAX_CORRECTIONS)
+    .map(({ candidate }) => candidate);
 }

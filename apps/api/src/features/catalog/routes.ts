@@ -6,7 +6,7 @@ import {
   listProductDeliveries as listProductDeliveriesRoute,
   listProducts as listProductsRoute,
   listReviews as listReviewsRoute,
-} from '@witryna/contract/routes/catalog';
+} from '@witryna/contract/routes/catalog-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { getDescription } from './get-description.ts';
 import { getDetails } from './get-details.ts';
@@ -15,7 +15,7 @@ import { listProductDeliveries } from './list-product-deliveries.ts';
 import { listProducts } from './list-products.ts';
 import { listReviews } from './list-reviews.ts';
 
-/** Products as shoppers read them. */
+/** The read calls for products. */
 export function catalogRoutes(deps: ApiDeps) {
   const context = (c: ApiContext, ...tags: string[]) => {
     const cacheHints = c.get('cacheHints');
@@ -32,13 +32,13 @@ export function catalogRoutes(deps: ApiDeps) {
     })
     .openapi(getDescriptionRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const asked = context(c, `product:${id}`);
-      return c.json(await getDescription(c.get('tenant'), id, 'TD_OLD_DESCRIPTION', asked), 200);
+      const readContext = context(c, `product:${id}`);
+      return c.json(await getDescription(c.get('tenant'), id, 'TD_OLD_DESCRIPTION', readContext), 200);
     })
     .openapi(getLightDescriptionRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const asked = context(c, `product:${id}`);
-      return c.json(await getDescription(c.get('tenant'), id, 'TD_LIGHT_DESCRIPTION', asked), 200);
+      const readContext = context(c, `product:${id}`);
+      return c.json(await getDescription(c.get('tenant'), id, 'TD_LIGHT_DESCRIPTION', readContext), 200);
     })
     .openapi(listFeaturesRoute, async (c) => {
       const { id } = c.req.valid('param');
@@ -46,11 +46,12 @@ export function catalogRoutes(deps: ApiDeps) {
     })
     .openapi(listReviewsRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const asked = context(c, `product:${id}`);
-      return c.json(await listReviews(c.get('tenant'), id, c.req.valid('query'), asked), 200);
+      const readContext = context(c, `product:${id}`);
+      return c.json(await listReviews(c.get('tenant'), id, c.req.valid('query'), readContext), 200);
     })
     .openapi(listProductDeliveriesRoute, async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(await listProductDeliveries(c.get('tenant'), id, context(c, `product:${id}`, 'shop')), 200);
+      const readContext = context(c, `product:${id}`, 'shop');
+      return c.json(await listProductDeliveries(c.get('tenant'), id, deps.deliveries, readContext), 200);
     });
 }

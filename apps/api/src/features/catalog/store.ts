@@ -6,14 +6,14 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { withColor } from '../../pictures/store.ts';
 import { activeCombinations, listedColumns, ofProduct } from './list-store.ts';
 
-/** Whether and since when a product is shown. */
+/** The columns that decide whether a product is shown. */
 export type Publication = Pick<Selectable<TenantTables['product']>, 'status' | 'published_at'>;
 
 export function findPublication(tx: TenantTransaction, id: number): Promise<Publication | undefined> {
   return tx.selectFrom('product').select(['status', 'published_at']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Fields of the details that are shown as they are stored. Add a field here and nothing else in the API. */
+/** Fields of the details that are sent as stored. A new field needs only a line here. */
 const shownAsStored = jsonBuildObject({
   descriptionType: ofProduct.ref('p.description_type'),
   gpsr: ofProduct.ref('p.gpsr'),
@@ -90,14 +90,14 @@ export function listReviewRows(tx: TenantTransaction, productId: number, limit: 
 export function countReviewsByRating(tx: TenantTransaction, productId: number) {
   return tx
     .selectFrom('review')
-    .select((count) => ['rating', count.fn.countAll<number>().as('many')])
+    .select(({ fn }) => ['rating', fn.countAll<number>().as('count')])
     .where('product_id', '=', productId)
     .where('status', '=', 'approved')
     .groupBy('rating')
     .execute();
 }
 
-/** Recounts the pieces sold in the last 90 days, because days that drop out can change the order of bestsellers. */
+/** Recounts the pieces sold in the last 90 days. Days that leave the period can change the order of bestsellers. */
 export async function recountSales(tx: TenantTransaction, today: string): Promise<void> {
   await sql`
     update product p set sold_90d = coalesce(s.pieces, 0)
@@ -105,6 +105,6 @@ export async function recountSales(tx: TenantTransaction, today: string): Promis
       select product_id, sum(pieces)::int as pieces from sale_day where day > ${today}::date - 90 group by product_id
     ) s on s.product_id = q.id
     where q.id = p.id and p.sold_90d <> coalesce(s.pieces, 0)`.execute(tx);
-  // The triggers don't announce sales: every order would drop all lists of the shop.
+  // The triggers don't announce sales, because then every order would drop all lists of the shop.
   await sql`select pg_notify('witryna_changes', ${`${tx.shopId} products`})`.execute(tx);
 }

@@ -5,7 +5,7 @@ import type { PricedProduct } from './list-store.ts';
 
 const NEW_MS = 30 * 86_400_000;
 
-/** Converts a row to the contract's list item, and its prices from minor units. */
+/** Converts a row to the contract's list item, with prices in major units. */
 export function toListItem(row: PricedProduct, digits: number, now: Date): Complete<ProductListItem> {
   const reduced = row.min_price_before_minor !== null;
   const { reviewsCount } = row.shown;
@@ -20,12 +20,12 @@ export function toListItem(row: PricedProduct, digits: number, now: Date): Compl
     photo: row.photo,
     secondPhoto: row.second_photo,
     rating: reviewsCount > 0 ? Math.round((row.rating_sum / reviewsCount) * 10) / 10 : null,
-    isNew: noLongerNew(row.published_at) > now,
+    isNew: newUntil(row.published_at) > now,
   };
 }
 
-/** The moment at which a product stops being new: 30 days after its publication. */
-export function noLongerNew(publishedAt: Date): Date {
+/** Until when a product counts as new: 30 days after its publication. */
+export function newUntil(publishedAt: Date): Date {
   return new Date(publishedAt.getTime() + NEW_MS);
 }
 

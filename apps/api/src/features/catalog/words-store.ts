@@ -1,78 +1,84 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
-/** A word of a query with everything that counts as it. */
+/** A word of a query, with the other words that match it. */
 export interface MatchedWord {
   word: string;
   stems: string[];
-  /** Also words that begin with it. */
-  asBeginning: boolean;
-  /** Vocabulary words meant instead, when nothing has the word itself. */
-  instead: string[];
+  /** Whether words that begin with it match. */
+  asPrefix: boolean;
+  /** Words of the vocabulary that match in its place, when no product has the word. */
+  corrections: string[];
 }
 
-/** A word of a query as the shop's vocabulary knows it. */
+/** A word of a query, looked up in the shop's vocabulary. */
 export interface LookedUpWord {
   word: string;
   stems: string[];
-  /** Some product has it in one of its forms. */
+  /** Whether a product has the word in one of its forms. */
   known: boolean;
-  /** Some product has a word that begins with it. */
-  begins: boolean;
+  /** Whether a product has a word that begins with it. */
+  isPrefix: boolean;
 }
 
-/** Above every letter: words that begin with `kub` lie between `kub` and `kub` with this behind. */
-const LAST = '\u{10ffff}';
+/** Sorts after every letter: words that begin with `kub` are between `kub` and `kub` followed by this character. */
+const LAST_CHARACTER = '\u{10ffff}';
 
-/** Cuts a text into folded words, with stems in the shop's language, and says which of them lead to a product. */
-export async function lookUpWords(tx: TenantTransaction, text: string, most: number): Promise<LookedUpWord[]> {
+/**
+ * Splits a text into at most `max` folded words, with stems in the shop's language, and looks up which of them products
+ * have.
+ */
+export async function lookUpWords(tx: TenantTransaction, text: string, max: number): Promise<LookedUpWord[]> {
   const { rows } = await sql<LookedUpWord>`
     select q.word, q.stems,
       exists (select from product_word w where w.stem = any(q.stems)) as known,
-      exists (select from product_word w where w.word >= q.word and w.word < q.word || ${LAST}) as begins
+      exists (select from product_word w where w.word >= q.word and w.word < q.word || ${LAST_CHARACTER}) as "isPrefix"
     from (
       select w.word collate "C" as word, word_stems((select language_code from shop), w.word) as stems
-      from words_of(${text}) w order by length(w.word) desc, w.word limit ${most}
+      from words_of(${text}) w order by length(w.word) desc, w.word limit ${max}
     ) q`.execute(tx);
   return rows;
 }
 
-export interface NearWord {
+export interface SimilarWord {
   word: string;
   shown: string;
 }
 
-/** Words of the vocabulary that look like `word` and lead to a product, the likest first. */
-export async function findNearWords(tx: TenantTransaction, word: string, most: number): Promise<NearWord[]> {
-  const { rows } = await sql<NearWord>`
+/** Finds up to `max` words of the vocabulary that resemble `word` and that a product has, the most similar first. */
+export async function findSimilarWords(tx: TenantTransaction, word: string, max: number): Promise<SimilarWord[]> {
+  const { rows } = await sql<SimilarWord>`
     select v.word, v.shown from search_word v
     where length(v.word) between length(${word}) - 2 and length(${word}) + 2 and similarity(v.word, ${word}) > 0.15
       and exists (select from product_word w where w.word = v.word)
-    order by similarity(v.word, ${word}) desc, v.word limit ${most}`.execute(tx);
+    order by similarity(v.word, ${word}) desc, v.word limit ${max}`.execute(tx);
   return rows;
 }
 
-/** Products that have all words, with a score: the word itself 8, another form of it 6, its beginning 3, another word meant 2; more in the name. */
+/**
+ * Selects the products that have all words, with a score: 8 for the word itself, 6 for another form, 3 for a prefix, 2
+ * for a correction, and 1 more for each word in the name.
+ */
 export function productsWithWords(words: readonly MatchedWord[]): RawBuilder<unknown> {
   const each = words.map(
-    (wanted) => sql`
+    (match) => sql`
       select product_id, max(points) as points from (
-        select product_id, case when word = ${wanted.word} then 8 else 6 end + in_name::int as points
-          from product_word where stem = any(${wanted.stems})
-        ${startingWith(wanted)}
-        ${meaning(wanted.instead)}
+        select product_id, case when word = ${match.word} then 8 else 6 end + in_name::int as points
+          from product_word where stem = any(${match.stems})
+        ${startingWith(match)}
+        ${corrected(match.corrections)}
       ) found group by product_id`,
   );
   return sql`select product_id, sum(points) as score from (${sql.join(each, sql` union all `)}) every
     group by product_id having count(*) = ${words.length}`;
 }
 
-function startingWith({ word, asBeginning }: MatchedWord): RawBuilder<unknown> {
-  if (!asBeginning) return sql``;
-  return sql`union all select product_id, 3 + in_name::int from product_word where word >= ${word} and word < ${word + LAST}`;
+function startingWith({ word, asPrefix }: MatchedWord): RawBuilder<unknown> {
+  if (!asPrefix) return sql``;
+  return sql`union all select product_id, 3 + in_name::int from product_word where word >= ${word} and word < ${word + LAST_CHARACTER}`;
 }
 
-function meaning(words: readonly string[]): RawBuilder<unknown> {
+function corrected(words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql``;
   return sql`union all select product_id, 2 + in_name::int from product_word where word = any(${words})`;
 }

@@ -1,6 +1,6 @@
 import type { Checkout, CheckoutDelivery, CheckoutPayment } from '@witryna/contract/checkout';
-import { deliveryKind } from '@witryna/contract/shop';
 import type { Tenant } from '../../database/tenant.ts';
+import { paymentTexts } from '../../payments/payment-registry.ts';
 import { loadCart } from '../cart/load-cart.ts';
 import { toCart } from '../cart/to-cart.ts';
 import { describeCountries } from '../shop/list-countries.ts';
@@ -15,12 +15,12 @@ import {
 
 const addressFields = ['country', 'city', 'postCode', 'street'];
 
-/** What is needed to order this cart. A pure read. */
+/** Everything the checkout page needs for this cart. Changes nothing. */
 export function getCheckout(tenant: Tenant, sources: OfferSources, session: string, now: Date): Promise<Checkout> {
   return tenant.read(async (tx) => {
     const cart = await loadCart(tx, session, now);
     const offer = await loadOffer(tx, sources, cart);
-    const deliveries = offer.deliveries.flatMap(toDelivery);
+    const deliveries = offer.deliveries.map(toDelivery);
     const countries = [...new Set(offer.deliveries.flatMap((delivery) => delivery.countries))];
     const reachable = new Set(deliveries.flatMap(({ payments }) => payments));
     return {
@@ -37,40 +37,40 @@ export function getCheckout(tenant: Tenant, sources: OfferSources, session: stri
 
 function toDelivery({
   stored,
-  kind,
+  name,
+  points,
   countries,
   priceMinor,
   totalMinor,
   payments,
-}: OfferedDelivery): CheckoutDelivery[] {
-  const type = deliveryKind.safeParse(stored.type);
-  if (!type.success) return [];
-  return [
-    {
-      id: stored.id,
-      type: type.data,
-      name: stored.name,
-      destination: kind.points ? 'point' : 'address',
-      network: kind.points ? type.data : null,
-      priceMinor,
-      freeFromMinor: stored.free_from_minor,
-      totalMinor,
-      countries,
-      daysFrom: stored.days_from,
-      daysTo: stored.days_to,
-      payments,
-      requiredFields: ['fullName', 'email', 'phone', ...(kind.points ? ['pointId'] : addressFields)],
-    },
-  ];
+}: OfferedDelivery): CheckoutDelivery {
+  const restricted = payments.filter((payment) => payment.countries.length < countries.length);
+  return {
+    id: stored.id,
+    type: stored.type,
+    name,
+    destination: points ? 'point' : 'address',
+    network: points ? stored.type : null,
+    priceMinor,
+    freeFromMinor: stored.free_from_minor,
+    totalMinor,
+    countries,
+    daysFrom: stored.days_from,
+    daysTo: stored.days_to,
+    payments: payments.map(({ type }) => type),
+    ...(restricted.length > 0 && {
+      paymentCountries: Object.fromEntries(restricted.map((payment) => [payment.type, payment.countries])),
+    }),
+    requiredFields: ['fullName', 'email', 'phone', ...(points ? ['pointId'] : addressFields)],
+  };
 }
 
 function toPayment(payment: OfferedPayment, language: Offer['language']): CheckoutPayment {
   const { type, provider } = payment;
   return {
     type,
-    label: provider.labels[language],
-    hint: provider.hints[language],
-    authorizationKinds: [...provider.kinds],
+    ...paymentTexts(type, provider, language),
+    authorizationKinds: [...provider.authorizationKinds],
     onDelivery: isPaidOnDelivery(payment),
     requiredFields: [],
   };

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { type Language, languageOfShop } from '@witryna/contract/languages';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import type { DeliveryKind } from '../../delivery/define-delivery.ts';
-import type { DeliveryRegistry } from '../../delivery/registry.ts';
-import type { OfflinePaymentMethod, OnlinePaymentMethod, PaymentProvider } from '../../payments/define-payment.ts';
-import { offeredKinds, type PaymentRegistry } from '../../payments/registry.ts';
+import type { OpenDelivery } from '../../delivery/define-delivery.ts';
+import { type DeliveryRegistry, deliveryLabel } from '../../delivery/delivery-registry.ts';
+import type { OpenPaymentMethod, PaymentProvider } from '../../payments/define-payment.ts';
+import type { Payable } from '../../payments/online-payment.ts';
+import type { PaymentRegistry } from '../../payments/payment-registry.ts';
 import { openSettings } from '../../secrets/sealed-settings.ts';
 import type { LoadedCart } from '../cart/load-cart.ts';
 import {
@@ -18,24 +20,27 @@ import {
 export interface OfferSources {
   payments: PaymentRegistry;
   deliveries: DeliveryRegistry;
-  settings: { secretKey: Buffer; demo: boolean };
+  settings: { secretKey: Buffer };
 }
 
 export interface OfferedPayment {
   type: string;
   provider: PaymentProvider;
-  way: { offline: OfflinePaymentMethod } | { online: OnlinePaymentMethod };
+  method: OpenPaymentMethod;
 }
 
 export interface OfferedDelivery {
   stored: StoredDeliveryType;
-  kind: DeliveryKind;
-  /** Where it goes, cut to where the shop delivers to when it says so. */
+  /** The shop's own name for it, or else the label of its kind. */
+  name: string;
+  /** Null for a delivery to an address. */
+  points: OpenDelivery['points'];
+  /** ISO 3166 codes: the countries of this delivery to which the shop delivers. */
   countries: string[];
   priceMinor: number;
   totalMinor: number;
-  /** Types that go with it. */
-  payments: string[];
+  /** The payment types that support it, and in which countries. */
+  payments: { type: string; countries: string[] }[];
 }
 
 export interface OfferedConsent {
@@ -44,11 +49,11 @@ export interface OfferedConsent {
   documents: ('REGULATION' | 'PRIVACY_POLICY')[];
 }
 
-/** Everything a shop lets the buyer of this cart choose. */
+/** The deliveries, payments and consents that a shop offers for a cart. */
 export interface Offer {
   shopName: string;
   currency: string;
-  language: 'en' | 'pl' | 'es';
+  language: Language;
   deliveries: OfferedDelivery[];
   payments: OfferedPayment[];
   consents: OfferedConsent[];
@@ -58,63 +63,98 @@ export async function loadOffer(tx: TenantTransaction, sources: OfferSources, ca
   const shop = await readShopSettings(tx);
   const payments = await loadPayments(tx, sources);
   const stored = await listDeliveryTypes(tx);
+  const context: OfferContext = {
+    sources,
+    payments,
+    cart,
+    shopId: tx.shopId,
+    currency: shop.currency_code,
+    language: languageOfShop(shop.language_code),
+    deliveryCountries: shop.delivery_countries,
+  };
   return {
     shopName: shop.name,
-    currency: shop.currency_code,
-    language: pageLanguage(shop.language_code),
-    deliveries: stored.flatMap((row) =>
-      offerDelivery(row, shop.delivery_countries, sources.deliveries, payments, cart),
-    ),
+    currency: context.currency,
+    language: context.language,
+    deliveries: stored.flatMap((row) => offerDelivery(row, context)),
     payments,
     consents: toConsents(await listAgreements(tx)),
   };
 }
 
-/** The language that a shop's pages and mails are in. */
-export function pageLanguage(languageCode: string): 'en' | 'pl' | 'es' {
-  return languageCode === 'pl' || languageCode === 'es' ? languageCode : 'en';
-}
-
-/** Payment types of the shop whose settings fit; also those that no delivery of a cart goes with. */
+/** The shop's payment types with valid settings, whether or not a delivery of the cart supports them. */
 export async function loadPayments(tx: TenantTransaction, sources: OfferSources): Promise<OfferedPayment[]> {
-  const { secretKey, demo } = sources.settings;
   const rows = await listPaymentTypes(tx);
   return rows.flatMap(({ type, settings }) => {
     const provider = sources.payments.get(type);
-    const way = provider?.open(openSettings(secretKey, tx.shopId, type, settings));
-    return provider && way && offeredKinds(sources.payments, demo, type) ? [{ type, provider, way }] : [];
+    const method = provider?.open(openSettings(sources.settings.secretKey, tx.shopId, type, settings));
+    return provider && method ? [{ type, provider, method }] : [];
   });
 }
 
-/** Paid to the courier or at the point: only with deliveries that take it. */
-export function isPaidOnDelivery({ way }: OfferedPayment): boolean {
-  return 'offline' in way && way.offline.onDelivery;
+/** A delivery type with the shop's settings; undefined when its kind is unknown or its settings are invalid. */
+export function openDelivery(
+  { deliveries, settings: { secretKey } }: OfferSources,
+  shopId: number,
+  { type, settings }: Pick<StoredDeliveryType, 'type' | 'settings'>,
+): OpenDelivery | undefined {
+  return deliveries.get(type)?.open(openSettings(secretKey, shopId, type, settings));
 }
 
-function offerDelivery(
-  stored: StoredDeliveryType,
-  deliveryCountries: readonly string[],
-  kinds: DeliveryRegistry,
-  payments: readonly OfferedPayment[],
-  cart: LoadedCart,
-): OfferedDelivery[] {
-  const kind = kinds.get(stored.type);
-  const sendable = cart.lines.every(({ deliveryIds }) => deliveryIds === null || deliveryIds.includes(stored.id));
+/** Whether the shopper pays when the parcel is handed over. Such an order is accepted at once. */
+export function isPaidOnDelivery({ method }: OfferedPayment): boolean {
+  return 'offline' in method && method.offline.onDelivery;
+}
+
+export function supports({ method }: OfferedPayment, payable: Payable): boolean {
+  const { supports: check } = 'offline' in method ? method.offline : method.online;
+  return check?.(payable) ?? true;
+}
+
+interface OfferContext {
+  sources: OfferSources;
+  payments: readonly OfferedPayment[];
+  cart: LoadedCart;
+  shopId: number;
+  currency: string;
+  language: Language;
+  deliveryCountries: readonly string[];
+}
+
+function offerDelivery(stored: StoredDeliveryType, context: OfferContext): OfferedDelivery[] {
+  const { sources, payments, cart, shopId, currency, language, deliveryCountries } = context;
+  const opened = openDelivery(sources, shopId, stored);
+  const deliverable = cart.lines.every(({ deliveryIds }) => deliveryIds === null || deliveryIds.includes(stored.id));
+  if (!opened || !deliverable) return [];
+  const { points } = opened;
   const countries = stored.countries.filter(
-    (code) => deliveryCountries.length === 0 || deliveryCountries.includes(code),
+    (code) =>
+      (deliveryCountries.length === 0 || deliveryCountries.includes(code)) && (!points || points.country === code),
   );
-  const reaches = kind?.points ? countries.includes(kind.points.country) : countries.length > 0;
-  if (!kind || !sendable || !reaches) return [];
+  if (countries.length === 0) return [];
   const sum = cart.totals.finalMinor;
   const free = stored.free_from_minor !== null && sum >= stored.free_from_minor;
   const priceMinor = free ? 0 : stored.price_minor;
-  const fitting = payments.filter((payment) => stored.cash_on_delivery || !isPaidOnDelivery(payment));
+  const totalMinor = sum + priceMinor;
+  const delivery = { type: stored.type, cashOnDelivery: stored.cash_on_delivery };
+  const supported = payments.map((payment) => ({
+    type: payment.type,
+    countries: countries.filter((country) => supports(payment, { currency, country, totalMinor, delivery })),
+  }));
   return [
-    { stored, kind, countries, priceMinor, totalMinor: sum + priceMinor, payments: fitting.map(({ type }) => type) },
+    {
+      stored,
+      name: stored.name || deliveryLabel(stored.type, sources.deliveries.get(stored.type), language) || stored.type,
+      points,
+      countries,
+      priceMinor,
+      totalMinor,
+      payments: supported.filter((payment) => payment.countries.length > 0),
+    },
   ];
 }
 
-/** Terms and privacy policy are agreed to at once; the version changes with either document. */
+/** One consent covers the terms and the privacy policy. Its version changes with either document. */
 function toConsents(rows: readonly StoredAgreement[]): OfferedConsent[] {
   if (rows.length === 0) return [];
   const version = createHash('sha256');

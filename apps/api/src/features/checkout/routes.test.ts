@@ -3,7 +3,7 @@ import { pickupPoint } from '@witryna/contract/orders';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Cup, makeCup, makeSellingShop, newSession, shopperAt } from '../../../test/buying.ts';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeProduct } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   cup = await makeCup(shop, 50, 10_000);
 });
 
-test('deliveries come with their price, their whole and the payments that go with them', async () => {
+test('each delivery has its price, the order total and the payments that support it', async () => {
   const { session } = await shopper.fill(cup, 2);
   const offer = await offerOf(session);
   expect(offer).toMatchObject({ productsSumMinor: 20_000, discountMinor: 0, cart: { productsSum: 200 } });
@@ -48,13 +48,13 @@ test('deliveries come with their price, their whole and the payments that go wit
   expect(offer.countries.map(({ code }) => code).sort()).toEqual(['DE', 'PL']);
 });
 
-test('delivery is free from its limit on', async () => {
+test('delivery is free from the set amount', async () => {
   const { session } = await shopper.fill(cup, 3);
   const [first] = (await offerOf(session)).deliveries;
   expect(first).toMatchObject({ priceMinor: 0, totalMinor: 30_000, freeFromMinor: 30_000 });
 });
 
-test('what goes only where the shop does not deliver to is not offered', async () => {
+test('a delivery only to countries that the shop does not serve is not offered', async () => {
   const narrow = 'narrow.test';
   const tenant = await makeSellingShop(db, narrow);
   await db
@@ -68,7 +68,7 @@ test('what goes only where the shop does not deliver to is not offered', async (
   expect(offer.countries.map(({ code }) => code)).toEqual(['DE']);
 });
 
-test('a product that may go one way only cuts the deliveries', async () => {
+test('a product that allows only some delivery types limits the cart to them', async () => {
   const { deliveries } = await offerOf(newSession());
   const only = deliveries.find(({ type }) => type === 'INPOST_PARCEL_LOCKER');
   const made = await makeProduct(shop, { delivery_ids: [only?.id ?? 0] });
@@ -78,16 +78,16 @@ test('a product that may go one way only cuts the deliveries', async () => {
   expect(offer.payments.map(({ type }) => type)).toEqual(['sandbox', 'bank-transfer']);
 });
 
-test('the sandbox is offered where demo shops are, and nowhere else', async () => {
+test('the sandbox payment is offered in demo mode only', async () => {
   const { session } = await shopper.fill(cup);
-  const real = createTestApi(db, { demo: false });
+  const real = createTestApi(db, {}, { demo: false });
   expect((await offerOf(session, real)).payments.map(({ type }) => type)).toEqual([
     'bank-transfer',
     'cash-on-delivery',
   ]);
 });
 
-test('the consent’s version follows its documents', async () => {
+test('the version of a consent changes with its documents', async () => {
   const { session } = await shopper.fill(cup);
   const [before] = (await offerOf(session)).consents;
   expect(before).toMatchObject({ id: 'regulation', required: true, documents: ['REGULATION', 'PRIVACY_POLICY'] });
@@ -100,7 +100,7 @@ test('the consent’s version follows its documents', async () => {
   expect(after?.version).not.toBe(before?.version);
 });
 
-test('pickup points are searched and found under the shop’s host', async () => {
+test('pickup points are searched by text or position and found by id', async () => {
   const points = await api.get(
     host,
     '/shop/PickupPoint?network=INPOST_PARCEL_LOCKER&text=krakow',

@@ -1,11 +1,16 @@
-import { getCheckout as getCheckoutRoute, getPickupPoint, listPickupPoints } from '@witryna/contract/routes/orders';
+import {
+  getCheckout as getCheckoutRoute,
+  getPickupPoint,
+  listPickupPoints,
+} from '@witryna/contract/routes/orders-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../limit-use.ts';
-import { findPoint, searchPoints } from './find-points.ts';
 import { getCheckout } from './get-checkout.ts';
 import type { OfferSources } from './offer.ts';
+import type { PickupPoints } from './pickup-points.ts';
 
-export function checkoutRoutes(deps: ApiDeps, sources: OfferSources) {
+export function checkoutRoutes(deps: ApiDeps, sources: OfferSources & { pickupPoints: PickupPoints }) {
+  const { pickupPoints } = sources;
   return createRouter()
     .openapi(getCheckoutRoute, async (c) => {
       const { session } = c.req.valid('param');
@@ -13,12 +18,14 @@ export function checkoutRoutes(deps: ApiDeps, sources: OfferSources) {
     })
     .openapi(listPickupPoints, async (c) => {
       limitUse(deps, c, 'pickup');
-      const points = await searchPoints(sources.deliveries, c.req.valid('query'));
+      const { network, text, near } = c.req.valid('query');
+      const points = await pickupPoints.search(c.get('tenant'), network, { text, near });
       return c.json(points, 200, { 'cache-control': 'public, max-age=300' });
     })
     .openapi(getPickupPoint, async (c) => {
       limitUse(deps, c, 'pickup');
       const { network, id } = c.req.valid('param');
-      return c.json(await findPoint(sources.deliveries, network, id), 200, { 'cache-control': 'public, max-age=300' });
+      const point = await pickupPoints.find(c.get('tenant'), network, id);
+      return c.json(point, 200, { 'cache-control': 'public, max-age=300' });
     });
 }

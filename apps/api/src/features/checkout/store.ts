@@ -20,6 +20,7 @@ export function listDeliveryTypes(tx: TenantTransaction) {
       'days_from',
       'days_to',
       'cash_on_delivery',
+      'settings',
     ])
     .orderBy('sort_order')
     .orderBy('id')
@@ -31,7 +32,7 @@ export function listPaymentTypes(tx: TenantTransaction) {
   return tx.selectFrom('payment_type').select(['type', 'settings']).orderBy('sort_order').orderBy('type').execute();
 }
 
-/** The documents that a buyer agrees to, with the moment of their last change. */
+/** The documents that a buyer must accept, with the time of their last change. */
 export function listAgreements(tx: TenantTransaction) {
   return tx
     .selectFrom('document')

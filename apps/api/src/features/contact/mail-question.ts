@@ -1,4 +1,4 @@
-import { footerAnswer } from '@witryna/contract/shop';
+import { footerAnswer } from '@witryna/contract/shop-config';
 import type { ApiDeps } from '../../api-context.ts';
 import { openTenant } from '../../database/tenant.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -8,7 +8,10 @@ interface MailDeps extends Pick<ApiDeps, 'db' | 'shops' | 'log'> {
   mailer: Mailer;
 }
 
-/** Mails a kept question to the address in the shop's footer; an answer goes to whoever asked. Run again, it is the same mail. */
+/**
+ * Mails a stored question to the address in the shop's footer. Replies go to the sender. A repeated run sends a mail
+ * with the same id.
+ */
 export async function mailQuestion(deps: MailDeps, job: { shopId: number; messageId: number }): Promise<void> {
   const { shop, question } = await openTenant(deps.db, job.shopId).read(async (tx) => ({
     shop: await findShopAddress(tx),
@@ -16,7 +19,7 @@ export async function mailQuestion(deps: MailDeps, job: { shopId: number; messag
   }));
   const to = footerAnswer.safeParse(shop.footer_config).data?.contact?.email;
   if (!question || !to) {
-    deps.log.info({ shopId: job.shopId }, 'a question is kept, but the shop names no address to mail it to');
+    deps.log.info({ shopId: job.shopId }, 'a question is stored, but the shop has no e-mail address to send it to');
     return;
   }
   const host = (await deps.shops.byId(job.shopId))?.primaryHost ?? 'localhost';

@@ -1,4 +1,4 @@
-import { sendContact } from '@witryna/contract/routes/content';
+import { sendContact } from '@witryna/contract/routes/content-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import type { JobSender } from '../../jobs/job-sender.ts';
 import { limitUse } from '../../limit-use.ts';

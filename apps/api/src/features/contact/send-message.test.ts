@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
 import { makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
@@ -17,13 +17,13 @@ beforeAll(async () => {
   shop = await makeShop(db, 'glina.test');
 });
 
-test('a question is kept word for word', async () => {
+test('a question is stored unchanged', async () => {
   const hostile = { ...message, message: "<script>alert(1)</script>\n'); drop table product;--", phone: '' };
   expect(await send('glina.test', '/shop/Contact', hostile)).toMatchObject({ status: 202, body: {} });
   expect(await stored()).toMatchObject([{ name: 'Ala', phone: null, message: hostile.message, subject: 'Pytanie' }]);
 });
 
-test('it is mailed once to the address in the footer, hostile text as text, and answers go to who asked', async () => {
+test('a question is mailed once to the address in the footer, with HTML escaped and replies to the sender', async () => {
   await db
     .updateTable('shop')
     .set({ footer_config: JSON.stringify({ contact: { email: 'sklep@glina.test' } }) })
@@ -40,14 +40,14 @@ test('it is mailed once to the address in the footer, hostile text as text, and 
     subject: 'glina.test: Pytanie',
   });
   expect(mails.at(-1)?.html).not.toContain('<img');
-  const { rows } = await sql<{ many: number }>`
-    select count(*) as many from pgboss.job where name = 'question' and (data ->> 'messageId')::bigint = ${last?.id}`.execute(
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pgboss.job where name = 'question' and (data ->> 'messageId')::bigint = ${last?.id}`.execute(
     db,
   );
-  expect(rows).toEqual([{ many: 1 }]);
+  expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('what fills the trap is taken and dropped', async () => {
+test('a message that fills the honeypot is answered 202 and dropped', async () => {
   const before = (await stored()).length;
   expect((await send('glina.test', '/shop/Contact', { ...message, website: 'https://spam.example' })).status).toBe(202);
   expect(await stored()).toHaveLength(before);
@@ -60,7 +60,7 @@ test.each([
   ['too much text', { message: 'x'.repeat(5_001) }, 'message'],
   ['NUL', { name: 'A\u0000la' }, 'name'],
   ['a forged header', { subject: 'Pytanie\r\nBcc: x@y.pl' }, 'subject'],
-])('%s is refused with the field', async (_, wrong, field) => {
+])('%s is refused with the name of the field', async (_, wrong, field) => {
   const { status, body } = await send('glina.test', '/shop/Contact', { ...message, ...wrong });
   expect(status).toBe(400);
   expect(body).toMatchObject({
@@ -69,13 +69,13 @@ test.each([
 });
 
 test.each(['', '{', '[]', 'null', '"x"', `${'['.repeat(50_000)}${']'.repeat(50_000)}`])(
-  'a body that is no message is refused',
+  'a body that is not a message is refused',
   async (body) => {
     expect((await send('glina.test', '/shop/Contact', body)).status).toBe(400);
   },
 );
 
-test('too large a body is refused, and the rest of the flood', async () => {
+test('a body that is too large is refused, and so is a request over the rate limit', async () => {
   expect((await send('glina.test', '/shop/Contact', { ...message, message: 'x'.repeat(300_000) })).status).toBe(413);
   const limited = createTestApi(db, { rateLimits: { contact: { points: 2, seconds: 60 } } });
   const statuses = [];
@@ -84,6 +84,6 @@ test('too large a body is refused, and the rest of the flood', async () => {
   expect(statuses).toEqual([202, 202, 429]);
 });
 
-test('it can only be sent', async () => {
+test('a GET of the contact call is 404', async () => {
   expect((await ask('glina.test', '/shop/Contact')).status).toBe(404);
 });

@@ -6,10 +6,7 @@ import { insertContactMessage } from './store.ts';
 
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-/**
- * Keeps a question to the shop, word for word, and has it mailed there. One that fell into the spam trap is dropped, and its
- * sender is not told.
- */
+/** Stores a question to the shop and queues its mail. A message that fills the honeypot is dropped without an error. */
 export async function sendMessage(tenant: Tenant, jobs: JobSender, message: ContactMessage, now: Date): Promise<void> {
   if (message.website) return;
   const { name, email, phone, subject, message: text } = message;

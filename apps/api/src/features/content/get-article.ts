@@ -6,7 +6,7 @@ import type { Tenant } from '../../database/tenant.ts';
 import { toEntry } from './list-articles.ts';
 import { findArticle } from './store.ts';
 
-/** @throws ShopError NotFound also when the shop has no blog or the article is published later */
+/** @throws ShopError NotFound when the article is unknown or not yet published, or the shop has no blog */
 export async function getArticle(
   tenant: Tenant,
   id: number,
@@ -15,7 +15,7 @@ export async function getArticle(
   const row = await tenant.read((tx) => findArticle(tx, id));
   if (!row?.enabled) throw new ShopError('NotFound');
   if (row.published_at > now) {
-    cacheHints.until(row.published_at);
+    cacheHints.expireAt(row.published_at);
     throw new ShopError('NotFound');
   }
   return { ...toEntry(row), body: row.body };

@@ -10,7 +10,7 @@ interface ArticleQuery {
   search: string | undefined;
 }
 
-/** Published articles, newest first; none while the shop has no blog. */
+/** Lists published articles, newest first. Empty when the shop has no blog. */
 export async function listArticles(
   tenant: Tenant,
   query: ArticleQuery,
@@ -20,7 +20,7 @@ export async function listArticles(
   const rows = await tenant.read((tx) => findArticlePage(tx, { now, search, limit, offset: limit * currentPage }));
   const [first] = rows;
   if (!first?.enabled) return { data: [], totalItems: 0 };
-  cacheHints.until(first.next_publication);
+  cacheHints.expireAt(first.next_publication);
   return { data: rows.flatMap((row) => (row.id === null ? [] : [toEntry(row)])), totalItems: first.total };
 }
 

@@ -4,15 +4,16 @@ import { ShopError } from '@witryna/contract/errors';
 import type { Tenant } from '../../database/tenant.ts';
 import { findDocument, listDocumentRows } from './store.ts';
 
-/** All documents in the shop's order; the custom ones have the type CUSTOM. */
+/** Lists all documents in the shop's order. Custom documents have the type CUSTOM. */
 export async function listDocuments(tenant: Tenant): Promise<Complete<DocumentEntry>[]> {
   const rows = await tenant.read(listDocumentRows);
   return rows.map(({ id, type, custom_name }) => ({ id, type, customName: custom_name }));
 }
 
 /**
- * The document of a type. `version` is the moment of its last change: an order records what the buyer agreed to.
- * @throws ShopError InvalidRequest when CUSTOM comes without an id, NotFound
+ * Reads the document of a type. `version` is the time of its last change; an order records the version that the buyer
+ * accepted.
+ * @throws ShopError InvalidRequest for CUSTOM without an id; NotFound
  */
 export async function getDocument(
   tenant: Tenant,

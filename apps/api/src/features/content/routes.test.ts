@@ -1,6 +1,6 @@
 import { article, articleList, type DocumentType, document, documentList } from '@witryna/contract/content';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
@@ -41,7 +41,7 @@ describe('articles', () => {
     tomorrow = await writeArticle(shop, 'Jutro', '2026-11-21T00:00:00Z');
   });
 
-  test('stand newest first, without bodies, until the next one is published', async () => {
+  test('are listed newest first without bodies, and the response expires at the next publication', async () => {
     const { body, headers } = await ask('glina.test', '/shop/Article?pageSize=1');
     const first = articleList.parse(body);
     expect(first.data).toMatchObject([{ title: 'Nowy piec', photo: { id: 'a1', color: '#123123' }, tags: ['piec'] }]);
@@ -60,12 +60,12 @@ describe('articles', () => {
     ['piec kamionk', 1],
     ['100%', 0],
     ["'", 2],
-  ])('searching for %s finds %i', async (search, many) => {
+  ])('searching for %s finds %i', async (search, count) => {
     const query = `filter.search=${encodeURIComponent(search)}`;
-    expect((await get('glina.test', `/shop/Article?${query}`, articleList)).totalItems).toBe(many);
+    expect((await get('glina.test', `/shop/Article?${query}`, articleList)).totalItems).toBe(count);
   });
 
-  test('one is read with its body; one of the future not yet', async () => {
+  test('a published article has a body; a future one is 404 until its publication', async () => {
     const read = await get('glina.test', `/shop/Article/${older}`, article);
     expect(read).toMatchObject({ title: 'Jak dbać o kamionkę', body: '<p>Jak dbać o kamionkę</p>', author: null });
     const refused = await refusal('glina.test', `/shop/Article/${tomorrow}`);
@@ -73,9 +73,9 @@ describe('articles', () => {
     expect(refused.headers.get('x-valid-until')).toBe('2026-11-21T00:00:00.000Z');
   });
 
-  test('a shop without a blog has none', async () => {
-    const silent = await makeShop(db, 'silent.test', { blog_enabled: false });
-    const id = await writeArticle(silent, 'Nikt nie czyta', '2026-10-01T00:00:00Z');
+  test('a shop without a blog shows no articles', async () => {
+    const withoutBlog = await makeShop(db, 'silent.test', { blog_enabled: false });
+    const id = await writeArticle(withoutBlog, 'Nikt nie czyta', '2026-10-01T00:00:00Z');
     expect(await get('silent.test', '/shop/Article', articleList)).toEqual({ data: [], totalItems: 0 });
     expect((await refusal('silent.test', `/shop/Article/${id}`)).status).toBe(404);
     expect((await refusal('glina.test', `/shop/Article/${id}`)).status).toBe(404);
@@ -92,7 +92,7 @@ describe('documents', () => {
     await writeDocument(shop, 'REGULATION', 'Regulamin', 1);
   });
 
-  test('the list has them all in the shop’s order', async () => {
+  test('are listed in the shop’s order', async () => {
     const { data } = await get('glina.test', '/shop/Document', documentList);
     expect(data.map(({ type, customName }) => [type, customName])).toEqual([
       ['REGULATION', 'Regulamin'],
@@ -102,13 +102,13 @@ describe('documents', () => {
     ]);
   });
 
-  test.each(['PRIVACY_POLICY', 'privacy-policy', 'Privacy_Policy'])('a type may be spelt %s', async (type) => {
+  test.each(['PRIVACY_POLICY', 'privacy-policy', 'Privacy_Policy'])('a type may be written as %s', async (type) => {
     const read = await get('glina.test', `/shop/Document/${type}`, document);
     expect(read).toMatchObject({ type: 'PRIVACY_POLICY', body: '<h1>Polityka prywatności</h1>' });
     expect(Date.parse(read.version ?? '')).toBeGreaterThan(0);
   });
 
-  test('a changed body is another version', async () => {
+  test('a changed body gets a new version', async () => {
     const before = await get('glina.test', '/shop/Document/regulation', document);
     await shop.write((tx) =>
       tx.updateTable('document').set({ body: 'nowy' }).where('type', '=', 'REGULATION').execute(),
@@ -117,7 +117,7 @@ describe('documents', () => {
     expect(Date.parse(after.version ?? '')).toBeGreaterThan(Date.parse(before.version ?? ''));
   });
 
-  test('a custom one is named by its id', async () => {
+  test('a custom document is read by its id', async () => {
     expect((await get('glina.test', `/shop/Document/custom?id=${custom}`, document)).customName).toBe(
       'Karta podarunkowa',
     );
@@ -125,7 +125,7 @@ describe('documents', () => {
     expect((await refusal('glina.test', `/shop/Document/FAQ?id=${custom}`)).status).toBe(404);
   });
 
-  test('what is not written is not there, what is no type is refused', async () => {
+  test('a missing document is 404, an unknown type is refused', async () => {
     expect((await refusal('glina.test', '/shop/Document/FAQ')).status).toBe(404);
     expect((await refusal('glina.test', '/shop/Document/menu')).status).toBe(400);
     await makeShop(db, 'other.test');

@@ -3,7 +3,7 @@ import {
   getDocument as getDocumentRoute,
   listArticles as listArticlesRoute,
   listDocuments as listDocumentsRoute,
-} from '@witryna/contract/routes/content';
+} from '@witryna/contract/routes/content-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { getArticle } from './get-article.ts';
 import { listArticles } from './list-articles.ts';

@@ -24,23 +24,25 @@ interface Totals {
   next_publication: Date | null;
 }
 
-interface ArticleWish {
+interface ArticleRequest {
   now: Date;
   search: string | undefined;
   limit: number;
   offset: number;
 }
 
-/** One page of published articles, newest first, without bodies. All words of `search` must be there. */
-export async function findArticlePage(tx: TenantTransaction, { now, search, limit, offset }: ArticleWish) {
-  const chosen = sql`from article a where a.published_at <= ${now}
+/**
+ * Reads one page of published articles, newest first, without bodies. An article must contain all words of `search`.
+ */
+export async function findArticlePage(tx: TenantTransaction, { now, search, limit, offset }: ArticleRequest) {
+  const matching = sql`from article a where a.published_at <= ${now}
     and not exists (select from words_of(${search ?? ''}) w where position(w.word in a.search_text) = 0)`;
   const { rows } = await sql<Totals & ({ id: null } | StoredArticle)>`
     select t.*, l.* from (
-      select (select count(*) ${chosen}) as total, (select blog_enabled from shop) as enabled,
+      select (select count(*) ${matching}) as total, (select blog_enabled from shop) as enabled,
         (select min(published_at) from article where published_at > ${now}) as next_publication
     ) t left join lateral (
-      select ${selectList(columns)}, row_number() over (order by a.published_at desc, a.id) as place ${chosen}
+      select ${selectList(columns)}, row_number() over (order by a.published_at desc, a.id) as place ${matching}
       order by a.published_at desc, a.id limit ${limit} offset ${offset}
     ) l on true order by l.place`.execute(tx);
   return rows;

@@ -4,7 +4,7 @@ import { percentOf } from '@witryna/contract/money';
 export interface Coupon {
   id: number;
   code: string;
-  /** Percent of the products' sum, or an amount in minor units. */
+  /** A percentage of the products' sum, or an amount in minor units. */
   discount: { percent: number } | { amountMinor: number };
   minimumMinor: number;
   startsAt: Date | null;
@@ -15,9 +15,12 @@ export interface Coupon {
 
 export type CouponVerdict = { discountMinor: number } | { refusal: CouponRefusal };
 
-/** Whether a coupon counts now for products of this sum, and for how much: never more than the sum itself. */
+/**
+ * Decides whether a coupon applies now to products of this sum, and to what amount. The amount is never more than the
+ * sum.
+ */
 export function judgeCoupon(coupon: Coupon | undefined, productsSumMinor: number, now: Date): CouponVerdict {
-  // one that has not begun yet is nobody's business
+  // a coupon that has not started is treated as unknown, so that shoppers can't find it out
   if (!coupon || (coupon.startsAt && coupon.startsAt > now)) return { refusal: 'unknown' };
   if (coupon.endsAt && coupon.endsAt <= now) return { refusal: 'expired' };
   if (coupon.useLimit !== null && coupon.used >= coupon.useLimit) return { refusal: 'used up' };

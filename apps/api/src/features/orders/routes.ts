@@ -10,29 +10,33 @@ import {
   postPayment,
   postPaymentCode,
   postPaymentNotice,
+  postPaymentRedirect,
   postTracked,
   postWithdrawal,
   postWithdrawalByNumber,
-} from '@witryna/contract/routes/orders';
+} from '@witryna/contract/routes/orders-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitBadNotices, limitUse } from '../../limit-use.ts';
+import type { Shopper } from '../../payments/online-payment.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { inConstantTime } from './orders/constant-time.ts';
-import { exchangeToken, lookUpOrder } from './orders/find-order.ts';
-import { mayOpenOrder, type OrderAct } from './orders/may-open-order.ts';
+import { exchangeToken, lookUpOrder } from './orders/look-up-order.ts';
+import { mayOpenOrder, type OrderAction } from './orders/may-open-order.ts';
 import { placeOrder } from './orders/place-order.ts';
 import { readOrder, readOrderStatus, readWithdrawable } from './orders/read-order.ts';
 import { trackOrder } from './orders/track-order.ts';
 import { askAboutOrder } from './payments/ask-provider.ts';
+import { findRedirect } from './payments/find-redirect.ts';
 import { payAgain } from './payments/pay-again.ts';
+import { receiveNotice } from './payments/receive-notice.ts';
+import { redirectPage } from './payments/redirect-page.ts';
 import { submitCode } from './payments/submit-code.ts';
-import { takeNotice } from './payments/take-notice.ts';
 import { withdraw, withdrawByNumber } from './withdrawals/withdraw.ts';
 
 export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
-  /** A wrong id, a wrong secret and a token for something else are refused alike, before the database is asked anything. */
-  function open(c: ApiContext, id: string, secret: string, act: OrderAct): string {
-    if (!mayOpenOrder(deps, c.get('shop').shopId, { id, secret, act })) throw new ShopError('NotFound');
+  /** A wrong id, a wrong secret and a token of another scope get the same 404, before any database query. */
+  function open(c: ApiContext, id: string, secret: string, action: OrderAction): string {
+    if (!mayOpenOrder(deps, c.get('shop').shopId, { id, secret, action })) throw new ShopError('NotFound');
     return id.toLowerCase();
   }
 
@@ -41,7 +45,7 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
       const body = c.req.valid('json');
       limitUse(api, c, 'order', body.session);
       const key = c.req.valid('header')['idempotency-key'].toLowerCase();
-      const { order, replayed } = await placeOrder(deps, c.get('tenant'), { key, body });
+      const { order, replayed } = await placeOrder(deps, c.get('tenant'), { key, body, shopper: shopperOf(c) });
       if (replayed) c.header('idempotent-replayed', 'true');
       return c.json(order, 200);
     })
@@ -77,7 +81,8 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
     .openapi(postPayment, async (c) => {
       const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'pay');
       limitUse(api, c, 'order', id);
-      return c.json(await payAgain(deps, c.get('tenant'), id, c.req.valid('json')), 200);
+      const input = { orderId: id, body: c.req.valid('json'), shopper: shopperOf(c) };
+      return c.json(await payAgain(deps, c.get('tenant'), input), 200);
     })
     .openapi(postPaymentCode, async (c) => {
       const { id, attempt } = c.req.valid('param');
@@ -89,6 +94,13 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
     .openapi(getWithdrawable, async (c) => {
       const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'withdraw');
       return c.json(await c.get('tenant').read((tx) => readWithdrawable(deps, tx, id)), 200);
+    })
+    .openapi(postPaymentRedirect, async (c) => {
+      const orderId = open(c, c.req.valid('param').id, c.req.valid('form').secret, 'pay');
+      const found = await findRedirect(c.get('tenant'), orderId);
+      if (!found) return c.redirect(`/thank-you?o=${orderId}`, 303);
+      const { body, headers } = await redirectPage(found.redirect, found.language);
+      return c.html(body, 200, headers);
     })
     .openapi(postWithdrawal, async (c) => {
       const { 'idempotency-key': key, 'x-order-secret': secret } = c.req.valid('header');
@@ -105,8 +117,13 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
     })
     .openapi(postPaymentNotice, async (c) => {
       const { provider, shopKey } = c.req.valid('param');
-      const notice = { provider, shopKey, headers: c.req.raw.headers, body: await c.req.text() };
-      await limitBadNotices(api, c, shopKey, () => takeNotice(deps, notice));
-      return c.text('OK', 200);
+      const incoming = { provider, shopKey, headers: c.req.raw.headers, body: await c.req.text() };
+      const reply = await limitBadNotices(api, c, shopKey, () => receiveNotice(deps, incoming));
+      const { status = 200, type = 'text/plain; charset=utf-8', body = '' } = reply;
+      return new Response(body, { status, headers: { 'content-type': type } });
     });
+}
+
+function shopperOf(c: ApiContext): Shopper {
+  return { address: c.env?.clientAddress, userAgent: c.req.header('user-agent') };
 }

@@ -1,4 +1,4 @@
-import { sendReview as sendReviewRoute } from '@witryna/contract/routes/catalog';
+import { sendReview as sendReviewRoute } from '@witryna/contract/routes/catalog-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../limit-use.ts';
 import { sendReview } from './send-review.ts';

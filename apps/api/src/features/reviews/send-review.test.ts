@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { productDetails, reviewList } from '@witryna/contract/catalog';
 import type { Insertable } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
@@ -72,7 +72,7 @@ async function order(email: string, states: States, productId = product) {
   });
 }
 
-test('a review waits for approval, and then shows and counts', async () => {
+test('a review is shown and counted only after its approval', async () => {
   const hostile = { ...review, rating: 4, body: '<img src=x onerror=alert(1)>' };
   expect(await send('glina.test', path(), hostile)).toMatchObject({ status: 202, body: {} });
   const empty = await get('glina.test', path(), reviewList);
@@ -89,14 +89,14 @@ const decisive: [string, States, boolean][] = [
   ['not paid yet', { state: 'placed', payment_state: 'unpaid' }, false],
   ['cancelled', { state: 'cancelled', payment_state: 'paid' }, false],
 ];
-test.each(decisive)('an order that is %s decides whether the purchase is verified', async (name, states, verified) => {
+test.each(decisive)('the purchase is verified only if the order counts: %s', async (name, states, verified) => {
   const email = `${name.replaceAll(' ', '-')}@example.com`;
   await order(email, states);
   expect((await send('glina.test', path(), { ...review, email: email.toUpperCase() })).status).toBe(202);
   expect((await stored())[0]).toMatchObject({ verified_purchase: verified, status: 'waiting' });
 });
 
-test('another product, or no address, verifies nothing', async () => {
+test('an order of another product, or a review without an e-mail address, verifies nothing', async () => {
   const other = await makeProduct(shop);
   await order('inny@example.com', { state: 'closed', payment_state: 'paid' }, other.id);
   await send('glina.test', path(), { ...review, email: 'inny@example.com' });
@@ -105,13 +105,13 @@ test('another product, or no address, verifies nothing', async () => {
   expect((await stored())[0]).toMatchObject({ verified_purchase: false, email: null });
 });
 
-test('what fills the trap is taken and dropped', async () => {
+test('a review that fills the honeypot is answered 202 and dropped', async () => {
   const before = (await stored()).length;
   expect((await send('glina.test', path(), { ...review, website: 'x' })).status).toBe(202);
   expect(await stored()).toHaveLength(before);
 });
 
-test('there must be such a product on show in this shop', async () => {
+test('a review of a draft, of another shop’s product or of an unknown product is 404', async () => {
   const draft = await makeProduct(shop, { status: 'draft' });
   const foreign = await makeProduct(await makeShop(db, 'other.test'));
   for (const id of [draft.id, foreign.id, 99_999_999])
@@ -125,13 +125,13 @@ test.each([
   [{ email: 'nie' }, 'email'],
   [{ body: 'x'.repeat(5_001) }, 'body'],
   [{ consent: false }, 'consent'],
-])('%j is refused with the field', async (wrong, field) => {
+])('%j is refused with the name of the field', async (wrong, field) => {
   const { status, body } = await send('glina.test', path(), { ...review, ...wrong });
   expect(status).toBe(400);
   expect(body).toMatchObject({ error: { details: { fields: { [field]: expect.any(String) } } } });
 });
 
-test('a flood is stopped', async () => {
+test('a review over the rate limit is refused', async () => {
   const limited = createTestApi(db, { rateLimits: { review: { points: 1, seconds: 60 } } });
   expect((await limited.send('glina.test', path(), review)).status).toBe(202);
   expect((await limited.send('glina.test', path(), review)).status).toBe(429);

@@ -2,16 +2,16 @@ import type { newReview } from '@witryna/contract/content';
 import type { z } from 'zod';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import { requireShown } from '../catalog/require-shown.ts';
+import { requirePublished } from '../catalog/require-published.ts';
 import { findPublication } from '../catalog/store.ts';
 import { hasBought, insertReview } from './store.ts';
 
 export type NewReview = z.infer<typeof newReview>;
 
 /**
- * Keeps a review until the shop has approved it. Whether its author bought the product is settled now, and the e-mail address
- * is never shown. One that fell into the spam trap is dropped, and its sender is not told.
- * @throws ShopError NotFound when the product is not on show
+ * Stores a review, which is shown once the shop has approved it. Whether its author bought the product is decided now.
+ * The e-mail address is never shown. A review that fills the honeypot is dropped without an error.
+ * @throws ShopError NotFound or ProductNotPublished when the product is not shown
  */
 export async function sendReview(
   tenant: Tenant,
@@ -20,7 +20,7 @@ export async function sendReview(
   { now, cacheHints }: ReadContext,
 ): Promise<void> {
   await tenant.write(async (tx) => {
-    requireShown(await findPublication(tx, productId), now, cacheHints);
+    requirePublished(await findPublication(tx, productId), now, cacheHints);
     if (review.website) return;
     const { author, rating, body } = review;
     const email = review.email || null;

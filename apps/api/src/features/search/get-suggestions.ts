@@ -1,13 +1,13 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
-import { fold } from '@witryna/contract/folded';
+import { fold } from '@witryna/contract/fold';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { readPage } from '../catalog/list-products.ts';
 import { type ReadWord, readWords, toMatched } from '../catalog/match-words.ts';
 import { listCategoryRows, type StoredCategory } from '../shop/store.ts';
 
-const MOST_PRODUCTS = 6;
-const MOST_CATEGORIES = 4;
+const MAX_PRODUCTS = 6;
+const MAX_CATEGORIES = 4;
 
 export interface Suggestions {
   products: ProductListItem[];
@@ -15,13 +15,13 @@ export interface Suggestions {
   correctedQuery: string | null;
 }
 
-/** What to offer while a query is typed: products, categories whose names have its words, and what was probably meant. */
+/** Suggestions while a query is typed: products, categories whose names have its words, and the corrected query. */
 export function getSuggestions(tenant: Tenant, query: string, { now, cacheHints }: ReadContext): Promise<Suggestions> {
   return tenant.read(async (tx) => {
     const read = await readWords(tx, query);
     if (read.length === 0) return { products: [], categories: [], correctedQuery: null };
-    const words = read.map(toMatched('typed'));
-    const { items } = await readPage(tx, { now, words, limit: MOST_PRODUCTS, offset: 0 }, cacheHints);
+    const words = read.map(toMatched('typing'));
+    const { items } = await readPage(tx, { now, words, limit: MAX_PRODUCTS, offset: 0 }, cacheHints);
     const categories = pickCategories(await listCategoryRows(tx), read);
     return { products: items, categories, correctedQuery: correct(query, read) };
   });
@@ -31,19 +31,21 @@ function pickCategories(rows: readonly StoredCategory[], words: readonly ReadWor
   return rows
     .filter(({ name }) => {
       const parts = fold(name).split(/[^\p{L}\p{N}]+/u);
-      return words.every(({ word, stems, meant }) =>
-        [word, ...stems, ...meant.map((near) => near.word)].some((start) =>
-          parts.some((part) => part.startsWith(start)),
+      return words.every(({ word, stems, corrections }) =>
+        [word, ...stems, ...corrections.map((similar) => similar.word)].some((prefix) =>
+          parts.some((part) => part.startsWith(prefix)),
         ),
       );
     })
-    .slice(0, MOST_CATEGORIES)
+    .slice(0, MAX_CATEGORIES)
     .map(({ id, name, url }) => ({ id, name, url }));
 }
 
-/** The query with the meant words in place of the unknown ones; null when nothing was corrected. */
+/** The query with its unknown words corrected; null when nothing was corrected. */
 function correct(query: string, words: readonly ReadWord[]): string | null {
-  const meant = new Map(words.flatMap(({ word, meant: [best] }) => (best ? [[word, best.shown] as const] : [])));
-  if (meant.size === 0) return null;
-  return query.replace(/[\p{L}\p{N}]+/gu, (part) => meant.get(fold(part)) ?? part);
+  const corrected = new Map(
+    words.flatMap(({ word, corrections: [best] }) => (best ? [[word, best.shown] as const] : [])),
+  );
+  if (corrected.size === 0) return null;
+  return query.replace(/[\p{L}\p{N}]+/gu, (part) => corrected.get(fold(part)) ?? part);
 }

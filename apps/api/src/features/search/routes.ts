@@ -1,4 +1,4 @@
-import { getSuggestions as getSuggestionsRoute } from '@witryna/contract/routes/catalog';
+import { getSuggestions as getSuggestionsRoute } from '@witryna/contract/routes/catalog-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { getSuggestions } from './get-suggestions.ts';
 

@@ -1,9 +1,9 @@
 import { productList } from '@witryna/contract/catalog';
-import { getSuggestions } from '@witryna/contract/routes/catalog';
+import { getSuggestions } from '@witryna/contract/routes/catalog-routes';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeCategory, makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
@@ -103,7 +103,7 @@ describe('pairs that must match', () => {
     ['kubek\u00a0biały', 'Kubek biały 300 ml'],
     ['lód', 'Kubełek na lód'],
     ['do', 'Filiżanka do espresso'],
-    // slips of the hand
+    // typing errors
     ['kubke', 'Kubek biały 300 ml'],
     ['fliżanka', 'Filiżanka do espresso'],
     ['swiecnzik', 'Świecznik wysoki'],
@@ -136,7 +136,7 @@ describe('pairs that must not match', () => {
   });
 });
 
-test('the word itself stands before its forms, its beginning and what was meant; the name before keywords', async () => {
+test('the word itself ranks before another form of it, and the name before keywords', async () => {
   const ranked = await makeShop(db, 'ranked.test');
   const make = (name: string, keywords = '') => makeProduct(ranked, { name, keywords });
   await make('Taca', 'lampa');
@@ -154,14 +154,17 @@ test.each([
   ['en', 'en', 'Brass floor lamps', ['lamp', 'lamps', 'floor lamp for brass'], ['lamb stew']],
   ['es', 'es', 'Maceta de cerámica pequeña', ['macetas', 'ceramica', 'pequeñas macetas', 'cerámicas'], ['mesa']],
   ['unknown', 'xx', 'Krüge', ['kruge', 'KRÜGE'], ['krug groß']],
-])('a shop in %s finds the forms of its language', async (name, language_code, product, hits, misses) => {
-  const tenant = await makeShop(db, `${name}.test`, { language_code });
-  await makeProduct(tenant, { name: product });
-  for (const query of hits) expect(await find(query, `${name}.test`)).toEqual([product]);
-  for (const query of misses) expect(await find(query, `${name}.test`)).toEqual([]);
-});
+])(
+  'a shop in the language %s finds the word forms of that language',
+  async (name, language_code, product, hits, misses) => {
+    const tenant = await makeShop(db, `${name}.test`, { language_code });
+    await makeProduct(tenant, { name: product });
+    for (const query of hits) expect(await find(query, `${name}.test`)).toEqual([product]);
+    for (const query of misses) expect(await find(query, `${name}.test`)).toEqual([]);
+  },
+);
 
-test('words follow the product: renamed, withdrawn, another language', async () => {
+test('search words are updated when a product is renamed or withdrawn, and when the shop’s language changes', async () => {
   const tenant = await makeShop(db, 'moving.test');
   const { id } = await makeProduct(tenant, { name: 'Kubek' });
   const change = (row: { name?: string; status?: 'withdrawn' | 'published' }) =>
@@ -177,7 +180,7 @@ test('words follow the product: renamed, withdrawn, another language', async () 
 });
 
 describe('suggestions', () => {
-  test('products and categories for what was typed so far', async () => {
+  test('products and categories are suggested for the text typed so far', async () => {
     const id = await makeCategory(shop, { name: 'Kubki i filiżanki', url: 'kubki-i-filizanki' });
     await makeCategory(shop, { name: 'Wazony' });
     const answer = await get('glina.test', '/shop/Search/suggestions?query=kub', suggestions);
@@ -188,7 +191,7 @@ describe('suggestions', () => {
     expect(cup.categories.map((category) => category.id)).toEqual([id]);
   });
 
-  test('a slip of the hand is corrected as the shop writes the word', async () => {
+  test('a typing error is corrected to the shop’s spelling', async () => {
     const answer = await get(
       'glina.test',
       `/shop/Search/suggestions?query=${encodeURIComponent('Biała fliżanka')}`,
@@ -197,7 +200,7 @@ describe('suggestions', () => {
     expect(answer.correctedQuery).toBe('Biała filiżanka');
   });
 
-  test('nothing of another shop is suggested', async () => {
+  test('another shop’s products and categories are not suggested', async () => {
     await makeShop(db, 'empty.test');
     const answer = await get('empty.test', '/shop/Search/suggestions?query=kubek', suggestions);
     expect(answer).toEqual({ products: [], categories: [], correctedQuery: null });
@@ -221,20 +224,20 @@ describe('hostile queries', () => {
     'a b c d e f g h i j k l m n o p q r s t u v w x y z',
     '....',
   ];
-  test.each(hostile)('%s finds nothing and breaks nothing', async (query) => {
+  test.each(hostile)('%s finds nothing and causes no error', async (query) => {
     expect(await find(query)).toEqual([]);
     const path = `/shop/Search/suggestions?query=${encodeURIComponent(query)}`;
     expect((await get('glina.test', path, suggestions)).products).toEqual([]);
   });
 
-  test('101 characters and NUL are refused', async () => {
+  test('a query of 101 characters and one with NUL are refused', async () => {
     for (const query of ['a'.repeat(101), 'a%00b']) {
       expect((await ask('glina.test', `/shop/Product?filter.search=${query}`)).status).toBe(400);
       expect((await ask('glina.test', `/shop/Search/suggestions?query=${query}`)).status).toBe(400);
     }
   });
 
-  test('no text whatever is an error', async () => {
+  test('any text is answered with 200 or 400', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 100, unit: 'binary' }), async (query) => {
         const text = query.replaceAll('\u0000', '');
@@ -252,7 +255,7 @@ describe('hostile queries', () => {
 test.each([
   ["stem = 'kubk'", 'stem'],
   ["word >= 'kub' and word < 'kuc'", 'word'],
-])('under row-level security %s is still read through an index', async (condition, column) => {
+])('under row-level security, %s uses an index', async (condition, column) => {
   const plan = await shop.read(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`

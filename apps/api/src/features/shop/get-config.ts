@@ -1,26 +1,25 @@
 import { ShopError } from '@witryna/contract/errors';
+import { features } from '@witryna/contract/features';
 import {
-  type AuthorizationKind,
-  deliveryKind,
   footerAnswer,
   integrationIds,
   layout,
   type PaymentType,
   type ShopConfig,
   shopConfig,
-} from '@witryna/contract/shop';
+} from '@witryna/contract/shop-config';
 import type { ResolvedShop, Tenant } from '../../database/tenant.ts';
+import type { DeliveryRegistry } from '../../delivery/delivery-registry.ts';
+import type { PaymentRegistry } from '../../payments/payment-registry.ts';
 import { asRecord, readFields } from './read-fields.ts';
 import { findShopRow, listDeliveryRows, listPaymentNames } from './store.ts';
 
-/** How a payment type is authorised; undefined when it is not offered here. */
-export type OfferedKinds = (type: string) => readonly AuthorizationKind[] | undefined;
-
 interface Surroundings {
   shop: ResolvedShop;
-  /** The host that was asked for. */
+  /** The requested host. */
   host: string;
-  offeredKinds: OfferedKinds;
+  payments: PaymentRegistry;
+  deliveries: DeliveryRegistry;
   report: (field: string) => void;
 }
 
@@ -33,7 +32,7 @@ const storedShape = {
   ...integrationIds.shape,
 };
 
-/** The shop's configuration. Broken stored fields fall away one by one. */
+/** Reads the shop's configuration. An invalid stored field is left out and reported. */
 export async function getConfig(tenant: Tenant, context: Surroundings): Promise<ShopConfig> {
   const { row, payments, deliveries } = await tenant.read(async (tx) => ({
     row: await findShopRow(tx),
@@ -43,7 +42,7 @@ export async function getConfig(tenant: Tenant, context: Surroundings): Promise<
   if (!row) throw new ShopError('ShopNotFound');
   const { report, shop } = context;
   const footer = readFields(footerAnswer.shape, row.footer_config, report);
-  const kinds = deliveries.flatMap(({ type }) => deliveryKind.safeParse(type).data ?? []);
+  const deliveryTypes = deliveries.map(({ type }) => type).filter((type) => context.deliveries.has(type));
   return {
     shopId: tenant.shopId,
     name: row.name,
@@ -51,20 +50,21 @@ export async function getConfig(tenant: Tenant, context: Surroundings): Promise<
     currencyCode: row.currency_code,
     languageCode: row.language_code,
     ...readFields({ timeZone }, { timeZone: row.time_zone }, report),
-    paymentTypes: toPaymentTypes(payments, context.offeredKinds),
-    deliveryTypes: [...new Set(kinds)],
+    paymentTypes: toPaymentTypes(payments, context.payments),
+    deliveryTypes: [...new Set(deliveryTypes)],
     deliveryCountries: row.delivery_countries.filter((code) => /^[A-Z]{2}$/.test(code)),
     layout: readFields(layout.shape, asRecord(row.config).layout, (field) => report(`layout.${field}`)),
     blogEnabled: row.blog_enabled,
+    features: [...features],
     ...(shop.kind === 'showcase' && { showcase: true }),
     ...(footer.html && { footerConfig: { html: footer.html } }),
     ...readFields(storedShape, row.config, report),
   };
 }
 
-function toPaymentTypes(rows: readonly { type: string }[], offeredKinds: OfferedKinds): PaymentType[] {
+function toPaymentTypes(rows: readonly { type: string }[], payments: PaymentRegistry): PaymentType[] {
   return rows.flatMap(({ type }) => {
-    const kinds = offeredKinds(type);
-    return kinds ? [{ type, authorizationKinds: [...kinds] }] : [];
+    const provider = payments.get(type);
+    return provider ? [{ type, authorizationKinds: [...provider.authorizationKinds] }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { ShopError } from '@witryna/contract/errors';
-import { type Footer, type FrontPage, footerAnswer, frontPage, headSection } from '@witryna/contract/shop';
+import { type Footer, type FrontPage, footerAnswer, frontPage, headSection } from '@witryna/contract/shop-config';
 import type { z } from 'zod';
 import type { Tenant } from '../../database/tenant.ts';
 import { readFields } from './read-fields.ts';
@@ -12,7 +12,7 @@ export interface FrontPageAnswer {
   frontPageDefaultConfig: FrontPage | null;
 }
 
-/** The shop's front page and the defaults under it, unmerged. */
+/** Reads the shop's front page and its defaults. They are not merged here. */
 export async function getFrontPage(tenant: Tenant, report: Report): Promise<FrontPageAnswer> {
   const row = await tenant.read(findFrontPage);
   if (!row) throw new ShopError('ShopNotFound');
@@ -36,10 +36,10 @@ export async function getHeadSections(tenant: Tenant, report: Report): Promise<H
   const row = await tenant.read(findHeadSections);
   if (!row) throw new ShopError('ShopNotFound');
   const stored: unknown[] = Array.isArray(row.head_sections) ? row.head_sections : [];
-  return stored.flatMap((section, place) => {
+  return stored.flatMap((section, index) => {
     const read = headSection.safeParse(section);
     if (read.success) return [read.data];
-    report(`headSections.${place}`);
+    report(`headSections.${index}`);
     return [];
   });
 }

@@ -2,17 +2,17 @@ import type { Category } from '@witryna/contract/catalog';
 import type { Tenant } from '../../database/tenant.ts';
 import { listCategoryRows, type StoredCategory } from './store.ts';
 
-/** The category tree, siblings in the shop's order. */
+/** Reads the category tree, with siblings in the shop's order. */
 export async function listCategories(tenant: Tenant): Promise<Category[]> {
   return toTree(await tenant.read(listCategoryRows));
 }
 
-/** A category whose parent is not there, or that stands in a ring, is a root: nothing is lost. */
+/** A category with a missing parent, or in a cycle, becomes a root, so that no category is lost. */
 function toTree(rows: StoredCategory[]): Category[] {
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]));
   const nodes = new Map<number, Category>();
   for (const row of rows) {
-    const parentId = row.parent_id !== null && hangsFromRoot(row.id, parents) ? row.parent_id : null;
+    const parentId = row.parent_id !== null && hasPathToRoot(row.id, parents) ? row.parent_id : null;
     nodes.set(row.id, { id: row.id, parentId, name: row.name, url: row.url, order: row.sort_order, children: [] });
   }
   const roots: Category[] = [];
@@ -23,7 +23,7 @@ function toTree(rows: StoredCategory[]): Category[] {
   return roots;
 }
 
-function hangsFromRoot(id: number, parents: Map<number, number | null>): boolean {
+function hasPathToRoot(id: number, parents: Map<number, number | null>): boolean {
   const seen = new Set<number>();
   let at: number | null | undefined = id;
   while (at !== null && at !== undefined) {

@@ -1,22 +1,23 @@
-import type { Country } from '@witryna/contract/shop';
+import type { Country } from '@witryna/contract/shop-config';
 import type { Tenant } from '../../database/tenant.ts';
 import { countryCodes } from './country-codes.ts';
 import { statesOf } from './states.ts';
 import { findLanguageAndCountries } from './store.ts';
 
-/** Countries that the shop delivers to, by name in its language; all when it names none. */
+/** Lists the countries that the shop delivers to, sorted by name in its language; all countries when it names none. */
 export async function listCountries(tenant: Tenant): Promise<Country[]> {
   const row = await tenant.read(findLanguageAndCountries);
   return describeCountries(row?.language_code ?? 'en', row?.delivery_countries ?? []);
 }
 
-/** @param codes ISO 3166-1 alpha-2; unknown ones are left out */
+/** @param codes ISO 3166-1 alpha-2; unknown codes are left out, and an empty list means all countries */
 export function describeCountries(language: string, codes: readonly string[]): Country[] {
-  const wanted = codes.length === 0 ? countryCodes : new Set([...countryCodes].filter((code) => codes.includes(code)));
+  const included =
+    codes.length === 0 ? countryCodes : new Set([...countryCodes].filter((code) => codes.includes(code)));
   const locale = knownLocale(language);
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   const byName = new Intl.Collator(locale).compare;
-  return [...wanted]
+  return [...included]
     .map((code) => {
       const states = statesOf(code);
       return { code, name: names.of(code) ?? code, ...(states && { states }) };

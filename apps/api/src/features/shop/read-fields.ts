@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Reads stored JSON field by field: one broken field is left out and reported, the rest stays. A shop never loses its whole
- * configuration to one wrong value.
+ * Reads stored JSON field by field. An invalid field is left out and reported, so that it does not break the whole
+ * configuration.
  */
 export function readFields<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -10,18 +10,18 @@ export function readFields<Shape extends z.ZodRawShape>(
   report: (field: string) => void,
 ): Partial<z.infer<z.ZodObject<Shape>>> {
   const source = asRecord(stored);
-  const kept: Partial<z.infer<z.ZodObject<Shape>>> = {};
+  const valid: Partial<z.infer<z.ZodObject<Shape>>> = {};
   for (const [field, schema] of Object.entries(shape)) {
     const value = source[field];
     if (value === undefined || value === null) continue;
     const read = z.safeParse(schema, value);
-    if (read.success) Object.assign(kept, { [field]: read.data });
+    if (read.success) Object.assign(valid, { [field]: read.data });
     else report(field);
   }
-  return kept;
+  return valid;
 }
 
-/** The members of a stored object; none when something else was stored. */
+/** The fields of a stored object; empty when something else was stored. */
 export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

@@ -1,8 +1,8 @@
 import { category } from '@witryna/contract/catalog';
-import { country, delivery, shopConfig } from '@witryna/contract/shop';
+import { country, delivery, shopConfig } from '@witryna/contract/shop-config';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeCategory, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 describe('configuration', () => {
-  test('says what the shop is, and leaves out what is broken, once reported', async () => {
+  test('has the shop’s fields; an invalid field is left out and reported once', async () => {
     const { status, body, headers } = await ask('glina.test', '/shop/config/glina.test');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -80,23 +80,26 @@ describe('configuration', () => {
     ]);
   });
 
-  test('a time zone that nobody knows is left out: a page would break at its first date', async () => {
+  test('an unknown time zone is left out, because dates could not be formatted', async () => {
     await makeShop(db, 'mars.test', { time_zone: 'Mars/Olympus' });
     expect(await get('mars.test', '/shop/config/mars.test', shopConfig)).not.toHaveProperty('timeZone');
   });
 
-  test('any host of the shop may be named; the showcase host says so', async () => {
+  test('can be read for any host of the shop; only the showcase host has `showcase`', async () => {
     expect((await get('glina.test', '/shop/config/www.glina.test', shopConfig)).showcase).toBeUndefined();
     const showcase = await ask('showcase.test', '/shop/config/showcase.test');
     expect(showcase.body).toMatchObject({ shopId: shop.shopId, showcase: true, primaryHost: 'glina.test' });
   });
 
-  test.each(['nobody.test', '127.0.0.1', 'a b', '%00', 'x'.repeat(299)])('host %s is no shop', async (host) => {
-    const refused = await refusal('glina.test', `/shop/config/${encodeURIComponent(host)}`);
-    expect(refused).toMatchObject({ status: 404, code: 'ShopNotFound', message: "Shop doesn't exist" });
-  });
+  test.each(['nobody.test', '127.0.0.1', 'a b', '%00', 'x'.repeat(299)])(
+    'host %s is refused as ShopNotFound',
+    async (host) => {
+      const refused = await refusal('glina.test', `/shop/config/${encodeURIComponent(host)}`);
+      expect(refused).toMatchObject({ status: 404, code: 'ShopNotFound', message: "Shop doesn't exist" });
+    },
+  );
 
-  test('another shop is not there under this host, neither by host nor by id', async () => {
+  test('another shop can’t be read on this shop’s host, neither by host nor by id', async () => {
     const other = await makeShop(db, 'inna.test');
     for (const call of ['config/inna.test', 'Layout/inna.test/front-page', 'Layout/inna.test/footer']) {
       expect((await refusal('glina.test', `/shop/${call}`)).code).toBe('ShopNotFound');
@@ -108,13 +111,13 @@ describe('configuration', () => {
     expect((await ask('api.test', '/shop/Category')).status).toBe(400);
   });
 
-  test('an expired shop and a technical break say so, whichever call', async () => {
-    const gone = await makeShop(db, 'gone.test');
+  test('every call to an expired shop or one in a technical break is refused with the specification’s sentence', async () => {
+    const expiring = await makeShop(db, 'gone.test');
     const paused = await makeShop(db, 'break.test');
     await db
       .updateTable('shop_directory')
       .set({ valid_until: new Date('2026-11-20T12:00:00Z') })
-      .where('shop_id', '=', gone.shopId)
+      .where('shop_id', '=', expiring.shopId)
       .execute();
     await db.updateTable('shop_directory').set({ state: 'break' }).where('shop_id', '=', paused.shopId).execute();
     const expired = await refusal('gone.test', '/shop/config/gone.test');
@@ -127,7 +130,7 @@ describe('configuration', () => {
 });
 
 describe('layout', () => {
-  test('front page, footer and head sections come as stored, broken fields left out', async () => {
+  test('front page, footer and head sections are sent as stored, without invalid fields', async () => {
     expect((await ask('glina.test', '/shop/Layout/glina.test/front-page')).body).toEqual({
       frontPageConfig: { content: { hero: { title: 'A' } } },
       frontPageDefaultConfig: null,
@@ -143,14 +146,14 @@ describe('layout', () => {
 });
 
 describe('deliveries and countries', () => {
-  test('deliveries stand in the shop’s order, prices in major units, unknown types left out', async () => {
+  test('deliveries are in the shop’s order with prices in major units, and unknown types are left out', async () => {
     expect(await get('glina.test', '/shop/Delivery', z.array(delivery))).toMatchObject([
       { type: 'INPOST_PARCEL_LOCKER', price: 0, freeFrom: null },
       { type: 'COURIER', price: 19.99, freeFrom: 200, countries: ['PL'], daysFrom: 1, daysTo: 2 },
     ]);
   });
 
-  test('countries are those of the shop, in its language, with states where the post wants them', async () => {
+  test('countries are the shop’s, in its language, with states where addresses need one', async () => {
     const body = await get('glina.test', '/shop/Country', z.array(country));
     expect(body.map(({ name }) => name)).toEqual(['Niemcy', 'Polska', 'Stany Zjednoczone']);
     expect(body[0]).not.toHaveProperty('states');
@@ -158,22 +161,22 @@ describe('deliveries and countries', () => {
     expect(body[2]?.states).toHaveLength(51);
   });
 
-  test('a shop that names no country or an odd language offers all countries', async () => {
+  test('a shop without delivery countries, even with an invalid language, offers all countries', async () => {
     await makeShop(db, 'wide.test', { language_code: '!!' });
     expect(await get('wide.test', '/shop/Country', z.array(country))).toHaveLength(250);
   });
 });
 
 describe('categories', () => {
-  test('stand as a tree, siblings by order and then id; none is lost', async () => {
+  test('form a tree with siblings by order and then id, and a category in a cycle becomes a root', async () => {
     const tenant = await makeShop(db, 'tree.test');
     const last = await makeCategory(tenant, { name: 'Ostatnia', sort_order: 9 });
     const first = await makeCategory(tenant, { name: 'Pierwsza', sort_order: 1 });
     const child = await makeCategory(tenant, { name: 'Dziecko', parent_id: first });
-    const ring = await makeCategory(tenant, { name: 'Kółko', sort_order: 10 });
-    await tenant.write((tx) => tx.updateTable('category').set({ parent_id: ring }).where('id', '=', ring).execute());
+    const cycle = await makeCategory(tenant, { name: 'Kółko', sort_order: 10 });
+    await tenant.write((tx) => tx.updateTable('category').set({ parent_id: cycle }).where('id', '=', cycle).execute());
     const tree = await get('tree.test', '/shop/Category', z.array(category));
-    expect(tree.map(({ id }) => id)).toEqual([first, last, ring]);
+    expect(tree.map(({ id }) => id)).toEqual([first, last, cycle]);
     expect(tree[0]).toMatchObject({
       parentId: null,
       order: 1,

@@ -6,24 +6,25 @@ import {
   listCategories as listCategoriesRoute,
   listCountries as listCountriesRoute,
   listDeliveries as listDeliveriesRoute,
-} from '@witryna/contract/routes/shop';
+} from '@witryna/contract/routes/shop-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
-import { getConfig, type OfferedKinds } from './get-config.ts';
+import { getConfig } from './get-config.ts';
 import { getFooter, getFrontPage, getHeadSections } from './get-layout.ts';
+import { createInvalidFieldReporter } from './invalid-field-reporter.ts';
 import { listCategories } from './list-categories.ts';
 import { listCountries } from './list-countries.ts';
 import { listDeliveries } from './list-deliveries.ts';
-import { createReporter } from './report-once.ts';
 
-/** Everything that describes the shop itself. `findShop` has already matched the host in the path with the shop. */
-export function shopRoutes(deps: ApiDeps, offeredKinds: OfferedKinds) {
-  const reportOnce = createReporter(deps.log);
+/** The calls that describe the shop itself. `findShop` has already checked the host in the path. */
+export function shopRoutes(deps: ApiDeps) {
+  const { payments, deliveries } = deps;
+  const reportOnce = createInvalidFieldReporter(deps.log);
   return createRouter()
     .openapi(getConfigRoute, async (c) => {
       c.get('cacheHints').tag('shop');
       const [shop, host] = [c.get('shop'), c.get('host')];
       const report = reportOnce(shop.shopId);
-      return c.json(await getConfig(c.get('tenant'), { shop, host, offeredKinds, report }), 200);
+      return c.json(await getConfig(c.get('tenant'), { shop, host, payments, deliveries, report }), 200);
     })
     .openapi(getFrontPageRoute, async (c) => {
       c.get('cacheHints').tag('layout');
@@ -39,7 +40,7 @@ export function shopRoutes(deps: ApiDeps, offeredKinds: OfferedKinds) {
     })
     .openapi(listDeliveriesRoute, async (c) => {
       c.get('cacheHints').tag('shop');
-      return c.json(await listDeliveries(c.get('tenant')), 200);
+      return c.json(await listDeliveries(c.get('tenant'), deliveries), 200);
     })
     .openapi(listCountriesRoute, async (c) => {
       c.get('cacheHints').tag('shop');

@@ -3,7 +3,10 @@ interface State {
   name: string;
 }
 
-/** Countries whose post wants a state or province in the address: `code name`, parted by commas. Names as the country writes them. */
+/**
+ * Countries whose addresses need a state or province: `code name`, separated by commas. Names are in the country's
+ * language.
+ */
 const lists: Record<string, string> = {
   US:
     'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,' +
@@ -47,7 +50,7 @@ const lists: Record<string, string> = {
 
 const parsed = new Map<string, readonly State[]>();
 
-/** States or provinces of a country that wants one in an address; undefined elsewhere. */
+/** The states or provinces of a country whose addresses need one; undefined for other countries. */
 export function statesOf(country: string): State[] | undefined {
   const list = Object.hasOwn(lists, country) ? lists[country] : undefined;
   if (list === undefined) return undefined;

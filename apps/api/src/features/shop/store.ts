@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../database/tenant.ts';
 
-/** The shop's configuration as stored, not parsed yet. */
+/** Reads the shop's configuration as stored. It is not parsed yet. */
 export function findShopRow(tx: TenantTransaction) {
   return tx
     .selectFrom('shop')
@@ -41,7 +41,7 @@ export function listPaymentNames(tx: TenantTransaction) {
   return tx.selectFrom('payment_type').select('type').orderBy('sort_order').orderBy('type').execute();
 }
 
-/** Delivery types in the shop's order, with the currency that their prices are converted by. */
+/** Reads delivery types in the shop's order, with the currency of their prices and the shop's language. */
 export function listDeliveryRows(tx: TenantTransaction) {
   return tx
     .selectFrom('delivery_type as d')
@@ -57,6 +57,7 @@ export function listDeliveryRows(tx: TenantTransaction) {
       'd.days_to',
       'd.cash_on_delivery',
       's.currency_code',
+      's.language_code',
     ])
     .orderBy('d.sort_order')
     .orderBy('d.id')

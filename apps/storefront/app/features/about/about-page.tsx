@@ -1,5 +1,5 @@
 import type { DocumentEntry } from '@witryna/contract/content';
-import type { Footer } from '@witryna/contract/shop';
+import type { Footer } from '@witryna/contract/shop-config';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';

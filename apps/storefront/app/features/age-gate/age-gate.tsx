@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 
 /**
- * Stands before the shop until the visitor declares to be over 18. It comes with the page and works without scripts (then for that page
- * only); who declared it before never sees it, because the head script marked the page.
+ * Covers the shop until the visitor declares to be over 18. It is part of the page's HTML and works without scripts,
+ * then for that page only. Visitors who declared it before don't see it, because the head script marks the page.
  */
 export function AgeGate() {
   const t = useMessages('shop');
@@ -16,7 +16,7 @@ export function AgeGate() {
   useEffect(() => {
     const element = gate.current;
     if (!element || readStored('ADULT_ACCEPTATION') === 'true') return;
-    // answered before the page was alive: the browser itself has closed it
+    // confirmed before hydration: the browser itself has closed the dialog
     if (!element.open) return accept();
     return holdFocus(element);
   }, []);
@@ -52,7 +52,7 @@ function accept(): void {
 const aboveAll = '[data-above-all]';
 const isShown = (element: HTMLElement) => element.checkVisibility();
 
-/** Until the gate closes, the page behind is out of reach. The focus cycles through the gate and the layers above it. */
+/** While the gate is open, the page behind it is inert. The focus cycles through the gate and the layers above it. */
 function holdFocus(gate: HTMLDialogElement): () => void {
   const behind = [...(gate.parentElement?.children ?? [])].filter(
     (part) =>

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { type PageLoaderContext, shopApiOf } from '../../platform/render/shop.server.ts';
 import { shopOf } from '../../platform/render/shop-context.server.ts';
 
-/** The specification's recent-articles call: page size 4, page 0. Without it the box is left out. */
+/** The specification's recent-articles call: page size 4, page 0. If it fails, the box is left out. */
 export async function loadRecentArticles(context: PageLoaderContext) {
   return shopApiOf(context)
     .get('shop/Article', { query: { pageSize: limits.recentArticles, currentPage: 0 } })
@@ -11,8 +11,8 @@ export async function loadRecentArticles(context: PageLoaderContext) {
     .catch(() => []);
 }
 
-/** Blog routes exist only while the shop has its blog switched on. */
-export async function wantBlog(context: PageLoaderContext): Promise<void> {
+/** @throws a 404 response if the shop's blog is turned off */
+export async function requireBlog(context: PageLoaderContext): Promise<void> {
   const { config } = await shopOf(context);
   if (!config.blogEnabled) throw data(null, 404);
 }

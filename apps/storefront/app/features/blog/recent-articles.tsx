@@ -5,7 +5,7 @@ import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Day } from '../content/day.tsx';
 
-/** The newest four beside an article or the list (specification section 7). */
+/** The four newest articles, shown beside an article or the list (specification section 7). */
 export function RecentArticles({ articles, title }: { articles: readonly ArticleEntry[]; title: string }) {
   if (articles.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ type Answer = Cart | undefined;
 const base = () => `shop/ShoppingCart/${sessionId()}` as const;
 const lineOf = ({ productId, combinationId }: LineId) => `${base()}/${productId}/${combinationId}` as const;
 
-// A foreign server may answer a change with its status alone.
+// a foreign server may answer a change without a body
 function isCart(answer: Answer): answer is Cart {
   return Array.isArray(answer?.products);
 }
@@ -52,18 +52,15 @@ export function sendCouponRemoval(signal: AbortSignal): Promise<Cart> {
   return cartOf(browserApi().delete(`${base()}/coupon`, { signal }), signal);
 }
 
-let patchIsMissing = false;
-
 /** Sets the absolute quantity of a line; 0 removes it. A server without that call gets a removal and an addition. */
 export async function sendQuantity(line: LineId, quantity: number, before: number, signal: AbortSignal): Promise<Cart> {
   if (quantity === 0) return sendRemove(line, signal);
-  if (!patchIsMissing) {
+  if (!document.documentElement.dataset.lacks?.includes('cartQuantity')) {
     try {
       return await cartOf(browserApi().patch(lineOf(line), { quantity }, { signal }), signal);
     } catch (error) {
-      if (!(error instanceof ShopError) || !['MethodNotAllowed', 'NotFound'].includes(error.code)) throw error;
-      // A 404 may also mean that the line went away in another tab, so only the 405 is remembered.
-      patchIsMissing = error.code === 'MethodNotAllowed';
+      // the line was removed in another tab: it comes back with this quantity
+      if (!(error instanceof ShopError) || error.code !== 'NotFound') throw error;
     }
   }
   await sendRemove(line, signal);

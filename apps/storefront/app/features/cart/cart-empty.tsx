@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CartIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** A code from an address waits in the storage until there is something to apply it to. */
+/** The empty cart. A coupon code from an address stays in storage until there is a product to apply it to. */
 export function WaitingCoupon() {
   const t = useMessages('cart');
   const [code, setCode] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { lineOf } from './use-cart.ts';
 
 interface CartLineProps {
   readonly product: CartProduct;
-  /** The remove button is gone then: the list takes the focus. */
+  /** Called after the remove button has disappeared, so that the list can take the focus. */
   onRemoved(): void;
 }
 

@@ -1,6 +1,6 @@
-import { codeOf, errorMessage } from '../../platform/api/errors.ts';
+import { languageOfShop } from '@witryna/contract/languages';
+import { codeOf, errorMessage } from '../../platform/api/error-messages.ts';
 import { showToast, type ToastTone } from '../../platform/notices/toasts.ts';
-import { languageOfShop } from '../../platform/texts/language.ts';
 import { type MessageKey, translator } from '../../platform/texts/messages.ts';
 
 interface Way {
@@ -17,7 +17,7 @@ export function say(tone: ToastTone, key: MessageKey<'shop'>, way?: Way): void {
   showToast(tone, t(key), label && { label: t(label), ...action });
 }
 
-/** Says why something failed; `fallback` where the reason is no one's business but ours. */
+/** The message for a failed call. `fallback` is for errors whose code says nothing to a shopper. */
 export function sayFailure(error: unknown, fallback?: MessageKey<'shop'>): void {
   const message = errorMessage(error);
   say('error', message === 'errorGeneric' || message === 'errorNotFound' ? (fallback ?? 'errorGeneric') : message);

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The size of a cart with two lines. */
+/** A placeholder with the size of a cart with two lines. */
 export function CartSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -1,7 +1,7 @@
 import type { TrackingEvent } from '@witryna/contract/events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCartServer, refusal } from '../../../test/fake-cart-server.ts';
-import { pretendBrowser } from '../../../test/pretend-browser.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
 import { readQueryEffects } from '../../platform/navigation/query-effects.ts';
 
 type Store = typeof import('./cart-store.ts');
@@ -17,7 +17,7 @@ let events: TrackingEvent[];
 beforeEach(async () => {
   vi.resetModules();
   server = fakeCartServer();
-  ({ storage } = pretendBrowser((request) => server.fetch(request)));
+  ({ storage } = stubBrowser((request) => server.fetch(request)));
   const { loadMessages } = await import('../../platform/texts/messages.ts');
   await loadMessages('shop', 'en');
   const { useToasts } = await import('../../platform/notices/toasts.ts');
@@ -38,7 +38,7 @@ const sent = () =>
     ({ method, path }) => `${method} ${path.replace(/^\/api\/shop\/ShoppingCart/, '').replace(/[0-9a-f]{32}/, 'S')}`,
   );
 
-test('a visitor without a session asks for nothing and has an empty cart', () => {
+test('a visitor without a session has an empty cart without any call', () => {
   const stop = store.startCart('PLN');
   expect(server.calls).toEqual([]);
   expect(state()).toMatchObject({ loaded: true, isLoading: false, failed: false, cart: { products: [] } });
@@ -53,7 +53,7 @@ test('isLoading is true during a call and false after its result', async () => {
   await vi.waitFor(() => expect(state().isLoading).toBe(false));
 });
 
-test('an addition takes the cart of the server, says so with a way to the cart and is an event', async () => {
+test('an addition stores the server’s cart, shows a toast with a link to the cart and publishes an event', async () => {
   store.startCart('PLN')();
   expect(await store.addToCart({ ...line, quantity: 2 })).toBe(true);
   expect(state().cart).toEqual(server.cart());
@@ -64,7 +64,7 @@ test('an addition takes the cart of the server, says so with a way to the cart a
   ]);
 });
 
-test('a failed addition says which, changes nothing and is no event', async () => {
+test('a failed addition shows why, changes nothing and publishes no event', async () => {
   server.stock = 1;
   expect(await store.addToCart({ ...line, quantity: 2 })).toBe(false);
   expect(texts()).toEqual([['error', 'We do not have any more pieces of this product at the moment']]);
@@ -75,14 +75,14 @@ test('a failed addition says which, changes nothing and is no event', async () =
   expect(events).toEqual([]);
 });
 
-test('every addition has an operation of its own', async () => {
+test('every addition has its own operationId', async () => {
   await Promise.all([1, 2].map(() => store.addToCart({ ...line, quantity: 1 })));
   const operations = server.calls.map(({ body }) => body.operationId);
   expect(new Set(operations).size).toBe(2);
   expect(server.pieces.get('5/51')).toBe(2);
 });
 
-test('quick presses of a stepper end with the last one, and until then show what was wished', async () => {
+test('quick presses of a stepper send the last quantity, which is shown at once', async () => {
   await store.addToCart({ ...line, quantity: 1 });
   const presses = [2, 3, 4, 5].map((quantity) => store.setQuantity(line, quantity));
   expect(state().wanted).toEqual({ '5/51': 5 });
@@ -92,7 +92,7 @@ test('quick presses of a stepper end with the last one, and until then show what
   expect(sent().filter((call) => call.startsWith('PATCH'))).toHaveLength(2);
 });
 
-test('more than there is is refused, and the field goes back to what the server has', async () => {
+test('a quantity above the stock is refused, and the field shows the server’s quantity again', async () => {
   await store.addToCart({ ...line, quantity: 1 });
   expect(await store.setQuantity(line, 99)).toBe(false);
   await vi.waitFor(() => expect(state().isLoading).toBe(false));
@@ -101,36 +101,35 @@ test('more than there is is refused, and the field goes back to what the server 
 });
 
 test('a server without PATCH gets a removal and an addition', async () => {
+  document.documentElement.dataset.lacks = 'points cartQuantity';
   await store.addToCart({ ...line, quantity: 1 });
-  server.refuse = ({ method }) => (method === 'PATCH' ? new Response('', { status: 405 }) : undefined);
   expect(await store.setQuantity(line, 3)).toBe(true);
   expect(await store.setQuantity(line, 4)).toBe(true);
   expect(server.pieces.get('5/51')).toBe(4);
-  expect(sent().filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
+  expect(sent().filter((call) => call.startsWith('PATCH'))).toEqual([]);
 });
 
-test('when that addition fails the line comes back as it was', async () => {
+test('when that addition fails, the line is restored with its old quantity', async () => {
+  document.documentElement.dataset.lacks = 'cartQuantity';
   await store.addToCart({ ...line, quantity: 2 });
-  server.refuse = ({ method, body }) => {
-    if (method === 'PATCH') return new Response('', { status: 404 });
-    return method === 'POST' && body.quantity === 9 ? refusal(409, 'NoMorePieces') : undefined;
-  };
+  server.refuse = ({ method, body }) =>
+    method === 'POST' && body.quantity === 9 ? refusal(409, 'NoMorePieces') : undefined;
   expect(await store.setQuantity(line, 9)).toBe(false);
   expect(server.pieces.get('5/51')).toBe(2);
 });
 
-test('a removal is said in the error style and can be taken back', async () => {
+test('a removal shows a toast in the error style, whose button undoes it', async () => {
   await store.addToCart({ ...line, quantity: 2 });
   await store.removeLine(line);
-  const said = toasts().at(-1);
-  expect(said).toMatchObject({ tone: 'error', text: 'Removed from the cart' });
+  const toast = toasts().at(-1);
+  expect(toast).toMatchObject({ tone: 'error', text: 'Removed from the cart' });
   expect(state().cart?.products).toEqual([]);
   expect(events.at(-1)).toMatchObject({ name: 'remove_from_cart', payload: { items: [{ productId: 5 }] } });
-  said?.action?.onPress?.();
+  toast?.action?.onPress?.();
   await vi.waitFor(() => expect(state().cart?.products).toMatchObject([{ id: 5, quantity: 2 }]));
 });
 
-test('emptying is said as a success and can be taken back, coupon and all', async () => {
+test('clearing the cart shows a success toast, whose button restores products and coupon', async () => {
   await store.addToCart({ ...line, quantity: 2 });
   await store.addToCart({ productId: 6, combinationId: 61, quantity: 1 });
   await store.applyCoupon('WITAJ10');
@@ -139,9 +138,9 @@ test('emptying is said as a success and can be taken back, coupon and all', asyn
     return undefined;
   };
   await store.clearCart();
-  const said = toasts().at(-1);
-  expect(said).toMatchObject({ tone: 'success', text: 'The cart is empty now' });
-  said?.action?.onPress?.();
+  const toast = toasts().at(-1);
+  expect(toast).toMatchObject({ tone: 'success', text: 'The cart is empty now' });
+  toast?.action?.onPress?.();
   await vi.waitFor(() => expect(state().cart?.coupon?.code).toBe('WITAJ10'));
   expect([...server.pieces]).toEqual([
     ['5/51', 2],
@@ -149,7 +148,7 @@ test('emptying is said as a success and can be taken back, coupon and all', asyn
   ]);
 });
 
-test('a coupon that counts is kept and applied again after an addition', async () => {
+test('a valid coupon is stored and applied again after an addition', async () => {
   await store.addToCart({ ...line, quantity: 1 });
   expect(await store.applyCoupon('WITAJ10')).toBe(true);
   expect(texts()).toContainEqual(['success', 'The coupon has been applied']);
@@ -159,14 +158,14 @@ test('a coupon that counts is kept and applied again after an addition', async (
   await vi.waitFor(() => expect(state().cart?.coupon?.code).toBe('WITAJ10'));
 });
 
-test('a code without effect is refused in words and is not kept', async () => {
+test('a coupon code without effect shows why and is not stored', async () => {
   await store.addToCart({ ...line, quantity: 1 });
   expect(await store.applyCoupon('NOPE')).toBe(false);
   expect(texts()).toContainEqual(['error', "Coupon hasn't been added to cart"]);
   expect(storage.has('couponCode')).toBe(false);
 });
 
-test('a coupon that fails after an addition leaves the piece in the cart', async () => {
+test('a product stays in the cart when applying the coupon after it fails', async () => {
   storage.set('couponCode', 'WITAJ10');
   server.refuse = ({ path }) => (path.includes('/coupon/') ? refusal(503, 'ServiceUnavailable') : undefined);
   expect(await store.addToCart({ ...line, quantity: 1 })).toBe(true);
@@ -175,7 +174,7 @@ test('a coupon that fails after an addition leaves the piece in the cart', async
   expect(texts()).toEqual([['success', 'Added to the cart']]);
 });
 
-test('a code from an address is applied as soon as there is something in the cart', async () => {
+test('a coupon from the address is applied as soon as the cart has a product', async () => {
   readQueryEffects(new URLSearchParams('c=WITAJ10'));
   store.startCart('PLN')();
   await store.applyAddressCoupon('WITAJ10');
@@ -188,7 +187,7 @@ test('a code from an address is applied as soon as there is something in the car
   expect(state().cart?.coupon?.code).toBe('WITAJ10');
 });
 
-test('a cart that can not be read says so and is there on the next try', async () => {
+test('a cart that can’t be loaded is marked as failed, and a retry loads it', async () => {
   storage.set('sessionId', 'a'.repeat(32));
   server.refuse = () => refusal(503, 'ServiceUnavailable');
   expect(await store.refreshCart()).toBe(false);
@@ -198,7 +197,7 @@ test('a cart that can not be read says so and is there on the next try', async (
   expect(state()).toMatchObject({ failed: false, cart: { products: [] } });
 });
 
-test('a server that answers a change with nothing is asked for the cart', async () => {
+test('the cart is loaded when a server answers a change without a body', async () => {
   const answered = server.fetch;
   server.fetch = async (request) => {
     const answer = await answered(request);
@@ -208,7 +207,7 @@ test('a server that answers a change with nothing is asked for the cart', async 
   expect(state().cart?.products).toMatchObject([{ quantity: 3 }]);
 });
 
-test('after an order the cart is empty, and the next one counts although its version begins anew', async () => {
+test('after an order the cart is empty, and the next cart is accepted although its version starts again', async () => {
   await store.addToCart({ ...line, quantity: 1 });
   server.version = 40;
   await store.addToCart({ ...line, quantity: 1 });
@@ -220,7 +219,7 @@ test('after an order the cart is empty, and the next one counts although its ver
   expect(state().cart).toMatchObject({ version: 1, products: [{ quantity: 1 }] });
 });
 
-test('an older cart than ours is asked for again instead of shown', async () => {
+test('a cart older than the current one is not shown but loaded again', async () => {
   await store.addToCart({ ...line, quantity: 1 });
   const old = server.cart();
   await store.addToCart({ ...line, quantity: 1 });
@@ -230,16 +229,16 @@ test('an older cart than ours is asked for again instead of shown', async () => 
   expect(state().cart).toEqual(server.cart());
 });
 
-test('another tab of the same session follows', async () => {
+test('another tab of the same session shows the change', async () => {
   await store.addToCart({ ...line, quantity: 1 });
   vi.resetModules();
   const other: Store = await import('./cart-store.ts');
-  const seenThere = (await import('./use-cart.ts')).useCart;
+  const cartOfOtherTab = (await import('./use-cart.ts')).useCart;
   const stop = other.startCart('PLN');
   const stopFirst = store.startCart('PLN');
-  await vi.waitFor(() => expect(seenThere.getState().cart?.products).toMatchObject([{ quantity: 1 }]));
+  await vi.waitFor(() => expect(cartOfOtherTab.getState().cart?.products).toMatchObject([{ quantity: 1 }]));
   await store.setQuantity(line, 4);
-  await vi.waitFor(() => expect(seenThere.getState().cart?.products).toMatchObject([{ quantity: 4 }]));
+  await vi.waitFor(() => expect(cartOfOtherTab.getState().cart?.products).toMatchObject([{ quantity: 4 }]));
   stop();
   stopFirst();
 });

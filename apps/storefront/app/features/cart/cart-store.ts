@@ -14,7 +14,7 @@ import { emptyCart, lineKey, lineOf, useCart } from './use-cart.ts';
 
 export interface Addition extends calls.LineId {
   readonly quantity: number;
-  /** For the `add_to_cart` event; without it the cart's line is taken. */
+  /** The item of the `add_to_cart` event; by default it is made from the cart's line. */
   readonly item?: TrackedItem | undefined;
 }
 
@@ -25,7 +25,7 @@ const queue = createIntentQueue<Cart>({
 
 let ready: Promise<unknown> = Promise.resolve();
 
-/** Once per page: loads the cart, if there is a session, and follows changes in other tabs. */
+/** Called once per page: loads the cart if there is a session, and listens for changes in other tabs. */
 export function startCart(currency: string): () => void {
   rememberCurrency(currency);
   if (hasSession()) ready = refreshCart();
@@ -33,7 +33,7 @@ export function startCart(currency: string): () => void {
   return followOtherTabs(() => void refreshCart());
 }
 
-/** Loads the cart again and takes it whatever its version is. */
+/** Loads the cart again and accepts it with any version. */
 export async function refreshCart(): Promise<boolean> {
   try {
     const cart = await queue.add({ place: 'all', absolute: true, work: calls.fetchCart });
@@ -45,14 +45,14 @@ export async function refreshCart(): Promise<boolean> {
   }
 }
 
-/** Empties the cart after an order, in the other tabs, too. */
+/** Clears the cart after an order, also in other tabs. */
 export function forgetCart(): void {
   useCart.setState({ cart: emptyCart, loaded: true, failed: false, wanted: {} });
   forget('couponCode');
   tellOtherTabs();
 }
 
-/** Adds pieces to the cart and says so in a toast. False when that failed; a toast says that, too. */
+/** Adds pieces to the cart. A toast reports the result. @returns false if it failed */
 export async function addToCart(addition: Addition): Promise<boolean> {
   try {
     trackAdd(await add(addition), addition);
@@ -74,13 +74,13 @@ async function add(addition: Addition): Promise<Cart> {
     work: (signal) => calls.sendAdd(addition, quantity, operation, signal),
   });
   take(cart);
-  // Our own server has applied the coupon again by itself. If it fails, the piece stays in the cart all the same.
+  // Our own server has applied the coupon again. If this call fails, the product still stays in the cart.
   const code = readStored('couponCode');
   if (code && cart.coupon?.code.toUpperCase() !== code.toUpperCase()) void sendCoupon(code, 'again');
   return cart;
 }
 
-/** Sets the absolute quantity of a line; 0 removes it. Presses that follow quickly become one call. */
+/** Sets the absolute quantity of a line; 0 removes it. Quick presses are merged into one call. */
 export async function setQuantity(line: calls.LineId, quantity: number): Promise<boolean> {
   const key = lineKey(line);
   const before = findLine(line);
@@ -98,7 +98,7 @@ export async function setQuantity(line: calls.LineId, quantity: number): Promise
   }
 }
 
-/** Removes a line; the toast offers to undo it. */
+/** Removes a line. The toast has an undo button. */
 export async function removeLine(line: calls.LineId): Promise<boolean> {
   const before = findLine(line);
   const done = await setQuantity(line, 0);
@@ -108,7 +108,7 @@ export async function removeLine(line: calls.LineId): Promise<boolean> {
   return true;
 }
 
-/** Removes all lines; the toast offers to undo it. */
+/** Removes all lines. The toast has an undo button. */
 export async function clearCart(): Promise<boolean> {
   const { products = [], coupon } = useCart.getState().cart ?? {};
   try {
@@ -130,7 +130,7 @@ async function putBack(products: readonly CartProduct[], couponCode: string | nu
   if (refused?.status === 'rejected') sayAddFailure(refused.reason);
 }
 
-/** Applies a code that the shopper typed. False: `cart.couponRefusal` has the reason. */
+/** Applies a coupon code that the shopper typed. @returns false if it is refused; `couponRefusal` has the reason */
 export function applyCoupon(code: string): Promise<boolean> {
   return sendCoupon(code, 'given');
 }
@@ -147,7 +147,7 @@ async function sendCoupon(code: string, reason: 'given' | 'again'): Promise<bool
     take(cart);
     const counts = cart.coupon !== null && cart.coupon !== undefined;
     if (counts) store('couponCode', cart.coupon?.code || code);
-    // After an addition a toast is shown only if the coupon's state has changed.
+    // after an addition, a toast is shown only if the coupon's state has changed
     if (reason === 'again' && (counts ? had : hadRefusal)) return counts;
     say(counts ? 'success' : 'error', counts ? 'coupon_added' : 'coupon_notadded');
     return counts;
@@ -170,7 +170,7 @@ export async function removeCoupon(): Promise<boolean> {
   }
 }
 
-/** Applies the coupon of an address when there is something in the cart. */
+/** Applies the coupon of an address if the cart has a product. */
 export async function applyAddressCoupon(code: string): Promise<void> {
   await ready;
   if (useCart.getState().cart?.products.length) await applyCoupon(code);

@@ -1,41 +1,42 @@
 import { sessionId } from '../../platform/storage/session.ts';
 
-interface CartNews {
+interface CartMessage {
   readonly session: string;
 }
 
 let channel: BroadcastChannel | undefined;
 
-/** Says to the shop's other tabs that the cart is another one now. */
+/** Tells the shop's other tabs that the cart has changed. */
 export function tellOtherTabs(): void {
-  channel?.postMessage({ session: sessionId() } satisfies CartNews);
+  channel?.postMessage({ session: sessionId() } satisfies CartMessage);
 }
 
 /**
- * Asks for the cart again when another tab changed it, and when the page comes back from the browser's memory. A tab in the
- * background waits until it is looked at, so that ten open tabs don't ask ten times. Returns the way to stop.
+ * Refreshes the cart when another tab has changed it, and when the page is restored from the back-forward cache. A
+ * hidden tab waits until it is visible, so that ten open tabs don't send ten requests.
+ * @returns a function that stops it
  */
 export function followOtherTabs(refresh: () => void): () => void {
   let stale = false;
-  const changed = () => {
+  const markStale = () => {
     stale = true;
-    if (document.visibilityState === 'visible') look();
+    if (document.visibilityState === 'visible') refreshIfVisible();
   };
-  const look = () => {
+  const refreshIfVisible = () => {
     if (!stale || document.visibilityState !== 'visible') return;
     stale = false;
     refresh();
   };
-  const shown = (event: PageTransitionEvent) => event.persisted && changed();
+  const restored = (event: PageTransitionEvent) => event.persisted && markStale();
   channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('cart');
-  // Without storage every tab has a session, and so a cart, of its own.
-  channel?.addEventListener('message', ({ data }) => data?.session === sessionId() && changed());
-  document.addEventListener('visibilitychange', look);
-  addEventListener('pageshow', shown);
+  // without storage, each tab has its own session and cart
+  channel?.addEventListener('message', ({ data }) => data?.session === sessionId() && markStale());
+  document.addEventListener('visibilitychange', refreshIfVisible);
+  addEventListener('pageshow', restored);
   return () => {
     channel?.close();
     channel = undefined;
-    document.removeEventListener('visibilitychange', look);
-    removeEventListener('pageshow', shown);
+    document.removeEventListener('visibilitychange', refreshIfVisible);
+    removeEventListener('pageshow', restored);
   };
 }

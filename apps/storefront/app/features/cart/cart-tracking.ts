@@ -23,7 +23,7 @@ export function trackedItem(product: CartProduct): TrackedItem {
   };
 }
 
-/** Currency, sum and items of some lines, for events. */
+/** The payload of cart events: currency, sum and items of the lines. */
 export function trackedValue(items: readonly TrackedItem[]): TrackedValue {
   const valueMinor = items.reduce((sum, item) => sum + item.unitPriceMinor * item.quantity, 0);
   return { currency, valueMinor, items };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createIntentQueue } from './intent-queue.ts';
 
-type Wish =
+type Press =
   | { kind: 'set'; line: string; quantity: number }
   | { kind: 'add'; line: string; quantity: number }
   | { kind: 'clear' };
@@ -10,16 +10,16 @@ type Lines = Record<string, number>;
 
 const line = fc.constantFrom('a', 'b', 'c');
 const quantity = fc.integer({ min: 1, max: 9 });
-const wish: fc.Arbitrary<Wish> = fc.oneof(
+const anyPress: fc.Arbitrary<Press> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('set' as const), line, quantity: fc.nat(9) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('add' as const), line, quantity }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('clear' as const) }) },
 );
 
-function after(lines: Lines, wanted: Wish): Lines {
-  if (wanted.kind === 'clear') return {};
-  const before = wanted.kind === 'add' ? (lines[wanted.line] ?? 0) : 0;
-  return { ...lines, [wanted.line]: before + wanted.quantity };
+function after(lines: Lines, press: Press): Lines {
+  if (press.kind === 'clear') return {};
+  const before = press.kind === 'add' ? (lines[press.line] ?? 0) : 0;
+  return { ...lines, [press.line]: before + press.quantity };
 }
 
 const bought = (lines: Lines) =>
@@ -29,42 +29,42 @@ const bought = (lines: Lines) =>
       .sort(),
   );
 
-test('whatever is pressed and however slow the server is, it ends as the presses in their order say', async () => {
+test('any presses end in the cart that they make in their order, however slow the server is', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), fc.array(wish, { maxLength: 25 }), async (scheduler, wishes) => {
+    fc.asyncProperty(fc.scheduler(), fc.array(anyPress, { maxLength: 25 }), async (scheduler, presses) => {
       let server: Lines = {};
-      let atOnce = 0;
-      let mostAtOnce = 0;
+      let running = 0;
+      let maxRunning = 0;
       let sent = 0;
       const busy: boolean[] = [];
       const queue = createIntentQueue<Lines>({ deadlineMs: 60_000, onBusy: (now) => busy.push(now) });
-      const send = async (wanted: Wish) => {
+      const send = async (press: Press) => {
         sent += 1;
-        atOnce += 1;
-        mostAtOnce = Math.max(mostAtOnce, atOnce);
+        running += 1;
+        maxRunning = Math.max(maxRunning, running);
         await scheduler.schedule(Promise.resolve());
-        server = after(server, wanted);
-        atOnce -= 1;
+        server = after(server, press);
+        running -= 1;
         return server;
       };
       const answers: Promise<Lines>[] = [];
-      const press = (wanted: Wish) => {
-        const place = wanted.kind === 'clear' ? '*' : wanted.line;
-        answers.push(queue.add({ place, absolute: wanted.kind !== 'add', work: () => send(wanted) }));
+      const add = (press: Press) => {
+        const place = press.kind === 'clear' ? '*' : press.line;
+        answers.push(queue.add({ place, absolute: press.kind !== 'add', work: () => send(press) }));
       };
-      const { task } = scheduler.scheduleSequence(wishes.map((wanted) => async () => press(wanted)));
+      const { task } = scheduler.scheduleSequence(presses.map((press) => async () => add(press)));
       await scheduler.waitFor(task.then(() => Promise.all(answers)));
 
-      expect(bought(server)).toEqual(bought(wishes.reduce<Lines>(after, {})));
-      expect(mostAtOnce).toBeLessThanOrEqual(1);
-      expect(sent).toBeLessThanOrEqual(wishes.length);
+      expect(bought(server)).toEqual(bought(presses.reduce<Lines>(after, {})));
+      expect(maxRunning).toBeLessThanOrEqual(1);
+      expect(sent).toBeLessThanOrEqual(presses.length);
       expect(busy.at(-1) ?? false).toBe(false);
     }),
     { numRuns: 300 },
   );
 });
 
-test('ten quick presses of plus are two calls: the first and the last', async () => {
+test('ten quick presses of plus make two calls: the first and the last', async () => {
   const sent: number[] = [];
   const queue = createIntentQueue<number>({ deadlineMs: 60_000, onBusy: () => undefined });
   const press = (pieces: number) =>
@@ -85,7 +85,7 @@ test('a failed intent neither stops the next ones nor keeps the queue busy', asy
   expect(busy).toEqual([true, false]);
 });
 
-test('waiting counts: what stands behind a hanging call ends with it', async () => {
+test('the deadline includes the time in the queue: an intent behind a hanging call times out too', async () => {
   const queue = createIntentQueue<string>({ deadlineMs: 20, onBusy: () => undefined });
   const hang = (signal: AbortSignal) =>
     new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));

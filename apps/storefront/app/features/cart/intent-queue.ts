@@ -1,9 +1,9 @@
-/** What a shopper wants of one place of the cart: a line, the coupon, or all of it (`*`). */
+/** A change that a shopper makes to one place of the cart: a line, the coupon, or the whole cart (`*`). */
 export interface Intent<T> {
   readonly place: string;
-  /** True when it says how the place shall be in the end, so that only the last such wish that still waits is sent. */
+  /** True if it sets the final state of the place, so that a later absolute intent may replace it in the queue. */
   readonly absolute: boolean;
-  /** Must give up when the signal does. */
+  /** Must reject when the signal is aborted. */
   work(signal: AbortSignal): Promise<T>;
 }
 
@@ -14,19 +14,19 @@ interface Waiting<T> {
 }
 
 export interface IntentQueue<T> {
-  /** Resolves with the answer of what was really sent: of a replaced intent that is the later one's. */
+  /** Resolves with the answer of the intent; a replaced one gets the answer of the later one. */
   add(intent: Intent<T>): Promise<T>;
 }
 
 interface QueueOptions {
-  /** Longest time from the press to its end, waiting included. */
+  /** The time limit of an intent, including its time in the queue. */
   readonly deadlineMs: number;
   onBusy(busy: boolean): void;
 }
 
 /**
- * Sends one intent at a time, in the order they were made, so that answers can't overtake each other. Of several absolute
- * intents for one place that still wait, the last one wins.
+ * Sends one intent at a time, in order, so that answers can't overtake each other. A new absolute intent replaces one
+ * for the same place that is still in the queue.
  */
 export function createIntentQueue<T>({ deadlineMs, onBusy }: QueueOptions): IntentQueue<T> {
   const waiting: Waiting<T>[] = [];

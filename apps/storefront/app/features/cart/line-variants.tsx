@@ -2,7 +2,7 @@ interface LineVariantsProps {
   readonly variants: readonly { name: string; value: string }[] | undefined;
 }
 
-/** What was chosen of a product: `Colour: sand`, one under another. */
+/** The chosen options of a product, one per line: `Colour: sand`. */
 export function LineVariants({ variants = [] }: LineVariantsProps) {
   if (variants.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 const lengthMs = 2400;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The ways to cart and checkout pulse twice (app.css), unless the shop wants them still (`data-still`). */
+/** Makes the links to cart and checkout pulse twice (app.css), unless the shop turns that off (`data-still`). */
 export function pulseShoppingPath(): void {
   const { dataset } = document.documentElement;
   clearTimeout(timer);

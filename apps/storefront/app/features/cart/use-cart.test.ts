@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCartServer } from '../../../test/fake-cart-server.ts';
-import { pretendBrowser } from '../../../test/pretend-browser.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
 
 let server: ReturnType<typeof fakeCartServer>;
 let storage: Map<string, string>;
@@ -10,7 +10,7 @@ let useCart: typeof import('./use-cart.ts').useCart;
 beforeEach(async () => {
   vi.resetModules();
   server = fakeCartServer();
-  ({ storage } = pretendBrowser((request) => server.fetch(request)));
+  ({ storage } = stubBrowser((request) => server.fetch(request)));
   await (await import('../../platform/texts/messages.ts')).loadMessages('shop', 'en');
   actions = await import('./use-cart.ts');
   ({ useCart } = await import('./use-cart.ts'));
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a visitor without a session has an empty cart at once, and the first piece goes in', async () => {
+test('a visitor without a session has an empty cart at once and can add a product', async () => {
   const stop = actions.beginCart('PLN');
   expect(useCart.getState()).toMatchObject({ loaded: true, cart: { products: [] } });
   expect(server.calls).toEqual([]);
@@ -27,7 +27,7 @@ test('a visitor without a session has an empty cart at once, and the first piece
   stop();
 });
 
-test('who comes back is asked after', async () => {
+test('the cart of a returning visitor is loaded', async () => {
   storage.set('sessionId', 'a'.repeat(32));
   const stop = actions.beginCart('PLN');
   await vi.waitFor(() => expect(useCart.getState().loaded).toBe(true));
@@ -35,7 +35,7 @@ test('who comes back is asked after', async () => {
   stop();
 });
 
-test('a coupon in the address loads no cart for a visitor without one', async () => {
+test('a coupon in the address does not load a cart for a visitor without a session', async () => {
   const stop = actions.beginCart('PLN');
   await actions.applyAddressCoupon('WITAJ10');
   expect(server.calls).toEqual([]);

@@ -9,20 +9,20 @@ import type { LineId } from './cart-calls.ts';
 import type { Addition } from './cart-store.ts';
 
 export interface CartState {
-  /** Null until it was loaded. A shopper without a session has an empty cart. */
+  /** Null until it is loaded. A shopper without a session has an empty cart. */
   readonly cart: Cart | null;
-  /** True while any call for the cart is under way. */
+  /** True while a call for the cart is in flight. */
   readonly isLoading: boolean;
   readonly loaded: boolean;
-  /** The cart could not be read. */
+  /** The cart could not be loaded. */
   readonly failed: boolean;
-  /** Quantities that were chosen and are not yet confirmed, by `lineKey`. */
+  /** Chosen quantities that the server has not confirmed yet, by `lineKey`. */
   readonly wanted: Readonly<Record<string, number>>;
 }
 
 export const emptyCart: Cart = { products: [], productsSum: 0, finalValue: 0, coupon: null, version: 0 };
 
-/** The cart's state, on every page. The code that changes it (`cart-store.ts`) is loaded when it is needed. */
+/** The cart's state, which every page has. The code that changes it (`cart-store.ts`) is loaded on first use. */
 export const useCart = create<CartState>(() => ({
   cart: null,
   isLoading: false,
@@ -36,7 +36,7 @@ export function lineKey({ productId, combinationId }: LineId): string {
   return `${productId}/${combinationId}`;
 }
 
-/** A line as the calls name it. */
+/** The ids by which calls name a line. */
 export function lineOf(product: CartProduct): LineId {
   return { productId: product.id, combinationId: product.combinationId };
 }
@@ -52,14 +52,17 @@ function cartStore(): Promise<Store> {
     stop = cart.startCart(currency);
     return cart;
   });
-  // The next press tries to load it again.
+  // the next press loads it again
   begun.catch(() => {
     begun = undefined;
   });
   return begun;
 }
 
-/** Once per page. A visitor without a session has no cart, so the cart's code is not loaded. Returns the function that stops it. */
+/**
+ * Called once per page. The cart's code is not loaded for a visitor without a session, who has no cart.
+ * @returns a function that stops it
+ */
 export function beginCart(ofShop: string): () => void {
   currency = ofShop;
   if (hasSession()) void cartStore().catch(() => useCart.setState({ loaded: true, failed: true }));
@@ -72,7 +75,7 @@ export function beginCart(ofShop: string): () => void {
   };
 }
 
-/** Adds pieces to the cart and says so in a toast. False when that failed; a toast says that, too. */
+/** Adds pieces to the cart. A toast reports the result. @returns false if it failed */
 export async function addToCart(addition: Addition): Promise<boolean> {
   try {
     return await (await cartStore()).addToCart(addition);
@@ -83,12 +86,12 @@ export async function addToCart(addition: Addition): Promise<boolean> {
   }
 }
 
-/** Applies the coupon of an address (`?c=`) when there is something in the cart; `query-effects.ts` keeps it in any case. */
+/** Applies the coupon of an address (`?c=`) if the cart has a product. `query-effects.ts` stores it in any case. */
 export async function applyAddressCoupon(code: string): Promise<void> {
   if (hasSession()) await (await cartStore()).applyAddressCoupon(code);
 }
 
-/** Begins the cart and heeds the coupon of the address. Drawn once per page. */
+/** Starts the cart and applies the coupon of the address. Rendered once per page. */
 export function CartEffects(): null {
   const { currency: ofShop, showcase } = useShop();
   const { search } = useLocation();

@@ -54,7 +54,7 @@ export function AddressFields() {
   );
 }
 
-/** What was typed is set as its country writes it: phones have no dash on their digits. */
+/** Formats the post code as its country does: a phone's numeric keyboard has no dash. */
 function PostCode() {
   const t = useMessages('checkout');
   const { control, setValue } = useFormContext<CheckoutValues>();
@@ -111,7 +111,7 @@ function CountryAndState() {
         <Select {...state} label={t('stateCountry')} autoComplete="address-level1" required>
           <option value="">{t('stateChoose')}</option>
           {states.map(({ code, name }) => (
-            // The name: it is read by people, on the parcel and in mails.
+            // the name, since people read it on the parcel and in mails
             <option key={code} value={name}>
               {name}
             </option>

@@ -8,7 +8,7 @@ function cartOf(products: CartProduct[], coupon: Cart['coupon'] = null): Cart {
   return { products, coupon, productsSum: 0, finalValue: 0, version: 1 };
 }
 
-test('every change is named by its product', () => {
+test('every change has the name of its product', () => {
   const before = cartOf(
     [
       sampleLine({ id: 1, name: 'Kubek', price: 30 }),
@@ -37,7 +37,7 @@ test('every change is named by its product', () => {
   ]);
 });
 
-test('what can not be ordered is named even when nothing changed', () => {
+test('products that can’t be ordered are named even if nothing changed', () => {
   const lines = [{ stock: 1 }, { stock: null }, { stock: 0, available: false }, { stock: 5, available: false }];
   expect(cartObstacles(cartOf(lines.map(sampleLine)))).toEqual([
     { kind: 'short', name: 'Kubek', left: 1 },
@@ -46,7 +46,7 @@ test('what can not be ordered is named even when nothing changed', () => {
   ]);
 });
 
-test('a cart differs from itself in nothing but what stands in its way', () => {
+test('a cart compared with itself has no changes but its obstacles', () => {
   const line = fc.record({
     id: fc.integer({ min: 1, max: 4 }),
     price: fc.nat(50),
@@ -54,8 +54,8 @@ test('a cart differs from itself in nothing but what stands in its way', () => {
   });
   const lines = fc.uniqueArray(line, { selector: ({ id }) => id });
   fc.assert(
-    fc.property(lines, (drawn) => {
-      const cart = cartOf(drawn.map((change) => sampleLine({ ...change, stock: 100 })));
+    fc.property(lines, (generated) => {
+      const cart = cartOf(generated.map((change) => sampleLine({ ...change, stock: 100 })));
       expect(cartChanges(cart, cart)).toEqual([]);
     }),
   );

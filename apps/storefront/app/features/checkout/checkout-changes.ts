@@ -7,7 +7,10 @@ export type CartChange =
   | { kind: 'short'; name: string; left: number }
   | { kind: 'coupon'; name: string };
 
-/** What differs between the cart that the shopper saw and the one that is now, line by line and by name. Prices in major units. */
+/**
+ * The differences between the cart that the shopper saw and the current one, by product name. Prices are in major
+ * units.
+ */
 export function cartChanges(before: Cart, now: Cart): CartChange[] {
   const old = new Map(before.products.map((product) => [keyOf(product), product]));
   const fresh = new Map(now.products.map((product) => [keyOf(product), product]));
@@ -19,7 +22,7 @@ export function cartChanges(before: Cart, now: Cart): CartChange[] {
   ];
 }
 
-/** Why the cart as it is can't be ordered: lines that are gone, or more pieces than there are. */
+/** Why the cart can't be ordered: products that are unavailable, or quantities above the stock. */
 export function cartObstacles(cart: Cart): CartChange[] {
   return cart.products.flatMap((product) => obstacle(product) ?? []);
 }
@@ -29,7 +32,7 @@ function keyOf({ id, combinationId }: CartProduct): string {
 }
 
 function obstacle({ name, available, stock, quantity }: CartProduct): CartChange | undefined {
-  // sold out is not available either, but there is more to say of it
+  // a sold-out product is unavailable too, but its message is `short` with 0 pieces
   if (available === false && stock !== 0) return { kind: 'unavailable', name };
   if (stock != null && stock < quantity) return { kind: 'short', name, left: stock };
   return undefined;

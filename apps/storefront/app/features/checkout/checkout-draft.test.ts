@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pretendBrowser } from '../../../test/pretend-browser.ts';
 import { sampleValues } from '../../../test/sample-checkout.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { emptyValues } from './checkout-values.ts';
 
 let storage: Map<string, string>;
 
 beforeEach(() => {
-  ({ storage } = pretendBrowser(async () => new Response()));
+  ({ storage } = stubBrowser(async () => new Response()));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was typed survives, consents are given anew', () => {
+test('typed values are restored, consents are not', () => {
   keepDraft(sampleValues);
   expect(readDraft()).toEqual({ ...sampleValues, consents: [] });
 });
 
-test('a payment code is never written down', () => {
+test('a payment code is never stored', () => {
   keepDraft({ ...sampleValues, code: '123456' });
   expect([...storage.values()].join()).not.toContain('123456');
   expect(readDraft().code).toBe('');

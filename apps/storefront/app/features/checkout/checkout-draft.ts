@@ -27,7 +27,7 @@ const shape = z.object({
   additionalInfo: text,
 });
 
-/** What was typed before a reload. Consents are given anew and a payment code is never kept. */
+/** The values typed before a reload. Consents and payment codes are never stored. */
 export function readDraft(): CheckoutValues {
   const draft = readStoredJson('checkoutDraft', (value) => shape.safeParse(value).data);
   return { ...emptyValues, ...draft };

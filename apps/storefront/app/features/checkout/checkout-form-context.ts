@@ -8,11 +8,11 @@ export const CheckoutContext = createContext<Checkout | null>(null);
 
 export function useCheckoutData(): Checkout {
   const checkout = use(CheckoutContext);
-  if (!checkout) throw new Error('Outside of the checkout');
+  if (!checkout) throw new Error('The component is not inside the checkout');
   return checkout;
 }
 
-/** The message of a field, in the page's language; `values` fill its places. */
+/** The error message of a field in the page's language; `values` fill its placeholders. */
 export function useFieldError(name: CheckoutField, values?: Record<string, string>): string | undefined {
   const t = useMessages('checkout');
   const { formState, getFieldState } = useFormContext<CheckoutValues>();

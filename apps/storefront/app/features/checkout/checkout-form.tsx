@@ -17,11 +17,11 @@ import { ConsentFields } from './consent-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
-import { OrderTroubleNotice } from './order-trouble.tsx';
+import { OrderFailureNotice } from './order-failure.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useCheckoutForm, useFocusFirstProblem } from './use-checkout-form.ts';
-import { useKeepTyped } from './use-keep-typed.ts';
-import { type OrderTrouble, type Placed, usePlaceOrder } from './use-place-order.ts';
+import { type OrderFailure, type Placed, usePlaceOrder } from './use-place-order.ts';
+import { useSaveDraft } from './use-save-draft.ts';
 
 interface CheckoutFormProps {
   readonly checkout: Checkout;
@@ -33,9 +33,9 @@ export function CheckoutForm({ checkout, reload, onPlaced }: CheckoutFormProps) 
   const t = useMessages('checkout');
   const form = useCheckoutForm(checkout);
   const element = useFocusFirstProblem(form);
-  useKeepTyped(form);
+  useSaveDraft(form);
   useBeginTracking(checkout);
-  const { busy, trouble, place } = usePlaceOrder({
+  const { busy, failure, place } = usePlaceOrder({
     form,
     checkout,
     reload,
@@ -57,7 +57,7 @@ export function CheckoutForm({ checkout, reload, onPlaced }: CheckoutFormProps) 
             <div>
               <Sections />
             </div>
-            <PlaceBox busy={busy} trouble={trouble} />
+            <PlaceBox busy={busy} failure={failure} />
           </div>
           <aside aria-label={t('review')} className="rounded-md bg-soft p-6 max-lg:hidden lg:sticky lg:top-28">
             <h2 className="text-lg">{t('review')}</h2>
@@ -96,8 +96,8 @@ function Sections() {
   );
 }
 
-/** Consents, prices and the button: the law requires them to stand together. */
-function PlaceBox({ busy, trouble }: { busy: boolean; trouble: OrderTrouble | null }) {
+/** Consents, prices and the order button, which the law requires to be together. */
+function PlaceBox({ busy, failure }: { busy: boolean; failure: OrderFailure | null }) {
   const t = useMessages('checkout');
   const { formState } = useFormContext<CheckoutValues>();
   const problems = formState.isSubmitted ? Object.keys(formState.errors).length : 0;
@@ -109,7 +109,7 @@ function PlaceBox({ busy, trouble }: { busy: boolean; trouble: OrderTrouble | nu
         <SummarySums />
       </div>
       {problems > 0 && <Notice tone="error">{t('problems', { count: problems })}</Notice>}
-      {trouble && <OrderTroubleNotice trouble={trouble} />}
+      {failure && <OrderFailureNotice failure={failure} />}
       <Button type="submit" size="lg" wide busy={busy}>
         {t('order')}
       </Button>

@@ -14,8 +14,8 @@ import { orderPage } from '../order/payment-redirect.ts';
 import { forgetDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { type CheckoutValues, chosenWay } from './checkout-values.ts';
-import { findLostOrder } from './place-order.ts';
+import { type CheckoutValues, chosenMethod } from './checkout-values.ts';
+import { findLostOrder } from './place-order-once.ts';
 import { PlacedOrderPage } from './placed-order.tsx';
 import { type CheckoutLoad, useCheckout } from './use-checkout.ts';
 import type { Placed } from './use-place-order.ts';
@@ -25,7 +25,7 @@ interface Done {
   readonly paidOnline: boolean;
 }
 
-/** The checkout in whichever state it is. */
+/** The checkout page: loading, failed, empty or filled. */
 export function CheckoutPage() {
   const t = useMessages('checkout');
   const { state, checkout, reload } = useCheckout();
@@ -39,11 +39,11 @@ export function CheckoutPage() {
     }
     setDone({
       order: outcome.order,
-      paidOnline: !checkout || !values || chosenWay(checkout, values)?.kind !== undefined,
+      paidOnline: !checkout || !values || chosenMethod(checkout, values)?.authorizationKind !== undefined,
     });
     forgetCart();
   };
-  // After the form has gone: leaving, it keeps what was typed last.
+  // runs after the form was unmounted, which stores the typed values
   useEffect(() => {
     if (done) forgetDraft();
   }, [done]);
@@ -67,18 +67,18 @@ function useShowOrder() {
   };
 }
 
-/** An order whose answer was lost with the page shows itself when the cart it was made of is gone. */
+/** Shows an order whose answer was lost with the page, if the cart has changed since. */
 function useLostOrder(load: CheckoutLoad, onFound: (outcome: Placed) => void): boolean {
   const [looking, setLooking] = useState(true);
-  const asked = useRef(false);
+  const started = useRef(false);
   const found = useRef(onFound);
   found.current = onFound;
   const { state, checkout } = load;
   useEffect(() => {
-    if (asked.current || state === 'loading') return;
-    // without an answer nobody knows what the cart is: repeating could place what was never placed
+    if (started.current || state === 'loading') return;
+    // without the cart it is unknown whether the order was placed, and a repeated call could place it
     if (!checkout) return setLooking(false);
-    asked.current = true;
+    started.current = true;
     findLostOrder(checkout.cart)
       .then((outcome) => {
         if (outcome?.kind === 'placed' || outcome?.kind === 'already') found.current(outcome);

@@ -1,6 +1,6 @@
+import english from '@witryna/messages/en/checkout.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { sampleCheckout, sampleValues } from '../../../test/sample-checkout.ts';
-import english from '../../messages/checkout/en.json' with { type: 'json' };
 import { checkoutProblems, type Problems } from './checkout-problems.ts';
 import { type CheckoutValues, emptyValues } from './checkout-values.ts';
 
@@ -12,11 +12,11 @@ function sentences(found: Problems): string[] {
   return Object.values(found).map((key) => english[key]);
 }
 
-test('a whole form has no problem', () => {
+test('a complete form has no problem', () => {
   expect(problems({})).toEqual({});
 });
 
-test('an empty form names every field with the sentence of the specification', () => {
+test('an empty form has the specification’s message for every field', () => {
   const empty = checkoutProblems(sampleCheckout, { ...emptyValues, delivery: '1', wantsInvoice: true });
   expect(sentences(empty)).toEqual(
     expect.arrayContaining([
@@ -36,31 +36,31 @@ test('an empty form names every field with the sentence of the specification', (
   );
 });
 
-test('white space is no answer', () => {
+test('white space counts as empty', () => {
   expect(problems({ fullName: '   ', street: '\t' })).toEqual({
     fullName: 'fullNameRequired',
     street: 'streetRequired',
   });
 });
 
-test('nothing chosen: delivery and payment are asked for, an address is not yet', () => {
+test('without a choice, delivery and payment are required, an address is not yet', () => {
   expect(problems({ delivery: '', payment: '', street: '' })).toEqual({
     delivery: 'deliveryRequired',
     payment: 'paymentRequired',
   });
 });
 
-test('a locker wants a point and no address', () => {
+test('a locker delivery requires a point and no address', () => {
   const locker = { delivery: '2', payment: 'bank-transfer', street: '', city: '', postCode: '' };
   expect(problems(locker)).toEqual({ pointId: 'pointRequired' });
   expect(problems({ ...locker, pointId: 'KRA01A' })).toEqual({});
 });
 
-test('a payment that does not go with the delivery counts as none', () => {
+test('a payment that the delivery does not allow counts as missing', () => {
   expect(problems({ delivery: '2', pointId: 'KRA01A' })).toEqual({ payment: 'paymentRequired' });
 });
 
-test('a country that the delivery does not reach, and one whose state is missing', () => {
+test('a country outside the delivery area and a missing state are problems', () => {
   expect(problems({ country: 'FR' })).toMatchObject({ country: 'countryRequired' });
   expect(problems({ country: 'ES', postCode: '28001' })).toEqual({ stateCountry: 'fieldRequired' });
   expect(problems({ country: 'ES', postCode: '28001', stateCountry: 'M' })).toEqual({});
@@ -87,7 +87,7 @@ test.each([
   expect(problems({ postCode }).postCode).toBe(message);
 });
 
-test('a post code of another country than the address is noticed', () => {
+test('a post code of another country is a problem', () => {
   expect(problems({ country: 'ES', stateCountry: 'M', postCode: '30-0011' }).postCode).toBe('postCodeInvalid');
 });
 
@@ -101,11 +101,11 @@ test.each([
   expect(problems({ payment: 'sandbox:AUTHORIZATION_CODE', code }).code).toBe(message);
 });
 
-test('a code is asked for only by the way of paying that needs one', () => {
+test('a code is required only by a payment method that needs one', () => {
   expect(problems({ payment: 'sandbox:REDIRECT', code: '' })).toEqual({});
 });
 
-test('the invoice is checked only when it is wanted, its NIP by its check digit', () => {
+test('invoice fields are checked only if an invoice is wanted, the NIP by its check digit', () => {
   const invoice = {
     wantsInvoice: true,
     companyName: 'Glina sp. z o.o.',
@@ -120,7 +120,7 @@ test('the invoice is checked only when it is wanted, its NIP by its check digit'
   );
 });
 
-test('a field that the shop requires beyond the usual is asked for', () => {
+test('an additional field that the shop requires is checked', () => {
   const [courier, locker] = sampleCheckout.deliveries;
   if (!courier || !locker) throw new Error('The sample has two deliveries');
   const strict = { ...courier, requiredFields: [...courier.requiredFields, 'deliveryNotes'] };

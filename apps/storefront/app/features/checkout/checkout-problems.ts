@@ -7,7 +7,7 @@ import {
   type CheckoutField,
   type CheckoutValues,
   chosenDelivery,
-  chosenWay,
+  chosenMethod,
   offeredCountries,
 } from './checkout-values.ts';
 
@@ -38,7 +38,7 @@ const known = new Set<string>([
   'tooLong',
 ] satisfies CheckoutMessage[]);
 
-/** Why the form can't be sent: one message for each field. Empty: it can. */
+/** Why the form can't be sent: one message per field. Empty if it can. */
 export function checkoutProblems(checkout: Checkout, values: CheckoutValues): Problems {
   return {
     ...requiredProblems(checkout, values),
@@ -57,7 +57,7 @@ export function wantsAddress(checkout: Checkout, values: CheckoutValues): boolea
 }
 
 function requiredFields(checkout: Checkout, values: CheckoutValues): readonly string[] {
-  const type = chosenWay(checkout, values)?.payment.type;
+  const type = chosenMethod(checkout, values)?.payment.type;
   const payment = checkout.payments.find((candidate) => candidate.type === type);
   return [...(chosenDelivery(checkout, values)?.requiredFields ?? []), ...(payment?.requiredFields ?? [])];
 }
@@ -88,9 +88,9 @@ function addressProblems(checkout: Checkout, values: CheckoutValues): Problems {
 }
 
 function paymentProblems(checkout: Checkout, values: CheckoutValues): Problems {
-  const way = chosenWay(checkout, values);
-  if (!way) return { payment: 'paymentRequired' };
-  if (way.kind !== 'AUTHORIZATION_CODE') return {};
+  const method = chosenMethod(checkout, values);
+  if (!method) return { payment: 'paymentRequired' };
+  if (method.authorizationKind !== 'AUTHORIZATION_CODE') return {};
   const problem = codeProblem(values.code);
   return problem ? { code: problem } : {};
 }

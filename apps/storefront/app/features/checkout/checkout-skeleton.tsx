@@ -1,7 +1,7 @@
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The size of the form that follows. */
+/** A placeholder with the size of the form. */
 export function CheckoutSkeleton() {
   const t = useMessages('shop');
   return (

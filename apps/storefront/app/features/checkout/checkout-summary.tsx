@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
 import { useCheckoutData } from './checkout-form-context.ts';
 import { type CheckoutValues, chosenDelivery } from './checkout-values.ts';
+import { usePriceText } from './use-price-text.ts';
 
 /** The ordered products and the server's sums. */
 export function CheckoutSummary() {
@@ -44,8 +45,9 @@ function useTotal() {
   const { show, showMajor } = useMoney();
   const { control } = useFormContext<CheckoutValues>();
   const delivery = chosenDelivery(checkout, useWatch({ control }) as CheckoutValues);
-  return delivery
-    ? { delivery, label: t('total'), amount: show(delivery.totalMinor) }
+  const totalMinor = delivery?.totalMinor ?? null;
+  return totalMinor !== null
+    ? { delivery, label: t('total'), amount: show(totalMinor) }
     : { delivery, label: t('totalWithout'), amount: showMajor(checkout.cart.finalValue) };
 }
 
@@ -81,12 +83,14 @@ export function SummarySums() {
   const { productsSumMinor, discountMinor, cart } = useCheckoutData();
   const { show } = useMoney();
   const { delivery, label, amount } = useTotal();
-  const price = delivery && (delivery.priceMinor === 0 ? t('deliveryFree') : show(delivery.priceMinor));
+  const priceText = usePriceText();
   return (
     <dl className="tabular flex flex-col gap-2 border-t border-text/15 pt-4 text-sm">
-      <Row name={t('productsSum')} value={show(productsSumMinor)} />
-      {cart.coupon && <Row name={t('discount', { code: cart.coupon.code })} value={`−${show(discountMinor)}`} />}
-      <Row name={t('deliveryCost')} value={price ?? t('deliveryNotChosen')} quiet={!delivery} />
+      {productsSumMinor !== null && <Row name={t('productsSum')} value={show(productsSumMinor)} />}
+      {cart.coupon && discountMinor !== null && (
+        <Row name={t('discount', { code: cart.coupon.code })} value={`−${show(discountMinor)}`} />
+      )}
+      <Row name={t('deliveryCost')} value={delivery ? priceText(delivery) : t('deliveryNotChosen')} quiet={!delivery} />
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-text/15 pt-4">
         <dt className="text-base font-semibold">{label}</dt>
         <dd className="text-right">

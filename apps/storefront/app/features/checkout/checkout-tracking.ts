@@ -17,6 +17,6 @@ export function trackShipping(checkout: Checkout, { name }: CheckoutDelivery): v
 }
 
 export function trackPayment(checkout: Checkout, values: CheckoutValues, { key }: PaymentMethod): void {
-  // Without a delivery the payment may still change by itself.
+  // before a delivery is chosen, the payment may still be changed automatically
   if (chosenDelivery(checkout, values)) publish('add_payment_info', { ...worthOf(checkout), paymentType: key });
 }

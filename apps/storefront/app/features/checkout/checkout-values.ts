@@ -1,7 +1,7 @@
 import type { Checkout, CheckoutDelivery } from '@witryna/contract/checkout';
 import { type PaymentMethod, paymentMethods } from '../payment/payment-methods.ts';
 
-/** What stands in the form. Texts are never undefined, so that no field changes between controlled and not. */
+/** The values of the form. Texts are never undefined, so that no field changes between controlled and uncontrolled. */
 export interface CheckoutValues {
   fullName: string;
   email: string;
@@ -16,7 +16,7 @@ export interface CheckoutValues {
   /** Id of the delivery, as text. */
   delivery: string;
   pointId: string;
-  /** `paymentKey` of the way to pay. */
+  /** Key of the payment method. */
   payment: string;
   code: string;
   wantsInvoice: boolean;
@@ -26,7 +26,7 @@ export interface CheckoutValues {
   companyTaxId: string;
   note: string;
   additionalInfo: string;
-  /** Ids of the accepted ones. */
+  /** Ids of the accepted consents. */
   consents: string[];
 }
 
@@ -61,14 +61,19 @@ export function chosenDelivery(checkout: Checkout, values: CheckoutValues): Chec
   return checkout.deliveries.find(({ id }) => String(id) === values.delivery);
 }
 
-/** The ways to pay that go with the chosen delivery; all of them before one is chosen. */
-export function offeredWays(checkout: Checkout, values: CheckoutValues): PaymentMethod[] {
+/** The payment methods that the chosen delivery and country allow; all before these are chosen. */
+export function offeredMethods(checkout: Checkout, values: CheckoutValues): PaymentMethod[] {
   const delivery = chosenDelivery(checkout, values);
-  return paymentMethods(checkout.payments.filter(({ type }) => !delivery || delivery.payments.includes(type)));
+  return paymentMethods(checkout.payments.filter(({ type }) => !delivery || goesWith(delivery, type, values.country)));
 }
 
-export function chosenWay(checkout: Checkout, values: CheckoutValues): PaymentMethod | undefined {
-  return offeredWays(checkout, values).find(({ key }) => key === values.payment);
+function goesWith({ payments, paymentCountries }: CheckoutDelivery, type: string, country: string): boolean {
+  const countries = paymentCountries?.[type];
+  return payments.includes(type) && (!countries || country === '' || countries.includes(country));
+}
+
+export function chosenMethod(checkout: Checkout, values: CheckoutValues): PaymentMethod | undefined {
+  return offeredMethods(checkout, values).find(({ key }) => key === values.payment);
 }
 
 /** The countries that the chosen delivery reaches. */

@@ -10,7 +10,7 @@ import type { CheckoutValues } from './checkout-values.ts';
 
 type Consent = Checkout['consents'][number];
 
-/** What must be accepted before ordering. Never ticked in advance: the law wants it done by hand. */
+/** The consents that an order requires. Never ticked in advance: the law requires the shopper to tick them. */
 export function ConsentFields() {
   const t = useMessages('checkout');
   const { consents } = useCheckoutData();
@@ -51,7 +51,7 @@ function ConsentText({ consent }: { consent: Consent }) {
   });
 }
 
-// In a tab of its own: whoever reads the regulations must find the form as it was.
+// documents open in a new tab, so that the form stays as it is
 function DocumentLink({ to, children }: { to: string; children: ReactNode }) {
   const t = useMessages('checkout');
   return (

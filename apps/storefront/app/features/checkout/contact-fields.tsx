@@ -37,15 +37,17 @@ export function ContactFields() {
   );
 }
 
-/** Everything about the order goes to this address, so a slip in a well-known one is asked about. It is never refused. */
+/**
+ * All mails of the order go to this address, so a likely typing error gets a suggestion. The address is never refused.
+ */
 function Email() {
   const t = useMessages('checkout');
   const { setValue, setFocus } = useFormContext<CheckoutValues>();
-  const [meant, setMeant] = useState<string>();
+  const [suggestion, setSuggestion] = useState<string>();
   const email = useTextControl('email');
   const accept = (address: string) => {
     setValue('email', address, { shouldValidate: true });
-    setMeant(undefined);
+    setSuggestion(undefined);
     setFocus('email');
   };
   return (
@@ -57,18 +59,18 @@ function Email() {
         enterKeyHint="next"
         required
         onBlur={(event) => {
-          setMeant(emailSuggestion(event.target.value));
+          setSuggestion(emailSuggestion(event.target.value));
           return email.onBlur(event);
         }}
       />
       <p role="status" className="text-sm">
-        {meant && (
+        {suggestion && (
           <button
             type="button"
             className="min-h-11 text-left underline underline-offset-4 wrap-anywhere"
-            onClick={() => accept(meant)}
+            onClick={() => accept(suggestion)}
           >
-            {t('emailMeant', { email: meant })}
+            {t('emailMeant', { email: suggestion })}
           </button>
         )}
       </p>

@@ -7,12 +7,14 @@ import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { LockerIcon, TruckIcon } from '../../ui/topic-icons.tsx';
-import { useCheckoutData, useFieldError } from './checkout-form-context.ts';
+import { useCheckoutData, useFieldError, useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { trackShipping } from './checkout-tracking.ts';
 import { type CheckoutValues, chosenDelivery } from './checkout-values.ts';
 import { fittedValues } from './fitted-values.ts';
+import { usePriceText } from './use-price-text.ts';
 
 const PointPicker = lazyPart(async () => (await import('../pickup-point/point-picker.tsx')).PointPicker);
 
@@ -36,18 +38,18 @@ export function DeliveryChoice() {
         onChange={choose}
         onBlur={field.onBlur}
       />
-      {delivery?.destination === 'point' && <Point network={delivery.network ?? delivery.type} />}
+      {delivery?.destination === 'point' && (delivery.network ? <Point network={delivery.network} /> : <PointCode />)}
     </CheckoutSection>
   );
 }
 
-/** Another delivery may have other countries, pickup points and payments, so these are chosen anew. */
+/** Another delivery may have other countries, pickup points and payments, so invalid choices are reset. */
 function useChoose(checkout: Checkout) {
   const { getValues, setValue, formState } = useFormContext<CheckoutValues>();
   return (id: string) => {
     const before = chosenDelivery(checkout, getValues());
     const next = checkout.deliveries.find((delivery) => String(delivery.id) === id);
-    const pointId = before?.network === next?.network ? getValues('pointId') : '';
+    const pointId = before?.type === next?.type ? getValues('pointId') : '';
     const fitted = fittedValues(checkout, { ...getValues(), delivery: id, pointId }, '');
     setValue('delivery', id, { shouldValidate: true, shouldDirty: true });
     for (const name of ['pointId', 'payment', 'country'] as const) {
@@ -60,21 +62,39 @@ function useChoose(checkout: Checkout) {
 function useDeliveryCard() {
   const t = useMessages('checkout');
   const { show } = useMoney();
+  const priceText = usePriceText();
   return (delivery: CheckoutDelivery) => {
     const { id, name, destination, priceMinor, freeFromMinor, daysFrom, daysTo } = delivery;
     const days =
       daysFrom === daysTo
         ? t('deliveryDays', { from: daysFrom })
         : t('deliveryDaysRange', { from: daysFrom, to: daysTo });
-    const free = freeFromMinor && priceMinor > 0 ? t('deliveryFreeFrom', { amount: show(freeFromMinor) }) : undefined;
+    const free = freeFromMinor && priceMinor !== 0 ? t('deliveryFreeFrom', { amount: show(freeFromMinor) }) : undefined;
     return {
       value: String(id),
       title: keepTogether(name),
       text: [daysTo > 0 && days, free].filter(Boolean).join(', '),
-      aside: priceMinor === 0 ? t('deliveryFree') : show(priceMinor),
+      aside: priceText(delivery),
       icon: destination === 'point' ? <LockerIcon /> : <TruckIcon />,
     };
   };
+}
+
+/**
+ * A field for the code of a pickup point, for servers without a search. Shoppers find the code on the carrier's site.
+ */
+function PointCode() {
+  const t = useMessages('checkout');
+  return (
+    <TextField
+      {...useTextControl('pointId')}
+      label={t('pointCode')}
+      hint={t('pointCodeHint')}
+      autoComplete="off"
+      maxLength={60}
+      required
+    />
+  );
 }
 
 function Point({ network }: { network: string }) {

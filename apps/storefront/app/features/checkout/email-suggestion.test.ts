@@ -8,8 +8,8 @@ test.each([
   ['Jan.Kot@gmaill.com', 'Jan.Kot@gmail.com'],
   [' jan@hotmial.es ', 'jan@hotmail.es'],
   ['jan@interai.pl', 'jan@interia.pl'],
-])('%s was probably meant to be %s', (typed, meant) => {
-  expect(emailSuggestion(typed)).toBe(meant);
+])('%s gets the suggestion %s', (typed, suggestion) => {
+  expect(emailSuggestion(typed)).toBe(suggestion);
 });
 
 test.each(['jan@gmail.com', 'jan@mail.com', 'jan@wp.pl', 'jan@op.pl', 'jan@glina.pl', 'jan@gmail', 'gmial.com', ''])(

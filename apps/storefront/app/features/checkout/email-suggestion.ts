@@ -1,4 +1,6 @@
-/** Where most mail lives. Names that differ from these by one slip and exist stand here too, so that they are left alone. */
+/**
+ * Common mail domains. Real domains that differ from another one by one typing error are listed too, to be left alone.
+ */
 const domains = [
   ...['gmail.com', 'ymail.com', 'mail.com', 'email.com', 'outlook.com', 'hotmail.com', 'live.com', 'yahoo.com'],
   ...[
@@ -24,10 +26,10 @@ const domains = [
     'o2.pl',
   ],
 ];
-/** In a short name one letter more makes another provider, not a slip. */
+/** In a short name, one more letter is more likely another provider than a typing error. */
 const SHORTEST = 8;
 
-/** The address that was probably meant, or undefined when nothing speaks for another one. */
+/** Suggests the address that was probably meant. @returns undefined if there is no likely typing error */
 export function emailSuggestion(email: string): string | undefined {
   const [, name, domain] = /^(.+)@([^@\s]+)$/.exec(email.trim().toLowerCase()) ?? [];
   if (!name || !domain || domains.includes(domain)) return undefined;
@@ -35,7 +37,7 @@ export function emailSuggestion(email: string): string | undefined {
   return meant && `${email.trim().slice(0, name.length)}@${meant}`;
 }
 
-/** One letter too many, missing, wrong, or two swapped. */
+/** Whether one letter is extra, missing or wrong, or two are swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   const shorter = Math.min(typed.length, meant.length);
   let head = 0;

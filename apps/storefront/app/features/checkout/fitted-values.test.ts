@@ -3,11 +3,11 @@ import { sampleCheckout, sampleValues } from '../../../test/sample-checkout.ts';
 import { emptyValues } from './checkout-values.ts';
 import { fittedValues } from './fitted-values.ts';
 
-test('what still fits stays', () => {
+test('values that are still offered are kept', () => {
   expect(fittedValues(sampleCheckout, sampleValues, 'pl')).toEqual(sampleValues);
 });
 
-test('what the shop no longer offers is taken out', () => {
+test('values that the shop no longer offers are cleared', () => {
   const old = { ...sampleValues, delivery: '99', payment: 'gone', country: 'XX', consents: ['older'] };
   expect(fittedValues(sampleCheckout, old, 'en')).toMatchObject({
     delivery: '',
@@ -17,17 +17,17 @@ test('what the shop no longer offers is taken out', () => {
   });
 });
 
-test('a point goes with a delivery to points only', () => {
+test('a pickup point is cleared for a delivery to an address', () => {
   const toLocker = { ...sampleValues, delivery: '2', pointId: 'KRA01A' };
   expect(fittedValues(sampleCheckout, toLocker, 'pl').pointId).toBe('KRA01A');
   expect(fittedValues(sampleCheckout, { ...toLocker, delivery: '1' }, 'pl').pointId).toBe('');
 });
 
-test('another delivery drops the payment that does not go with it', () => {
+test('another delivery clears a payment that it does not allow', () => {
   expect(fittedValues(sampleCheckout, { ...sampleValues, delivery: '2' }, 'pl').payment).toBe('');
 });
 
-test('the only delivery and the only payment are chosen at once', () => {
+test('a single delivery and a single payment are chosen automatically', () => {
   const [, locker] = sampleCheckout.deliveries;
   if (!locker) throw new Error('The sample has a locker');
   const single = { ...sampleCheckout, deliveries: [{ ...locker, payments: ['bank-transfer'] }] };
@@ -38,6 +38,6 @@ test('the only delivery and the only payment are chosen at once', () => {
   });
 });
 
-test('the country of the language is the first guess', () => {
+test('the country of the language is the default', () => {
   expect(fittedValues(sampleCheckout, { ...emptyValues, delivery: '1' }, 'es').country).toBe('ES');
 });

@@ -1,7 +1,10 @@
 import type { Checkout } from '@witryna/contract/checkout';
-import { type CheckoutValues, chosenDelivery, offeredCountries, offeredWays } from './checkout-values.ts';
+import { type CheckoutValues, chosenDelivery, offeredCountries, offeredMethods } from './checkout-values.ts';
 
-/** The values with everything taken out that the checkout does not offer (any more), and the only choice there is made. */
+/**
+ * Clears the values that the checkout does not offer (any more), and chooses a delivery or payment that is the only
+ * one.
+ */
 export function fittedValues(checkout: Checkout, values: CheckoutValues, language: string): CheckoutValues {
   const [onlyDelivery, another] = checkout.deliveries;
   const known = chosenDelivery(checkout, values);
@@ -11,11 +14,11 @@ export function fittedValues(checkout: Checkout, values: CheckoutValues, languag
     delivery: delivery ? String(delivery.id) : '',
     pointId: delivery?.destination === 'point' ? values.pointId : '',
   };
-  const ways = offeredWays(checkout, withDelivery);
-  const payment = ways.some(({ key }) => key === values.payment) ? values.payment : '';
+  const methods = offeredMethods(checkout, withDelivery);
+  const payment = methods.some(({ key }) => key === values.payment) ? values.payment : '';
   return {
     ...withDelivery,
-    payment: payment || (ways.length === 1 ? (ways[0]?.key ?? '') : ''),
+    payment: payment || (methods.length === 1 ? (methods[0]?.key ?? '') : ''),
     country: fittedCountry(checkout, withDelivery, language),
     consents: values.consents.filter((id) => checkout.consents.some((consent) => consent.id === id)),
   };

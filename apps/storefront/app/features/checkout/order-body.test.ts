@@ -11,7 +11,7 @@ function body(change: Partial<CheckoutValues> = {}) {
   return { made, read: placeOrder.safeParse(made) };
 }
 
-test('an order by courier is what the contract wants, with the total that the server named', () => {
+test('an order by courier matches the contract and has the server’s total', () => {
   const { made, read } = body({ note: ' proszę dzwonić ', fullName: ' Anna Nowak ' });
   expect(read.success).toBe(true);
   expect(made).toMatchObject({
@@ -27,18 +27,18 @@ test('an order by courier is what the contract wants, with the total that the se
   expect(made?.delivery).not.toHaveProperty('pointId');
 });
 
-test('a post code goes as its country writes it', () => {
+test('a post code is sent in its country’s format', () => {
   expect(body({ postCode: ' 30001' }).made?.address?.postCode).toBe('30-001');
 });
 
-test('to a locker goes the point and no address', () => {
+test('an order to a locker has the point and no address', () => {
   const { made, read } = body({ delivery: '2', pointId: 'KRA01A', payment: 'bank-transfer' });
   expect(read.success).toBe(true);
   expect(made).toMatchObject({ delivery: { id: 2, pointId: 'KRA01A' }, expectedTotalMinor: 9180 });
   expect(made).not.toHaveProperty('address');
 });
 
-test('a code rides along only with the way of paying that needs it', () => {
+test('a code is sent only with a payment method that needs one', () => {
   expect(body({ payment: 'sandbox:AUTHORIZATION_CODE', code: '123 456' }).made?.payment).toEqual({
     type: 'sandbox',
     authorizationKind: 'AUTHORIZATION_CODE',
@@ -62,7 +62,7 @@ test('an invoice is sent when it is wanted', () => {
   expect(made?.invoice).toEqual({ ...company, country: 'PL' });
 });
 
-test('without delivery or payment there is nothing to send', () => {
+test('without a delivery or payment there is no order to send', () => {
   expect(body({ delivery: '' }).made).toBeUndefined();
   expect(body({ payment: 'unknown' }).made).toBeUndefined();
 });

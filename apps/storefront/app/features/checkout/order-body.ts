@@ -2,25 +2,26 @@ import type { Checkout, PlaceOrder } from '@witryna/contract/checkout';
 import { parsePostCode } from '@witryna/contract/post-code';
 import { bareCode } from '../payment/payment-code.ts';
 import { invoiceCountry, wantsAddress } from './checkout-problems.ts';
-import { type CheckoutValues, chosenDelivery, chosenWay } from './checkout-values.ts';
+import { type CheckoutValues, chosenDelivery, chosenMethod } from './checkout-values.ts';
 
-/** The order as it is sent. Undefined while delivery or payment are not chosen. */
+/** The body of the order call. @returns undefined without a delivery, a payment or the server's total */
 export function orderBody(checkout: Checkout, values: CheckoutValues, session: string): PlaceOrder | undefined {
   const delivery = chosenDelivery(checkout, values);
-  const way = chosenWay(checkout, values);
-  if (!delivery || !way) return undefined;
+  const method = chosenMethod(checkout, values);
+  const expectedTotalMinor = delivery?.totalMinor ?? null;
+  if (!delivery || !method || expectedTotalMinor === null) return undefined;
   const toPoint = delivery.destination === 'point';
   return {
     session,
     cartVersion: checkout.cart.version,
-    expectedTotalMinor: delivery.totalMinor,
+    expectedTotalMinor,
     buyer: trimmed({ fullName: values.fullName, email: values.email, phone: values.phone }),
     ...(wantsAddress(checkout, values) && { address: addressOf(values) }),
     delivery: { id: delivery.id, type: delivery.type, ...(toPoint && { pointId: values.pointId }) },
     payment: {
-      type: way.payment.type,
-      ...(way.kind && { authorizationKind: way.kind }),
-      ...(way.kind === 'AUTHORIZATION_CODE' && { code: bareCode(values.code) }),
+      type: method.payment.type,
+      ...(method.authorizationKind && { authorizationKind: method.authorizationKind }),
+      ...(method.authorizationKind === 'AUTHORIZATION_CODE' && { code: bareCode(values.code) }),
     },
     ...(values.wantsInvoice && { invoice: invoiceOf(values) }),
     consents: checkout.consents

@@ -7,7 +7,7 @@ import { usePaymentMethodCard } from '../payment/use-payment-method-card.tsx';
 import { useCheckoutData, useFieldError, useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { trackPayment } from './checkout-tracking.ts';
-import { type CheckoutValues, offeredWays } from './checkout-values.ts';
+import { type CheckoutValues, offeredMethods } from './checkout-values.ts';
 
 export function PaymentChoice() {
   const t = useMessages('checkout');
@@ -15,27 +15,27 @@ export function PaymentChoice() {
   const { control, setValue } = useFormContext<CheckoutValues>();
   const values = useWatch({ control }) as CheckoutValues;
   const { field } = useController({ control, name: 'payment' });
-  const ways = offeredWays(checkout, values);
+  const methods = offeredMethods(checkout, values);
   const error = useFieldError('payment');
   const toCard = usePaymentMethodCard();
-  const chosen = ways.find(({ key }) => key === field.value);
+  const chosen = methods.find(({ key }) => key === field.value);
   return (
     <CheckoutSection title={t('paymentTitle')}>
-      {ways.length === 0 && <Notice tone="error">{t('noPayments')}</Notice>}
+      {methods.length === 0 && <Notice tone="error">{t('noPayments')}</Notice>}
       <RadioCards
         name="payment"
         legend={t('paymentLegend')}
-        cards={ways.map(toCard)}
+        cards={methods.map(toCard)}
         value={field.value}
         error={error}
         onBlur={field.onBlur}
         onChange={(key) => {
           setValue('payment', key, { shouldValidate: true, shouldDirty: true });
-          const way = ways.find((candidate) => candidate.key === key);
-          if (way) trackPayment(checkout, values, way);
+          const method = methods.find((candidate) => candidate.key === key);
+          if (method) trackPayment(checkout, values, method);
         }}
       />
-      {chosen?.kind === 'AUTHORIZATION_CODE' && <Code />}
+      {chosen?.authorizationKind === 'AUTHORIZATION_CODE' && <Code />}
     </CheckoutSection>
   );
 }

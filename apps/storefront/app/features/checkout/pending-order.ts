@@ -5,7 +5,7 @@ import { forget, readStoredJson, storeJson } from '../../platform/storage/storag
 /** An order that was sent and not yet answered. */
 export interface PendingOrder {
   readonly key: string;
-  /** As it was sent, the payment code left out: that is never kept. */
+  /** The order as it was sent, but without the payment code, which is never stored. */
   readonly body: PlaceOrder;
   /** Epoch milliseconds. */
   readonly sentAt: number;
@@ -17,13 +17,13 @@ const shape = z.object({
   sentAt: z.number(),
 });
 
-const keptMs = 24 * 60 * 60 * 1000;
+const storedMs = 24 * 60 * 60 * 1000;
 
 export function readPending(now: number): PendingOrder | undefined {
   return readStoredJson('pendingOrder', (value) => {
     const read = shape.safeParse(value);
-    if (!read.success || now - read.data.sentAt > keptMs) return undefined;
-    // The rest of the body goes back to the server as it came from us; it alone judges it.
+    if (!read.success || now - read.data.sentAt > storedMs) return undefined;
+    // the rest of the body is sent again unchanged, and the server validates it
     return read.data as unknown as PendingOrder;
   });
 }

@@ -1,51 +1,49 @@
 import type { PlacedOrder } from '@witryna/contract/orders';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useShownAgain } from '../../platform/hydration/use-shown-again.ts';
+import { usePageRestored } from '../../platform/hydration/use-page-restored.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardIcon } from '../../ui/topic-icons.tsx';
+import { GoToProvider } from '../order/go-to-provider.tsx';
 import { orderPage, type PaymentRedirect, paymentRedirect } from '../order/payment-redirect.ts';
+import { goToProvider, type ProviderPage } from '../order/provider-page.ts';
 
 interface PlacedOrderPageProps {
   readonly order: PlacedOrder;
-  /** The chosen way to pay is an online one. */
+  /** Whether the chosen payment method is online. */
   readonly paidOnline: boolean;
 }
 
-/** After the order: to its page, or to the payment's page. */
+/** Leads to the page of the placed order or of its payment. */
 export function PlacedOrderPage({ order, paidOnline }: PlacedOrderPageProps) {
-  const way = paymentRedirect(order, paidOnline, location.origin);
+  const [redirect] = useState(() => paymentRedirect(order, paidOnline, location.origin));
   const orderAddress = orderPage('/thank-you', order);
   const navigate = useNavigate();
-  useGo(way, orderAddress);
-  useShownAgain(() => void navigate(orderAddress, { replace: true }));
-  if (way.kind === 'page') return <Skeleton height={320} />;
-  return <Leaving url={way.url} order={order} />;
+  useGo(redirect, orderAddress);
+  usePageRestored(() => void navigate(orderAddress, { replace: true }));
+  if (redirect.kind === 'page') return <Skeleton height={320} />;
+  return <Leaving page={redirect.page} order={order} />;
 }
 
-function useGo(way: PaymentRedirect, orderAddress: string): void {
+function useGo(redirect: PaymentRedirect, orderAddress: string): void {
   const navigate = useNavigate();
-  const target = way.kind === 'page' ? way.to : way.url;
   useEffect(() => {
-    if (way.kind === 'page') return void navigate(target, { replace: true });
-    // who comes back without having paid finds the order, not the spent cart
+    if (redirect.kind === 'page') return void navigate(redirect.to, { replace: true });
+    // going back without having paid leads to the order, not to the empty cart
     history.replaceState(history.state, '', orderAddress);
-    location.assign(target);
-  }, [target, way.kind, orderAddress, navigate]);
+    goToProvider(redirect.page);
+  }, [redirect, orderAddress, navigate]);
 }
 
-function Leaving({ url, order }: { url: string; order: PlacedOrder }) {
+function Leaving({ page, order }: { page: ProviderPage; order: PlacedOrder }) {
   const t = useMessages('orders');
   return (
     <div role="status">
       <EmptyState icon={<CardIcon size={36} />} title={t('leaving')} text={t('orderNumber', { number: order.number })}>
-        <a href={url} className={buttonStyle({})}>
-          {t('redirectGo')}
-        </a>
+        <GoToProvider page={page}>{t('redirectGo')}</GoToProvider>
         <ButtonLink to={orderPage('/thank-you', order)} tone="outline">
           {t('seeOrder')}
         </ButtonLink>

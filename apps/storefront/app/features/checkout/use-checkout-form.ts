@@ -7,7 +7,10 @@ import { checkoutProblems } from './checkout-problems.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { fittedValues } from './fitted-values.ts';
 
-/** The form over the draft; what the checkout no longer offers is taken out of it, also later. */
+/**
+ * The form with the stored draft. Values that the checkout no longer offers are cleared, also after a reload of its
+ * data.
+ */
 export function useCheckoutForm(checkout: Checkout): UseFormReturn<CheckoutValues> {
   const language = useLanguage();
   const latest = useRef(checkout);
@@ -36,7 +39,7 @@ export function useCheckoutForm(checkout: Checkout): UseFormReturn<CheckoutValue
   return form;
 }
 
-/** After a press that found problems the first bad field has the focus, in the order in which they stand on the page. */
+/** Focuses the first invalid field, in the order of the page. */
 export function useFocusFirstProblem(form: UseFormReturn<CheckoutValues>): React.RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitSuccessful } = form.formState;

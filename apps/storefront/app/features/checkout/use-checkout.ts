@@ -10,25 +10,25 @@ export interface CheckoutLoad {
   readonly checkout: Checkout | null;
 }
 
-/** What an order needs; loaded again when the cart changes elsewhere (another tab, a refusal). */
+/** Loads the checkout's data, also when the cart changes elsewhere (another tab, a refusal). */
 export function useCheckout(): CheckoutLoad & { reload(): Promise<Checkout | null | undefined> } {
   const { data, error, reload } = useFetch<Checkout | null>('checkout', async (signal) =>
     hasSession() ? browserApi().get(`shop/Checkout/${sessionId()}`, { signal }) : null,
   );
   const checkout = data ?? null;
   useFollowCart(checkout, reload);
-  // A checkout that is shown stays when a reload fails: the order itself will say what is wrong.
+  // the shown checkout stays if a reload fails; placing the order reports any problem
   if (data === undefined) return { state: error === undefined ? 'loading' : 'failed', checkout, reload };
   return { state: checkout && checkout.cart.products.length > 0 ? 'ready' : 'empty', checkout, reload };
 }
 
 function useFollowCart(checkout: Checkout | null, reload: () => void): void {
   const version = useCart(({ cart, loaded }) => (loaded ? cart?.version : undefined));
-  const asked = useRef<number>(undefined);
+  const requested = useRef<number>(undefined);
   const known = checkout?.cart.version;
   useEffect(() => {
-    if (known === undefined || version === undefined || version === known || asked.current === version) return;
-    asked.current = version;
+    if (known === undefined || version === undefined || version === known || requested.current === version) return;
+    requested.current = version;
     reload();
   }, [known, version, reload]);
 }

@@ -1,16 +1,17 @@
 import type { Checkout } from '@witryna/contract/checkout';
-import type { ShopError } from '@witryna/contract/errors';
+import { ShopError } from '@witryna/contract/errors';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useFeature } from '../../platform/shop/use-feature.ts';
 import { sessionId } from '../../platform/storage/session.ts';
 import { type CartChange, cartChanges, cartObstacles } from './checkout-changes.ts';
 import type { CheckoutMessage } from './checkout-problems.ts';
 import { type CheckoutField, type CheckoutValues, chosenDelivery, emptyValues } from './checkout-values.ts';
 import { orderBody } from './order-body.ts';
-import { type Outcome, placeOrder } from './place-order.ts';
+import { type Outcome, placeOrderOnce } from './place-order-once.ts';
 
-/** Why the last press has not placed the order. */
-export interface OrderTrouble {
+/** Why the order was not placed. */
+export interface OrderFailure {
   readonly kind: 'lost' | 'refused' | 'changed';
   readonly error: ShopError;
   readonly changes: readonly CartChange[];
@@ -42,13 +43,13 @@ const messageOfField: Partial<Record<CheckoutField, CheckoutMessage>> = {
 
 const changeCodes = ['CartChanged', 'OutOfStock', 'CouponUnavailable', 'CartEmpty'];
 
-/** Sends the order. Further presses are ignored until it is answered. */
+/** Sends the order. Further presses are ignored until there is an answer. */
 export function usePlaceOrder({ form, checkout, reload, onPlaced }: PlaceOptions) {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<OrderTrouble | null>(null);
+  const [failure, setFailure] = useState<OrderFailure | null>(null);
   const running = useRef(false);
 
-  const explain = async (error: ShopError): Promise<OrderTrouble> => {
+  const explain = async (error: ShopError): Promise<OrderFailure> => {
     markFields(form, error);
     const now = await reload();
     if (!now || !changeCodes.includes(error.code)) return { kind: 'refused', error, changes: [] };
@@ -57,32 +58,34 @@ export function usePlaceOrder({ form, checkout, reload, onPlaced }: PlaceOptions
     return { kind: 'changed', error, changes: changes.length > 0 ? changes : cartObstacles(now.cart), total };
   };
 
+  const takesOrders = useFeature('order');
   const place = async (values: CheckoutValues) => {
+    if (!takesOrders) return setFailure({ kind: 'refused', error: new ShopError('MethodNotAllowed'), changes: [] });
     const body = orderBody(checkout, values, sessionId());
     if (!body || running.current) return;
     running.current = true;
     setBusy(true);
-    setTrouble(null);
-    const outcome = await placeOrder(body);
+    setFailure(null);
+    const outcome = await placeOrderOnce(body);
     if (outcome.kind === 'placed' || outcome.kind === 'already') return onPlaced(outcome);
     const { kind, error } = outcome;
-    setTrouble(kind === 'lost' ? { kind, error, changes: [] } : await explain(error));
+    setFailure(kind === 'lost' ? { kind, error, changes: [] } : await explain(error));
     running.current = false;
     setBusy(false);
   };
-  return { busy, trouble, place };
+  return { busy, failure, place };
 }
 
-function totalChange(before: Checkout, now: Checkout, values: CheckoutValues): OrderTrouble['total'] {
-  const fromMinor = chosenDelivery(before, values)?.totalMinor;
-  const toMinor = chosenDelivery(now, values)?.totalMinor;
-  if (fromMinor === undefined || toMinor === undefined || fromMinor === toMinor) return undefined;
+function totalChange(before: Checkout, now: Checkout, values: CheckoutValues): OrderFailure['total'] {
+  const fromMinor = chosenDelivery(before, values)?.totalMinor ?? null;
+  const toMinor = chosenDelivery(now, values)?.totalMinor ?? null;
+  if (fromMinor === null || toMinor === null || fromMinor === toMinor) return undefined;
   return { fromMinor, toMinor };
 }
 
 function markFields(form: UseFormReturn<CheckoutValues>, error: ShopError): void {
   const named = fieldOfCode[error.code];
-  // A refused choice is cleared.
+  // a refused choice is cleared
   if (named === 'consents') form.setValue('consents', []);
   if (named === 'pointId') form.setValue('pointId', '');
   const broken = error.code === 'InvalidRequest' ? Object.keys(fieldsOf(error)) : [];

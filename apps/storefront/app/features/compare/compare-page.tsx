@@ -3,10 +3,10 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { CompareIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { compareList } from '../lists/compare-store.ts';
-import { KeptProducts, ListActions } from '../product-card/kept-products.tsx';
+import { ListActions, StoredProducts } from '../product-card/stored-products.tsx';
 import { CompareTable, tableWidth } from './compare-table.tsx';
 
-/** Up to five products beside each other. */
+/** Up to five products side by side. */
 export function ComparePage() {
   const t = useMessages('lists');
   const tShop = useMessages('shop');
@@ -16,7 +16,7 @@ export function ComparePage() {
     showToast('success', tShop('removed_compare'));
   };
   return (
-    <KeptProducts list={compareList} empty={empty} skeleton={<CompareSkeleton />}>
+    <StoredProducts list={compareList} empty={empty} skeleton={<CompareSkeleton />}>
       {(products) => (
         <>
           {products.length > 0 && <CompareTable products={products} />}
@@ -27,7 +27,7 @@ export function ComparePage() {
           />
         </>
       )}
-    </KeptProducts>
+    </StoredProducts>
   );
 }
 

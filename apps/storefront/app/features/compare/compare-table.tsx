@@ -26,7 +26,7 @@ export function CompareTable({ products }: { products: readonly ProductListItem[
     <section
       ref={region}
       aria-label={tShop('compare')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}
       className="relative overflow-x-auto rounded-md border border-line"
       style={{ maxWidth: tableWidth(products.length) }}

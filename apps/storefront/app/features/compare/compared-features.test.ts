@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparedFeatures } from './compared-features.ts';
 
-test('shared features stand first, in the order of the first product', () => {
+test('shared features come first, in the order of the first product', () => {
   const rows = comparedFeatures([
     {
       id: 1,
@@ -26,7 +26,7 @@ test('shared features stand first, in the order of the first product', () => {
   ]);
 });
 
-test('a feature said twice shows both values', () => {
+test('a feature that a product has twice shows both values', () => {
   const [row] = comparedFeatures([
     {
       id: 1,

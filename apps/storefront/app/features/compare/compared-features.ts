@@ -11,7 +11,10 @@ interface Described {
   readonly features: readonly Feature[];
 }
 
-/** One row per name, those first that more products share; a name that a product has twice shows both values. */
+/**
+ * One row per feature name; names that more products share come first. A name that a product has twice shows both
+ * values.
+ */
 export function comparedFeatures(products: readonly Described[]): ComparedFeature[] {
   const rows = new Map<string, Map<EntityId, string>>();
   for (const { id, features } of products) {

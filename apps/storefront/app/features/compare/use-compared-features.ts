@@ -6,7 +6,7 @@ import { type ComparedFeature, comparedFeatures } from './compared-features.ts';
 
 type Known = ReadonlyMap<EntityId, readonly Feature[]>;
 
-/** The features of the products, row by row. A product whose features can't be read has empty cells. */
+/** The features of the products, row by row. A product whose features can't be loaded has empty cells. */
 export function useComparedFeatures(products: readonly ProductListItem[]): readonly ComparedFeature[] {
   const ids = products.map(({ id }) => id);
   const { data } = useFetch<Known>(ids.join(','), async (signal, before) => {

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 
 /**
- * Shown until the visitor presses OK, above everything else. A modal dialog makes all that is outside of it inert, so while one is open the
- * notice moves into it, and from there into the top layer.
+ * Shown above everything else until the visitor presses OK. A modal dialog makes everything outside of it inert, so
+ * while one is open, the notice is rendered inside of it.
  */
 export function CookieNotice() {
   const t = useMessages('shop');

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The modal dialog on top, whoever opened it; the browser opens some of ours without a script. */
+/** The topmost modal dialog, also one that the browser opened without a script. */
 export function useModalDialog(): HTMLDialogElement | undefined {
   const [dialog, setDialog] = useState<HTMLDialogElement>();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may have taken an open dialog away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have removed an open dialog
   useEffect(() => {
     const look = () => setDialog([...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1));
     look();

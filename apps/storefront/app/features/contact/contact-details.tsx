@@ -1,4 +1,4 @@
-import type { Footer } from '@witryna/contract/shop';
+import type { Footer } from '@witryna/contract/shop-config';
 import type { ReactNode } from 'react';
 import { phoneAddress } from '../../platform/navigation/phone-address.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
@@ -6,7 +6,7 @@ import { AddressText } from '../../ui/address-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { PinIcon } from '../../ui/topic-icons.tsx';
 
-/** Who is behind the shop and how to reach them. Lines the shop has not given are left out. */
+/** The seller's name, address and contacts. Missing lines are left out. */
 export function ContactDetails({ contact }: { contact: NonNullable<Footer['contact']> }) {
   const t = useMessages('content');
   return (

@@ -3,9 +3,9 @@ import { contactForm, type ContactForm as Values } from '@witryna/contract/forms
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { browserApi } from '../../platform/api/browser-api.ts';
-import { errorTexts } from '../../platform/api/error-texts.ts';
-import { errorMessage } from '../../platform/api/errors.ts';
-import { useAlive } from '../../platform/hydration/use-alive.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
+import { fieldErrorText } from '../../platform/api/field-error-text.ts';
+import { useHydrated } from '../../platform/hydration/use-hydrated.ts';
 import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
 import { textLink } from '../../platform/texts/text-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,16 +16,16 @@ import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
 
 type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: MessageKey<'shop'> };
 
-/** A question to the shop. The typed text stays until it was sent. */
+/** The contact form. The typed text stays until it was sent. */
 export function ContactForm() {
   const t = useMessages('content');
   const tShop = useMessages('shop');
-  // Before hydration the browser would send the form itself and put the text into the address.
-  const isAlive = useAlive();
+  // before hydration, the browser would submit the form and put the text into the address
+  const isHydrated = useHydrated();
   const [state, setState] = useState<State>({ kind: 'editing' });
   const form = useForm<Values>({ resolver: zodResolver(contactForm), defaultValues: { consent: false } });
   const { errors, isSubmitting } = form.formState;
-  const errorOf = errorTexts(errors, t);
+  const errorOf = fieldErrorText(errors, t);
   const send = form.handleSubmit(async (values) => {
     try {
       await browserApi().post('shop/Contact', values);
@@ -68,7 +68,7 @@ export function ContactForm() {
           </Notice>
         )}
       </div>
-      <Button type="submit" disabled={!isAlive} busy={isSubmitting} className="self-start">
+      <Button type="submit" disabled={!isHydrated} busy={isSubmitting} className="self-start">
         {t('send')}
       </Button>
     </form>

@@ -1,7 +1,7 @@
-import type { Footer } from '@witryna/contract/shop';
+import type { Footer } from '@witryna/contract/shop-config';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
 
-/** The shop's contact lines; empty when there are none or they can't be had. */
+/** The shop's contact lines. Empty if there are none or they can't be loaded. */
 export async function loadContact(context: PageLoaderContext): Promise<NonNullable<Footer['contact']>> {
   const footer = await shopApiOf(context)
     .get(`shop/Layout/${pageOf(context).host}/footer`)

@@ -2,7 +2,7 @@ import { useShop } from '../../platform/shop/use-shop.ts';
 import { dayText } from '../../platform/texts/day-text.ts';
 import { useLanguage } from '../../platform/texts/messages.ts';
 
-/** The day of a moment (ISO 8601): an article came out, a review was written. */
+/** The day of an ISO 8601 time, for example of an article or a review. */
 export function Day({ of: moment, className }: { of: string | null; className?: string }) {
   const language = useLanguage();
   const { timeZone } = useShop();

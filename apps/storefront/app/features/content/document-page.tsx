@@ -5,7 +5,7 @@ import { Prose } from './prose.tsx';
 interface DocumentPageProps {
   readonly title: string;
   readonly html: string;
-  /** Between home and the page itself. */
+  /** Breadcrumbs between home and the page. */
   readonly parents?: readonly Crumb[];
 }
 

@@ -1,13 +1,15 @@
+import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
 import { CompareIcon, HeartIcon } from '../../ui/icons.tsx';
 import { DocumentIcon, ReturnIcon } from '../../ui/topic-icons.tsx';
 import { Tile, TileGrid } from './tile.tsx';
 
-/** Until there are accounts: what a guest can do without one (readings, Account area). */
+/** Replaces the account pages while there are no accounts: links to what a guest can do. */
 export function GuestPage({ title }: { title: string }) {
   const t = useMessages('shop');
   const tContent = useMessages('content');
+  const [finds, withdraws] = [useFeature('order'), useFeature('withdrawal')];
   return (
     <>
       <BreadcrumbBand
@@ -18,22 +20,26 @@ export function GuestPage({ title }: { title: string }) {
       />
       <div className="container py-10 md:py-16">
         <TileGrid>
-          <li>
-            <Tile
-              to="/thank-you"
-              title={tContent('findOrder')}
-              text={tContent('findOrderText')}
-              icon={<DocumentIcon size={24} />}
-            />
-          </li>
-          <li>
-            <Tile
-              to="/withdrawal"
-              title={tContent('withdraw')}
-              text={tContent('withdrawText')}
-              icon={<ReturnIcon size={24} />}
-            />
-          </li>
+          {finds && (
+            <li>
+              <Tile
+                to="/thank-you"
+                title={tContent('findOrder')}
+                text={tContent('findOrderText')}
+                icon={<DocumentIcon size={24} />}
+              />
+            </li>
+          )}
+          {withdraws && (
+            <li>
+              <Tile
+                to="/withdrawal"
+                title={tContent('withdraw')}
+                text={tContent('withdrawText')}
+                icon={<ReturnIcon size={24} />}
+              />
+            </li>
+          )}
           <li>
             <Tile to="/wishlist" title={t('wishlist')} text={tContent('wishlistText')} icon={<HeartIcon size={24} />} />
           </li>

@@ -14,7 +14,7 @@ test.each([
   expect(documentAddress({ id: 7, customName })).toBe(canonical);
 });
 
-test('both addresses of any document name its id', () => {
+test('both addresses of any document contain its id', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), (customName, id) => {
       for (const address of [tileAddress({ id, customName }), documentAddress({ id, customName })]) {

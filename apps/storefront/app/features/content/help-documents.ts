@@ -16,7 +16,7 @@ export const helpDocuments: readonly HelpDocument[] = [
   { type: 'FAQ', path: 'faq', title: 'faq' },
 ];
 
-/** The documents that a shop has added to the five. */
+/** The documents that a shop has added to the five fixed ones. */
 export function customDocuments<Entry extends { type: DocumentType }>(documents: readonly Entry[]): Entry[] {
   return documents.filter(({ type }) => type === 'CUSTOM');
 }
@@ -26,12 +26,14 @@ interface NamedDocument {
   readonly customName: string;
 }
 
-/** Where a tile of the help center leads, as the specification writes it: lower case, the first space a dash, the rest encoded. */
+/**
+ * The address of a help center tile, as the specification says: lower case, the first space a dash, the rest encoded.
+ */
 export function tileAddress({ id, customName }: NamedDocument): string {
   return addressWith(id, customName.toLowerCase().replace(' ', '-'));
 }
 
-/** The document's canonical address: every space is a dash. */
+/** The document's canonical address, with a dash for every space. */
 export function documentAddress({ id, customName }: NamedDocument): string {
   return addressWith(id, customName.toLowerCase().replace(/\s+/g, '-'));
 }

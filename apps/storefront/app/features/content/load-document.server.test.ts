@@ -7,7 +7,7 @@ test.each([
   ['is not there', 'NotFound', 404, 'FAQ'],
   ['fails for the moment', 'ServiceUnavailable', 503, 'shop/Document/FAQ'],
 ])('a document that %s leaves the page empty, with its status, and is logged', async (_what, code, status, logged) => {
-  const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = new RouterContextProvider();
   page.set(pageContext, {
     host: 'shop.example',
@@ -18,12 +18,12 @@ test.each([
     fetchApi: async () => Response.json({ error: { code } }, { status }),
     environment: { allowDebugDomain: false },
     deliver: () => undefined,
-    recorder: { addTags: () => undefined, holdsUntil: () => undefined, doNotStore: () => undefined },
+    recorder: { addTags: () => undefined, expireAt: () => undefined, doNotStore: () => undefined },
   });
   const { document, init } = await loadDocument(page, 'FAQ');
   expect(document).toBeUndefined();
   expect(init.status).toBe(status);
-  expect(said).toHaveBeenCalledOnce();
-  expect(said.mock.calls[0]?.[0]).toContain(`"${logged}"`);
-  said.mockRestore();
+  expect(warn).toHaveBeenCalledOnce();
+  expect(warn.mock.calls[0]?.[0]).toContain(`"${logged}"`);
+  warn.mockRestore();
 });

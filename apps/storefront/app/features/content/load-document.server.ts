@@ -1,7 +1,7 @@
 import type { Document, DocumentType } from '@witryna/contract/content';
-import { codeOf, passes } from '../../platform/api/errors.ts';
+import { codeOf, isTemporary } from '../../platform/api/error-messages.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize-html.server.ts';
-import { log } from '../../platform/notices/log.ts';
+import { log } from '../../platform/notices/page-log.ts';
 import { type PageLoaderContext, retrySeconds, shopApiOf } from '../../platform/render/shop.server.ts';
 
 export interface CleanDocument {
@@ -28,7 +28,7 @@ export async function loadDocument(
     found = await shopApiOf(context).get(`shop/Document/${type}`, { query: { id } });
   } catch (error) {
     // a 404 would make search engines drop the page
-    if (passes(codeOf(error))) return { init: { status: 503, headers: { 'retry-after': retrySeconds } } };
+    if (isTemporary(codeOf(error))) return { init: { status: 503, headers: { 'retry-after': retrySeconds } } };
     log('warn', 'a document could not be loaded', { type, id, reason: codeOf(error) });
     return { init: { status: 404 } };
   }
@@ -36,7 +36,7 @@ export async function loadDocument(
   return { document: { id: found.id, customName, body: sanitizeHtml(found.body ?? '') }, init: { status: 200 } };
 }
 
-/** A foreign server may answer a document's body alone; its name then stands in the list of documents. */
+/** The name of a document. A foreign server may return only its body; the list of documents then has the name. */
 async function nameInList(context: PageLoaderContext, id: number | string): Promise<string> {
   const list = await shopApiOf(context)
     .get('shop/Document')

@@ -12,7 +12,7 @@ interface TileProps {
   readonly icon: ReactNode;
 }
 
-/** A link that is a whole box: help documents, what a guest can do. */
+/** A link that fills a box. */
 export function Tile({ to, title, text, icon }: TileProps) {
   return (
     <Link
@@ -31,7 +31,7 @@ export function Tile({ to, title, text, icon }: TileProps) {
   );
 }
 
-/** In rows of two or three, whichever leaves no gap. */
+/** A grid with two or three columns, depending on which leaves no gap. */
 export function TileGrid({ children }: { children: ReactNode }) {
   const inThrees = Children.count(children) % 3 === 0 || Children.count(children) > 4;
   return <ul className={`grid gap-4 sm:grid-cols-2 ${inThrees ? 'lg:grid-cols-3' : ''}`}>{children}</ul>;

@@ -3,7 +3,7 @@ import { sanitizeHtml } from '../../platform/html/sanitize-html.server.ts';
 import { inShowcase } from '../../platform/navigation/in-showcase.ts';
 import { unlink } from './unlink.ts';
 
-test('a link in a text that leads to no page of the showcase is text', () => {
+test('links to pages that the showcase lacks become text', () => {
   const html = sanitizeHtml(
     '<p><a href="/contact" title="Us">us</a> <a href="products">all</a> <a href="/product/5-cup">cup</a> <a href="https://a.example/">a</a></p>',
   );

@@ -1,15 +1,15 @@
 import type { Category } from '@witryna/contract/catalog';
-import type { ShopConfig } from '@witryna/contract/shop';
+import type { ShopConfig } from '@witryna/contract/shop-config';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { articleAddress, categoryAddress, productAddress } from '../../platform/navigation/addresses.ts';
 import { customDocuments, documentAddress, helpDocuments } from '../content/help-documents.ts';
 
 const pageSize = 100;
-// Bounds what one crawler can make us do: 10 000 products or articles.
+// limits the work for one crawler request: 10 000 products or articles
 const mostPages = 100;
 const alwaysThere = ['/', '/products', '/contact', '/about', '/help-center'];
 
-/** Paths of everything in a shop that a search engine may show. */
+/** The paths of all pages of a shop that search engines may index. */
 export async function collectPages(api: ShopApi, config: ShopConfig) {
   const [categories, products, articles, documents] = await Promise.all([
     api.get('shop/Category'),

@@ -1,11 +1,14 @@
 import { errorCatalogue } from '@witryna/contract/errors';
-import type { ShopConfig } from '@witryna/contract/shop';
-import { codeOf } from '../../platform/api/errors.ts';
+import type { ShopConfig } from '@witryna/contract/shop-config';
+import { codeOf } from '../../platform/api/error-messages.ts';
 import { type PageLoaderContext, pageOf } from '../../platform/render/shop.server.ts';
 import { shopOf } from '../../platform/render/shop-context.server.ts';
 import { statusOfState } from '../status/shop-state.server.ts';
 
-/** The configuration of a shop that is to be had; for any other the reason's status itself is thrown, without a page. */
+/**
+ * The configuration of a live shop.
+ * @throws a response without a body, with the status of the reason why it is not live
+ */
 export async function liveShop(context: PageLoaderContext): Promise<ShopConfig> {
   const page = pageOf(context);
   if (page.state !== 'live') throw refusal(statusOfState[page.state]);

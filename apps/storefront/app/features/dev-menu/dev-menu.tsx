@@ -15,7 +15,7 @@ const labels: Record<LayoutKind, MessageKey<'shop'>> = {
   blog: 'devBlog',
 };
 
-/** Picks a variant per layout kind; the choice is the query's, so that it can be sent to someone. */
+/** Selects a variant per layout kind. The choice is in the query, so that the address can be shared. */
 export function DevMenu({ names }: { names: Readonly<Record<LayoutKind, readonly string[]>> }) {
   const t = useMessages('shop');
   const [shown, setShown] = useState(true);
@@ -40,7 +40,7 @@ export function DevMenu({ names }: { names: Readonly<Record<LayoutKind, readonly
   );
 }
 
-/** The flag outlives the visit, so the menu is where it ends. */
+/** Turns caching on again. The stored flag would otherwise stay after the visit. */
 function CachingOff() {
   const t = useMessages('shop');
   const turnOn = () => {

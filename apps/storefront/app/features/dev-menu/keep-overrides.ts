@@ -1,18 +1,19 @@
 const members = ['home', 'grid', 'product', 'blog', 'dev', 'disableCache'];
 
 /**
- * A layout chosen in the query, the menu that chooses it, and caching turned off hold for the visit: they are put on every link of the
- * shop that is followed, and on every search. Returns a function that stops it.
- * @param query of the page the visit began on
+ * Keeps layout overrides, `dev` and `disableCache` for the visit by adding them to every followed link of the shop and
+ * to every search.
+ * @param query the query of the first page
+ * @returns a function that stops it
  */
 export function keepOverrides(query: URLSearchParams): () => void {
-  const kept = members.flatMap((name) => {
+  const overrides = members.flatMap((name) => {
     const value = query.get(name);
     return value ? [[name, value] as const] : [];
   });
-  // Runs before the router's own handler, which would take the link's address as it is.
+  // runs before the router's handler, which reads the link's address
   const go = (event: Event, address: URL) => {
-    for (const [name, value] of kept) if (!address.searchParams.has(name)) address.searchParams.set(name, value);
+    for (const [name, value] of overrides) if (!address.searchParams.has(name)) address.searchParams.set(name, value);
     event.preventDefault();
     event.stopPropagation();
     location.assign(address);
@@ -27,7 +28,7 @@ export function keepOverrides(query: URLSearchParams): () => void {
   };
   const send = (event: SubmitEvent) => {
     const form = event.target;
-    // A form without an address of its own is one of ours that asks the shop by itself.
+    // a form without an `action` calls the API by script
     if (!(form instanceof HTMLFormElement) || form.method !== 'get' || !form.hasAttribute('action')) return;
     const address = new URL(form.action);
     for (const [name, value] of new FormData(form)) address.searchParams.set(name, String(value));

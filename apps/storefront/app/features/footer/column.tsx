@@ -15,7 +15,7 @@ export function Column({ title, children }: { title: string; children: ReactNode
 const linkStyle =
   'inline-flex min-h-9 items-center py-1 no-underline underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-11';
 
-/** A link in a column; own pages without loading afresh. */
+/** A link in a column. Links to the shop's own pages navigate without a reload. */
 export function ColumnLink({ to, children }: { to: string; children: ReactNode }) {
   const away = leavesShop(to) || /^(tel|mailto):/.test(to);
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { linkTarget } from '../../platform/navigation/link-target.ts';
+import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
@@ -14,13 +15,13 @@ export type FooterWidth = 'container' | 'fluid';
 
 interface ColumnsFooterProps {
   readonly data: FooterData;
-  /** `container` unless told. */
+  /** `container` by default. */
   readonly width?: FooterWidth | undefined;
   readonly largeLogo?: boolean;
   readonly className?: string | undefined;
 }
 
-/** Logo and columns of links: what the kinds of footer with columns share. */
+/** Logo and columns of links, which all column footers share. */
 export function ColumnsFooter({ data, width, largeLogo, className }: ColumnsFooterProps) {
   const { layout } = useShop();
   const box = width === 'fluid' ? 'container-fluid' : 'container';
@@ -45,7 +46,7 @@ export function ColumnsFooter({ data, width, largeLogo, className }: ColumnsFoot
   );
 }
 
-/** The page may have been rendered last year, so the browser corrects the year. */
+/** The browser corrects the year, since a cached page may be from last year. */
 function Copyright({ year: made }: { year: number }) {
   const { host } = useShop();
   const [year, setYear] = useState(made);
@@ -69,6 +70,7 @@ function PoweredBy() {
 
 function FooterColumns({ data: { content, documents } }: { data: FooterData }) {
   const t = useMessages('shop');
+  const withdraws = useFeature('withdrawal');
   const social = content.social ?? [];
   return (
     <div className="grid min-w-0 grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:flex lg:gap-x-12 xl:gap-x-16">
@@ -92,7 +94,7 @@ function FooterColumns({ data: { content, documents } }: { data: FooterData }) {
             {text}
           </ColumnLink>
         ))}
-        <ColumnLink to="/withdrawal">{t('withdrawHere')}</ColumnLink>
+        {withdraws && <ColumnLink to="/withdrawal">{t('withdrawHere')}</ColumnLink>}
       </Column>
       <FooterContact contact={content.contact} />
       {social.length > 0 && (

@@ -4,10 +4,10 @@ import { AddressText } from '../../ui/address-text.tsx';
 import type { ContactDetails } from '../header/contact-line.tsx';
 import { Column, ColumnLink } from './column.tsx';
 
-// Text keeps the rhythm of the links beside it.
+// the same line spacing as the links beside it
 const textStyle = 'py-1.5 pointer-coarse:py-2.5';
 
-/** Who sells here and how to reach them. */
+/** The seller's name and contacts. */
 export function FooterContact({ contact }: { contact: ContactDetails | null | undefined }) {
   const t = useMessages('shop');
   if (!contact || Object.values(contact).every((value) => !value)) return null;

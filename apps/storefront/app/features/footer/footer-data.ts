@@ -1,6 +1,6 @@
-import type { Footer } from '@witryna/contract/shop';
+import type { Footer } from '@witryna/contract/shop-config';
 
-/** A custom document in the list of links. */
+/** A link to a custom document. */
 export interface FooterDocument {
   readonly text: string;
   readonly to: string;
@@ -9,6 +9,6 @@ export interface FooterDocument {
 export interface FooterData {
   readonly content: Omit<Footer, 'html'>;
   readonly documents: readonly FooterDocument[];
-  /** When the page was made; the browser looks at its own clock. */
+  /** The year when the page was rendered; the browser corrects it. */
   readonly year: number;
 }

@@ -3,7 +3,7 @@ import type { FooterSettings } from '../footer/footer-settings.ts';
 import type { HeaderSettings } from '../header/header-settings.ts';
 import type { MenuCategory } from '../header/menu-categories.ts';
 
-/** What stands around every page of a shop. */
+/** The data of header and footer, which every page of a shop has. */
 export interface FrameData {
   readonly header: HeaderSettings;
   readonly footer: FooterSettings;

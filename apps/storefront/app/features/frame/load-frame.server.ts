@@ -1,6 +1,6 @@
-import type { Footer, Layout } from '@witryna/contract/shop';
-import { codeOf, passes } from '../../platform/api/errors.ts';
-import { logOnce } from '../../platform/notices/log.ts';
+import type { Footer, Layout } from '@witryna/contract/shop-config';
+import { codeOf, isTemporary } from '../../platform/api/error-messages.ts';
+import { logOnce } from '../../platform/notices/page-log.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
 import { customDocuments, documentAddress } from '../content/help-documents.ts';
 import { footerKinds } from '../footer/footer-kinds.ts';
@@ -15,20 +15,23 @@ interface Around {
   readonly footer: FooterSettings;
 }
 
-/** Temporary failures only shorten menu and footer. @throws any other refusal of the footer (specification section 4) */
+/**
+ * After temporary failures, menu and footer are only shorter.
+ * @throws other refusals of the footer (specification section 4)
+ */
 export async function loadFrame(context: PageLoaderContext, around: Around, layout: Layout): Promise<FrameData> {
   const page = pageOf(context);
   const api = shopApiOf(context);
   const [footer, categories, documents] = await Promise.all([
     api.get(`shop/Layout/${page.host}/footer`).catch((error: unknown): Footer => {
-      if (passes(codeOf(error))) return {};
+      if (isTemporary(codeOf(error))) return {};
       throw error;
     }),
     api.get('shop/Category').catch(() => []),
     api.get('shop/Document').catch(() => ({ data: [] })),
   ]);
   const year = new Date().getUTCFullYear();
-  page.recorder.holdsUntil(Date.UTC(year + 1, 0, 1));
+  page.recorder.expireAt(Date.UTC(year + 1, 0, 1));
   const { html: _, ...content } = footer;
   const custom = customDocuments(documents.data);
   return {
@@ -42,7 +45,7 @@ export async function loadFrame(context: PageLoaderContext, around: Around, layo
   };
 }
 
-/** A shop may have another header or footer than its home; an unknown name changes nothing. */
+/** A shop may configure a header or footer other than its home variant's. An unknown name is logged and ignored. */
 function chosenByShop(around: Around, layout: Layout, host: string): Around {
   const header = known([...headerKinds.keys()], layout.headerLayout, host);
   const footer = known([...footerKinds.keys()], layout.footerLayout, host);

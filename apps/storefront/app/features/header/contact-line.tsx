@@ -1,4 +1,4 @@
-import type { Footer } from '@witryna/contract/shop';
+import type { Footer } from '@witryna/contract/shop-config';
 import { phoneAddress } from '../../platform/navigation/phone-address.ts';
 import { classes } from '../../ui/classes.ts';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
@@ -7,7 +7,7 @@ export type ContactDetails = NonNullable<Footer['contact']>;
 
 const item = 'inline-flex min-h-11 items-center gap-2 no-underline underline-offset-4 hover:underline';
 
-/** How to reach the shop, in one line of small type. */
+/** The shop's contacts in one line of small type. */
 export function ContactLine({
   contact,
   className,

@@ -8,7 +8,7 @@ import { useStuck } from './use-stuck.ts';
 
 const OffCanvasMenu = aliveLater(async () => (await import('./off-canvas-menu.tsx')).OffCanvasMenu);
 
-/** Three columns with the middle one in the centre of the page. */
+/** A row of three columns whose middle one is centred on the page. */
 export const threeParts = 'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-6';
 
 interface HeaderBoxProps extends HeaderProps {
@@ -19,8 +19,8 @@ interface HeaderBoxProps extends HeaderProps {
 }
 
 /**
- * The `<header>` of every kind, with the bar that all kinds show below 992 px. It has `display: contents`, so that its sticky row
- * sticks for the height of the whole page.
+ * The `<header>` of every kind, with the bar that all kinds show below 992 px. It has `display: contents`, so that its
+ * sticky row sticks for the height of the whole page.
  */
 export function HeaderBox({ over, children, ...header }: HeaderBoxProps) {
   const { mark, stuck } = useStuck();

@@ -18,7 +18,7 @@ export function Logo({ className, large }: { className?: string; large?: boolean
       {layout.logoUrl ? (
         <img
           src={settingsPictureAddress(layout.logoUrl, 'L', server)}
-          // Shown when the picture can't be loaded.
+          // shown when the picture can't be loaded
           alt={name}
           className={classes(
             'w-auto max-w-full object-contain font-semibold',

@@ -5,7 +5,7 @@ import { MegaMenu } from './mega-menu.tsx';
 import type { MenuCategory } from './menu-categories.ts';
 import { menuLinkStyle } from './menu-link-style.ts';
 
-/** The pages of the menu, beside home and the categories. */
+/** The pages of the menu, besides home and the categories. */
 export function useMenuPages(): { to: string; text: string }[] {
   const t = useMessages('shop');
   const { blogEnabled } = useShop();

@@ -9,8 +9,8 @@ import { useDisclosure } from './use-disclosure.ts';
 const leaveMs = 160;
 
 /**
- * Collections: a link to all products, and beside it a button that opens the categories (disclosure, not an ARIA menu). A mouse opens
- * it by resting on it; before the page is alive CSS does.
+ * Collections: a link to all products, and beside it a button that opens the categories (a disclosure, not an ARIA
+ * menu). Hovering opens it too; before hydration by CSS.
  */
 export function MegaMenu({ categories }: { categories: readonly MenuCategory[] }) {
   const t = useMessages('shop');
@@ -25,7 +25,7 @@ export function MegaMenu({ categories }: { categories: readonly MenuCategory[] }
     if (inside) setOpen(true);
     else timer.current = setTimeout(() => setOpen(false), leaveMs);
   };
-  // A mouse that comes to press has opened it by coming: the press must not close it again.
+  // hovering has opened it before the click, which must not close it again
   const press = () => {
     if (!open || !byHover.current) setOpen(!open);
     byHover.current = false;

@@ -12,7 +12,7 @@ const category = (id: number, name: string, order: number, more: Partial<Categor
   ...more,
 });
 
-test('the menu shows two levels in the shop’s order, roots being those without a parent', () => {
+test('the menu has two levels in the shop’s order; roots are categories without a parent', () => {
   const deep = category(9, 'Czarne', 1, { parentId: 3 });
   const cups = category(3, 'Filiżanki', 2, { parentId: 1, children: [deep] });
   const mugs = category(4, 'Kubki', 1, { parentId: 1 });

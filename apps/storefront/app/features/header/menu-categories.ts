@@ -2,7 +2,7 @@ import type { Category } from '@witryna/contract/catalog';
 import { categoryAddress } from '../../platform/navigation/addresses.ts';
 import { type CategoryLink, twoLevels } from '../listing/category-tree.ts';
 
-/** A category as the menu needs it: two levels, nothing else, because it rides in every page. */
+/** A category with the fields that the menu needs, in two levels. Every page carries these data. */
 export interface MenuCategory {
   readonly name: string;
   readonly to: string;

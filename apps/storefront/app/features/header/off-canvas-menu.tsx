@@ -10,22 +10,22 @@ import type { MenuCategory } from './menu-categories.ts';
 import { SearchForm } from './search-form.tsx';
 
 const dialogId = 'site-menu';
-// The browser opens and closes the dialog by itself, even before hydration; older browsers need our script.
+// The browser opens and closes the dialog, also before hydration. Older browsers need our script.
 const command = (name: string) => ({ command: name, commandfor: dialogId });
 const understood = () => 'commandForElement' in HTMLButtonElement.prototype;
 
-/** The menu below 992 px: search and all links, in a panel over the page that keeps the focus inside. */
+/** The menu below 992 px: search and all links in a panel over the page, which traps the focus. */
 export function OffCanvasMenu({ categories, children }: { categories: readonly MenuCategory[]; children?: ReactNode }) {
   const t = useMessages('shop');
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
-  // A navigation closes the menu; hydration while it is open does not.
+  // a navigation closes the menu, hydration does not
   useEffect(() => {
     if (openedAt.current !== key) dialog.current?.close();
     openedAt.current = key;
   }, [key]);
-  // A press from before hydration is repeated, although the browser has opened the dialog already.
+  // a press before hydration is repeated, but the browser has opened the dialog already
   const open = (event: MouseEvent) => {
     if (dialog.current?.open) event.preventDefault();
     else if (!understood()) dialog.current?.showModal();
@@ -42,7 +42,7 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
       >
         <MenuIcon />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key, the browser answers it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape */}
       <dialog
         ref={dialog}
         id={dialogId}
@@ -50,7 +50,7 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
         className="dialog dialog-left mr-auto h-dvh max-h-none w-[min(100%-3rem,24rem)] flex-col bg-surface p-0 text-text open:flex"
         onClick={(event) => event.target === dialog.current && dialog.current?.close()}
       >
-        {/* The first control gets the focus. If that were the search, a phone's keyboard would cover the menu. */}
+        {/* The first control gets the focus. A focused search field would open a phone's keyboard over the menu. */}
         <div className="flex flex-row-reverse items-center gap-2 border-b border-line p-3">
           <button
             type="button"
@@ -77,14 +77,14 @@ const linkStyle = 'flex min-h-12 grow items-center text-lg font-medium no-underl
 function MenuLinks({ categories }: { categories: readonly MenuCategory[] }) {
   const t = useMessages('shop');
   const pages = useMenuPages();
-  const wished = wishlist.use(({ ids }) => ids.length);
+  const wishlisted = wishlist.use(({ ids }) => ids.length);
   const compared = compareList.use(({ ids }) => ids.length);
   const rows = [
     { to: '/', text: t('home') },
     { to: '/products', text: t('collections') },
   ];
   const lists = [
-    { to: '/wishlist', text: t('wishlist'), count: wished },
+    { to: '/wishlist', text: t('wishlist'), count: wishlisted },
     { to: '/compare', text: t('compare'), count: compared },
   ];
   const row = ({ to, text, count = 0 }: { to: string; text: string; count?: number }) => (

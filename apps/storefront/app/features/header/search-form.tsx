@@ -4,7 +4,7 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 
-/** Goes to the product list with what was typed; an ordinary form before the page is alive. Only one on a page is its landmark. */
+/** Searches the product list. Before hydration it is an ordinary form. Only one per page is a search landmark. */
 export function SearchForm({ second, className }: { second?: boolean; className?: string | undefined }) {
   const t = useMessages('shop');
   const id = useId();

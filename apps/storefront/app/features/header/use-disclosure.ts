@@ -4,16 +4,19 @@ import { useLocation } from 'react-router';
 export interface Disclosure {
   readonly open: boolean;
   setOpen(open: boolean): void;
-  /** What holds both the button (with `aria-expanded`) and the panel. */
+  /** The element that contains the button (with `aria-expanded`) and the panel. */
   readonly box: RefObject<HTMLDivElement | null>;
 }
 
-/** A panel behind a button: closes on Escape (focus goes back to the button), on leaving it and on going elsewhere. */
+/**
+ * A panel opened by a button. It closes on Escape (the button gets the focus), a press or focus outside, and
+ * navigation.
+ */
 export function useDisclosure(): Disclosure {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;

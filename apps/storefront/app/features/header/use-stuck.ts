@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** True once the page has been scrolled past the mark, which stands where the sticking row does at rest. */
+/** True while the page is scrolled past the mark, which is at the sticky row's initial position. */
 export function useStuck(): { mark: RefObject<HTMLDivElement | null>; stuck: boolean } {
   const mark = useRef<HTMLDivElement>(null);
   const [stuck, setStuck] = useState(false);

@@ -8,11 +8,11 @@ import type { Listing } from './load-listing.server.ts';
 
 interface CategoryPillsProps {
   readonly listing: Listing;
-  /** Where the tree stands beside the products the pills would say the same again. */
+  /** The tree is shown beside the products, so the pills would repeat it. */
   readonly hideOnWide?: boolean;
 }
 
-/** The way one level down, or to the side: subcategories of this category, else the top ones. */
+/** Links to the subcategories of this category, or to the top categories if it has none. */
 export function CategoryPills({ listing, hideOnWide }: CategoryPillsProps) {
   const t = useMessages('listing');
   const branch = listing.tree.find((root) => listing.trail[0] && sameId(root.id, listing.trail[0].id));

@@ -2,7 +2,7 @@ import type { Category } from '@witryna/contract/catalog';
 import type { EntityId } from '../../platform/navigation/addresses.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 
-/** A category as a page needs it. */
+/** A category with the fields that a page needs. */
 export interface CategoryLink {
   readonly id: EntityId;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface CategoryBranch extends CategoryLink {
   readonly children: readonly CategoryLink[];
 }
 
-/** From the root down to the category; empty when it isn't there. */
+/** The path from the root to the category. Empty if the category does not exist. */
 export function trailTo(categories: readonly Category[], id: number | string | null | undefined): CategoryLink[] {
   if (id == null) return [];
   for (const category of categories) {

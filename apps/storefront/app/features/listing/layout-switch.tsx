@@ -4,7 +4,7 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ListingLook } from './listing-view.ts';
 
-// Where a choice makes no difference it isn't offered.
+// hides choices that make no difference at a screen width
 const choices = [
   { value: '1', offered: 'sm:hidden' },
   { value: '2', offered: '' },
@@ -13,15 +13,18 @@ const choices = [
   { value: 'list', offered: '' },
 ] as const;
 
-/** Stands for the list where columns are counted. */
+/** The value for the list layout, where other values are a number of columns. */
 const LIST = '0';
 
-/** Columns or rows, remembered on <html>, where the head script puts it before the first paint: CSS does the rest. */
+/**
+ * Switches between columns and rows. The choice is an attribute of <html>, which the head script restores; CSS applies
+ * it.
+ */
 export function LayoutSwitch({ look }: { look: ListingLook }) {
   const t = useMessages('listing');
   const buttons = useRef<HTMLFieldSetElement>(null);
   const [marked, setMarked] = useState<string>();
-  // What is shown depends on the width, too: the style sheet knows it, and marks it also while this code is not here yet.
+  // the shown layout also depends on the screen width, so it is read from CSS, which marks it before hydration too
   useEffect(() => {
     const read = () => {
       if (buttons.current) setMarked(getComputedStyle(buttons.current).getPropertyValue('--marked').trim());

@@ -7,7 +7,7 @@ import { GridIcon } from '../../ui/topic-icons.tsx';
 import { listingAddress } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
 
-/** Nothing to show: why, and the way on. */
+/** An empty listing: says why, and offers links. */
 export function ListingEmpty({ view }: { view: ListingView }) {
   const t = useMessages('listing');
   const tShop = useMessages('shop');

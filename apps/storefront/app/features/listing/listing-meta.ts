@@ -5,7 +5,7 @@ import { listingJsonLd } from './listing-json-ld.ts';
 import { listingAddress } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
 
-/** Title, description, canonical, neighbours and structured data. Orders and searches are no pages of their own. */
+/** Title, description, canonical and neighbour links, structured data. Sorted lists and searches are not indexed. */
 export function listingMeta(matches: Matches, view: ListingView | undefined): MetaDescriptor[] {
   const { shop, language } = rootOf(matches) ?? {};
   if (!view || !shop || !language) return pageMeta(matches, { noindex: true });
@@ -26,7 +26,7 @@ export function listingMeta(matches: Matches, view: ListingView | undefined): Me
     }),
     ...neighbour('prev', query.page - 1),
     ...neighbour('next', query.page + 1),
-    // Only who reads the page as it was sent needs it; the browser is spared the making.
+    // only crawlers read these, from the server's HTML
     ...(import.meta.env.SSR
       ? listingJsonLd(view, shop.origin, translator('shop', language)('home')).map((data) => ({
           'script:ld+json': data,

@@ -6,18 +6,18 @@ import { classes } from '../../ui/classes.ts';
 import { CategoryPills } from './category-pills.tsx';
 import { CategoryTree } from './category-tree-nav.tsx';
 import type { ListingView } from './listing-view.ts';
-import { useSearchSeen } from './use-search-seen.ts';
+import { useSearchTracked } from './use-search-tracked.ts';
 
 const ListingEmpty = aliveLater(async () => (await import('./listing-empty.tsx')).ListingEmpty);
 const ListingProducts = aliveLater(async () => (await import('./listing-products.tsx')).ListingProducts);
 
-/** A listing in any variant: the variant's data say where its parts stand. */
+/** A listing in any variant, whose data arrange its components. */
 export function ListingPage({ view }: { view: ListingView }) {
   const t = useMessages('listing');
   const tShop = useMessages('shop');
   const crumbs = useCrumbs(view);
   const { listing, variant } = view;
-  useSearchSeen(view.query.search, listing.totalItems);
+  useSearchTracked(view.query.search, listing.totalItems);
   if (listing.state === 'missing') {
     return (
       <div className="container py-10 md:py-16">
@@ -27,13 +27,13 @@ export function ListingPage({ view }: { view: ListingView }) {
   }
   const found = listing.state === 'found' && listing.products.length > 0;
   const withSidebar = variant.sidebar !== 'none' && listing.tree.length > 0;
-  // On small screens the products come first; where they do everywhere, the keyboard comes to them first, too.
+  // on small screens the products come first; if they do on all screens, they come first in the DOM too
   const sidebar = withSidebar && (
     <aside
       className={classes(
         'max-lg:mt-10',
         variant.sidebar === 'left' && 'max-lg:order-2',
-        // There the categories are the next step already.
+        // that page already offers the categories
         !found && 'max-lg:hidden',
       )}
     >

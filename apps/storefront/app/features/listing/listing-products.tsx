@@ -78,7 +78,9 @@ function useTurning(): boolean {
   return state === 'loading' && location.pathname === pathname;
 }
 
-/** Another page of the list scrolls to its top and moves the focus there; back and forward restore the scroll position. */
+/**
+ * A link to another page of the list scrolls to its top and focuses it. Back and forward restore the scroll position.
+ */
 function useListHead(page: number) {
   const head = useRef<HTMLElement>(null);
   const before = useRef(page);

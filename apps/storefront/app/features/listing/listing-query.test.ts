@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listingAddress, listingMembers, readListingQuery, sorts } from './listing-query.ts';
+import { listingAddress, listingParameters, readListingQuery, sorts } from './listing-query.ts';
 
 const kubki = { id: 12, name: 'Kubki' };
 
-test('the five sorts of the specification', () => {
+test('the sort orders are the specification’s five', () => {
   expect(sorts).toEqual(['new', 'sale', 'bestsellers', 'price_lowtohigh', 'price_hightolow']);
 });
 
-test('what is the default stays out of the address', () => {
+test('default values are not part of the address', () => {
   expect(listingAddress(kubki)).toBe('/products/12-kubki');
   expect(listingAddress(kubki, { page: 1, search: '', sort: null, grid: null })).toBe('/products/12-kubki');
   expect(listingAddress(null, { search: 'łódka & co', sort: 'sale', page: 2 })).toBe(
@@ -31,20 +31,20 @@ test.each([
   expect(readListingQuery(new URLSearchParams(query))).toMatchObject(expected);
 });
 
-test('every value that means nothing counts as absent, so that invented ones share one kept page', () => {
+test('invalid values count as absent, so that invented ones share one cached page', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const sort = listingMembers.sort(text);
+      const sort = listingParameters.sort(text);
       expect(sort === undefined || (sort === text && sorts.includes(sort))).toBe(true);
-      const page = listingMembers.page(text);
+      const page = listingParameters.page(text);
       expect(page === undefined || (page === String(Number(page)) && Number(page) > 1)).toBe(true);
-      const search = listingMembers.search(text);
-      expect(search === undefined ? undefined : listingMembers.search(` ${search}  `)).toBe(search);
+      const search = listingParameters.search(text);
+      expect(search === undefined ? undefined : listingParameters.search(` ${search}  `)).toBe(search);
     }),
   );
 });
 
-test('an address is read as it was written', () => {
+test('reading an address returns the query it was made from', () => {
   const query = fc.record({
     search: fc.string({ maxLength: 100 }).map((text) => text.replace(/[\s\0]+/g, ' ').trim()),
     sort: fc.constantFrom(null, ...sorts),
@@ -54,7 +54,7 @@ test('an address is read as it was written', () => {
   fc.assert(
     fc.property(query, (wanted) => {
       const read = readListingQuery(new URL(listingAddress(kubki, wanted), 'https://shop.example').searchParams);
-      // A lone half of a surrogate pair can't stand in an address.
+      // an address can't contain a lone surrogate
       expect(read).toEqual({ ...wanted, search: wanted.search.toWellFormed() });
     }),
   );

@@ -1,11 +1,11 @@
 import type { SortType } from '@witryna/contract/catalog';
 import { categoryAddress, type EntityId } from '../../platform/navigation/addresses.ts';
 import {
-  pageMember,
-  type QueryMembers,
+  pageParameter,
+  type QueryParameters,
   readPage,
   readSearch,
-  searchMember,
+  searchParameter,
 } from '../../platform/navigation/page-query.ts';
 
 /** Value in the address → value of the call (specification section 3). */
@@ -20,22 +20,22 @@ export const sortTypeOf = {
 export type Sort = keyof typeof sortTypeOf;
 export const sorts = Object.keys(sortTypeOf).filter(isSort);
 
-/** What the address of a listing says, beside its category. */
+/** The query of a listing's address. */
 export interface ListingQuery {
   readonly search: string;
-  /** Null: none was chosen, or one that doesn't exist. */
+  /** Null if none or an unknown one was chosen. */
   readonly sort: Sort | null;
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page: number;
-  /** Layout variant of this visit. */
+  /** Layout override. */
   readonly grid: string | null;
 }
 
-export const listingMembers = {
-  search: searchMember,
+export const listingParameters = {
+  search: searchParameter,
   sort: (text) => (isSort(text) ? text : undefined),
-  page: pageMember,
-} satisfies QueryMembers;
+  page: pageParameter,
+} satisfies QueryParameters;
 
 export function readListingQuery(query: URLSearchParams): ListingQuery {
   const sort = query.get('sort') ?? '';
@@ -49,7 +49,7 @@ export function readListingQuery(query: URLSearchParams): ListingQuery {
 
 type Category = { readonly id: EntityId; readonly name: string } | null | undefined;
 
-/** Address of a listing; what is the default stays out of it. */
+/** The address of a listing, without default values. */
 export function listingAddress(category: Category, query: Partial<ListingQuery> = {}): string {
   const pairs = new URLSearchParams();
   if (query.search) pairs.set('search', query.search);

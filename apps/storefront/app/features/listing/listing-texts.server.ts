@@ -1,9 +1,9 @@
-import type { Language } from '../../platform/texts/language.ts';
+import type { Language } from '@witryna/contract/languages';
 import { translator } from '../../platform/texts/messages.ts';
 import type { ListingQuery } from './listing-query.ts';
 import type { Listing } from './load-listing.server.ts';
 
-/** Made on the server, where all texts are at hand before a page has a title. */
+/** Texts for the page's title. The server has all messages loaded; the browser may not. */
 export function listingTexts(language: Language, listing: Listing, query: ListingQuery) {
   const t = translator('listing', language);
   const { search, page } = query;

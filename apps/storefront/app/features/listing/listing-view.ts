@@ -1,12 +1,12 @@
 import type { ListingQuery } from './listing-query.ts';
 import type { Listing } from './load-listing.server.ts';
 
-/** Where the parts of a listing stand. */
+/** How a listing variant arranges its components. */
 export interface ListingLook {
   readonly width: 'container' | 'fluid';
   readonly sidebar: 'left' | 'right' | 'none';
   readonly mode: 'grid' | 'list';
-  /** Of a wide screen; narrower ones show fewer. */
+  /** On a wide screen; narrower ones show fewer. */
   readonly columns: 1 | 2 | 3 | 4;
   readonly pageSize: number;
 }

@@ -22,9 +22,11 @@ interface Wanted {
   readonly slug: string | undefined;
   readonly query: ListingQuery;
   readonly pageSize: number;
+  /** Whether the server suggests a correction for a search without results. */
+  readonly suggests: boolean;
 }
 
-/** The listing, or the address it moved to. Only the products are required: without the categories, the address names the current one. */
+/** Loads the listing, or the address to redirect to. Only the products are required; other data may be missing. */
 export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing | { movedTo: string }> {
   const slug = wanted.slug ? readSlug(wanted.slug) : undefined;
   const categories = await api.get('shop/Category').catch((error: unknown) => {
@@ -48,12 +50,13 @@ export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing
   }
   const { data, totalItems } = await fetchPage(api, category, wanted);
   const pages = Math.ceil(totalItems / wanted.pageSize);
-  const corrected = totalItems === 0 && wanted.query.search ? await correctedSearch(api, wanted.query.search) : null;
+  const corrected =
+    totalItems === 0 && wanted.suggests && wanted.query.search ? await correctedSearch(api, wanted.query.search) : null;
   const state = wanted.query.page > Math.max(1, pages) ? 'past' : 'found';
   return { ...nothing, state, products: data.map(cardProduct), totalItems, pages, corrected };
 }
 
-/** The category as its address names it: `12-kubki-i-miski` is "Kubki i miski". */
+/** The name of a category from its address: `12-kubki-i-miski` is "Kubki i miski". */
 function namedBy(slug: ReturnType<typeof readSlug>): CategoryLink[] {
   if (!slug) return [];
   const words = slug.name.replaceAll('-', ' ');
@@ -61,7 +64,7 @@ function namedBy(slug: ReturnType<typeof readSlug>): CategoryLink[] {
 }
 
 function fetchPage(api: ShopApi, category: CategoryLink | null, { query, pageSize }: Wanted): Promise<ProductList> {
-  // Without a chosen order a search begins with the best match, any other listing with the newest product.
+  // by default a search starts with the best match, any other listing with the newest product
   const sortType = query.sort ? sortTypeOf[query.sort] : query.search ? undefined : 'New';
   const filter = { categoryId: category?.id, search: query.search, sortType };
   return api.get('shop/Product', { query: { filter, pageSize, currentPage: query.page - 1 } });
@@ -71,7 +74,7 @@ async function correctedSearch(api: ShopApi, search: string): Promise<string | n
   try {
     return (await api.get('shop/Search/suggestions', { query: { query: search } })).correctedQuery ?? null;
   } catch {
-    // A foreign server may not have this call.
+    // a search without results is a valid page
     return null;
   }
 }

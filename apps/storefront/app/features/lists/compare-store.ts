@@ -1,9 +1,9 @@
 import { limits } from '@witryna/contract/limits';
 import type { EntityId } from '../../platform/navigation/addresses.ts';
 import { hasId } from '../../platform/storage/stored-ids.ts';
-import { keptList } from './kept-list.ts';
+import { storedList } from './stored-list.ts';
 
-export const compareList = keptList('compareList', {
+export const compareList = storedList('compareList', {
   add: 'addCompare',
   remove: 'removeCompare',
   removed: 'removed_compare',

@@ -7,22 +7,22 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { KeptList } from './kept-list.ts';
+import type { StoredList } from './stored-list.ts';
 
 export interface ListButtonLook {
   readonly className?: string;
-  /** With its text beside the icon. */
+  /** Shows its text beside the icon. */
   readonly worded?: boolean;
 }
 
 interface ListButtonProps extends ListButtonLook {
-  readonly list: KeptList;
+  readonly list: StoredList;
   readonly productId: EntityId;
   icon(listed: boolean): ReactNode;
   onAdd(): void;
 }
 
-/** Puts a product on a list, or takes it off again. */
+/** Adds a product to a list, or removes it. */
 export function ListButton({ list, productId, icon, className, worded, onAdd }: ListButtonProps) {
   const t = useMessages('shop');
   const { showcase } = useShop();
@@ -32,7 +32,7 @@ export function ListButton({ list, productId, icon, className, worded, onAdd }: 
     list.remove(productId);
     showToast('success', t(list.texts.removed));
   };
-  // The showcase has no page for the list.
+  // the showcase has no page for the list
   if (showcase) return null;
   const text = t(listed ? list.texts.remove : list.texts.add);
   if (worded) {

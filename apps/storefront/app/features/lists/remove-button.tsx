@@ -3,18 +3,18 @@ import type { EntityId } from '../../platform/navigation/addresses.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { KeptList } from './kept-list.ts';
+import type { StoredList } from './stored-list.ts';
 
 interface RemoveButtonProps {
-  readonly list: KeptList;
+  readonly list: StoredList;
   readonly product: { readonly id: EntityId; readonly name: string };
   readonly icon: ReactNode;
   readonly look?: 'round';
-  /** The button is gone then: whoever holds the list takes the focus. */
+  /** Called after the button has disappeared, so that the list can take the focus. */
   onRemoved(): void;
 }
 
-/** Takes a product off the list that it stands in. */
+/** Removes a product from its list. */
 export function RemoveButton({ list, product, icon, look, onRemoved }: RemoveButtonProps) {
   const t = useMessages('shop');
   const text = t(list.texts.remove);

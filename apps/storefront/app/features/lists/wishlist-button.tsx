@@ -11,7 +11,7 @@ interface WishlistButtonProps extends ListButtonLook {
   readonly currency: string;
 }
 
-/** A heart that is full while the product is on the list. */
+/** A heart that is filled while the product is on the wishlist. */
 export function WishlistButton({ item, currency, ...look }: WishlistButtonProps) {
   const t = useMessages('shop');
   const add = () => {

@@ -6,7 +6,7 @@ const ids = () => wishlist.use.getState().ids;
 
 beforeEach(wishlist.clear);
 
-test('what is added is kept, once', () => {
+test('a product is stored once', () => {
   expect(addToWishlist(7)).toBe(true);
   expect(addToWishlist(7)).toBe(false);
   expect(addToWishlist('ab12')).toBe(true);
@@ -14,14 +14,14 @@ test('what is added is kept, once', () => {
   expect(readStored('wishlist')).toBe('[7,"ab12"]');
 });
 
-test('what another tab has added meanwhile stays', () => {
+test('a product that another tab added is kept', () => {
   addToWishlist(1);
   store('wishlist', '[1,2]');
   addToWishlist(3);
   expect(ids()).toEqual([1, 2, 3]);
 });
 
-test('one and all are removed', () => {
+test('one product or all products can be removed', () => {
   addToWishlist(1);
   addToWishlist(2);
   wishlist.remove(1);

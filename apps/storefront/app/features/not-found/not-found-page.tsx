@@ -3,7 +3,7 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SearchForm } from '../header/search-form.tsx';
 
-/** The page of an address that does not exist. */
+/** The page for unknown addresses. */
 export function NotFoundPage() {
   const t = useMessages('shop');
   const { showcase } = useShop();

@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../../platform/api/errors.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,7 +12,7 @@ import { type OrderAccess, sendCode } from './order-calls.ts';
 interface CodeFormProps {
   readonly access: OrderAccess;
   readonly attempt: NonNullable<Order['attempt']>;
-  /** The code that was sent before was wrong. */
+  /** The last code was wrong. */
   readonly wrong: boolean;
   onStatus(status: OrderStatus): void;
 }

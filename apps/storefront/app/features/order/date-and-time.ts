@@ -1,7 +1,7 @@
-import { localeOf } from '@witryna/contract/money';
-import type { Language } from '../../platform/texts/language.ts';
+import type { Language } from '@witryna/contract/languages';
+import { localeOf } from '@witryna/contract/languages';
 
-/** `21 November 2026 at 19:45`, by the shopper's clock. */
+/** `21 November 2026 at 19:45`, in the shopper's time zone. */
 export function dateAndTime(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));
 }

@@ -2,11 +2,11 @@ import type { Withdrawable } from '@witryna/contract/orders';
 
 type Line = Withdrawable['products'][number];
 
-/** The goods that were not withdrawn from yet, with their pieces. */
+/** The lines that can still be withdrawn, with their remaining pieces. */
 export function remainingOf({ products, withdrawals }: Pick<Withdrawable, 'products' | 'withdrawals'>): Line[] {
-  const gone = withdrawals.flatMap(({ lines }) => lines);
+  const withdrawn = withdrawals.flatMap(({ lines }) => lines);
   return products.flatMap((line) => {
-    const own = gone.filter(({ combinationId }) => combinationId === line.combinationId);
+    const own = withdrawn.filter(({ combinationId }) => combinationId === line.combinationId);
     const left = own.reduce((pieces, { quantity }) => pieces - quantity, line.quantity);
     return left > 0 ? [{ ...line, quantity: left }] : [];
   });

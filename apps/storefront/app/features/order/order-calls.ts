@@ -1,17 +1,17 @@
 import type { Order, OrderStatus } from '@witryna/contract/orders';
-import type { AuthorizationKind } from '@witryna/contract/shop';
+import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { createShopApi, type ShopApi } from '../../platform/api/shop-api.ts';
-import { rememberingFetch } from './remembering-fetch.ts';
+import { etagFetch } from './etag-fetch.ts';
 
-/** What a mail's link is for. */
+/** What a link in a mail allows. */
 export type OrderScope = 'status' | 'pay' | 'withdraw';
 
-/** Which order, and what opens it. */
+/** An order's id and the secret that opens it. */
 export interface OrderAccess {
   readonly id: string;
   readonly secret: string;
-  /** What the secret is good for when it came with a mail's link. The one that placing the order gave opens everything. */
+  /** The scope of a secret from a mail's link. The secret from placing the order allows everything and has none. */
   readonly scope?: OrderScope | undefined;
 }
 
@@ -21,7 +21,7 @@ function pollingApi(): ShopApi {
   polling ??= createShopApi({
     base: location.origin,
     shopId: document.documentElement.dataset.shop,
-    fetch: rememberingFetch((request) => fetch(request)),
+    fetch: etagFetch((request) => fetch(request)),
   });
   return polling;
 }
@@ -32,7 +32,7 @@ export function fetchOrder(access: OrderAccess, signal: AbortSignal): Promise<Or
   return browserApi().get(`shop/Order/${access.id}`, { ...opened(access), signal });
 }
 
-/** Asked again and again while a payment is on its way; nothing new costs a few bytes. */
+/** Loads the payment's state. It is polled; an unchanged answer is a 304 of a few bytes. */
 export function fetchStatus(access: OrderAccess, signal: AbortSignal): Promise<OrderStatus> {
   return pollingApi().get(`shop/Order/${access.id}/status`, { ...opened(access), signal });
 }
@@ -59,7 +59,7 @@ export function sendLookup(number: string, email: string): Promise<unknown> {
   return browserApi().post('shop/Order/lookup', { number, email });
 }
 
-/** What a mail's link opens, and for what. */
+/** Exchanges the token of a mail's link for the order's access. */
 export async function openByToken(token: string): Promise<OrderAccess> {
   const { id, secret, scope } = await browserApi().post('shop/Order/token', { token });
   return { id, secret, scope };

@@ -1,6 +1,6 @@
 import { emailField } from '@witryna/contract/forms/checkout-form';
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../../platform/api/errors.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
 import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,7 +12,7 @@ interface Errors {
   readonly email?: MessageKey<'orders'>;
 }
 
-/** Finds an order without an account: the answer is the same for every pair, the link comes by mail. */
+/** Sends a mail with a link to the order. The answer is the same whether or not the order exists. */
 export function OrderLookup({ headingLevel = 2 }: { headingLevel?: 1 | 2 }) {
   const Heading = `h${headingLevel}` as const;
   const t = useMessages('orders');

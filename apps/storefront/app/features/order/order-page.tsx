@@ -1,8 +1,9 @@
-import { localeOf } from '@witryna/contract/money';
+import { localeOf } from '@witryna/contract/languages';
 import type { Order } from '@witryna/contract/orders';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
+import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -22,26 +23,43 @@ import { useOrderAccess } from './use-order-access.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
 interface OrderPageProps {
-  /** Right after ordering or paying it thanks; later it only tells. */
+  /** Whether the page thanks the shopper, right after ordering or paying. */
   readonly thanks: boolean;
 }
 
-/** The mails' links that open this page. */
+/** The scopes of mail links that open this page. */
 const scopes = ['pay', 'status'] as const;
 
-/** The order that the address names, for whoever has its secret. */
-export function OrderPage({ thanks }: OrderPageProps) {
+/** The order of the address, for anyone with its secret. */
+export function OrderPage(props: OrderPageProps) {
+  return (
+    <div className="container max-w-200 wrap-anywhere py-10 md:py-16">
+      {useFeature('order') ? <FoundOrder {...props} /> : <NoOrders />}
+    </div>
+  );
+}
+
+function NoOrders() {
+  const t = useMessages('orders');
+  return (
+    <EmptyState headingLevel={1} icon={<MailIcon size={36} />} title={t('missing')} text={t('notHere')}>
+      <ButtonLink to="/contact">{t('contactShop')}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function FoundOrder({ thanks }: OrderPageProps) {
   const t = useMessages('orders');
   const { found, retry } = useOrderAccess(useParams().id, scopes);
   return (
-    <div className="container max-w-200 wrap-anywhere py-10 md:py-16">
+    <>
       {found.state === 'looking' && <Loading />}
       {found.state === 'none' && <OrderLookup headingLevel={1} />}
       {found.state === 'shut' && <Shut />}
       {found.state === 'missing' && <Missing />}
       {found.state === 'failed' && <LoadFailed title={t('failed')} headingLevel={1} onRetry={retry} />}
       {found.state === 'open' && <OpenOrder key={found.access.id} access={found.access} thanks={thanks} />}
-    </div>
+    </>
   );
 }
 
@@ -95,7 +113,7 @@ function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean })
       <Withdrawals order={order} />
       <PaymentPanel access={access} order={order} onStatus={take} />
       <OrderDetails order={order} />
-      <Ways access={access} order={order} />
+      <OrderLinks access={access} order={order} />
     </div>
   );
 }
@@ -150,9 +168,10 @@ function State({ name, value, good }: { name: string; value: string; good?: bool
   );
 }
 
-function Ways({ access, order }: { access: OrderAccess; order: Order }) {
+function OrderLinks({ access, order }: { access: OrderAccess; order: Order }) {
   const t = useMessages('orders');
   const tShop = useMessages('shop');
+  const withdraws = useFeature('withdrawal');
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:flex-col print:hidden max-sm:items-start max-sm:gap-y-1">
       <ButtonLink to="/products" tone="outline">
@@ -161,7 +180,7 @@ function Ways({ access, order }: { access: OrderAccess; order: Order }) {
       <ButtonLink to="/contact" tone="quiet" className="max-sm:px-0">
         {t('contactShop')}
       </ButtonLink>
-      {mayWithdraw(order) && (
+      {withdraws && mayWithdraw(order) && (
         <ButtonLink to={orderPage('/withdrawal', access)} tone="outline">
           {tShop('withdrawHere')}
         </ButtonLink>

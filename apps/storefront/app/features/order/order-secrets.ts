@@ -3,17 +3,22 @@ import { readStoredJson, storeJson } from '../../platform/storage/storage.ts';
 import type { OrderAccess, OrderScope } from './order-calls.ts';
 
 const shape = z.record(z.string(), z.string());
-const mostKept = 30;
+const maxStored = 30;
 
 function readAll(): Record<string, string> {
   return readStoredJson('orderSecrets', (value) => shape.safeParse(value).data) ?? {};
 }
 
-/** Secrets of a scope stand beside the order's own one, so that a mail's link never replaces what opens more. */
+/**
+ * Secrets with a scope are stored beside the order's own secret, so that a mail's link never replaces one that allows
+ * more.
+ */
 const keyOf = (id: string, scope: OrderScope | undefined) => (scope ? `${id} ${scope}` : id);
 
-/** What opens an order in this browser: the secret that placing it gave, else the token of a mail's link with one of these scopes. */
-export function keptAccess(id: string, scopes: readonly OrderScope[]): OrderAccess | undefined {
+/**
+ * The stored access to an order: the secret from placing it, or the secret of a mail's link with one of these scopes.
+ */
+export function storedAccess(id: string, scopes: readonly OrderScope[]): OrderAccess | undefined {
   const all = readAll();
   for (const scope of [undefined, ...scopes]) {
     const key = keyOf(id, scope);
@@ -26,5 +31,5 @@ export function keptAccess(id: string, scopes: readonly OrderScope[]): OrderAcce
 export function keepSecret({ id, secret, scope }: OrderAccess): void {
   const key = keyOf(id, scope);
   const { [key]: _old, ...others } = readAll();
-  storeJson('orderSecrets', Object.fromEntries([...Object.entries(others), [key, secret]].slice(-mostKept)));
+  storeJson('orderSecrets', Object.fromEntries([...Object.entries(others), [key, secret]].slice(-maxStored)));
 }

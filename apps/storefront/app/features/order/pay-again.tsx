@@ -1,8 +1,8 @@
 import { formatMoney } from '@witryna/contract/money';
 import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { type FormEvent, useId, useState } from 'react';
-import { errorMessage } from '../../platform/api/errors.ts';
-import { useShownAgain } from '../../platform/hydration/use-shown-again.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
+import { usePageRestored } from '../../platform/hydration/use-page-restored.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,7 +12,7 @@ import { bareCode, codeProblem } from '../payment/payment-code.ts';
 import { type PaymentMethod, paymentMethods } from '../payment/payment-methods.ts';
 import { usePaymentMethodCard } from '../payment/use-payment-method-card.tsx';
 import { type OrderAccess, sendPayment } from './order-calls.ts';
-import { webAddress } from './payment-redirect.ts';
+import { goToProvider, providerPage } from './provider-page.ts';
 
 export interface PaymentProps {
   readonly access: OrderAccess;
@@ -20,31 +20,31 @@ export interface PaymentProps {
   onStatus(status: OrderStatus): void;
 }
 
-/** Another attempt to pay, by the same method or another one. */
+/** A form for another attempt to pay, with the same or another payment method. */
 export function PayAgain({ title, ...panel }: PaymentProps & { title: string }) {
   const t = useMessages('orders');
   const language = useLanguage();
   const name = useId();
   const { order } = panel;
-  const ways = paymentMethods(order.paymentChoices);
+  const methods = paymentMethods(order.paymentChoices);
   const [code, setCode] = useState('');
-  const [key, setKey] = useState(ways.length === 1 ? ways[0]?.key : undefined);
-  const way = ways.find((candidate) => candidate.key === key);
+  const [key, setKey] = useState(methods.length === 1 ? methods[0]?.key : undefined);
+  const method = methods.find((candidate) => candidate.key === key);
   const { busy, refusal, codeError, pay } = usePay(panel);
   const toCard = usePaymentMethodCard();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (way) void pay(way, code);
+    if (method) void pay(method, code);
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4 rounded-md border border-line-strong p-6">
       <h2 className="text-lg">{title}</h2>
-      <RadioCards name={name} legend={t('payChoose')} cards={ways.map(toCard)} value={key} onChange={setKey} />
-      {way?.kind === 'AUTHORIZATION_CODE' && (
+      <RadioCards name={name} legend={t('payChoose')} cards={methods.map(toCard)} value={key} onChange={setKey} />
+      {method?.authorizationKind === 'AUTHORIZATION_CODE' && (
         <CodeField value={code} error={codeError} onChange={(event) => setCode(event.target.value)} required />
       )}
       {refusal && <Notice tone="error">{refusal}</Notice>}
-      <Button type="submit" size="lg" busy={busy} disabled={!way} className="self-start">
+      <Button type="submit" size="lg" busy={busy} disabled={!method} className="self-start">
         {t('payNow', { amount: formatMoney(order.totalMinor, order.currency, language) })}
       </Button>
     </form>
@@ -57,20 +57,20 @@ function usePay({ access, onStatus }: PaymentProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [codeError, setCodeError] = useState<string>();
-  useShownAgain(() => setBusy(false));
-  const pay = async ({ payment, kind }: PaymentMethod, code: string) => {
+  usePageRestored(() => setBusy(false));
+  const pay = async ({ payment, authorizationKind }: PaymentMethod, code: string) => {
     if (busy) return;
-    const withCode = kind === 'AUTHORIZATION_CODE';
+    const withCode = authorizationKind === 'AUTHORIZATION_CODE';
     setCodeError(undefined);
     setRefusal(undefined);
     const problem = withCode ? codeProblem(code) : undefined;
     if (problem) return setCodeError(t(problem));
     setBusy(true);
     try {
-      const body = { type: payment.type, authorizationKind: kind, code: withCode ? bareCode(code) : undefined };
+      const body = { type: payment.type, authorizationKind, code: withCode ? bareCode(code) : undefined };
       const status = await sendPayment(access, body);
-      const url = status.next.kind === 'redirect' ? webAddress(status.next.url, location.origin) : undefined;
-      if (url) return location.assign(url);
+      const page = providerPage(status.next, access, location.origin);
+      if (page) return goToProvider(page);
       onStatus(status);
     } catch (error) {
       setRefusal(tShop(errorMessage(error)));

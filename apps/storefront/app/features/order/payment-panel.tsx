@@ -1,23 +1,24 @@
 import { formatMoney } from '@witryna/contract/money';
 import { type ReactNode, useState } from 'react';
+import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { allowsOtherWay, type PaymentView, paymentView, wantsNewAttempt } from '../payment/payment-view.ts';
+import { allowsOtherMethod, type PaymentView, paymentView, wantsNewAttempt } from '../payment/payment-view.ts';
+import { BankTransferDetails } from './bank-transfer-details.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmWait } from './confirm-wait.tsx';
+import { GoToProvider } from './go-to-provider.tsx';
 import { PayAgain, type PaymentProps } from './pay-again.tsx';
-import { webAddress } from './payment-redirect.ts';
-import { TransferDetails } from './transfer-details.tsx';
+import { type ProviderPage, providerPage } from './provider-page.ts';
 
-/** The state of the payment, and what can be done about it. */
+/** The state of the payment and the shopper's next steps. */
 export function PaymentPanel(props: PaymentProps) {
   const view = paymentView(props.order);
   return (
     <div className="flex flex-col gap-5">
       <Current view={view} {...props} />
-      <OtherWay view={view} {...props} />
+      {useFeature('payments') && <OtherMethod view={view} {...props} />}
     </div>
   );
 }
@@ -26,12 +27,16 @@ function Current({ view, access, order, onStatus }: PaymentProps & { view: Payme
   const t = useMessages('orders');
   const language = useLanguage();
   const { attempt, next } = order;
+  const takesCodes = useFeature('payments');
+  const processing = <Notice>{t('processing')}</Notice>;
   const plain: Partial<Record<PaymentView, ReactNode>> = {
     paid: <Notice tone="success">{t('paid')}</Notice>,
     refunded: <Notice>{t('refunded')}</Notice>,
     closed: <Notice>{t('closed')}</Notice>,
     offline: <Notice>{t('offline', { amount: formatMoney(order.totalMinor, order.currency, language) })}</Notice>,
-    processing: <Notice>{t('processing')}</Notice>,
+    processing,
+    'code-needed': processing,
+    'wrong-code': processing,
     confirm: <ConfirmWait expiresAt={attempt?.expiresAt} />,
     unreachable: <Failure title={t('placedWithTrouble')} text={t('orderStands')} />,
     declined: <Failure title={t('declined')} text={t('paymentFailed')} />,
@@ -39,11 +44,11 @@ function Current({ view, access, order, onStatus }: PaymentProps & { view: Payme
     cancelled: <Failure title={t('cancelled')} text={t('orderStands')} />,
     failed: <Failure title={t('paymentFailed')} text={t('orderStands')} />,
   };
-  if (next.kind === 'transfer' && view === 'transfer') return <TransferDetails transfer={next} />;
-  if ((view === 'code-needed' || view === 'wrong-code') && attempt) {
+  if (next.kind === 'transfer' && view === 'transfer') return <BankTransferDetails transfer={next} />;
+  if ((view === 'code-needed' || view === 'wrong-code') && attempt && takesCodes) {
     return <CodeForm access={access} attempt={attempt} wrong={view === 'wrong-code'} onStatus={onStatus} />;
   }
-  if (view === 'redirect') return <Unfinished url={next.kind === 'redirect' ? next.url : undefined} />;
+  if (view === 'redirect') return <Unfinished page={providerPage(next, access, location.origin)} />;
   return plain[view];
 }
 
@@ -56,33 +61,34 @@ function Failure({ title, text }: { title: string; text: string }) {
   );
 }
 
-function Unfinished({ url }: { url: string | undefined }) {
+function Unfinished({ page }: { page: ProviderPage | undefined }) {
   const t = useMessages('orders');
-  const safe = url && webAddress(url, location.origin);
   return (
     <div className="flex flex-col gap-4">
       <Notice>{t('redirect')}</Notice>
-      {safe && (
-        <a href={safe} className={buttonStyle({ size: 'lg' }, 'self-start')}>
+      {page && (
+        <GoToProvider page={page} size="lg" className="self-start">
           {t('redirectGo')}
-        </a>
+        </GoToProvider>
       )}
     </div>
   );
 }
 
-function OtherWay({ view, access, order, onStatus }: PaymentProps & { view: PaymentView }) {
+function OtherMethod({ view, access, order, onStatus }: PaymentProps & { view: PaymentView }) {
   const t = useMessages('orders');
   const [open, setOpen] = useState(false);
   if (order.paymentChoices.length === 0) return null;
   const needed = wantsNewAttempt(view);
-  if (!needed && !allowsOtherWay(view)) return null;
+  if (!needed && !allowsOtherMethod(view)) return null;
   if (!needed && !open) {
     return (
       <Button tone="outline" className="self-start" onClick={() => setOpen(true)}>
-        {t('payOtherWay')}
+        {t('payOtherMethod')}
       </Button>
     );
   }
-  return <PayAgain access={access} order={order} title={t(needed ? 'payAgain' : 'payOtherWay')} onStatus={onStatus} />;
+  return (
+    <PayAgain access={access} order={order} title={t(needed ? 'payAgain' : 'payOtherMethod')} onStatus={onStatus} />
+  );
 }

@@ -21,7 +21,7 @@ const transfer: Next = {
   currency: 'PLN',
 };
 
-test('each kind of order leads to its page, the secret in the fragment only', () => {
+test('each kind of order leads to its page, with the secret only in the fragment', () => {
   const fragment = `?o=${id}#s=s%2Fe%3Dc`;
   expect(paymentRedirect(placed({ kind: 'none' }), false, origin)).toEqual({
     kind: 'page',
@@ -37,23 +37,27 @@ test('each kind of order leads to its page, the secret in the fragment only', ()
   });
 });
 
-test('a code is waited for on the page of the order, a redirect leaves the shop', () => {
+test('a code payment leads to the order’s page, a redirect payment to the provider', () => {
   const code: Next = { kind: 'code', attemptId: id, expiresAt: '2026-01-01T00:00:00Z' };
   expect(paymentRedirect(placed(code), true, origin)).toMatchObject({
     kind: 'page',
     to: expect.stringContaining('/thank-you?o='),
   });
-  expect(paymentRedirect(placed({ kind: 'redirect', url: '/api/sandbox/pay/1' }), true, origin)).toEqual({
+  expect(
+    paymentRedirect(placed({ kind: 'redirect', url: '/api/sandbox/pay/1', method: 'GET', fields: {} }), true, origin),
+  ).toEqual({
     kind: 'leave',
-    url: 'https://glina.example/api/sandbox/pay/1',
+    page: { method: 'GET', url: 'https://glina.example/api/sandbox/pay/1' },
   });
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])('%s is never followed', (url) => {
-  expect(paymentRedirect(placed({ kind: 'redirect', url }), true, origin)).toMatchObject({ kind: 'page' });
+  expect(paymentRedirect(placed({ kind: 'redirect', url, method: 'GET', fields: {} }), true, origin)).toMatchObject({
+    kind: 'page',
+  });
 });
 
-test('a provider that failed leads to the order, where it can be paid again', () => {
-  const way = paymentRedirect(placed({ kind: 'none' }, { providerFailed: true }), false, origin);
-  expect(way).toMatchObject({ kind: 'page', to: expect.stringContaining('/thank-you') });
+test('after a failure of the provider, the order’s page offers another attempt', () => {
+  const redirect = paymentRedirect(placed({ kind: 'none' }, { providerFailed: true }), false, origin);
+  expect(redirect).toMatchObject({ kind: 'page', to: expect.stringContaining('/thank-you') });
 });

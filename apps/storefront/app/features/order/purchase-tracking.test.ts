@@ -2,7 +2,7 @@ import type { TrackingEvent } from '@witryna/contract/events';
 import type { Order } from '@witryna/contract/orders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal } from '../../../test/fake-cart-server.ts';
-import { pretendBrowser } from '../../../test/pretend-browser.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
 
 const id = '0190e0a0-0000-7000-8000-000000000001';
 const access = { id, secret: 'secret' };
@@ -45,7 +45,7 @@ beforeEach(async () => {
   status = 200;
   secrets = [];
   events = [];
-  pretendBrowser(async (request) => {
+  stubBrowser(async (request) => {
     secrets.push(request.headers.get('x-order-secret'));
     return status === 200 ? Response.json({}) : refusal(status, 'AlreadyTracked');
   });
@@ -56,7 +56,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const listen = () => subscribe((event) => events.push(event));
 
-test('the purchase is published once, worth the goods without the delivery, and then marked', () => {
+test('the purchase is published once, with the value of the goods without delivery, and then marked', () => {
   listen();
   publishPurchase(access, order);
   publishPurchase(access, order);
@@ -66,7 +66,7 @@ test('the purchase is published once, worth the goods without the delivery, and 
   ]);
 });
 
-test('the order is marked only when a tool has got the event, once', () => {
+test('the order is marked once, and only after a tool has received the event', () => {
   vi.stubGlobal('reportError', () => undefined);
   publishPurchase(access, order);
   const stop = subscribe(() => {
@@ -79,14 +79,14 @@ test('the order is marked only when a tool has got the event, once', () => {
   expect(secrets).toEqual(['secret']);
 });
 
-test('a mark that the server refuses changes nothing for the shopper', async () => {
+test('a refused mark has no effect for the shopper', async () => {
   status = 409;
   listen();
   publishPurchase(access, order);
   await vi.waitFor(() => expect(secrets).toEqual(['secret']));
 });
 
-test('an order that is neither accepted nor paid, or is marked already, is not published', () => {
+test('an order that is not accepted or paid, or is already marked, is not published', () => {
   listen();
   publishPurchase(access, { ...order, trackable: false });
   publishPurchase(access, { ...order, tracked: true });

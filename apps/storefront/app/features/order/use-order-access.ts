@@ -1,23 +1,23 @@
 import { useLocation } from 'react-router';
-import { codeOf } from '../../platform/api/errors.ts';
+import { codeOf } from '../../platform/api/error-messages.ts';
 import { useFetch } from '../../platform/api/use-fetch.ts';
 import { type OrderAccess, type OrderScope, openByToken } from './order-calls.ts';
-import { keepSecret, keptAccess } from './order-secrets.ts';
+import { keepSecret, storedAccess } from './order-secrets.ts';
 
 export type FoundAccess =
   | { state: 'looking' }
   | { state: 'open'; access: OrderAccess }
-  /** The address names an order, but this browser has no secret for it. */
+  /** The address has an order id, but this browser has no secret for it. */
   | { state: 'shut' }
-  /** The address names no order. */
+  /** The address has no order id. */
   | { state: 'none' }
   /** The link is not valid, or could not be checked. */
   | { state: 'missing' | 'failed' };
 
 /**
- * The order of a page (from its path, else `?o=`) and its secret: from the fragment of our own links (`#s=`), from a mail's token
- * (`#t=`), else from this browser's storage.
- * @param scopes the mail links that open this page
+ * The order id of a page (in its path or `?o=`) and its secret: from the fragment of our own links (`#s=`), from a
+ * mail's token (`#t=`), or from this browser's storage.
+ * @param scopes the scopes of mail links that open this page
  */
 export function useOrderAccess(
   idInPath: string | undefined,
@@ -39,11 +39,11 @@ async function findAccess(
 ): Promise<FoundAccess> {
   const token = fragment.get('t');
   const secret = fragment.get('s');
-  // The secret must not stay in the address bar, where it could be shared.
+  // the secret must not stay in the address, where it could be shared
   if (token || secret) history.replaceState(history.state, '', location.pathname + location.search);
   if (id && secret) return { state: 'open', access: { id, secret } };
   const exchanged = token ? await exchange(token) : undefined;
-  const known = id && keptAccess(id, scopes);
+  const known = id && storedAccess(id, scopes);
   if (exchanged?.state !== 'open' && known) return { state: 'open', access: known };
   return exchanged ?? { state: id ? 'shut' : 'none' };
 }

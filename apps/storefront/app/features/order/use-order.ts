@@ -1,8 +1,8 @@
 import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { useCallback, useEffect, useState } from 'react';
-import { codeOf } from '../../platform/api/errors.ts';
+import { codeOf } from '../../platform/api/error-messages.ts';
 import { useFetch } from '../../platform/api/use-fetch.ts';
-import { useShownAgain } from '../../platform/hydration/use-shown-again.ts';
+import { usePageRestored } from '../../platform/hydration/use-page-restored.ts';
 import { mayMove, paymentView } from '../payment/payment-view.ts';
 import { fetchOrder, type OrderAccess } from './order-calls.ts';
 import { keepSecret } from './order-secrets.ts';
@@ -15,7 +15,7 @@ export type OrderLoad =
   | { state: 'failed' }
   | { state: 'ready'; order: Order };
 
-/** The order; its payment is followed until it is settled. */
+/** Loads an order and polls its payment until it is settled. */
 export function useOrder({ id, secret, scope }: OrderAccess) {
   const {
     data: order,
@@ -24,7 +24,7 @@ export function useOrder({ id, secret, scope }: OrderAccess) {
     change,
   } = useFetch<Order>(`${id} ${secret}`, async (signal) => {
     const found = await fetchOrder({ id, secret }, signal);
-    // Only now: a wrong link must not replace the secret that opens the order.
+    // stored only after success: a wrong link must not replace the valid secret
     keepSecret({ id, secret, scope });
     return found;
   });
@@ -33,7 +33,7 @@ export function useOrder({ id, secret, scope }: OrderAccess) {
   const watching = view !== undefined && mayMove(view);
   useEffect(() => (watching ? watchStatus({ id, secret }, take) : undefined), [watching, id, secret, take]);
   useSettledReload(view, reload);
-  useShownAgain(reload);
+  usePageRestored(reload);
   useEffect(() => {
     if (order) publishPurchase({ id, secret }, order);
   }, [id, secret, order]);
@@ -46,7 +46,7 @@ function stateOf(error: unknown): 'loading' | 'missing' | 'failed' {
   return ['NotFound', 'InvalidRequest'].includes(codeOf(error)) ? 'missing' : 'failed';
 }
 
-/** Loads the order again when its payment has come in, because more than the status changes then. */
+/** Loads the order again once it is paid, because more than its status changes then. */
 function useSettledReload(view: string | undefined, reload: () => void): void {
   const [first, setFirst] = useState<string>();
   useEffect(() => {

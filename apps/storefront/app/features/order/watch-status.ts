@@ -1,43 +1,43 @@
 import type { OrderStatus } from '@witryna/contract/orders';
-import { codeOf } from '../../platform/api/errors.ts';
+import { codeOf } from '../../platform/api/error-messages.ts';
 import { mayMove, paymentView, pollPause } from '../payment/payment-view.ts';
 import { fetchStatus, type OrderAccess } from './order-calls.ts';
 
-const patienceMs = 8000;
+const timeoutMs = 8000;
 
 /**
- * Asks how the payment stands until it stands still, less and less often, and not at all while nobody looks. Returns the way
- * to stop.
+ * Polls the payment's status until it is settled, at growing intervals. A hidden tab does not poll.
+ * @returns a function that stops it
  */
 export function watchStatus(access: OrderAccess, onStatus: (status: OrderStatus) => void): () => void {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const stopped = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking = false;
+  let polling = false;
 
-  const ask = async () => {
-    if (asking || document.visibilityState === 'hidden') return;
-    asking = true;
-    const goOn = await askOnce().catch((error: unknown) => !['NotFound', 'InvalidRequest'].includes(codeOf(error)));
-    asking = false;
-    const pause = pollPause(Date.now() - begun);
-    if (goOn && pause !== undefined && !stopped.signal.aborted) timer = setTimeout(ask, pause);
+  const poll = async () => {
+    if (polling || document.visibilityState === 'hidden') return;
+    polling = true;
+    const goesOn = await pollOnce().catch((error: unknown) => !['NotFound', 'InvalidRequest'].includes(codeOf(error)));
+    polling = false;
+    const pause = pollPause(Date.now() - startedAt);
+    if (goesOn && pause !== undefined && !stopped.signal.aborted) timer = setTimeout(poll, pause);
   };
-  const askOnce = async () => {
-    const status = await fetchStatus(access, AbortSignal.any([stopped.signal, AbortSignal.timeout(patienceMs)]));
+  const pollOnce = async () => {
+    const status = await fetchStatus(access, AbortSignal.any([stopped.signal, AbortSignal.timeout(timeoutMs)]));
     if (stopped.signal.aborted) return false;
     onStatus(status);
     return mayMove(paymentView(status));
   };
-  const shown = () => {
+  const onVisibilityChange = () => {
     clearTimeout(timer);
-    void ask();
+    void poll();
   };
-  document.addEventListener('visibilitychange', shown);
-  timer = setTimeout(ask, pollPause(0));
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  timer = setTimeout(poll, pollPause(0));
   return () => {
     stopped.abort();
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', shown);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
 import { dateAndTime } from './date-and-time.ts';
 
-/** What the shopper has withdrawn from, and when. */
+/** The withdrawn goods, with the dates of withdrawal. */
 export function Withdrawals({ order: { withdrawals } }: { order: Order }) {
   const t = useMessages('orders');
   const language = useLanguage();

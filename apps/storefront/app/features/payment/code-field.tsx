@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>;
 
-/** The six digits of a payment code, pasted with whatever spaces stood around them. The browser must not remember them. */
+/** A field for the six digits of a payment code. Pasted spaces are allowed; the browser must not remember the code. */
 export function CodeField(props: CodeFieldProps) {
   const t = useMessages('checkout');
   return (

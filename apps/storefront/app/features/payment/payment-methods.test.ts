@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { paymentMethods } from './payment-methods.ts';
 
-test('a payment with two kinds of authorization is two ways, the others are one', () => {
-  const ways = paymentMethods([
+test('a payment type with two kinds of authorization is two payment methods, the others are one', () => {
+  const methods = paymentMethods([
     { type: 'bank-transfer', label: 'Przelew', authorizationKinds: [], onDelivery: false },
     { type: 'hotpay', label: 'HotPay', authorizationKinds: ['REDIRECT'], onDelivery: false },
     { type: 'sandbox', label: 'Sandbox', authorizationKinds: ['REDIRECT', 'AUTHORIZATION_CODE'], onDelivery: false },
   ]);
-  expect(ways.map(({ key, kind, oneOfMany }) => [key, kind, oneOfMany])).toEqual([
+  expect(methods.map(({ key, authorizationKind, oneOfMany }) => [key, authorizationKind, oneOfMany])).toEqual([
     ['bank-transfer', undefined, false],
     ['hotpay:REDIRECT', 'REDIRECT', false],
     ['sandbox:REDIRECT', 'REDIRECT', true],

@@ -1,29 +1,34 @@
-import type { AuthorizationKind } from '@witryna/contract/shop';
+import type { AuthorizationKind } from '@witryna/contract/shop-config';
 
 interface PaymentType {
   readonly type: string;
   readonly label: string;
   readonly hint?: string | null;
   readonly authorizationKinds: readonly AuthorizationKind[];
-  /** Paid when the parcel is handed over. */
+  /** Paid on delivery. */
   readonly onDelivery: boolean;
 }
 
-/** One way to pay: a payment type, and of an online one the kind of authorization. */
+/** The choice of a shopper: a payment type, and for an online one the kind of authorization. */
 export interface PaymentMethod {
   readonly key: string;
   readonly payment: PaymentType;
-  /** Undefined: nothing is paid online. */
-  readonly kind: AuthorizationKind | undefined;
-  /** False where the type has one way only, so that its label says enough. */
+  /** Undefined for a payment that is not online. */
+  readonly authorizationKind: AuthorizationKind | undefined;
+  /** False if the type has only one method, whose label is the type's. */
   readonly oneOfMany: boolean;
 }
 
-/** Every payment type once for each way in which it can be authorised. */
+/** One payment method per payment type and kind of authorization. */
 export function paymentMethods(payments: readonly PaymentType[]): PaymentMethod[] {
   return payments.flatMap((payment) => {
     const kinds = payment.authorizationKinds.length > 0 ? payment.authorizationKinds : [undefined];
     const oneOfMany = kinds.length > 1;
-    return kinds.map((kind) => ({ key: kind ? `${payment.type}:${kind}` : payment.type, payment, kind, oneOfMany }));
+    return kinds.map((authorizationKind) => ({
+      key: authorizationKind ? `${payment.type}:${authorizationKind}` : payment.type,
+      payment,
+      authorizationKind,
+      oneOfMany,
+    }));
   });
 }

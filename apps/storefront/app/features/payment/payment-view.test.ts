@@ -1,9 +1,9 @@
 import { attemptStates, type OrderStatus, orderStates, paymentStates } from '@witryna/contract/orders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allowsOtherWay, mayMove, paymentView, pollPause, wantsNewAttempt } from './payment-view.ts';
+import { allowsOtherMethod, mayMove, paymentView, pollPause, wantsNewAttempt } from './payment-view.ts';
 
-type Seen = Parameters<typeof paymentView>[0];
+type PaymentStatus = Parameters<typeof paymentView>[0];
 
 const attempt = {
   id: '0190e0a0-0000-7000-8000-000000000001',
@@ -15,11 +15,13 @@ const attempt = {
 } satisfies NonNullable<OrderStatus['attempt']>;
 
 function seen(
-  change: Partial<Omit<Seen, 'attempt'>> & { attempt?: Partial<typeof attempt> | Partial<Seen['attempt']> | null },
+  change: Partial<Omit<PaymentStatus, 'attempt'>> & {
+    attempt?: Partial<typeof attempt> | Partial<PaymentStatus['attempt']> | null;
+  },
 ) {
   const { attempt: changed, ...rest } = change;
-  const base: Seen = { state: 'placed', payment: 'pending', attempt, next: { kind: 'none' } };
-  const whole = changed === null ? null : ({ ...attempt, ...changed } as Seen['attempt']);
+  const base: PaymentStatus = { state: 'placed', payment: 'pending', attempt, next: { kind: 'none' } };
+  const whole = changed === null ? null : ({ ...attempt, ...changed } as PaymentStatus['attempt']);
   return paymentView({ ...base, ...rest, attempt: whole });
 }
 
@@ -60,7 +62,7 @@ test('a transfer shows its details until it is paid', () => {
   expect(seen({ next, attempt: null, payment: 'paid' })).toBe('paid');
 });
 
-test('every state that can be has one view, and no view both waits and wants another attempt', () => {
+test('every possible state has one view, and no view both waits and wants another attempt', () => {
   const anyStatus = fc.record({
     state: fc.constantFrom(...orderStates),
     payment: fc.constantFrom(...paymentStates),
@@ -80,13 +82,13 @@ test('every state that can be has one view, and no view both waits and wants ano
     fc.property(anyStatus, (status) => {
       const view = paymentView(status);
       expect([mayMove(view), wantsNewAttempt(view)]).not.toEqual([true, true]);
-      expect([allowsOtherWay(view), wantsNewAttempt(view)]).not.toEqual([true, true]);
+      expect([allowsOtherMethod(view), wantsNewAttempt(view)]).not.toEqual([true, true]);
       if (status.payment === 'paid') expect(['paid', 'closed']).toContain(view);
     }),
   );
 });
 
-test('questions grow rarer and end', () => {
+test('polling gets slower and ends', () => {
   const pauses = [0, 30_000, 300_000, 2_000_000].map(pollPause);
   expect(pauses).toEqual([1_500, 3_000, 10_000, undefined]);
 });

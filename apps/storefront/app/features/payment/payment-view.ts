@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@witryna/contract/orders';
 
-/** How it stands with the money, as the shopper is told. */
+/** The state of the payment as it is shown to the shopper. */
 export type PaymentView =
   | 'paid'
   | 'refunded'
@@ -18,9 +18,9 @@ export type PaymentView =
   | 'failed'
   | 'unreachable';
 
-type Seen = Pick<OrderStatus, 'state' | 'payment' | 'attempt' | 'next'>;
+type PaymentStatus = Pick<OrderStatus, 'state' | 'payment' | 'attempt' | 'next'>;
 
-export function paymentView({ state, payment, attempt, next }: Seen): PaymentView {
+export function paymentView({ state, payment, attempt, next }: PaymentStatus): PaymentView {
   if (payment === 'refunded' || payment === 'part-refunded') return 'refunded';
   if (state === 'cancelled' || state === 'returned') return 'closed';
   if (payment === 'paid' || attempt?.state === 'paid') return 'paid';
@@ -30,7 +30,7 @@ export function paymentView({ state, payment, attempt, next }: Seen): PaymentVie
   return viewOfAttempt(attempt);
 }
 
-function viewOfAttempt({ state, kind, reason }: NonNullable<Seen['attempt']>): PaymentView {
+function viewOfAttempt({ state, kind, reason }: NonNullable<PaymentStatus['attempt']>): PaymentView {
   switch (state) {
     case 'waiting':
       return kind === 'REDIRECT' ? 'redirect' : viewOfCode(reason);
@@ -56,27 +56,27 @@ const elsewhere: readonly PaymentView[] = ['code-needed', 'wrong-code', 'redirec
 
 const settled: readonly PaymentView[] = ['paid', 'offline', 'transfer'];
 
-/** For now nothing more is expected of the shopper here. */
+/** The shopper has nothing more to do here for now. */
 export function isSettled(view: PaymentView): boolean {
   return settled.includes(view);
 }
 
-/** Somebody else moves it on: worth asking again. */
+/** The bank or the provider may change the state, so it is polled. */
 export function mayMove(view: PaymentView): boolean {
   return moving.includes(view);
 }
 
-/** This attempt is over, another one is wanted. */
+/** This attempt has ended, and the order needs another one. */
 export function wantsNewAttempt(view: PaymentView): boolean {
   return payable.includes(view);
 }
 
-/** Still open, but the shopper may prefer another way. */
-export function allowsOtherWay(view: PaymentView): boolean {
+/** The attempt is still open, but the shopper may choose another payment method. */
+export function allowsOtherMethod(view: PaymentView): boolean {
   return elsewhere.includes(view);
 }
 
-/** Milliseconds until the next question, by how long we have been asking; undefined: enough. */
+/** The pause before the next poll in ms, by the time since the first one. Undefined ends polling. */
 export function pollPause(elapsedMs: number): number | undefined {
   if (elapsedMs < 20_000) return 1_500;
   if (elapsedMs < 180_000) return 3_000;

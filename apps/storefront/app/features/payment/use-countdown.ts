@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment (ISO 8601); undefined without one, 0 when it is past. */
+/** Whole seconds until an ISO 8601 time; 0 if it is past, undefined without a time. */
 export function useCountdown(until: string | null | undefined): number | undefined {
   const end = until ? Date.parse(until) : Number.NaN;
   const [now, setNow] = useState(() => Date.now());

@@ -4,13 +4,13 @@ import type { RadioCard } from '../../ui/radio-cards.tsx';
 import { BankIcon, CardIcon } from '../../ui/topic-icons.tsx';
 import type { PaymentMethod } from './payment-methods.ts';
 
-/** Label and hint of a way to pay: of its type, and of the kind of authorization where there are several. */
-export function usePaymentMethodCard(): (way: PaymentMethod) => RadioCard {
+/** Label and hint of a payment method: those of its type, and of the kind of authorization if there are several. */
+export function usePaymentMethodCard(): (method: PaymentMethod) => RadioCard {
   const t = useMessages('checkout');
-  return ({ key, payment, kind, oneOfMany }) => ({
+  return ({ key, payment, authorizationKind: kind, oneOfMany }) => ({
     value: key,
-    title: kind && oneOfMany ? `${payment.label} – ${t(`way_${kind}`)}` : payment.label,
-    text: [kind && (oneOfMany || !payment.hint) && t(`wayHint_${kind}`), payment.hint].filter(Boolean).join(' '),
+    title: kind && oneOfMany ? `${payment.label} – ${t(`method_${kind}`)}` : payment.label,
+    text: [kind && (oneOfMany || !payment.hint) && t(`methodHint_${kind}`), payment.hint].filter(Boolean).join(' '),
     icon: kind ? <CardIcon /> : payment.onDelivery ? <CashIcon /> : <BankIcon />,
   });
 }

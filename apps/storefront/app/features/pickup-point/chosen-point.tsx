@@ -7,7 +7,7 @@ import { addressOfPoint } from './point-text.ts';
 
 interface ChosenPointProps {
   readonly point: PickupPoint;
-  /** Chosen just now: the field that had the focus is gone. */
+  /** The point was just chosen, so the search field that had the focus has disappeared. */
   readonly takeFocus: boolean;
   onChange(): void;
 }

@@ -3,7 +3,7 @@ import { nextOption } from './next-option.ts';
 
 const takeable = [true, false, true, true];
 
-test('arrows walk past what can not be taken and round the ends', () => {
+test('arrow keys skip disabled options and wrap around', () => {
   expect(nextOption('ArrowDown', -1, takeable)).toBe(0);
   expect(nextOption('ArrowDown', 0, takeable)).toBe(2);
   expect(nextOption('ArrowDown', 3, takeable)).toBe(0);
@@ -11,7 +11,7 @@ test('arrows walk past what can not be taken and round the ends', () => {
   expect(nextOption('ArrowUp', 0, takeable)).toBe(3);
 });
 
-test('other keys, and a list without anything to take, are not its business', () => {
+test('other keys, and a list without enabled options, give undefined', () => {
   expect(nextOption('a', 0, takeable)).toBeUndefined();
   expect(nextOption('ArrowDown', -1, [false, false])).toBeUndefined();
   expect(nextOption('ArrowDown', -1, [])).toBeUndefined();

@@ -1,6 +1,7 @@
 /**
- * Where a key leads in a list of options, past those that can't be taken. Undefined: the key is none of the list's.
- * @param active place the keyboard is at; -1 for none
+ * The index of the option to which a key moves, skipping disabled ones.
+ * @param active index of the active option; -1 for none
+ * @returns undefined for keys that don't move
  */
 export function nextOption(key: string, active: number, takeable: readonly boolean[]): number | undefined {
   const places = takeable.flatMap((free, place) => (free ? [place] : []));

@@ -13,12 +13,12 @@ import { type FoundPoints, usePoints } from './use-points.ts';
 interface PointComboboxProps {
   readonly network: string;
   readonly error: string | undefined;
-  /** The search was asked for: the field takes the focus. */
+  /** The shopper opened the search, so the field takes the focus. */
   readonly focusFirst: boolean;
   onChoose(point: PickupPoint): void;
 }
 
-/** A search field over a list: arrows walk, Enter takes, Escape clears. */
+/** A search field over a list. Arrow keys move, Enter selects, Escape clears. */
 export function PointCombobox({ network, error, focusFirst, onChoose }: PointComboboxProps) {
   const t = useMessages('checkout');
   const listId = useId();
@@ -31,12 +31,12 @@ export function PointCombobox({ network, error, focusFirst, onChoose }: PointCom
   useEffect(() => {
     if (focusFirst) input.current?.focus();
   }, [focusFirst]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts at its top
   useEffect(() => setActive(-1), [points]);
   const press = (event: KeyboardEvent) => {
     const chosen = points[active];
     if (event.key === 'Enter') {
-      // Enter in a form orders; here it takes the point.
+      // Enter must select the point, not submit the order form
       event.preventDefault();
       if (chosen && takesParcels(chosen)) onChoose(chosen);
       return;

@@ -7,7 +7,7 @@ import { addressOfPoint, takesParcels } from './point-text.ts';
 interface PointListProps {
   readonly id: string;
   readonly points: readonly PickupPoint[];
-  /** Place of the option that the keyboard is at; -1 for none. */
+  /** Index of the active option; -1 for none. */
   readonly active: number;
   readonly label: string;
   onChoose(point: PickupPoint): void;
@@ -46,7 +46,7 @@ function Point({ id, point, active, onChoose }: PointProps) {
   const t = useMessages('checkout');
   const open = takesParcels(point);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the combobox above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox; aria-activedescendant names the option
     <div
       id={id}

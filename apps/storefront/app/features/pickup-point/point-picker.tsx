@@ -1,7 +1,7 @@
 import type { PickupPoint } from '@witryna/contract/orders';
 import { useState } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
-import { codeOf } from '../../platform/api/errors.ts';
+import { codeOf } from '../../platform/api/error-messages.ts';
 import { useFetch } from '../../platform/api/use-fetch.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,11 +13,11 @@ import { takesParcels } from './point-text.ts';
 
 interface PointPickerProps {
   readonly network: string;
-  /** Empty: none is chosen. */
+  /** Empty if none is chosen. */
   readonly pointId: string;
   readonly error: string | undefined;
   onChoose(pointId: string): void;
-  /** The point that was chosen earlier no longer takes parcels. */
+  /** Called when the chosen point no longer accepts parcels. */
   onGone(): void;
 }
 
@@ -32,7 +32,7 @@ export function PointPicker({ network, pointId, error, onChoose, onGone }: Point
     setGone(name);
     onGone();
   };
-  // The refused order has removed the point from the form.
+  // the refused order has removed the point from the form
   const lost = gone ?? (pointId === '' && point?.name);
   const { failed, retry } = useRecheck({ network, pointId, point, onFound: setPoint, onGone: drop });
   const choose = (chosen: PickupPoint) => {

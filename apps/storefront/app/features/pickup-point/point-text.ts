@@ -6,7 +6,7 @@ export function addressOfPoint({ address }: Pick<PickupPoint, 'address'>): strin
   return `${[street, buildingNumber].filter(Boolean).join(' ')}, ${[postCode, city].filter(Boolean).join(' ')}`;
 }
 
-/** True when a parcel may be sent there now. */
+/** Whether the point accepts parcels now. */
 export function takesParcels({ status, services }: Pick<PickupPoint, 'status' | 'services'>): boolean {
   return status === 'ACTIVE' && services?.collect !== false;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const patienceMs = 10_000;
 
-/** The shopper's place, asked for only when they press for it, and rounded to some hundred metres before it leaves the browser. */
+/** The shopper's location, requested only on a press, and rounded to about 100 m before it is sent. */
 export function useNear() {
   const [place, setPlace] = useState<string>();
   const [asking, setAsking] = useState(false);

@@ -5,14 +5,14 @@ import { useFetch } from '../../platform/api/use-fetch.ts';
 
 export interface PointSearch {
   readonly text: string;
-  /** `lat,lng` of the shopper, when given. */
+  /** `lat,lng` of the shopper, if known. */
   readonly near: string | undefined;
 }
 
 export interface FoundPoints {
   readonly state: 'rest' | 'searching' | 'found' | 'failed';
   readonly points: readonly PickupPoint[];
-  /** Searches for the same again. */
+  /** Repeats the search. */
   retry(): void;
 }
 
@@ -20,18 +20,18 @@ const none: readonly PickupPoint[] = [];
 const pauseMs = 250;
 const shortest = 2;
 
-/** Points for the typed text, a moment after the last key; the search before it is aborted. */
+/** Searches points for the typed text, with a short delay after the last key. A new search aborts the last one. */
 export function usePoints(network: string, { text, near }: PointSearch): FoundPoints {
   const wanted = text.trim();
-  const asked = wanted.length >= shortest || near !== undefined;
-  const key = asked ? JSON.stringify([network, wanted, near]) : undefined;
+  const requested = wanted.length >= shortest || near !== undefined;
+  const key = requested ? JSON.stringify([network, wanted, near]) : undefined;
   const { data, error, busy, reload } = useFetch<readonly PickupPoint[]>(key, async (signal) => {
     await pause(pauseMs, signal);
     const query = { network, text: wanted || undefined, near };
     const points = await browserApi().get('shop/PickupPoint', { query, signal });
     return Array.isArray(points) ? points : [];
   });
-  const state = !asked ? 'rest' : busy ? 'searching' : error !== undefined ? 'failed' : 'found';
+  const state = !requested ? 'rest' : busy ? 'searching' : error !== undefined ? 'failed' : 'found';
   return {
     state,
     points: (state === 'searching' || state === 'found' ? data : undefined) ?? none,

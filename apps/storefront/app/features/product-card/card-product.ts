@@ -20,7 +20,7 @@ export type CardProduct = Pick<
   | 'defaultCombinationId'
 >;
 
-/** Leaves the other fields on the server: a page carries its data twice, as HTML and as JSON. */
+/** Removes all other fields, because a page carries its data twice, as HTML and as JSON. */
 export function cardProduct(product: ProductListItem): CardProduct {
   return {
     id: product.id,
@@ -41,7 +41,7 @@ export function cardProduct(product: ProductListItem): CardProduct {
   };
 }
 
-// The card says the product's name beside the picture.
+// the card shows the product's name beside the picture
 function bare(photo: Photo | null | undefined): Photo | null {
   return photo ? { id: photo.id, alt: '', color: photo.color } : null;
 }

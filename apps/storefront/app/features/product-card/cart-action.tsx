@@ -14,13 +14,13 @@ import type { CardProduct } from './card-product.ts';
 interface CartActionProps {
   readonly product: CardProduct;
   readonly item: TrackedItem;
-  /** `icon` has its text for screen readers and as tooltip. */
+  /** `icon` has its text only for screen readers and as a tooltip. */
   readonly look: 'text' | 'icon';
   readonly className?: string;
   onGo?(): void;
 }
 
-/** Adds the product to the cart. With options it is a link to the product; sold out or in the cart already, it is disabled. */
+/** Adds the product to the cart. For a product with options it is a link; it is disabled if sold out or in the cart. */
 export function CartAction({ product, item, look, className, onGo }: CartActionProps) {
   const t = useMessages('shop');
   const { showcase } = useShop();
@@ -64,7 +64,7 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
       aria-label={look === 'icon' ? text : undefined}
       busy={busy}
       disabled={soldOut}
-      // Not `disabled`: the button that was just pressed would lose the focus.
+      // not `disabled`: the pressed button would lose the focus
       aria-disabled={inCart || undefined}
       className={style}
       pill={look === 'icon'}

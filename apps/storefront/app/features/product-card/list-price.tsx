@@ -8,11 +8,13 @@ interface ListPriceProps {
   readonly product: CardProduct;
   readonly align?: 'start' | 'center';
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Shows it as the lowest of several prices. */
+  /** Shows the price with "from", as the lowest of several. */
   readonly from?: boolean;
 }
 
-/** The price of a product in a list. A reduced price has the lowest earlier price beside it, as the law requires (Omnibus). */
+/**
+ * The price of a product in a list. Beside a reduced price is the lowest earlier one, as the law requires (Omnibus).
+ */
 export function ListPrice({ product, align, size, from }: ListPriceProps) {
   const t = useMessages('shop');
   const language = useLanguage();

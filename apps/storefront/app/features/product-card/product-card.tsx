@@ -21,10 +21,10 @@ export type CardStyle = 'bar' | 'icons' | 'strip' | 'overlay' | 'list';
 export interface ProductCardProps {
   readonly product: CardProduct;
   readonly style: CardStyle;
-  /** Among the first pictures that a visitor sees: loaded at once. */
+  /** The picture is on the first screen and is loaded at once. */
   readonly priority?: boolean;
   readonly list: TrackedList;
-  /** Place in the list, from 0. */
+  /** Index in the list. */
   readonly index: number;
   readonly headingLevel?: 2 | 3;
   /** The picture's `sizes` attribute; that of a grid with four columns by default. */
@@ -33,7 +33,7 @@ export interface ProductCardProps {
 
 const fourColumns = '(min-width: 1200px) 290px, (min-width: 992px) 30vw, (min-width: 576px) 46vw, 92vw';
 
-/** One product in a list. All styles have the same parts; product-card.css arranges them. */
+/** A product in a list. All styles have the same elements; product-card.css arranges them. */
 export function ProductCard({ product, style, priority, list, index, headingLevel = 3, sizes }: ProductCardProps) {
   const t = useMessages('shop');
   const { currency } = useShop();
@@ -46,7 +46,7 @@ export function ProductCard({ product, style, priority, list, index, headingLeve
     <article
       className="card"
       data-card={style}
-      // Touch screens don't hover, so they don't load the second picture.
+      // touch screens don't hover, so they don't load the second picture
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
     >
       <div className="card-picture">

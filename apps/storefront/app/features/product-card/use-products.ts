@@ -16,22 +16,22 @@ export type ProductsState =
     };
 
 interface Known {
-  readonly asked: readonly EntityId[];
+  readonly requested: readonly EntityId[];
   readonly products: readonly ProductListItem[];
 }
 
-const nothing: Known = { asked: [], products: [] };
+const nothing: Known = { requested: [], products: [] };
 
 /**
- * The products of a stored list of ids, in its order, and the ids that are no longer on offer. An id that leaves the list causes no
- * call. `ids` is undefined while the list itself isn't known.
+ * Loads the products of a stored list of ids, in its order, and finds the ids that are no longer on offer. A removed id
+ * needs no call. `ids` is undefined until the list is known.
  */
 export function useProducts(ids: readonly EntityId[] | undefined): ProductsState {
-  const missingIn = ({ asked }: Known) => (ids ?? []).filter((id) => !hasId(asked, id));
+  const missingIn = ({ requested }: Known) => (ids ?? []).filter((id) => !hasId(requested, id));
   const { data, error, reload } = useFetch<Known>(ids?.join(','), async (signal, before = nothing) => {
     const missing = missingIn(before);
     const products = await fetchProducts(missing, signal);
-    return { asked: [...before.asked, ...missing], products: [...before.products, ...products] };
+    return { requested: [...before.requested, ...missing], products: [...before.products, ...products] };
   });
   if (error !== undefined) return { kind: 'failed', error, retry: reload };
   if (!ids || !data || missingIn(data).length > 0) return { kind: 'loading' };

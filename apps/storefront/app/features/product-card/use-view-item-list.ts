@@ -5,7 +5,7 @@ import { publish } from '../../tracking/publish.ts';
 import type { CardProduct } from './card-product.ts';
 import { trackedProduct } from './tracked-product.ts';
 
-/** Publishes `view_item_list` once for each list and its content. */
+/** Publishes `view_item_list` once per list and content. */
 export function useViewItemList({ listId, listName }: TrackedList, products: readonly CardProduct[]): void {
   const { currency } = useShop();
   useEffect(() => {

@@ -10,7 +10,9 @@ import { trackedCombination } from '../product-card/tracked-product.ts';
 import { isInStock } from './choice.ts';
 import type { ProductView } from './product-view.ts';
 
-/** Quantity and the buy button, or the reason why nothing can be added. Its key is the combination's id, which resets the quantity. */
+/**
+ * Quantity and the buy button, or why nothing can be added. Its key is the combination's id, which resets the quantity.
+ */
 export function BuyBox({ view }: { view: ProductView }) {
   const t = useMessages('shop');
   const tProduct = useMessages('product');

@@ -22,21 +22,21 @@ const mug = [
   combination(3, { glaze: 'sage', size: 'small' }),
 ];
 
-test('options stand in the order in which the shop names them', () => {
+test('options are in the shop’s order', () => {
   expect(optionsOf(mug).map(({ name, values }) => [name, values.map(({ value }) => value)])).toEqual([
     ['glaze', ['sand', 'sage']],
     ['size', ['small', 'large']],
   ]);
 });
 
-test('a value is available, sold out or impossible beside what else is chosen', () => {
+test('a value is available, sold out or impossible with the other chosen values', () => {
   const sandSmall = choiceOf(combination(1, { glaze: 'sand', size: 'small' }));
   expect(valueState(mug, sandSmall, 'glaze', 'sage')).toBe('available');
   expect(valueState(mug, sandSmall, 'size', 'large')).toBe('soldOut');
   expect(valueState(mug, withValue(sandSmall, 'glaze', 'sage'), 'size', 'large')).toBe('impossible');
 });
 
-test('the page begins with what was asked for, else with what can be bought', () => {
+test('the page starts with the requested combination, or with one in stock', () => {
   expect(startCombination(mug, '2')?.id).toBe(2);
   expect(startCombination(mug, '99')?.id).toBe(1);
   expect(startCombination([combination(4, { size: 'one' }, 0), ...mug], null)?.id).toBe(1);
@@ -44,7 +44,7 @@ test('the page begins with what was asked for, else with what can be bought', ()
   expect(startCombination([], null)).toBeUndefined();
 });
 
-test('what does not exist is shown by what comes nearest to it', () => {
+test('an impossible choice shows the nearest combination', () => {
   const sageLarge = new Map([
     ['glaze', 'sage'],
     ['size', 'large'],
@@ -53,7 +53,7 @@ test('what does not exist is shown by what comes nearest to it', () => {
   expect(nearestCombination(mug, sageLarge, 'size')?.id).toBe(2);
 });
 
-test('a combination that lacks an option is reached, and left again', () => {
+test('a combination that lacks an option can be chosen and left again', () => {
   const pot = [
     combination(1, { glaze: 'sand', saucer: 'with' }),
     combination(2, { glaze: 'sand', saucer: 'without' }),
@@ -71,7 +71,7 @@ test('a combination that lacks an option is reached, and left again', () => {
   expect(valueState(pot, raw, 'saucer', 'with')).toBe('impossible');
 });
 
-test('names of options are only names', () => {
+test('an option may be named like a property of Object', () => {
   const odd = [combination(1, { constructor: 'a', hasOwnProperty: 'b' })];
   expect(optionsOf(odd)).toHaveLength(2);
   expect(
@@ -93,7 +93,7 @@ const product = fc
   })
   .map((rows) => rows.map(({ stock, ...chosen }, at) => combination(at + 1, chosen, stock)));
 
-test('every combination is found by its own choice, and its own values are never impossible', () => {
+test('every combination is found by its choice, and its values are never impossible', () => {
   fc.assert(
     fc.property(product, (combinations) => {
       for (const one of combinations) {

@@ -11,12 +11,12 @@ export interface Option {
   readonly values: readonly OptionValue[];
 }
 
-/** Option name → chosen value. A combination may lack an option; then it has no entry. */
+/** Option name → chosen value. An option that the combination lacks has no entry. */
 export type Choice = ReadonlyMap<string, string>;
 
 export type ValueState = 'available' | 'soldOut' | 'impossible';
 
-/** The options in the order in which the combinations name them. */
+/** The options in the order of the combinations. */
 export function optionsOf(combinations: readonly Combination[]): Option[] {
   const options = new Map<string, Map<string, OptionValue>>();
   for (const { name, value, color } of combinations.flatMap(({ variants }) => variants)) {
@@ -32,9 +32,10 @@ export function choiceOf(combination: Combination): Choice {
 }
 
 /**
- * The combination that is this choice; undefined: there is none. Where combinations have not all the same options, one that lacks
- * an option fits whatever is chosen there, and one that has more fits what is not chosen yet; the one that agrees most counts.
- * @param pressed the option that was chosen last: one that lacks it is not meant
+ * Finds the combination of a choice. If combinations have different options, one that lacks an option matches any value
+ * of it, and one with more options matches while these are not chosen. Of several matches, the one with most chosen
+ * values is returned.
+ * @param pressed the option that was chosen last; combinations without it don't match
  */
 export function findCombination(
   combinations: readonly Combination[],
@@ -46,10 +47,10 @@ export function findCombination(
       variants.every(({ name, value }) => (choice.get(name) ?? value) === value) &&
       (pressed === undefined || variants.some(({ name }) => name === pressed)),
   );
-  return mostAgreeing(fitting, choice);
+  return bestMatch(fitting, choice);
 }
 
-/** What becomes of the choice when one option is set to the value. */
+/** Whether the value can be chosen in addition to the other chosen values. */
 export function valueState(
   combinations: readonly Combination[],
   choice: Choice,
@@ -65,34 +66,37 @@ export function withValue(choice: Choice, name: string, value: string): Choice {
   return new Map([...choice, [name, value]]);
 }
 
-/** The wanted one, else the first that can be bought, else the first. */
+/** The wanted combination, or the first in stock, or the first. */
 export function startCombination(
   combinations: readonly Combination[],
   wanted: number | string | null,
 ): Combination | undefined {
-  const asked = wanted === null ? undefined : combinations.find(({ id }) => String(id) === String(wanted));
-  return asked ?? combinations.find(isInStock) ?? combinations[0];
+  const requested = wanted === null ? undefined : combinations.find(({ id }) => String(id) === String(wanted));
+  return requested ?? combinations.find(isInStock) ?? combinations[0];
 }
 
-/** The one with this value that agrees most with the rest of the choice: whose picture to show for what doesn't exist. */
+/**
+ * The combination with this value that has most of the other chosen values. Its picture is shown for an impossible
+ * choice.
+ */
 export function nearestCombination(
   combinations: readonly Combination[],
   choice: Choice,
   name: string,
 ): Combination | undefined {
-  return mostAgreeing(
+  return bestMatch(
     combinations.filter((combination) => choiceOf(combination).get(name) === choice.get(name)),
     choice,
   );
 }
 
-function mostAgreeing(combinations: readonly Combination[], choice: Choice): Combination | undefined {
+function bestMatch(combinations: readonly Combination[], choice: Choice): Combination | undefined {
   const agreement = ({ variants }: Combination) =>
     variants.filter(({ name, value }) => choice.get(name) === value).length;
   return combinations.toSorted((one, other) => agreement(other) - agreement(one))[0];
 }
 
-/** A server that doesn't count pieces lets everything be bought. */
+/** Without a stock count, everything is in stock. */
 export function isInStock({ stock }: Combination): boolean {
   return (stock ?? 1) > 0;
 }

@@ -10,7 +10,7 @@ interface CombinationPriceProps {
   readonly combination: Combination;
 }
 
-/** The price of the chosen combination. The reduction is counted from the lowest earlier price, as UOKiK requires. */
+/** The price of the chosen combination. The reduction is relative to the lowest earlier price, as UOKiK requires. */
 export function CombinationPrice({ product, combination }: CombinationPriceProps) {
   const t = useMessages('shop');
   const tProduct = useMessages('product');
@@ -20,7 +20,7 @@ export function CombinationPrice({ product, combination }: CombinationPriceProps
   const beforeMinor = minorOf(combination.priceBeforeDiscount, currency);
   const lowestMinor = minorOf(combination.lowestPrice, currency);
   const unit = product.unitPrice;
-  // The unit price belongs to the product's lowest price; a combination with another price may have another quantity.
+  // the unit price is that of the product's lowest price; other combinations may have another quantity
   const unitMinor = combination.price === product.minPrice ? minorOf(unit?.price, currency) : undefined;
   return (
     <div>

@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import type { ShownDelivery } from './product-view.ts';
 
-/** Deliveries with price and time, and links to returns and payments. */
+/** Deliveries with prices and times, and links to returns and payments. */
 export function DeliveryBlock({ deliveries }: { deliveries: readonly ShownDelivery[] }) {
   const t = useMessages('product');
   return (
@@ -52,7 +52,7 @@ function DeliveryLine({ delivery }: { delivery: ShownDelivery }) {
   const show = (minor: number) => formatMoney(minor, currency, language);
   const price = minorOf(delivery.price, currency);
   const freeFrom = minorOf(delivery.freeFrom, currency);
-  const Icon = delivery.type === 'COURIER' ? TruckIcon : LockerIcon;
+  const Icon = delivery.destination === 'point' ? LockerIcon : TruckIcon;
   return (
     <li className="flex items-start gap-3 py-3">
       <Icon size={20} className="mt-0.5 shrink-0 text-muted" />

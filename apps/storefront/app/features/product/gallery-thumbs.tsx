@@ -7,7 +7,7 @@ import { ProductPicture } from '../product-card/product-picture.tsx';
 interface GalleryThumbsProps {
   readonly photos: readonly Photo[];
   readonly index: number;
-  /** A column left of the picture, on wide screens; else a row below. */
+  /** A column left of the picture on wide screens, otherwise a row below it. */
   readonly beside: boolean;
   onChoose(index: number): void;
 }
@@ -18,7 +18,7 @@ export function GalleryThumbs({ photos, index, beside, onChoose }: GalleryThumbs
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const thumb = row.current?.children[index];
-    // Scrolls the row only, not the page.
+    // scrolls only the row, not the page
     if (row.current && thumb instanceof HTMLElement)
       row.current.scrollTo({
         left: thumb.offsetLeft - row.current.offsetLeft - 80,

@@ -1,6 +1,6 @@
 import type { Feature, ProductDetails, ProductListItem, ReviewList } from '@witryna/contract/catalog';
-import type { Delivery } from '@witryna/contract/shop';
-import { codeOf } from '../../platform/api/errors.ts';
+import type { Delivery } from '@witryna/contract/shop-config';
+import { codeOf } from '../../platform/api/error-messages.ts';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize-html.server.ts';
 import { productAddress, readSlug } from '../../platform/navigation/addresses.ts';
@@ -22,12 +22,12 @@ export type LoadedProduct =
 
 /** Only the details are required. Other parts that fail are left out. */
 export async function loadProduct(api: ShopApi, slug: string): Promise<LoadedProduct> {
-  const asked = readSlug(slug);
-  if (!asked) return { state: 'missing' };
-  const details = await detailsOf(api, asked.id);
+  const requested = readSlug(slug);
+  if (!requested) return { state: 'missing' };
+  const details = await detailsOf(api, requested.id);
   if (typeof details === 'string') return { state: details };
   const address = productAddress(details);
-  if (asked.name && `/product/${slug}` !== address) return { movedTo: address };
+  if (requested.name && `/product/${slug}` !== address) return { movedTo: address };
   if (details.status === 'WITHDRAWN') return { state: 'unavailable' };
   const part = async <T>(answer: Promise<T>, without: T): Promise<T> => (await answer.catch(() => without)) ?? without;
   const path = `shop/Product/${details.id}` as const;
@@ -72,7 +72,7 @@ async function descriptionOf(api: ShopApi, { id, descriptionType }: ProductDetai
   return sanitizeHtml(answer.body ?? '');
 }
 
-/** Products of the same category, and of its parents when that has too few. */
+/** Products of the same category, and of its parents if it has too few. */
 async function relatedTo(
   api: ShopApi,
   { id }: ProductDetails,
@@ -105,6 +105,6 @@ function shownDetails(details: ProductDetails): ProductDetails {
   return { ...sentDetails(details), combinations };
 }
 
-function shownDelivery({ type, name, price, freeFrom, daysFrom, daysTo }: Delivery): ShownDelivery {
-  return { type, name, price, freeFrom, daysFrom, daysTo };
+function shownDelivery({ type, name, destination, price, freeFrom, daysFrom, daysTo }: Delivery): ShownDelivery {
+  return { type, name, destination, price, freeFrom, daysFrom, daysTo };
 }

@@ -3,13 +3,14 @@ import type { ProductDetails } from '@witryna/contract/catalog';
 interface Use {
   /** The file of the product page that uses it. `npm run check` looks for the field in that file. */
   readonly page?: `${string}.ts` | `${string}.tsx`;
-  /** Its members in schema.org's Product, for search engines. */
+  /** Its properties in schema.org's Product, for search engines. */
   readonly jsonLd?: (details: ProductDetails) => object;
 }
 
 /**
- * Where each detail of a product is used. A new field of the contract does not compile until it is listed here. Optional fields
- * that the page does not use are not sent: the browser gets data twice, as HTML and as JSON.
+ * Where each field of the product details is used. A new field of the contract does not compile until it is listed
+ * here. Optional fields that the page does not use are not sent, because a page carries its data twice, as HTML and as
+ * JSON.
  */
 export const productFields: {
   readonly [Field in keyof Required<ProductDetails>]: undefined extends ProductDetails[Field] ? Use | 'not sent' : Use;
@@ -36,7 +37,7 @@ export const productFields: {
   descriptionType: {},
   photos: { page: 'product-layout.tsx' },
   combinations: { page: 'product-summary.tsx' },
-  gpsr: { page: 'product-tabs.tsx', jsonLd: ({ gpsr }) => ({ gtin13: gpsr?.ean ?? undefined }) },
+  gpsr: { page: 'product-info-tabs.tsx', jsonLd: ({ gpsr }) => ({ gtin13: gpsr?.ean ?? undefined }) },
   unitPrice: { page: 'combination-price.tsx' },
   publishedAt: 'not sent',
   status: {},
@@ -48,8 +49,10 @@ export function sentDetails(details: ProductDetails): ProductDetails {
   return { ...details, ...Object.fromEntries(left.map(([field]) => [field, undefined])) };
 }
 
-/** The members of schema.org's Product that come from the details. */
+/** The properties of schema.org's Product that come from the details. */
 export function describeDetails(details: ProductDetails): object {
-  const told = Object.values(productFields).map((use) => (use === 'not sent' ? undefined : use.jsonLd?.(details)));
-  return Object.assign({}, ...told);
+  const properties = Object.values(productFields).map((use) =>
+    use === 'not sent' ? undefined : use.jsonLd?.(details),
+  );
+  return Object.assign({}, ...properties);
 }

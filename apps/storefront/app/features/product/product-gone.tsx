@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 
-/** Instead of a product that does not exist, or that is not (or not yet, or no longer) on offer. */
+/** Shown for a product that does not exist or is not on offer. */
 export function ProductGone({ unavailable }: { unavailable: boolean }) {
   const t = useMessages('product');
   const tShop = useMessages('shop');

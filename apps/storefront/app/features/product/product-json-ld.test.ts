@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { describeDetails, sentDetails } from './product-fields.ts';
 import { plainText } from './product-json-ld.ts';
 
-test('a description for search engines has its words, and its signs as they are read', () => {
+test('a description for search engines is plain text with decoded entities', () => {
   expect(plainText('<p>Do&nbsp;200 ml,</p><p>waga &lt; 1 kg &amp; mniej</p>')).toBe('Do 200 ml, waga < 1 kg & mniej');
   expect(plainText('pisane &amp;lt;b&amp;gt;')).toBe('pisane &lt;b&gt;');
 });
 
-test('a long one ends at a word', () => {
+test('a long description is cut at a word', () => {
   expect(plainText('<p>jeden dwa trzy</p>', 12)).toBe('jeden dwa…');
 });
 
-test('details that search engines ask for are told, and none that the page does not need are sent', () => {
+test('fields for search engines are in the structured data, and unused fields are not sent', () => {
   const details = productDetails.parse({
     id: 1,
     name: 'Kubek',

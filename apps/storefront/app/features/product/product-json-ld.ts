@@ -12,7 +12,7 @@ interface Surroundings {
   readonly pictures?: PictureServer | undefined;
 }
 
-/** schema.org's Product with an offer for each combination, and its breadcrumbs. Prices are decimal numbers there. */
+/** schema.org's Product with an offer per combination, and its breadcrumbs. Its prices are decimal numbers. */
 export function productJsonLd(product: ProductPageData, shop: Shop, { home, pictures }: Surroundings): object[] {
   const { details, reviews, trail } = product;
   const path = productAddress(details);
@@ -37,7 +37,7 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, pict
     const picture = pictureAddress(id, 'XL', pictures);
     return picture.startsWith('/') ? shop.origin + picture : picture;
   };
-  // The showcase has no categories.
+  // the showcase has no categories
   const steps = (shop.showcase ? [] : trail).map((category) => ({
     name: category.name,
     path: categoryAddress(category),
@@ -57,7 +57,7 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, pict
   ];
 }
 
-/** The text of sanitised HTML, cut to the length that search engines show. */
+/** The plain text of sanitised HTML, cut to the length that search engines show. */
 export function plainText(html: string, longest = 300): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

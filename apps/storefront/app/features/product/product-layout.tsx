@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 import { ProductBadges } from '../product-card/product-badges.tsx';
-import { Gallery, ProductSummary, ProductTabs, RelatedProducts } from './later-parts.tsx';
+import { Gallery, ProductInfoTabs, ProductSummary, RelatedProducts } from './later-parts.tsx';
 import type { ProductLook, ProductView } from './product-view.ts';
 
 /** Gallery and summary side by side, tabs and related products below, arranged by the variant. */
@@ -20,7 +20,7 @@ export function ProductLayout({ look, view }: { look: ProductLook; view: Product
           <ProductSummary view={view} />
         </div>
       </div>
-      <ProductTabs view={view} />
+      <ProductInfoTabs view={view} />
       <RelatedProducts products={related} />
     </>
   );

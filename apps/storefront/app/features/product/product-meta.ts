@@ -5,7 +5,7 @@ import { translator } from '../../platform/texts/messages.ts';
 import { plainText, productJsonLd } from './product-json-ld.ts';
 import type { ProductPageData } from './product-view.ts';
 
-/** All spellings of the address and all combinations have one canonical address. */
+/** All names in the address and all combinations have one canonical address. */
 export function productMeta(
   matches: Matches,
   product: ProductPageData | undefined,
@@ -24,7 +24,7 @@ export function productMeta(
       kind: 'product',
       picture: details.photos[0]?.id,
     }),
-    // For search engines, which read the page as it was sent; the browser does not need it.
+    // only crawlers read these, from the server's HTML
     ...(import.meta.env.SSR
       ? productJsonLd(product, shop, { home: translator('shop', language)('home'), pictures }).map((data) => ({
           'script:ld+json': data,

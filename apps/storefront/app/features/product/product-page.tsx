@@ -5,14 +5,14 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ProductLayout } from './product-layout.tsx';
 import type { ProductLook, ProductPageData } from './product-view.ts';
 import { useChoice } from './use-choice.ts';
-import { useProductSeen } from './use-product-seen.ts';
+import { useProductViewed } from './use-product-viewed.ts';
 
 export function ProductPage({ product, look }: { product: ProductPageData; look: ProductLook }) {
   const t = useMessages('shop');
   const { showcase } = useShop();
   const choice = useChoice(product.details);
-  useProductSeen(product.details);
-  // The showcase has no categories to go back to.
+  useProductViewed(product.details);
+  // the showcase has no categories
   const trail = (showcase ? [] : product.trail).map((category) => ({
     label: category.name,
     to: categoryAddress(category),

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ShieldIcon } from '../../ui/topic-icons.tsx';
 
-/** What Art. 19 of Regulation (EU) 2023/988 wants beside every offer: who made it, what it is, what to beware of. */
+/**
+ * The information that Art. 19 of Regulation (EU) 2023/988 requires for every offer: manufacturer, product, warnings.
+ */
 export function ProductSafety({ gpsr }: { gpsr: Gpsr }) {
   const t = useMessages('product');
   const identity = [

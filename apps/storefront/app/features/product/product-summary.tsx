@@ -15,7 +15,7 @@ import { OptionPicker } from './option-picker.tsx';
 import type { ProductView } from './product-view.ts';
 import { StockState } from './stock-state.tsx';
 
-/** Beside the pictures: name, price, options, buy box and delivery. */
+/** The column beside the pictures: name, price, options, buy box and delivery. */
 export function ProductSummary({ view }: { view: ProductView }) {
   const t = useMessages('shop');
   const { currency } = useShop();

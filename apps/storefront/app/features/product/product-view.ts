@@ -1,5 +1,5 @@
 import type { Feature, ProductDetails, ReviewList } from '@witryna/contract/catalog';
-import type { Delivery } from '@witryna/contract/shop';
+import type { Delivery } from '@witryna/contract/shop-config';
 import type { CategoryLink } from '../listing/category-tree.ts';
 import type { CardProduct } from '../product-card/card-product.ts';
 import type { ChoiceState } from './use-choice.ts';
@@ -10,13 +10,16 @@ export interface FeatureGroup {
 }
 
 /** The fields of a delivery that the page shows. */
-export type ShownDelivery = Pick<Delivery, 'type' | 'name' | 'price' | 'freeFrom' | 'daysFrom' | 'daysTo'>;
+export type ShownDelivery = Pick<
+  Delivery,
+  'type' | 'name' | 'destination' | 'price' | 'freeFrom' | 'daysFrom' | 'daysTo'
+>;
 
-/** A product with all that its page shows. */
+/** A product with all data of its page. */
 export interface ProductPageData {
   readonly details: ProductDetails;
   readonly trail: readonly CategoryLink[];
-  /** Sanitised HTML; empty: there is none. */
+  /** Sanitised HTML; empty if there is none. */
   readonly description: string;
   readonly features: readonly FeatureGroup[];
   readonly reviews: ReviewList;
@@ -24,15 +27,18 @@ export interface ProductPageData {
   readonly related: readonly CardProduct[];
 }
 
-/** How a variant arranges the page. */
+/** How a product variant arranges the page. */
 export interface ProductLook {
-  /** `thumbs`: one big picture, small ones below; `thumbsLeft`: beside it on wide screens. `stack`: all of them under each other there. */
+  /**
+   * `thumbs`: one large picture, small ones below. On wide screens, `thumbsLeft` has them beside it and `stack` shows
+   * all large.
+   */
   readonly gallery: 'thumbs' | 'thumbsLeft' | 'stack';
   /** The summary stays in view beside a long gallery. */
   readonly stickySummary: boolean;
 }
 
-/** What the parts of a product page are given. */
+/** The props of a product page's components. */
 export interface ProductView {
   readonly product: ProductPageData;
   readonly choice: ChoiceState;

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
 
 const few = 5;
 
-/** Whether it is there; few pieces are counted. A server that doesn't count is not spoken for. */
+/** Whether the product is in stock, with the number if it is low. Nothing is shown without a stock count. */
 export function StockState({ combination: { stock } }: { combination: Combination }) {
   const t = useMessages('product');
   const tShop = useMessages('shop');

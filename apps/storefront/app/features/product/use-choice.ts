@@ -15,25 +15,25 @@ import {
 export interface ChoiceState {
   readonly options: readonly Option[];
   readonly choice: Choice;
-  /** Undefined: what was chosen does not exist, or the product has no combination at all. */
+  /** Undefined if no combination has the choice, or the product has no combinations. */
   readonly combination: Combination | undefined;
-  /** Id of the photo of what is chosen, or of what comes nearest to it. */
+  /** Id of the photo of the chosen combination, or of the nearest one. */
   readonly photo: string | null | undefined;
   choose(name: string, value: string): void;
 }
 
-/** What is chosen stands in the address, so that it can be sent on; what doesn't exist can't stand there and is kept here. */
+/** The chosen combination is in the address, so that it can be shared. An impossible choice is kept in the state. */
 export function useChoice({ combinations }: ProductDetails): ChoiceState {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const inAddress = query.get('combination');
   const [pressed, setPressed] = useState<{ choice: Choice; name: string } | null>(null);
   const options = useMemo(() => optionsOf(combinations), [combinations]);
-  // Where our own presses lead, until the address is there: by then another may have been pressed, and must not be lost.
-  const underWay = useRef<string[]>([]);
+  // combinations whose navigation is still in flight; an option pressed meanwhile must not be lost when it ends
+  const inFlight = useRef<string[]>([]);
   useEffect(() => {
-    const place = underWay.current.indexOf(inAddress ?? '');
-    underWay.current = underWay.current.slice(place + 1);
+    const place = inFlight.current.indexOf(inAddress ?? '');
+    inFlight.current = inFlight.current.slice(place + 1);
     if (place < 0) setPressed(null);
   }, [inAddress]);
   const start = startCombination(combinations, inAddress);
@@ -49,7 +49,7 @@ export function useChoice({ combinations }: ProductDetails): ChoiceState {
     if (!found || String(found.id) === inAddress) return;
     const next = new URLSearchParams(query);
     next.set('combination', String(found.id));
-    underWay.current.push(String(found.id));
+    inFlight.current.push(String(found.id));
     navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true });
   };
   const combination = pressed ? findCombination(combinations, choice, pressed.name) : start;

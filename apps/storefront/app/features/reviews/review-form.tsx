@@ -3,8 +3,8 @@ import { reviewForm, type ReviewForm as Values } from '@witryna/contract/forms/r
 import { useEffect, useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { browserApi } from '../../platform/api/browser-api.ts';
-import { errorTexts } from '../../platform/api/error-texts.ts';
-import { errorMessage } from '../../platform/api/errors.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
+import { fieldErrorText } from '../../platform/api/field-error-text.ts';
 import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
 import { textLink } from '../../platform/texts/text-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,18 +18,18 @@ type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: 
 
 const empty: Values = { rating: 0, author: '', email: '', body: '', consent: false, website: '' };
 
-/** A form for a review. The typed text stays until it was sent. */
+/** The form for a review. The typed text stays until it was sent. */
 export function ReviewForm({ productId }: { productId: number | string }) {
   const t = useMessages('reviews');
   const tProduct = useMessages('product');
   const tShop = useMessages('shop');
   const [state, setState] = useState<State>({ kind: 'editing' });
   const form = useForm<Values>({ resolver: zodResolver(reviewForm), defaultValues: empty });
-  // Registered first, because it comes first in the form: the first wrong field gets the focus.
+  // registered first, because the first invalid registered field gets the focus
   const { field: rating } = useController({ control: form.control, name: 'rating' });
   const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('author'), [form]);
-  const errorOf = errorTexts(errors, t);
+  const errorOf = fieldErrorText(errors, t);
   const send = form.handleSubmit(async (values) => {
     try {
       await browserApi().post(`shop/Product/${productId}/reviews`, values);
@@ -94,7 +94,9 @@ export function ReviewForm({ productId }: { productId: number | string }) {
   );
 }
 
-/** Takes the focus and scrolls into view: it is much lower than the form, so the window would show the reviews below it. */
+/**
+ * The confirmation. It takes the focus and scrolls into view, since it is much shorter than the form that it replaces.
+ */
 function ReviewSent() {
   const t = useMessages('reviews');
   const box = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import type { ReviewList } from '@witryna/contract/catalog';
-import { localeOf } from '@witryna/contract/money';
+import { localeOf } from '@witryna/contract/languages';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Stars } from '../../ui/stars.tsx';
 
-/** The average, and how many gave how much. */
+/** The average rating and the number of reviews per rating. */
 export function ReviewScores({ list }: { list: ReviewList }) {
   const t = useMessages('product');
   const tShop = useMessages('shop');

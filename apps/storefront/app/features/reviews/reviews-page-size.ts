@@ -1,2 +1,2 @@
-/** Reviews that come with the page, and with each press on "show more". */
+/** The number of reviews on the page, and of those added by each press on "show more". */
 export const reviewsPageSize = 4;

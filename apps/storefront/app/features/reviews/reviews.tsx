@@ -13,7 +13,7 @@ const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).Revi
 
 interface ReviewsProps {
   readonly productId: number | string;
-  /** The first page, as it came with the page. */
+  /** The first reviews, rendered with the page. */
   readonly first: ReviewList;
 }
 

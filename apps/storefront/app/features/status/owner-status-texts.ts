@@ -1,4 +1,4 @@
-import type { ShopStatus } from '@witryna/contract/page-context';
+import type { ShopStatus } from '@witryna/contract/storefront-entry';
 import type { MessageKey } from '../../platform/texts/messages.ts';
 
 type Key = MessageKey<'status'>;
@@ -12,7 +12,7 @@ interface OwnerTexts {
 
 const notFound: OwnerTexts = { title: 'notFoundTitle', text: 'notFoundText', steps: ['spellingDo', 'domainDo'] };
 
-/** What the status page says in each state. */
+/** The messages of the status page in each state. */
 export const ownerStatusTexts: Record<ShopStatus['kind'], OwnerTexts> = {
   live: { title: 'liveTitle', text: 'liveText', steps: ['liveDo'] },
   readOnly: { title: 'readOnlyTitle', text: 'readOnlyText', steps: ['waitDo', 'longDo'] },

@@ -1,4 +1,4 @@
-import type { ShopStatus } from '@witryna/contract/page-context';
+import type { ShopStatus } from '@witryna/contract/storefront-entry';
 import { data } from 'react-router';
 import { type PageLoaderContext, pageOf } from '../../platform/render/shop.server.ts';
 import { closedInit } from './shop-state.server.ts';
@@ -6,11 +6,11 @@ import { closedInit } from './shop-state.server.ts';
 export interface OwnerStatusData {
   readonly host: string;
   readonly kind: ShopStatus['kind'];
-  /** ISO 8601; null when it is not known. */
+  /** ISO 8601; null if unknown. */
   readonly since: string | null;
 }
 
-/** The data of the status page. Its HTTP status is the one of the shop's pages; never cached. */
+/** The data of the status page. Its HTTP status is that of the shop's pages. Never cached. */
 export async function ownerStatusAnswer(context: PageLoaderContext) {
   const page = pageOf(context);
   page.recorder.doNotStore();

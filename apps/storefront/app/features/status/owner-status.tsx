@@ -1,4 +1,4 @@
-import { localeOf } from '@witryna/contract/money';
+import { localeOf } from '@witryna/contract/languages';
 import { useEffect, useState } from 'react';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -6,7 +6,7 @@ import type { OwnerStatusData } from './owner-status.server.ts';
 import { ownerStatusTexts } from './owner-status-texts.ts';
 import { ShopPicture } from './shop-picture.tsx';
 
-/** Tells the shop's owner the shop's status, since when, and what to do. */
+/** The shop's status for its owner: the reason, since when, and what to do. */
 export function OwnerStatus({ host, kind, since }: OwnerStatusData) {
   const t = useMessages('status');
   const { title, text, steps } = ownerStatusTexts[kind];
@@ -53,7 +53,7 @@ export function OwnerStatus({ host, kind, since }: OwnerStatusData) {
   );
 }
 
-/** The server does not know the owner's time zone, so it shows UTC; the browser then shows local time. */
+/** The server does not know the owner's time zone and renders UTC. The browser then shows local time. */
 function Moment({ iso }: { iso: string }) {
   const language = useLanguage();
   const [timeZone, setTimeZone] = useState<string | undefined>('UTC');

@@ -1,7 +1,7 @@
-import type { ShopStatus } from '@witryna/contract/page-context';
+import type { ShopStatus } from '@witryna/contract/storefront-entry';
 import type { ReactNode } from 'react';
 
-/** A small shop: open, with a sign in its window, a ladder before it, or only the plot where it would stand. */
+/** A drawing of a small shop for each state: open, closed with a sign, under repair with a ladder, or an empty plot. */
 export function ShopPicture({ state }: { state: ShopStatus['kind'] }) {
   const there = state !== 'notFound' && state !== 'impossible';
   return (

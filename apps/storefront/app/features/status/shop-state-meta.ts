@@ -4,7 +4,7 @@ import { type ClosedState, shopStateTexts } from './shop-state-texts.ts';
 
 type Matches = Parameters<typeof textOfPage>[0];
 
-/** Title of a page without a shop; search engines keep away. */
+/** The title of a page without a shop, which is not indexed. */
 export function shopStateMeta(matches: Matches, loaderData: { state: ClosedState } | undefined): MetaDescriptor[] {
   const { title } = shopStateTexts[loaderData?.state ?? 'failed'];
   return [{ title: textOfPage(matches, 'shop', title) }, { name: 'robots', content: 'noindex' }];

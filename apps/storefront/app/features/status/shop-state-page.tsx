@@ -9,13 +9,13 @@ const askAgainMs = 20_000;
 interface ShopStatePageProps {
   readonly state: ClosedState;
   readonly statusPageUrl?: string | undefined;
-  /** Where to try again: a path of this shop. */
+  /** The page to retry, as a path of this shop. */
   readonly failedPage?: string | undefined;
-  /** Opened as soon as it can be shown: a path of this shop. */
+  /** The page that is opened as soon as it is available, as a path of this shop. */
   readonly opens?: string | undefined;
 }
 
-/** Says why the shop can't be shown, and opens it by itself as soon as it can. */
+/** Says why the shop is unavailable, and opens it automatically once it is available. */
 export function ShopStatePage({ state, statusPageUrl, failedPage = '/', opens = '/' }: ShopStatePageProps) {
   const t = useMessages('shop');
   const { title, text } = shopStateTexts[state];
@@ -41,7 +41,7 @@ export function ShopStatePage({ state, statusPageUrl, failedPage = '/', opens = 
   );
 }
 
-/** Asks every 20 s, and only while the page is visible. */
+/** Polls every 20 s, only while the page is visible. */
 function useOpenOnceLive(state: ClosedState, path: string): void {
   useEffect(() => {
     if (state === 'impossible') return;

@@ -1,10 +1,10 @@
-import type { ShopState } from '@witryna/contract/page-context';
+import type { ShopState } from '@witryna/contract/storefront-entry';
 import type { MessageKey } from '../../platform/texts/messages.ts';
 
 export type ClosedState = Exclude<ShopState, 'live'>;
 type Key = MessageKey<'shop'>;
 
-/** What each reason says: its own sentence, and a second one that helps. */
+/** The messages for each reason: a sentence about it, and one that helps. */
 export const shopStateTexts: Record<ClosedState, { title: Key; text?: Key }> = {
   notFound: { title: 'stateNotFound', text: 'stateNotFoundText' },
   impossible: { title: 'stateNotFound', text: 'stateNotFoundText' },

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@witryna/contract/errors';
-import type { ShopState, ShopStatus } from '@witryna/contract/page-context';
+import type { ShopState, ShopStatus } from '@witryna/contract/storefront-entry';
 import { data, redirect } from 'react-router';
-import { codeOf, passes } from '../../platform/api/errors.ts';
+import { codeOf, isTemporary } from '../../platform/api/error-messages.ts';
 import { type PageLoaderContext, pageOf, retrySeconds } from '../../platform/render/shop.server.ts';
 import { type ShopOfPage, shopOf } from '../../platform/render/shop-context.server.ts';
 import type { ClosedState } from './shop-state-texts.ts';
 
-/** HTTP status for each reason why there is no shop. */
+/** The HTTP status for each reason why a shop is unavailable. */
 export const statusOfState: Record<ClosedState, number> = {
   notFound: 404,
   impossible: 404,
@@ -27,34 +27,40 @@ const states: Partial<Record<ErrorCode, ClosedState>> = {
   ShopTechnicalBreak: 'break',
 };
 
-/** Why there is no shop, from the refusal of its configuration (specification section 8). */
+/** The reason why a shop is unavailable, from the refusal of its configuration call (specification section 8). */
 function stateOfRefusal(error: unknown): ClosedState {
   return states[codeOf(error)] ?? 'failed';
 }
 
-/** Redirects to the page that says why; never cached. */
+/** A redirect to the page that says why. Never cached. */
 function leaveShop(state: ShopState): Response {
   const target = { failed: '/error', impossible: '/shop-not-found' }[state as string] ?? '/service-break';
   return redirect(target, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** The page's shop; undefined while it can't be read because of a temporary failure. @throws a redirect to the page that says why there is none */
+/**
+ * The page's shop.
+ * @returns undefined during a temporary failure
+ * @throws a redirect to the page that says why the shop is unavailable
+ */
 export async function openShopOf(context: PageLoaderContext): Promise<ShopOfPage | undefined> {
   const { state } = pageOf(context);
   if (state === 'failed') return undefined;
   if (state !== 'live') throw leaveShop(state);
   return shopOf(context).catch((error: unknown) => {
-    if (passes(codeOf(error))) return undefined;
+    if (isTemporary(codeOf(error))) return undefined;
     throw leaveShop(stateOfRefusal(error));
   });
 }
 
-/** What to throw when the configuration can't be read: a redirect to the page that says why, or a temporary failure itself. */
+/**
+ * What a loader throws if the configuration can't be loaded: a temporary failure itself, or a redirect that says why.
+ */
 export function leaveFor(error: unknown): unknown {
-  return passes(codeOf(error)) ? error : leaveShop(stateOfRefusal(error));
+  return isTemporary(codeOf(error)) ? error : leaveShop(stateOfRefusal(error));
 }
 
-/** Status and headers of a page that says why; never cached. */
+/** Status and headers of a page that says why. Never cached. */
 export function closedInit(kind: Exclude<ShopStatus['kind'], 'live'>): ResponseInit {
   const headers = new Headers({ 'cache-control': 'no-store' });
   const seconds = retryAfter[kind];
@@ -69,12 +75,12 @@ export async function shopStateAnswer(context: PageLoaderContext, unlessLive: 'h
   const found = page.state === 'live' ? await askForState(context) : page.state;
   if (found === 'live' && unlessLive === 'home') throw redirect('/', { headers: { 'cache-control': 'no-store' } });
   const state = found === 'live' ? 'failed' : found;
-  // a live shop that led here has a bug, and waiting does not help
+  // /error of a live shop means a bug, and waiting does not help
   const init = found === 'live' ? { status: 500, headers: { 'cache-control': 'no-store' } } : closedInit(state);
   return data({ state, statusPageUrl: page.environment.statusPageUrl }, init);
 }
 
-/** Only a foreign server itself knows the state of its shops. */
+/** Asks the API for the shop's state, which only a foreign server knows. */
 function askForState(context: PageLoaderContext): Promise<ShopState> {
   return shopOf(context).then(() => 'live' as const, stateOfRefusal);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fontOf } from './fonts.server.ts';
 
 test.each(['brygada-1918', 'figtree', 'hanken-grotesk', 'instrument-sans', 'manrope'])(
-  '%s finds a stand-in of its own size and line height on every system',
+  '%s has fallback fonts with matching sizes for every system',
   (name) => {
     const { css } = fontOf(name);
     const standIns = [...css.matchAll(/src:local\([^}]*size-adjust:([\d.]+)%;ascent-override:([\d.]+)%/g)];

@@ -9,7 +9,7 @@ import instrument from '@fontsource-variable/instrument-sans/files/instrument-sa
 import manropeExt from '@fontsource-variable/manrope/files/manrope-latin-ext-wght-normal.woff2?url';
 import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
 
-/** What a system has instead, until the font is here: Windows, Apple and most Linux; Android; bare Linux. Each in regular and bold. */
+/** System fonts that are used until the font is loaded: Windows, Apple and most Linux; Android; minimal Linux. */
 const systemFaces = {
   sans: [
     {
@@ -31,18 +31,18 @@ interface Typeface {
   readonly latinExt: string;
   readonly weights: string;
   readonly kind: keyof typeof systemFaces;
-  /** Of the em, in percent. */
+  /** In percent of the em. */
   readonly ascent: number;
   readonly descent: number;
   /**
-   * Makes the system's faces take the same room, so that nothing moves when the font arrives: for each of them the regular and the bold
-   * one in percent, measured in Chromium over the texts of the demo shops.
+   * `size-adjust` in percent for the fallback fonts, regular and bold, so that nothing moves when the font is loaded.
+   * Measured in Chromium with the texts of the demo shops.
    */
   readonly sizes: readonly (readonly [regular: number, bold: number])[];
-  /** How headings and corners look with it. */
+  /** Headings and corners that go with the font. */
   readonly heading: { weight: number; tracking: string };
   readonly radius: number;
-  /** And the head of an inner page. */
+  /** Style of the title area of inner pages. */
   readonly band: { align: 'center' | 'start'; surface: 'soft' | 'accent-soft' | 'surface'; size: 'xl' | '2xl' };
 }
 
@@ -142,8 +142,8 @@ export interface ShopFont {
 }
 
 /**
- * The rules of one of our self-hosted fonts; an unknown name is Hanken Grotesk. Only the Latin file is fetched early: with the other one
- * before it the largest picture comes a second later, and the stand-ins take the same room meanwhile.
+ * The CSS rules of one of our self-hosted fonts; an unknown name is Hanken Grotesk. Only the Latin file is preloaded: a
+ * second one would delay the largest picture by a second, and the fallback fonts have the same width.
  */
 export function fontOf(name: string | null | undefined): ShopFont {
   const face = (name && Object.hasOwn(typefaces, name) && typefaces[name]) || typefaces[defaultFont];

@@ -21,16 +21,16 @@ register(modeLrgb);
 register(modeOklab);
 const toOklch = register(modeOklch);
 
-/** Reads a colour as CSS writes it (hex, `rgb()`, a name); transparency is dropped. Undefined for all else. */
+/** Parses a CSS colour (hex, `rgb()`, a name) without its transparency. @returns undefined for anything else */
 export function parseColor(text: string): Oklch | undefined {
   const color = toOklch(text);
   return color && { l: color.l, c: color.c, h: color.h ?? 0 };
 }
 
-/** Rounding takes colours on the edge of sRGB this far out of it. They keep their exact value. */
+/** The tolerance for colours that rounding moves out of sRGB. They keep their exact value. */
 const roundingError = 0.0005;
 
-/** `#rrggbb`. A colour outside of sRGB loses chroma, not lightness or hue. */
+/** Formats as `#rrggbb`. A colour outside of sRGB loses chroma, not lightness or hue. */
 export function toHex(color: Oklch): string {
   const rgb = toRgb({ mode: 'oklch', ...color });
   const inside = [rgb.r, rgb.g, rgb.b].every((channel) => channel > -roundingError && channel < 1 + roundingError);

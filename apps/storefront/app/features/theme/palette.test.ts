@@ -39,17 +39,17 @@ function expectReadable(main: string, tag: string) {
   expect(contrast(palette.lineStrong, palette.surface)).toBeGreaterThanOrEqual(3);
 }
 
-test('every text pair is readable for any colours a shop may choose', () => {
+test('every text pair is readable for any colours that a shop may choose', () => {
   fc.assert(fc.property(color, color, expectReadable), { numRuns: 300 });
 });
 
-test('and over a grid of colours with the extremes', () => {
+test('every text pair is readable for a grid of colours with the extremes', () => {
   const steps = ['00', '55', 'aa', 'ff'];
   const grid = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)));
   for (const main of grid) expectReadable(main, main);
 });
 
-test('a colour survives the way to OKLCH and back', () => {
+test('converting a colour to OKLCH and back does not change it', () => {
   fc.assert(
     fc.property(color, (hex) => {
       const parsed = parseColor(hex);
@@ -58,7 +58,7 @@ test('a colour survives the way to OKLCH and back', () => {
   );
 });
 
-test('what is no colour takes the default', () => {
+test('an invalid colour becomes the default', () => {
   for (const text of ['', 'red;}', '#12', 'url(x)', 'rgb(1,2)']) {
     expect(paletteOf(text, text)).toEqual(paletteOf(null, undefined));
   }

@@ -1,6 +1,8 @@
 import { contrast, type Oklch, parseColor, toHex } from './oklch.ts';
 
-/** Every colour of a shop's pages as `#rrggbb`. `…Ink` is text on the light surfaces, `…Text` is text on its own colour. */
+/**
+ * Every colour of a shop's pages as `#rrggbb`. `…Ink` is text on the light surfaces, `…Text` is text on its own colour.
+ */
 export type Palette = Record<
   | 'surface'
   | 'soft'
@@ -36,12 +38,12 @@ export type Palette = Record<
 const defaultMain: Oklch = { l: 0.42, c: 0.09, h: 165 };
 const defaultTag: Oklch = { l: 0.55, c: 0.2, h: 25 };
 
-/** The ratio that WCAG 2.2 asks of text, with a little room for the browser's own rounding. */
+/** The contrast that WCAG 2.2 requires for text, plus a margin for the browser's rounding. */
 const textRatio = 4.52;
 const partRatio = 3.02;
 
 /**
- * Derives all colours from the two that a shop chooses. Whatever it chooses, every text pair reaches 4.5:1.
+ * Derives all colours from the two that a shop chooses. Every text pair reaches 4.5:1 for any choice.
  * @param mainColor brand colour as CSS hex or rgb(); anything else is our green
  * @param tagColor colour of sale and badge labels; anything else is our red
  */
@@ -91,7 +93,7 @@ export function paletteOf(mainColor: string | null | undefined, tagColor: string
 function button(main: Oklch): Pick<Palette, 'accent' | 'accentHover' | 'accentText'> {
   const accent = toHex(main);
   const accentText = textOn(accent);
-  // Away from the text's lightness, so that hovering only ever adds contrast.
+  // away from the text's lightness, so that hovering increases the contrast
   const step = accentText === '#ffffff' ? -0.07 : 0.06;
   const shifted = toHex({ ...main, l: Math.min(1, Math.max(0, main.l + step)) });
   const accentHover = contrast(shifted, accentText) >= textRatio ? shifted : accent;
@@ -104,7 +106,7 @@ function textOn(background: string): string {
   return contrast(dark, background) >= textRatio ? dark : '#000000';
 }
 
-/** The same hue, only as dark as it must be to be read on each of the papers. */
+/** The same hue, darkened as far as needed to be readable on each of the surfaces. */
 function darkened(color: Oklch, papers: readonly string[], ratio: number): string {
   for (let l = color.l; l > 0; l -= 0.01) {
     const hex = toHex({ ...color, l });

@@ -7,9 +7,9 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 
-const mostShown = 4;
+const maxShown = 4;
 
-/** Products that go well with the cart. Without any, or without an answer, nothing is drawn. */
+/** Products that go well with the cart. Renders nothing if there are none or the call fails. */
 export function Upsell() {
   const t = useMessages('cart');
   const { upsellTitle } = useShop();
@@ -39,11 +39,11 @@ export function Upsell() {
 }
 
 function useUpsell(): readonly ProductListItem[] {
-  // Another version of the cart has other companions.
+  // a changed cart has other up-sell products
   const version = useCart(({ cart }) => cart?.version);
   const { data } = useFetch<readonly ProductListItem[]>(version?.toString(), async (signal) => {
     const found = await browserApi().get(`shop/ShoppingCart/${sessionId()}/upsellProducts`, { signal });
-    return Array.isArray(found) ? found.slice(0, mostShown) : [];
+    return Array.isArray(found) ? found.slice(0, maxShown) : [];
   });
   return data ?? [];
 }

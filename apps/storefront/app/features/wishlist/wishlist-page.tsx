@@ -5,16 +5,16 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { HeartIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { wishlist } from '../lists/wishlist-store.ts';
-import { KeptProducts, ListActions } from '../product-card/kept-products.tsx';
+import { ListActions, StoredProducts } from '../product-card/stored-products.tsx';
 import { WishlistRow } from './wishlist-row.tsx';
 
 export function WishlistPage() {
   const t = useMessages('lists');
   const empty = { icon: <HeartIcon size={32} />, title: t('wishlistEmpty'), text: t('wishlistEmptyText') };
   return (
-    <KeptProducts list={wishlist} empty={empty} skeleton={<WishlistSkeleton />}>
+    <StoredProducts list={wishlist} empty={empty} skeleton={<WishlistSkeleton />}>
       {(products) => <FilledWishlist products={products} />}
-    </KeptProducts>
+    </StoredProducts>
   );
 }
 

@@ -4,8 +4,8 @@ import type { Withdrawable } from '@witryna/contract/orders';
 import type { Withdraw, Withdrawal } from '@witryna/contract/withdrawal';
 import { type Ref, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorTexts } from '../../platform/api/error-texts.ts';
-import { errorMessage } from '../../platform/api/errors.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
+import { fieldErrorText } from '../../platform/api/field-error-text.ts';
 import { operationId } from '../../platform/api/operation-id.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ interface ChooseGoodsProps {
   readonly access: OrderAccess;
   readonly order: Withdrawable;
   onward(draft: Draft): void;
-  /** The server refused, because the order has changed. */
+  /** Called when the server refuses because the order has changed. */
   onRefused(): void;
 }
 
@@ -42,7 +42,7 @@ export function ChooseGoods({ access, order, onward, onRefused }: ChooseGoodsPro
   const [isChosenWrong, setChosenWrong] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const goods = useRef<HTMLFieldSetElement>(null);
-  const errorOf = errorTexts(errors, t);
+  const errorOf = fieldErrorText(errors, t);
   const choose = (combinationId: number, quantity: number) => {
     setPieces((before) => ({ ...before, [combinationId]: quantity }));
     setChosenWrong(false);
@@ -164,7 +164,7 @@ function Goods({ ref, lines, isWrong, piecesOf, onChoose }: GoodsProps) {
   );
 }
 
-/** An order with one line has it chosen from the start. */
+/** The only line of an order is chosen by default. */
 function ofOnlyLine(lines: readonly Line[]): Record<number, number> {
   const [only, ...others] = lines;
   return only && others.length === 0 ? { [only.combinationId]: only.quantity } : {};

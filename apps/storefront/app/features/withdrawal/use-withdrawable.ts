@@ -1,7 +1,7 @@
 import type { Withdrawable } from '@witryna/contract/orders';
 import { useCallback, useEffect, useState } from 'react';
-import { codeOf } from '../../platform/api/errors.ts';
-import { useShownAgain } from '../../platform/hydration/use-shown-again.ts';
+import { codeOf } from '../../platform/api/error-messages.ts';
+import { usePageRestored } from '../../platform/hydration/use-page-restored.ts';
 import type { OrderAccess } from '../order/order-calls.ts';
 import { fetchWithdrawable } from './withdrawal-calls.ts';
 
@@ -11,12 +11,12 @@ export type WithdrawableLoad =
   | { state: 'failed' }
   | { state: 'ready'; order: Withdrawable };
 
-/** What can be withdrawn from an order. */
+/** Loads the goods of an order that can be withdrawn. */
 export function useWithdrawable({ id, secret }: OrderAccess): { load: WithdrawableLoad; reload(): void } {
   const [load, setLoad] = useState<WithdrawableLoad>({ state: 'loading' });
-  const [asked, setAsked] = useState(0);
-  const reload = useCallback(() => setAsked((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again
+  const [reloads, setReloads] = useState(0);
+  const reload = useCallback(() => setReloads((count) => count + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reloads` triggers another load
   useEffect(() => {
     const left = new AbortController();
     fetchWithdrawable({ id, secret }, left.signal)
@@ -27,7 +27,7 @@ export function useWithdrawable({ id, secret }: OrderAccess): { load: Withdrawab
         setLoad((before) => (before.state === 'ready' ? before : { state: isMissing ? 'missing' : 'failed' }));
       });
     return () => left.abort();
-  }, [id, secret, asked]);
-  useShownAgain(reload);
+  }, [id, secret, reloads]);
+  usePageRestored(reload);
   return { load, reload };
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type WithdrawByNumberForm, withdrawByNumberForm } from '@witryna/contract/forms/withdrawal-form';
 import { limits } from '@witryna/contract/limits';
 import { useForm } from 'react-hook-form';
-import { errorTexts } from '../../platform/api/error-texts.ts';
+import { fieldErrorText } from '../../platform/api/field-error-text.ts';
 import { operationId } from '../../platform/api/operation-id.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
 import { sendWithdrawalByNumber } from './withdrawal-calls.ts';
 import { type Draft, WithdrawalSteps } from './withdrawal-steps.tsx';
 
-/** For shoppers without a link to the order. */
+/** The withdrawal form for shoppers without a link to the order. */
 export function WithdrawByNumber() {
   return <WithdrawalSteps>{(onward) => <Form onward={onward} />}</WithdrawalSteps>;
 }
@@ -22,7 +22,7 @@ function Form({ onward }: { onward(draft: Draft): void }) {
     resolver: zodResolver(withdrawByNumberForm),
     defaultValues: { number: '', email: '', fullName: '', goods: '' },
   });
-  const errorOf = errorTexts(form.formState.errors, t);
+  const errorOf = fieldErrorText(form.formState.errors, t);
   const fill = form.handleSubmit((body) => {
     const key = operationId();
     const goods = body.goods === '' ? t('wholeOrder') : body.goods;

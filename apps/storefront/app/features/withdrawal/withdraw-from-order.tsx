@@ -12,7 +12,7 @@ import { WithdrawByNumber } from './withdraw-by-number.tsx';
 import { WithdrawalLoading } from './withdrawal-loading.tsx';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
-/** From the order that this browser or the link has opened: its goods stand there to be chosen. */
+/** The withdrawal form for an order that this browser or the link can open: the shopper chooses from its goods. */
 export function WithdrawFromOrder({ access }: { access: OrderAccess }) {
   const t = useMessages('withdrawal');
   const { load, reload } = useWithdrawable(access);
@@ -33,7 +33,7 @@ export function WithdrawFromOrder({ access }: { access: OrderAccess }) {
     </ButtonLink>
   );
   const refused = refusalOf(order);
-  // also what is done makes the order one that refuses: then the steps still say that it is done
+  // after a complete withdrawal nothing is left to withdraw, but the confirmation must stay
   return (
     <WithdrawalSteps after={back}>
       {(onward) =>

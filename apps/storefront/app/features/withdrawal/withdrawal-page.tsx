@@ -1,4 +1,5 @@
 import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
+import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { textLink } from '../../platform/texts/text-link.tsx';
 import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
@@ -8,17 +9,17 @@ import { WithdrawByNumber } from './withdraw-by-number.tsx';
 import { WithdrawFromOrder } from './withdraw-from-order.tsx';
 import { WithdrawalLoading } from './withdrawal-loading.tsx';
 
-/** The mails' links that open this page. */
+/** The scopes of mail links that open this page. */
 const scopes = ['withdraw'] as const;
 
 /**
- * Withdrawal from the contract in two steps, without an account (Directive 2011/83/EU, art. 11a): from the order itself where this browser or
- * the link can open it, else by its number and e-mail.
+ * Withdrawal from the contract in two steps without an account (Directive 2011/83/EU, art. 11a): from the order if this
+ * browser or the link can open it, otherwise by order number and e-mail.
  */
 export function WithdrawalPage() {
   const t = useMessages('withdrawal');
   const tShop = useMessages('shop');
-  const { found, retry } = useOrderAccess(undefined, scopes);
+  const [withdraws, finds] = [useFeature('withdrawal'), useFeature('order')];
   return (
     <>
       <BreadcrumbBand
@@ -28,11 +29,7 @@ export function WithdrawalPage() {
         label={tShop('breadcrumb')}
       />
       <div className="container flex max-w-180 flex-col gap-8 wrap-anywhere py-10 md:py-16">
-        {found.state === 'looking' && <WithdrawalLoading />}
-        {found.state === 'failed' && <LoadFailed title={t('failed')} headingLevel={2} onRetry={retry} />}
-        {found.state === 'missing' && <Notice>{t('linkMissing')}</Notice>}
-        {['missing', 'shut', 'none'].includes(found.state) && <WithdrawByNumber />}
-        {found.state === 'open' && <WithdrawFromOrder key={found.access.id} access={found.access} />}
+        {withdraws && (finds ? <WithdrawHere /> : <WithdrawByNumber />)}
         <p className="border-t border-line pt-6 text-sm text-muted">
           {t.rich('otherwise', {
             link: textLink('/contact'),
@@ -40,6 +37,20 @@ export function WithdrawalPage() {
           })}
         </p>
       </div>
+    </>
+  );
+}
+
+function WithdrawHere() {
+  const t = useMessages('withdrawal');
+  const { found, retry } = useOrderAccess(undefined, scopes);
+  return (
+    <>
+      {found.state === 'looking' && <WithdrawalLoading />}
+      {found.state === 'failed' && <LoadFailed title={t('failed')} headingLevel={2} onRetry={retry} />}
+      {found.state === 'missing' && <Notice>{t('linkMissing')}</Notice>}
+      {['missing', 'shut', 'none'].includes(found.state) && <WithdrawByNumber />}
+      {found.state === 'open' && <WithdrawFromOrder key={found.access.id} access={found.access} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@witryna/contract/withdrawal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { codeOf, errorMessage } from '../../platform/api/errors.ts';
+import { codeOf, errorMessage } from '../../platform/api/error-messages.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { textLink } from '../../platform/texts/text-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,28 +9,30 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dateAndTime } from '../order/date-and-time.ts';
 
-/** A statement that is filled in but not sent. */
+/** A statement that is filled in but not sent yet. */
 export interface Draft {
-  /** Of the order. */
+  /** The order number. */
   readonly number: string;
   readonly fullName: string;
   readonly email: string;
   readonly goods: readonly string[];
-  /** Sends the statement; repeated, it counts once. Without the order's link the answer is empty, so that nobody learns which orders exist. */
+  /**
+   * Sends the statement; repeated calls count once. Without the order's link the answer is empty, to not reveal orders.
+   */
   send(): Promise<Withdrawal | undefined>;
 }
 
 interface WithdrawalStepsProps {
-  /** Shown after it was sent. */
+  /** Shown after the statement was sent. */
   readonly after?: ReactNode;
-  /** The form. It keeps what was typed when the shopper comes back to it. */
+  /** The form. It keeps the typed values when the shopper comes back to it. */
   children(onward: (draft: Draft) => void): ReactNode;
 }
 
 /** Marks the history entry of the second step: going back leads to the form. */
 const checking = { step: 'check' };
 
-/** Fill in, check and confirm, done. */
+/** The steps: fill in, check and confirm, done. */
 export function WithdrawalSteps({ after, children }: WithdrawalStepsProps) {
   const [draft, setDraft] = useState<Draft>();
   const [made, setMade] = useState<{ draft: Draft; withdrawal: Withdrawal | undefined }>();
@@ -77,7 +79,7 @@ function Check({ draft, onChange, onMade }: CheckProps) {
     try {
       onMade(await draft.send());
     } catch (error) {
-      // A foreign server may not have this call; the page names other ways below.
+      // a foreign server may lack this call; the page names alternatives below
       const why = codeOf(error) === 'NotFound' ? [] : [tShop(errorMessage(error))];
       setRefusal([t('notSent'), ...why].join('. '));
       setBusy(false);

@@ -1,18 +1,18 @@
-import type * as cart from '@witryna/contract/routes/cart';
-import type * as catalog from '@witryna/contract/routes/catalog';
-import type * as content from '@witryna/contract/routes/content';
-import type * as orders from '@witryna/contract/routes/orders';
-import type * as shop from '@witryna/contract/routes/shop';
+import type * as cart from '@witryna/contract/routes/cart-routes';
+import type * as catalog from '@witryna/contract/routes/catalog-routes';
+import type * as content from '@witryna/contract/routes/content-routes';
+import type * as orders from '@witryna/contract/routes/orders-routes';
+import type * as shop from '@witryna/contract/routes/shop-routes';
 import type { z } from 'zod';
 
 type ExportsOf<Module> = Module extends unknown ? Module[keyof Module] : never;
 
-/** Every call of the contract: method, path and answers. */
+/** Any call of the contract: method, path and responses. */
 type Call = ExportsOf<typeof cart | typeof catalog | typeof content | typeof orders | typeof shop>;
 
 type Segments<Path extends string> = Path extends `${infer First}/${infer Rest}` ? [First, ...Segments<Rest>] : [Path];
 
-/** Whether a path is of a declared shape, segment by segment; `{name}` stands for any one segment. */
+/** Whether a path matches a declared one, segment by segment; `{name}` matches any one segment. */
 type Fits<Path, Shape> = [Path, Shape] extends [[infer Segment, ...infer Rest], [infer Declared, ...infer DeclaredRest]]
   ? Declared extends `{${string}}`
     ? Fits<Rest, DeclaredRest>
@@ -23,9 +23,12 @@ type Fits<Path, Shape> = [Path, Shape] extends [[infer Segment, ...infer Rest], 
     ? true
     : false;
 
-/** The calls at exactly this path; else those whose shape it has (`shop/Order/token` is not an order's id). */
+/**
+ * The calls with exactly this path, otherwise those whose pattern matches (in `shop/Order/token`, `token` is not an
+ * id).
+ */
 type CallsAt<Candidate, Path extends string> = [Exactly<Candidate, `/${Path}`>] extends [never]
-  ? OfShape<Candidate, Segments<`/${Path}`>>
+  ? Matching<Candidate, Segments<`/${Path}`>>
   : Exactly<Candidate, `/${Path}`>;
 
 type Exactly<Candidate, Path> = Candidate extends { path: infer Declared }
@@ -34,7 +37,7 @@ type Exactly<Candidate, Path> = Candidate extends { path: infer Declared }
     : never
   : never;
 
-type OfShape<Candidate, Asked> = Candidate extends { path: infer Declared extends string }
+type Matching<Candidate, Asked> = Candidate extends { path: infer Declared extends string }
   ? Fits<Asked, Segments<Declared>> extends true
     ? Candidate
     : never
@@ -51,8 +54,8 @@ interface Json<Schema extends z.ZodType> {
 }
 
 /**
- * What a call answers, by method and path, as the contract's routes declare it. A path that no route has is `never`; one that is only known
- * when the code runs is `unknown`.
+ * The type of a call's answer, by method and path, as the contract's routes declare it. It is `never` for a path that
+ * no route has, and `unknown` for a path that is known only at run time.
  */
 export type ApiAnswer<Method, Path extends string> = string extends Path
   ? unknown

@@ -3,7 +3,7 @@ import { createShopApi, type ShopApi } from './shop-api.ts';
 
 let api: ShopApi | undefined;
 
-/** The shop API from the browser: always the page's own origin. Not for the server; loaders use `shopApiOf(context)`. */
+/** The shop API for the browser, at the page's own origin. Loaders on the server use `shopApiOf(context)`. */
 export function browserApi(): ShopApi {
   api ??= createShopApi({
     base: location.origin,

@@ -12,20 +12,20 @@ const answers = () => {
   return { waiting, load };
 };
 
-test('an answer is kept, and the next call goes on from it', async () => {
+test('the last answer stays in the state and is passed to the next load', async () => {
   const { waiting, load } = answers();
   const fetcher = createFetcher<string>('first');
-  const asked = fetcher.ask('a', load);
+  const answer = fetcher.ask('a', load);
   expect(fetcher.state.getState()).toEqual({ key: 'a', data: 'first', error: undefined, busy: true });
   expect(waiting[0]?.before).toBe('first');
   waiting[0]?.answer.resolve('second');
-  expect(await asked).toBe('second');
+  expect(await answer).toBe('second');
   expect(fetcher.state.getState()).toEqual({ key: 'a', data: 'second', error: undefined, busy: false });
   fetcher.change((data) => `${data}!`);
   expect(fetcher.state.getState().data).toBe('second!');
 });
 
-test('another call aborts the one before, whose caller gets the later answer', async () => {
+test('a second call aborts the first, whose caller gets the second answer', async () => {
   const { waiting, load } = answers();
   const fetcher = createFetcher<string>();
   const [early, late] = [fetcher.ask('a', load), fetcher.ask('b', load)];
@@ -35,7 +35,7 @@ test('another call aborts the one before, whose caller gets the later answer', a
   expect(fetcher.state.getState()).toMatchObject({ key: 'b', data: 'b', busy: false });
 });
 
-test('a load that heeds no signal cannot overwrite the later answer', async () => {
+test('a load that ignores its signal cannot overwrite a later answer', async () => {
   const slow = Promise.withResolvers<string>();
   const fetcher = createFetcher<string>();
   const early = fetcher.ask('a', () => slow.promise);
@@ -45,7 +45,7 @@ test('a load that heeds no signal cannot overwrite the later answer', async () =
   expect(fetcher.state.getState().data).toBe('b');
 });
 
-test('a failure keeps the answer; its error stays while the same is tried again, not for something else', async () => {
+test('a failure keeps the answer; its error stays during a retry and is cleared for another key', async () => {
   const { waiting, load } = answers();
   const fetcher = createFetcher<string>('old');
   const failed = fetcher.ask('a', load);
@@ -58,13 +58,13 @@ test('a failure keeps the answer; its error stays while the same is tried again,
   expect(fetcher.state.getState()).toMatchObject({ error: undefined, busy: true });
 });
 
-test('after an abort nothing changes any more', async () => {
+test('an aborted call does not change the state', async () => {
   const { load } = answers();
   const fetcher = createFetcher<string>();
-  const asked = fetcher.ask('a', load);
-  const heard = vi.fn();
-  fetcher.state.subscribe(heard);
+  const answer = fetcher.ask('a', load);
+  const listener = vi.fn();
+  fetcher.state.subscribe(listener);
   fetcher.abort();
-  expect(await asked).toBeUndefined();
-  expect(heard).not.toHaveBeenCalled();
+  expect(await answer).toBeUndefined();
+  expect(listener).not.toHaveBeenCalled();
 });

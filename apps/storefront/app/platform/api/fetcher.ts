@@ -1,21 +1,24 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Gets the last answer, so that it can add to it. */
+/** Loads data. `before` is the last answer, for example the pages that a longer list continues. */
 export type Load<T> = (signal: AbortSignal, before: T | undefined) => Promise<T>;
 
 export interface FetchState<T> {
-  /** What the last call was for. */
+  /** The key of the last call. */
   readonly key: string | undefined;
-  /** The last answer. It stays while another one is loaded, and when that fails. */
+  /** The last answer. It stays while another one is loaded and after a failure. */
   readonly data: T | undefined;
-  /** Why the last call failed. It stays while the same is tried again. */
+  /** Why the last call failed. It stays during a retry with the same key. */
   readonly error: unknown;
   readonly busy: boolean;
 }
 
 export interface Fetcher<T> {
   readonly state: StoreApi<FetchState<T>>;
-  /** Calls, and aborts the call before. Undefined: it failed or was aborted. A replaced call resolves to the answer that replaced it. */
+  /**
+   * Loads, and aborts the call before.
+   * @returns undefined if the call failed or was aborted. A replaced call resolves to the answer of the later one
+   */
   ask(key: string, load: Load<T>): Promise<T | undefined>;
   /** Changes the answer without a call. */
   change(next: (data: T) => T): void;

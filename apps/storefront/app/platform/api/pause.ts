@@ -1,4 +1,4 @@
-/** Waits; an abort ends it at once. */
+/** Resolves after `ms`, or at once when aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

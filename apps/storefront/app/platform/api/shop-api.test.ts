@@ -3,17 +3,17 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createShopApi } from './shop-api.ts';
 
 function apiThatAnswers(answer: (request: Request) => Response | Promise<Response>, extraQuery = {}) {
-  const seen: Request[] = [];
+  const requests: Request[] = [];
   const api = createShopApi({
     base: 'http://shop.example',
     shopId: 7,
     fetch: async (request) => {
-      seen.push(request);
+      requests.push(request);
       return answer(request);
     },
     extraQuery: () => extraQuery,
   });
-  return { api, seen };
+  return { api, requests };
 }
 
 async function codeOfRefusal(answer: (request: Request) => Response | Promise<Response>) {
@@ -24,10 +24,10 @@ async function codeOfRefusal(answer: (request: Request) => Response | Promise<Re
   );
 }
 
-test('every call carries the shop, dotted queries and the cache bypass', async () => {
-  const { api, seen } = apiThatAnswers(() => Response.json({ data: [], totalItems: 0 }), { timestamp: 1 });
+test('every call has the shop id, a dotted query and the cache bypass', async () => {
+  const { api, requests } = apiThatAnswers(() => Response.json({ data: [], totalItems: 0 }), { timestamp: 1 });
   await api.get('shop/Product', { query: { filter: { search: 'łódka', productIds: [1, 2] }, pageSize: 4 } });
-  const url = new URL(seen[0]?.url ?? '');
+  const url = new URL(requests[0]?.url ?? '');
   expect(url.pathname).toBe('/api/shop/Product');
   expect(url.searchParams.getAll('filter.productIds')).toEqual(['1', '2']);
   expect(url.searchParams.get('filter.search')).toBe('łódka');
@@ -35,21 +35,21 @@ test('every call carries the shop, dotted queries and the cache bypass', async (
   expect(url.searchParams.get('timestamp')).toBe('1');
 });
 
-test('a body goes as JSON', async () => {
-  const { api, seen } = apiThatAnswers(() => Response.json({}));
+test('a body is sent as JSON', async () => {
+  const { api, requests } = apiThatAnswers(() => Response.json({}));
   await api.post('shop/Contact', { name: 'Ala' });
-  expect(seen[0]?.headers.get('content-type')).toBe('application/json');
-  expect(await seen[0]?.json()).toEqual({ name: 'Ala' });
+  expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+  expect(await requests[0]?.json()).toEqual({ name: 'Ala' });
 });
 
-test('our refusals keep code and details', async () => {
+test('a refusal of our API keeps its code and details', async () => {
   const { api } = apiThatAnswers(() =>
     Response.json({ error: { code: 'NoMorePieces', details: { stock: 2 } } }, { status: 409 }),
   );
   await expect(api.get('shop/Category')).rejects.toMatchObject({ code: 'NoMorePieces', details: { stock: 2 } });
 });
 
-test('what a foreign server or a proxy answers becomes the nearest code', async () => {
+test('an error of a foreign server or a proxy becomes the nearest code', async () => {
   expect(await codeOfRefusal(() => new Response('<html>', { status: 502 }))).toBe('ServiceUnavailable');
   expect(await codeOfRefusal(() => new Response('', { status: 404 }))).toBe('NotFound');
   expect(await codeOfRefusal(() => new Response('', { status: 429 }))).toBe('TooManyRequests');
@@ -59,18 +59,18 @@ test('what a foreign server or a proxy answers becomes the nearest code', async 
   expect(await codeOfRefusal(() => new Response('not json'))).toBe('UpstreamFailed');
 });
 
-test('a lost connection and a call that takes too long are refusals too', async () => {
+test('a lost connection and a timeout are refusals too', async () => {
   expect(await codeOfRefusal(() => Promise.reject(new TypeError('fetch failed')))).toBe('ServiceUnavailable');
   const late = new DOMException('late', 'TimeoutError');
   expect(await codeOfRefusal(() => Promise.reject(late))).toBe('UpstreamTimeout');
 });
 
-test('an answer without a body is no failure', async () => {
+test('an answer without a body is read as an empty object', async () => {
   const { api } = apiThatAnswers(() => new Response(null, { status: 204 }));
   await expect(api.delete('shop/ShoppingCart/abc/coupon')).resolves.toEqual({});
 });
 
-test('a failed call is logged without query and session; a refusal and a call that was aborted are not', async () => {
+test('a failed call is logged without query and session; refusals and aborted calls are not logged', async () => {
   const logged: unknown[] = [];
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void logged.push(JSON.parse(line)));
   onTestFinished(() => void vi.restoreAllMocks());

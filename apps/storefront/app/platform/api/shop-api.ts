@@ -1,18 +1,18 @@
+import { type QueryTree, toDottedQuery } from '@witryna/contract/dotted-query';
 import { isErrorCode, ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
-import { type QueryTree, toDottedQuery } from '@witryna/contract/query';
-import { log } from '../notices/log.ts';
+import { log } from '../notices/page-log.ts';
 import type { ApiAnswer } from './api-answers.ts';
 
-/** How one side (server or browser) reaches the shop API. */
-export interface ApiDoor {
-  /** Everything before `/api/`. */
+/** How the server or the browser reaches the shop API. */
+export interface ApiTransport {
+  /** The address before `/api/`. */
   readonly base: string;
   readonly shopId: string | number | undefined;
   fetch(request: Request): Promise<Response>;
-  /** Sees every answer that was not refused. */
+  /** Called with the headers of every answer that is not a refusal. */
   readonly onAnswer?: (headers: Headers) => void;
-  /** Sees every refusal and gives what is thrown instead; without it the refusal itself is. */
+  /** Called with every refusal; returns what is thrown instead. Without it, the refusal is thrown. */
   readonly onRefusal?: (refusal: ShopError) => unknown;
   /** Added to every query, for example the cache bypass. */
   readonly extraQuery?: () => QueryTree;
@@ -32,23 +32,23 @@ export interface ShopApi {
 }
 
 /**
- * The one way to the shop API. Paths as in the contract, without `/api/`: `api.get('shop/Category')`. Every refusal,
- * time-out (15 s) and lost connection is thrown as a `ShopError`.
+ * The client of the shop API. Paths are as in the contract, without `/api/`: `api.get('shop/Category')`.
+ * @throws ShopError for every refusal, timeout (15 s) and lost connection
  */
-export function createShopApi(door: ApiDoor): ShopApi {
+export function createShopApi(transport: ApiTransport): ShopApi {
   const ask = async <Answer>(method: string, path: string, body: unknown, options: CallOptions = {}) => {
-    const response = await send(door, requestOf(door, method, path, body, options));
-    door.onAnswer?.(response.headers);
+    const response = await send(transport, requestOf(transport, method, path, body, options));
+    transport.onAnswer?.(response.headers);
     const text = await response.text().catch((error: unknown) => {
-      throw lostAnswer(error);
+      throw connectionError(error);
     });
     return parse<Answer>(text);
   };
   const call = <Answer>(method: string, path: string, body: unknown, options?: CallOptions) =>
     ask<Answer>(method, path, body, options).catch((error: unknown) => {
       if (!(error instanceof ShopError)) throw error;
-      if (error.status >= 500 && !options?.signal?.aborted) logFailure(door, method, path, error);
-      throw door.onRefusal ? door.onRefusal(error) : error;
+      if (error.status >= 500 && !options?.signal?.aborted) logFailure(transport, method, path, error);
+      throw transport.onRefusal ? transport.onRefusal(error) : error;
     });
   return {
     get: (path, options) => call('GET', path, undefined, options),
@@ -61,21 +61,27 @@ export function createShopApi(door: ApiDoor): ShopApi {
 /** Session ids, order secrets and payment attempts have at least 16 characters. */
 const secretSegment = /\/[\w-]{16,}(?=\/|$)/g;
 
-/** The one log line for every failed call, on the server and in the browser. Callers often only leave out a part of the page. */
-function logFailure(door: ApiDoor, method: string, path: string, { code }: ShopError): void {
+/** Logs a failed call, on the server and in the browser. Callers often handle the failure by leaving out a section. */
+function logFailure(transport: ApiTransport, method: string, path: string, { code }: ShopError): void {
   log('warn', 'A call failed', {
-    shop: new URL(door.base).host,
+    shop: new URL(transport.base).host,
     method,
     call: path.replaceAll(secretSegment, '/…'),
     code,
   });
 }
 
-function requestOf(door: ApiDoor, method: string, path: string, body: unknown, options: CallOptions): Request {
+function requestOf(
+  transport: ApiTransport,
+  method: string,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+): Request {
   const query = new URLSearchParams(
-    toDottedQuery({ ...options.query, shopId: door.shopId, ...door.extraQuery?.() }),
+    toDottedQuery({ ...options.query, shopId: transport.shopId, ...transport.extraQuery?.() }),
   ).toString();
-  const address = `${door.base}/api/${path}${query && `?${query}`}`;
+  const address = `${transport.base}/api/${path}${query && `?${query}`}`;
   const timeout = AbortSignal.timeout(limits.browserCallMs);
   return new Request(address, {
     method,
@@ -89,18 +95,18 @@ function requestOf(door: ApiDoor, method: string, path: string, body: unknown, o
   });
 }
 
-async function send(door: ApiDoor, request: Request): Promise<Response> {
+async function send(transport: ApiTransport, request: Request): Promise<Response> {
   let response: Response;
   try {
-    response = await door.fetch(request);
+    response = await transport.fetch(request);
   } catch (error) {
-    throw lostAnswer(error);
+    throw connectionError(error);
   }
   if (!response.ok) throw await refusalOf(response);
   return response;
 }
 
-function lostAnswer(error: unknown): ShopError {
+function connectionError(error: unknown): ShopError {
   const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
   return new ShopError(timedOut ? 'UpstreamTimeout' : 'ServiceUnavailable');
 }

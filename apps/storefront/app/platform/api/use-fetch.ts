@@ -6,9 +6,10 @@ type Fetched<T> = Pick<FetchState<T>, 'data' | 'error' | 'busy'> &
   Pick<Fetcher<T>, 'change'> & { reload(): Promise<T | undefined> };
 
 /**
- * Loads data of the shop API for a component. A call that is no longer wanted is aborted; the API's client limits its time.
- * @param key says what is loaded: another key loads again, undefined loads nothing
- * @param first the answer that came with the page
+ * Loads data of the shop API for a component. A new key or unmounting aborts the call; the API client sets its time
+ * limit.
+ * @param key identifies the data: a new key loads again, undefined loads nothing
+ * @param first the data that came with the page
  */
 export function useFetch<T>(key: string | undefined, load: Load<T>, first?: T): Fetched<T> {
   const [fetcher] = useState(() => createFetcher(first));

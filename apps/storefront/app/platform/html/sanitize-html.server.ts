@@ -8,7 +8,7 @@ const allowed: IOptions = {
     ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a'],
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
-  // No class, style or id: a shop's text must not look like a part of our page, nor be found by our scripts.
+  // no class, style or id: a shop's text must not imitate our page or be found by our scripts
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
@@ -21,7 +21,7 @@ const allowed: IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // Their content is not text for people.
+  // the content of these tags is discarded with them
   nonTextTags: [
     'script',
     'style',
@@ -42,7 +42,7 @@ const allowed: IOptions = {
   nestingLimit: 40,
   textFilter: keepTogether,
   transformTags: {
-    // The page has its own first heading.
+    // the page has its own h1
     h1: 'h2',
     a: (tagName, { href, title }) => ({
       tagName,
@@ -61,12 +61,12 @@ const allowed: IOptions = {
   },
 };
 
-/** Removes from a shop's HTML all that a text does not need. The result may be put into a page. */
+/** Removes all but harmless markup from a shop's HTML. @returns HTML that is safe to insert into a page */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, allowed).trim();
 }
 
-// A full address, or a path of the shop: without a host, and without a colon, which could name a scheme.
+// Allows a full address or a path of the shop. A path has no host and no colon, which could mark a scheme.
 function safeTarget(href: string | undefined): string | undefined {
   const target = href?.trim() ?? '';
   const safe = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(target) || /^(?![/\\])[^:\\]+$/.test(target);

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AlertIcon, SearchIcon } from '../../ui/icons.tsx';
-import { log } from '../notices/log.ts';
+import { log } from '../notices/page-log.ts';
 import { type MessageKey, useMessages } from '../texts/messages.ts';
 
-// By status, not by code: the catalogue of refusals would come with every page for the one that fails.
+// By status, not by code: the messages of all error codes would make every page larger.
 const messageOfStatus: Record<number, MessageKey<'shop'>> = {
   404: 'errorNotFound',
   429: 'errorTooManyRequests',
@@ -15,7 +15,7 @@ const messageOfStatus: Record<number, MessageKey<'shop'>> = {
   504: 'errorTimeout',
 };
 
-/** Instead of a page that could not be shown, where nothing else of the page is left. */
+/** The error page without header and footer. */
 export function RouteError({ error }: { error: unknown }) {
   return (
     <main id="content">
@@ -24,7 +24,7 @@ export function RouteError({ error }: { error: unknown }) {
   );
 }
 
-/** What is wrong and the way on. A chunk that is gone after a release is cured by loading afresh. */
+/** Says what failed and offers a reload, which also helps when a release has removed a chunk of the old page. */
 export function RouteProblem({ error }: { error: unknown }) {
   const t = useMessages('shop');
   const status = isRouteErrorResponse(error) ? error.status : 500;

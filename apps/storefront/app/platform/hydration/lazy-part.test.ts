@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a part that does not arrive within two minutes is a failure', async () => {
+test('a component that is not loaded within two minutes fails', async () => {
   vi.useFakeTimers();
   const waiting = inTime(new Promise<never>(() => {}));
   const outcome = expect(waiting).rejects.toThrow('in time');
@@ -15,7 +15,7 @@ test('a part that does not arrive within two minutes is a failure', async () => 
   await outcome;
 });
 
-test('one that arrives, or fails at once, leaves no timer behind', async () => {
+test('a component that is loaded, or fails at once, leaves no timer behind', async () => {
   vi.useFakeTimers();
   await expect(inTime(Promise.resolve('part'))).resolves.toBe('part');
   await expect(inTime(Promise.reject(new Error('404')))).rejects.toThrow('404');

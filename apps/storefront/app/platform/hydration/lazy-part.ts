@@ -1,14 +1,14 @@
 import { limits } from '@witryna/contract/limits';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** `React.lazy` for named exports that gives up when a part does not arrive in time: then the page's error boundary says so. */
+/** `React.lazy` for named exports, with a time limit. After it, the page's error boundary shows an error. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: await inTime(load()) }));
 }
 
-/** Chunks have the specification's 120 seconds (section 9). A browser alone would wait for ever. */
+/** Rejects when a chunk takes longer than 120 s (specification section 9). Browsers have no such limit. */
 export function inTime<T>(chunk: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {

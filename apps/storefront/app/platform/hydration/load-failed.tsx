@@ -6,13 +6,13 @@ import { useMessages } from '../texts/messages.ts';
 
 interface LoadFailedProps {
   readonly title: string;
-  /** What may help; by default that the shop can't be reached. */
+  /** By default, that the shop can't be reached. */
   readonly text?: string;
   readonly headingLevel?: 1 | 2 | undefined;
   onRetry(): unknown;
 }
 
-/** Instead of what the browser could not load: says what it was and offers another try. */
+/** Shown in place of data that the browser could not load, with a retry button. */
 export function LoadFailed({ title, text, headingLevel, onRetry }: LoadFailedProps) {
   const t = useMessages('shop');
   const [busy, setBusy] = useState(false);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
-/** Whether it was true once while this stood in the page. */
+/** Whether the value has been true at any time since the component was mounted. */
 export function useWasTrue(now: boolean): boolean {
-  const ever = useRef(now);
-  if (now) ever.current = true;
-  return ever.current;
+  const wasTrue = useRef(now);
+  if (now) wasTrue.current = true;
+  return wasTrue.current;
 }

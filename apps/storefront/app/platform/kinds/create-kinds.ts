@@ -1,6 +1,9 @@
 import { kindOfFile } from './name-of-file.ts';
 
-/** The kinds of a folder by the names of its files: `createKinds(import.meta.glob('./kinds/*.tsx'), lazyPart)`. */
+/**
+ * Maps each kind of a folder to its component, by file name: `createKinds(import.meta.glob('./kinds/*.tsx'),
+ * lazyPart)`.
+ */
 export function createKinds<Kind extends string, Part>(
   files: Readonly<Record<string, () => Promise<Part>>>,
   make: (load: () => Promise<Part>) => Part,

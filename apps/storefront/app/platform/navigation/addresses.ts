@@ -8,7 +8,7 @@ interface Named {
   readonly name: string;
 }
 
-/** `/product/5-kubek-klasyczny`; the chosen combination rides in the query. */
+/** `/product/5-kubek-klasyczny`, with the chosen combination in the query. */
 export function productAddress(product: Named, combination?: EntityId | null): string {
   const query = combination == null ? '' : `?combination=${encodeURIComponent(combination)}`;
   return `/product/${segment(product)}${query}`;
@@ -32,12 +32,12 @@ export function articleAddress({ id, title }: { readonly id: EntityId; readonly 
 
 const idShape = /^[\w.~]{1,64}$/;
 
-/** An id in the query, such as `?combination=31`; undefined for what can't be one. */
-export function idMember(text: string): string | undefined {
+/** An id in the query, such as `?combination=31`. @returns undefined if it can't be an id */
+export function idParameter(text: string): string | undefined {
   return idShape.test(text) ? text : undefined;
 }
 
-/** The id stands before the first dash. Undefined for what can't be an id. */
+/** Splits `5-kubek` at its first dash. @returns undefined if the part before it can't be an id */
 export function readSlug(slug: string): { id: string; name: string } | undefined {
   const dash = slug.indexOf('-');
   const id = dash < 0 ? slug : slug.slice(0, dash);

@@ -1,7 +1,7 @@
 import { limits } from '@witryna/contract/limits';
 import { useEffect } from 'react';
 
-/** While the tab is hidden the title alternates between the page's own and the shop's call. */
+/** Alternates between the page's title and the shop's flash title while the tab is hidden. */
 export function useFlashTitle(flashTitle: string | undefined): void {
   useEffect(() => {
     if (!flashTitle) return;

@@ -34,7 +34,7 @@ const hostile = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-test('whatever a shop writes, the link stays on the shop or is absolute https', () => {
+test('any text becomes a link within the shop or an absolute https address', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const target = linkTarget(text);
@@ -47,7 +47,7 @@ test('whatever a shop writes, the link stays on the shop or is absolute https', 
   );
 });
 
-test('a target that is right already stays', () => {
+test('a valid target is not changed', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const target = linkTarget(text);

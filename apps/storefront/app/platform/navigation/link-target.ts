@@ -1,18 +1,18 @@
 const noTarget = '/products';
 
 /**
- * The address behind a link that a shop set (specification section 5): trimmed, white space removed, encoded, with a leading
- * slash; empty goes to /products. Absolute https addresses stay; what names another scheme or host goes to /products.
+ * The address of a link that a shop configured (specification section 5): without white space, encoded, with a leading
+ * slash. Absolute https addresses stay. An empty text, another scheme or another host becomes /products.
  */
 export function linkTarget(target: string | null | undefined): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop control characters, and so hide a scheme
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore control characters, which can hide a scheme
   const bare = (target ?? '').replace(/[\s\u0000-\u001f\u007f]/g, '');
   if (/^https:\/\//i.test(bare)) return absolute(bare);
   if (bare === '' || /^[a-z][a-z\d+.-]*:/i.test(bare) || /^[/\\]*[/\\]{2}/.test(bare)) return noTarget;
   return encoded(bare.startsWith('/') ? bare : `/${bare}`);
 }
 
-/** True when the target leaves the shop's own pages. */
+/** Whether the target is on another site. */
 export function leavesShop(target: string): boolean {
   return target.startsWith('https://');
 }
@@ -24,6 +24,6 @@ function absolute(address: string): string {
 
 function encoded(path: string): string {
   const readable = path.toWellFormed().replaceAll('\\', '%5C');
-  // What is encoded already stays: %C5%82 must not become %25C5%2582.
+  // an encoded path stays: %C5%82 must not become %25C5%2582
   return encodeURI(readable).replace(/%25([\da-f]{2})/gi, '%$1');
 }

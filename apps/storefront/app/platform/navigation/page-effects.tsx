@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../root.tsx';
 import { pressAgain } from '../hydration/early-press.ts';
-import { log, startLog } from '../notices/log.ts';
+import { log, startLog } from '../notices/page-log.ts';
 import { readStored } from '../storage/storage.ts';
 import { debugAddress } from './debug-domain.ts';
 import { useFlashTitle } from './flash-title.ts';
 import { readQueryEffects } from './query-effects.ts';
-import { useScrollPlace } from './scroll-place.ts';
+import { useScrollRestoration } from './scroll-restoration.ts';
 
-/** Effects of every page: scroll positions, flashing title, query parameters, logs. */
+/** Effects on every page: scroll positions, flashing title, query parameters, logs. */
 export function PageEffects() {
   const root = useRouteLoaderData<RootData>('root');
   const { search } = useLocation();
-  useScrollPlace();
+  useScrollRestoration();
   useFlashTitle(root?.shop?.flashTitle);
   useDebugDomain(root?.allowDebugDomain ?? false);
   useEffect(() => pressAgain(), []);
@@ -36,14 +36,14 @@ export function PageEffects() {
 
 function useDebugDomain(allowed: boolean): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page that is come to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation
   useEffect(() => {
     const target = allowed ? debugAddress(location.href, readStored('debugDomain')) : undefined;
     if (target) location.replace(target);
   }, [allowed, key]);
 }
 
-// Earlier storefronts of the platform installed a service worker, which would show their pages.
+// Earlier storefronts of the platform installed a service worker, which would still serve their pages.
 function unregisterServiceWorker(): void {
   navigator.serviceWorker
     ?.getRegistrations()

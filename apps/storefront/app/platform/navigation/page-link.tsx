@@ -9,7 +9,7 @@ interface PageLinkProps {
   readonly [data: `data-${string}`]: true | undefined;
 }
 
-/** A link to a page that the showcase may lack: there only the link's content is shown. */
+/** A link whose content is plain text on the showcase host if that lacks the page. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const hasPage = useHasPage();
   return hasPage(to) ? <Link to={to} {...rest} /> : <span {...rest} />;

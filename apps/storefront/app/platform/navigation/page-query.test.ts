@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageMember, readPage, readSearch } from './page-query.ts';
+import { pageParameter, readPage, readSearch } from './page-query.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -11,16 +11,16 @@ test.each([
   ['page=1.5', 1],
   ['page=1e9', 1],
   ['page=99999999999', 1],
-])('%s is page %d', (text, page) => {
+])('query "%s" is page %d', (text, page) => {
   expect(readPage(query(text))).toBe(page);
 });
 
-test('the first page has one address only', () => {
-  expect(['1', '01', '0', 'x', ''].map(pageMember)).toEqual(Array(5).fill(undefined));
-  expect(pageMember('2')).toBe('2');
+test('the first page has only the address without a number', () => {
+  expect(['1', '01', '0', 'x', ''].map(pageParameter)).toEqual(Array(5).fill(undefined));
+  expect(pageParameter('2')).toBe('2');
 });
 
-test('a search is bounded, spelt in one way, and holds nothing that the database could not', () => {
+test('a search is cut to 100 characters, its white space is normalized and NUL is removed', () => {
   expect(readSearch(query('search=+kubek%00+'))).toBe('kubek');
   expect(readSearch(query('search=kubek%20%09+bialy'))).toBe('kubek bialy');
   expect(readSearch(query(`search=${'x'.repeat(500)}`))).toHaveLength(100);

@@ -1,13 +1,13 @@
 import { limits } from '@witryna/contract/limits';
 
 /**
- * The query members that a route reads. Each function gives the one spelling of a value, or undefined for a value that counts as absent.
- * The server keeps one page per spelling, so a value that nobody knows must not get through.
+ * The query parameters that a route reads. Each function returns the normalized value, or undefined for an invalid one.
+ * The server caches one page per normalized query, so invented values must not get through.
  */
-export type QueryMembers = Readonly<Record<string, (text: string) => string | undefined>>;
+export type QueryParameters = Readonly<Record<string, (text: string) => string | undefined>>;
 
-/** `?search=`, as the calls take it: bounded, and without NUL, which no database holds. */
-export function searchMember(text: string): string | undefined {
+/** `?search=`, as the API accepts it: limited in length, and without NUL, which PostgreSQL can't store. */
+export function searchParameter(text: string): string | undefined {
   return (
     text
       .replace(/[\s\0]+/g, ' ')
@@ -17,16 +17,16 @@ export function searchMember(text: string): string | undefined {
   );
 }
 
-/** `?page=` of a list, from 2: the first page is the one without a number. */
-export function pageMember(text: string): string | undefined {
+/** `?page=` of a list, from 2: the first page has no number. */
+export function pageParameter(text: string): string | undefined {
   return /^[1-9]\d{0,6}$/.test(text) && text !== '1' ? text : undefined;
 }
 
 export function readSearch(query: URLSearchParams): string {
-  return searchMember(query.get('search') ?? '') ?? '';
+  return searchParameter(query.get('search') ?? '') ?? '';
 }
 
-/** From 1. */
+/** The number of a list's page, from 1. */
 export function readPage(query: URLSearchParams): number {
-  return Number(pageMember(query.get('page') ?? '') ?? 1);
+  return Number(pageParameter(query.get('page') ?? '') ?? 1);
 }

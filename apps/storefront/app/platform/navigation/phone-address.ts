@@ -1,4 +1,4 @@
-/** `tel:` with digits and plus alone: signs between them are for people. */
+/** `tel:` with digits and plus only. */
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

@@ -1,6 +1,9 @@
 import { store } from '../storage/storage.ts';
 
-/** Query parameters of any page (specification section 2): `c` is a coupon to keep, `disableCache` turns caching off (by any text). */
+/**
+ * Query parameters of any page (specification section 2): `c` is a coupon to store, any `disableCache` turns caching
+ * off.
+ */
 export function readQueryEffects(query: URLSearchParams): void {
   const coupon = query.get('c')?.trim();
   if (coupon) store('couponCode', coupon);

@@ -1,6 +1,6 @@
 import { Logtail } from '@logtail/browser';
 
-/** Sends log entries to the logging service, with the limits of specification section 7. */
+/** Sends log entries to the logging service within the limits of specification section 7. */
 export function createShipper(token: string): Logtail {
   return new Logtail(token, {
     batchSize: 1000,

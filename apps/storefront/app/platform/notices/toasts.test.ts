@@ -8,20 +8,20 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-test('the same text stays one, and no more than three stand together', () => {
+test('a repeated text is shown once, and at most three toasts are shown', () => {
   for (const text of ['one', 'two', 'one', 'three', 'four']) showToast('info', text);
   expect(texts()).toEqual(['one', 'three', 'four']);
 });
 
-test('what has gone well takes away what had not, and nothing else', () => {
+test('a success removes errors, but no other toasts', () => {
   showToast('success', 'added');
   showToast('error', 'coupon refused');
   expect(texts()).toEqual(['added', 'coupon refused']);
-  showToast('success', 'coupon taken');
-  expect(texts()).toEqual(['added', 'coupon taken']);
+  showToast('success', 'coupon accepted');
+  expect(texts()).toEqual(['added', 'coupon accepted']);
 });
 
-test('a message goes by itself', () => {
+test('a toast disappears after 6 s', () => {
   showToast('success', 'added');
   vi.advanceTimersByTime(5_999);
   expect(texts()).toEqual(['added']);

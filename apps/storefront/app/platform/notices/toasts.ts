@@ -6,7 +6,7 @@ export interface Toast {
   readonly id: number;
   readonly tone: ToastTone;
   readonly text: string;
-  /** A way on, for example to the cart; or a way back (undo). */
+  /** A link, for example to the cart, or a button, for example undo. */
   readonly action?: { label: string; to?: string; onPress?: () => void } | undefined;
 }
 
@@ -17,15 +17,15 @@ interface ToastState {
 export const useToasts = create<ToastState>(() => ({ toasts: [] }));
 
 const shownMs = 6000;
-const mostShown = 3;
+const maxShown = 3;
 let lastId = 0;
 
-/** Shows a message in the live region. The same text shown twice at once stays one; what has gone well ends the talk of what had not. */
+/** Shows a message in the live region. A repeated text is shown once. A success removes earlier errors. */
 export function showToast(tone: ToastTone, text: string, action?: Toast['action']): void {
   lastId += 1;
   const toast: Toast = { id: lastId, tone, text, action };
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((other) => !replaces(toast, other)), toast].slice(-mostShown),
+    toasts: [...toasts.filter((other) => !replaces(toast, other)), toast].slice(-maxShown),
   }));
   setTimeout(() => dismissToast(toast.id), action ? shownMs * 1.5 : shownMs);
 }

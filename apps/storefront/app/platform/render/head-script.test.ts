@@ -16,22 +16,29 @@ function run(getItem: (key: string) => string | null | undefined, storage: 'open
   return dataset;
 }
 
-test('what storage says becomes attributes', () => {
-  const kept: Record<string, string> = {
+test('stored values become attributes', () => {
+  const values: Record<string, string> = {
     ADULT_ACCEPTATION: 'true',
     cookieAccepted: 'true',
     wishlist: '[1,2,3]',
     compareList: '[7]',
     layoutSwitch: 'list',
   };
-  expect(run((key) => kept[key])).toEqual({ js: '', adult: '', cookies: '', wishlist: 3, compare: 1, layout: 'list' });
+  expect(run((key) => values[key])).toEqual({
+    js: '',
+    adult: '',
+    cookies: '',
+    wishlist: 3,
+    compare: 1,
+    layout: 'list',
+  });
 });
 
-test('nothing kept, nothing said', () => {
+test('an empty storage sets no attributes but js', () => {
   expect(run(() => null)).toEqual({ js: '' });
 });
 
-test('blocked, failing and foreign content of storage never break the page', () => {
+test('blocked, failing or malformed storage does not break the page', () => {
   expect(run(() => null, 'blocked')).toEqual({ js: '' });
   expect(
     run(() => {
@@ -39,12 +46,12 @@ test('blocked, failing and foreign content of storage never break the page', () 
     }),
   ).toEqual({ js: '' });
   for (const text of ['{', '{"length":"<b>"}', 'null', '"text"', '[]', '9']) {
-    const { js, ...said } = run(() => text);
-    for (const value of Object.values(said)) expect(String(value)).toMatch(/^[\w]*$/);
+    const { js, ...attributes } = run(() => text);
+    for (const value of Object.values(attributes)) expect(String(value)).toMatch(/^[\w]*$/);
   }
 });
 
-test('the buttons that only we can answer are noted', () => {
+test('pressed buttons that need hydration are recorded once each', () => {
   const listeners: ((event: object) => void)[] = [];
   const context = {
     document: { documentElement: { dataset: {} } },
@@ -57,7 +64,7 @@ test('the buttons that only we can answer are noted', () => {
   expect([...(context.earlyPresses ?? [])]).toEqual(['heart', 'bin']);
 });
 
-test('it is at most 1 kB', () => {
+test('the script has at most 1 kB', () => {
   expect(Buffer.byteLength(headScript)).toBeLessThanOrEqual(1024);
   expect(gzipSync(headScript).length).toBeLessThanOrEqual(512);
 });

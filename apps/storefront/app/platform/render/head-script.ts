@@ -1,10 +1,11 @@
 import { limits } from '@witryna/contract/limits';
 
 /**
- * What local storage says about the first paint, as data attributes on <html>: CSS shows or hides, so nothing flashes.
- * `data-adult` (age gate accepted), `data-cookies` (notice accepted), `data-wishlist`, `data-compare` (counts, absent
- * when 0), `data-layout` (listing switch), `data-js`. It also notes the buttons that are pressed before the page is hydrated
- * (`early-press.ts`) and starts the time limit for the page's files (`failed-load.ts`). A test keeps it under 1 kB; storage may be blocked.
+ * Copies local storage to data attributes on <html> before the first paint, so that CSS can show or hide without a
+ * flash: `data-adult` (age gate accepted), `data-cookies` (notice accepted), `data-wishlist` and `data-compare`
+ * (counts, absent when 0), `data-layout` (listing switch), `data-js`. It also records buttons that are pressed before
+ * hydration (`early-press.ts`) and starts the time limit for the page's files (`failed-load.ts`). Storage may be
+ * blocked.
  */
 export const headScript = `(function(w,d,s,g,n){d.js='';
 w.loadTimer=setTimeout(function(){w.pageFailed?pageFailed():location.replace('/error')},${limits.chunkLoadMs});

@@ -1,5 +1,5 @@
-import type { PageContext } from '@witryna/contract/page-context';
+import type { PageContext } from '@witryna/contract/storefront-entry';
 import { createContext } from 'react-router';
 
-/** What the server gave with the request for this page. */
+/** Gives loaders the server's context of the request. */
 export const pageContext = createContext<PageContext>();

@@ -8,13 +8,13 @@ interface PageTexts {
   /** Path of the page: `/product/5-kubek`. */
   readonly canonicalPath?: string | undefined;
   readonly noindex?: boolean | undefined;
-  /** Type of the page (ogp.me); a website by default. */
+  /** Open Graph type of the page; `website` by default. */
   readonly kind?: 'product' | 'article';
-  /** Picture for shared links; the shop's logo by default. */
+  /** Picture in the preview of shared links; the shop's logo by default. */
   readonly picture?: string | null | undefined;
 }
 
-/** The matched routes, as a route's `meta` gets them. */
+/** The matched routes, as passed to a route's `meta`. */
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 export function rootOf(matches: Matches): RootData | undefined {
@@ -36,13 +36,13 @@ export function pageMeta(matches: Matches, page: PageTexts): MetaDescriptor[] {
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical }] : []),
-    // For crawlers, which read the page as it was sent; the browser does not need it.
-    ...(import.meta.env.SSR ? sharedCard(root, page, { title, description, canonical }) : []),
+    // only crawlers read these, from the server's HTML
+    ...(import.meta.env.SSR ? openGraph(root, page, { title, description, canonical }) : []),
   ];
 }
 
-/** The preview of shared links (ogp.me). */
-function sharedCard(
+/** Open Graph tags (ogp.me), for the preview of shared links. */
+function openGraph(
   root: RootData | undefined,
   page: PageTexts,
   { title, description, canonical }: { title: string; description: string; canonical: string | undefined },

@@ -1,13 +1,15 @@
-import { languageOfShop } from '../texts/language.ts';
+import { languageOfShop } from '@witryna/contract/languages';
 import { loadMessages, type MessageArea, type MessageKey, translator } from '../texts/messages.ts';
 import { type Matches, rootOf } from './page-meta.ts';
 
-/** A text of the page for its `meta`, in the language that the root found. */
+/** A message for a route's `meta`, in the page's language. */
 export function textOfPage<Area extends MessageArea>(matches: Matches, area: Area, key: MessageKey<Area>): string {
   return translator(area, languageOfShop(rootOf(matches)?.language))(key);
 }
 
-/** A `clientLoader` for pages without data: a page come to without reloading has its texts before its title. */
+/**
+ * A `clientLoader` for pages without data. After a client-side navigation, the page's title needs its messages loaded.
+ */
 export function textsLoader(...areas: MessageArea[]) {
   return async (): Promise<null> => {
     const language = languageOfShop(document.documentElement.lang);
@@ -16,7 +18,9 @@ export function textsLoader(...areas: MessageArea[]) {
   };
 }
 
-/** The `loader` beside it. Without one React Router leaves the whole page to the browser and the server draws nothing of it. */
+/**
+ * The `loader` for pages with `textsLoader`. Without a `loader`, React Router would not render the page on the server.
+ */
 export function noData(): null {
   return null;
 }

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
 
-/** What only the server's rendering knows. In the browser all of it is absent. */
+/** Values for rendering on the server. In the browser they are empty. */
 export interface RenderContext {
   readonly nonce: string | undefined;
   /** Style rules of the shop's palette and font. */
   readonly themeCss: string;
   /** Font files to preload. */
   readonly fontFiles: readonly string[];
-  /** Addresses of the browser's files of a lazily loaded source file, e.g. `app/sections/hero.tsx`. */
+  /** Addresses of the browser files of a lazily loaded source file, e.g. `app/sections/hero.tsx`. */
   filesOf(source: string): readonly string[];
 }
 

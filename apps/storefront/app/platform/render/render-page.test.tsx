@@ -35,13 +35,13 @@ function Broken(): ReactNode {
   throw new Error('broken');
 }
 
-test('a page is written as bytes, with its document type', async () => {
+test('a page is rendered to bytes with its doctype', async () => {
   const { html, failed } = await render('Łódź “ż”');
   expect(html).toBe('<!DOCTYPE html><html lang="pl"><head></head><body><!--$-->Łódź “ż”<!--/$--></body></html>');
   expect(failed).toBe(false);
 });
 
-test('a part whose code is not there yet is waited for', async () => {
+test('rendering waits for a lazily loaded component', async () => {
   const Part = lazyPart(async () => () => <p>here</p>);
   const { html, failed } = await render(<Part />);
   expect(html).toContain('<p>here</p>');
@@ -49,27 +49,27 @@ test('a part whose code is not there yet is waited for', async () => {
   expect(failed).toBe(false);
 });
 
-test('a part that throws is told once, and the rest of the page stands', async () => {
+test('a component that throws is reported once, and the rest of the page is rendered', async () => {
   const { html, failed, onError } = await render(<Broken />);
   expect(html).toContain('waits');
   expect(failed).toBe(true);
   expect(onError).toHaveBeenCalledOnce();
 });
 
-test('a page that throws outside of any part is thrown', async () => {
+test('an error outside of any Suspense boundary rejects', async () => {
   await expect(renderPage(() => <Broken />, 'N', vi.fn())).rejects.toThrow('broken');
 });
 
-test('React Router is the version whose private parts we know', () => {
+test('React Router has the version whose internals router-stream.ts uses', () => {
   expect(router.version, 'read router-stream.ts again before raising the version').toBe(ROUTER_VERSION);
 });
 
 const hostile = `"</script><script>alert(1)</script><!--\u2028\u2029\\'&`;
 
 test.each([
-  ['at once', 0, () => null],
-  ['in parts', 1, lazyPart(async () => () => <p>late</p>)],
-])('what loaders gave rides in the page %s and can not leave its script', async (_, inParts, Part) => {
+  ['synchronously', 0, () => null],
+  ['as a stream', 1, lazyPart(async () => () => <p>late</p>)],
+])('loader data in a page rendered %s can’t break out of its script', async (_, streams, Part) => {
   const { html, failed } = await renderRoute(() => (
     <html lang="en">
       <body>
@@ -83,7 +83,7 @@ test.each([
     </html>
   ));
   expect(failed).toBe(false);
-  expect(renderToPipeableStream).toHaveBeenCalledTimes(inParts);
+  expect(renderToPipeableStream).toHaveBeenCalledTimes(streams);
   const call = 'window.__reactRouterContext.streamController';
   const scripts = [...html.matchAll(/<script nonce="N">(.*?)<\/script>/gs)].map(([, code = '']) => code);
   const [data = '', ...rest] = scripts.filter((code) => code.startsWith(call));
@@ -96,13 +96,13 @@ test.each([
   expect(JSON.parse(sent.join(''))).toContain(hostile);
 });
 
-/** Through React Router itself: its loader, its stream, its scripts. */
+/** Renders through React Router: its loader, its stream, its scripts. */
 async function renderRoute(Root: () => ReactNode) {
   const rendered = Promise.withResolvers<{ html: string; failed: boolean }>();
   async function handleRequest(request: Request, _status: number, headers: Headers, context: EntryContext) {
     const contextOf = await readLoaderData(context);
-    const draw = () => <ServerRouter context={contextOf()} url={request.url} nonce="N" />;
-    const { html, failed } = await renderPage(draw, 'N', rendered.reject);
+    const createElement = () => <ServerRouter context={contextOf()} url={request.url} nonce="N" />;
+    const { html, failed } = await renderPage(createElement, 'N', rendered.reject);
     rendered.resolve({ html: String(html), failed });
     return new Response(null, { headers });
   }

@@ -4,27 +4,27 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
 export interface RenderedDocument {
   html: Buffer;
-  /** A part of it threw; it stands there without that part. */
+  /** A component threw and is missing in the page. */
   failed: boolean;
 }
 
-/** Where React puts what must be drawn in the browser: a part that waits, or one that threw. */
+/** React's marker for a Suspense boundary that the browser must render, since it suspended or threw. */
 const unfinished = '<!--$!-->';
 
 /**
- * The whole document at once, nothing streamed. Where nothing waits and nothing throws, as in almost every page, it is written as one
- * string, which is cheaper than in parts; any other is drawn anew in the way that waits, and tells what was thrown.
- * @param draw makes the element; a rendering may use up what is in it
+ * Renders the whole document before anything is sent. Almost no page suspends or throws; those are rendered to one
+ * string, which is cheaper than a stream. Others are rendered again as a stream, which waits and reports errors.
+ * @param createElement creates the element; called once per rendering, since a rendering may use up its data
  */
 export async function renderPage(
-  draw: () => ReactNode,
+  createElement: () => ReactNode,
   nonce: string,
   onError: (error: unknown) => void,
 ): Promise<RenderedDocument> {
-  return renderAtOnce(draw()) ?? renderInParts(draw(), nonce, onError);
+  return renderSync(createElement()) ?? renderStream(createElement(), nonce, onError);
 }
 
-function renderAtOnce(page: ReactNode): RenderedDocument | undefined {
+function renderSync(page: ReactNode): RenderedDocument | undefined {
   try {
     const html = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
     return html.includes(unfinished) ? undefined : { html, failed: false };
@@ -33,7 +33,7 @@ function renderAtOnce(page: ReactNode): RenderedDocument | undefined {
   }
 }
 
-function renderInParts(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<RenderedDocument> {
+function renderStream(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<RenderedDocument> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let failed = false;
@@ -49,7 +49,7 @@ function renderInParts(page: ReactNode, nonce: string, onError: (error: unknown)
     });
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Above this size React moves finished parts to the end of the page and puts them in place by script.
+      // above this size React puts finished content at the end of the page and moves it by script
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(sink),
       onShellError: reject,

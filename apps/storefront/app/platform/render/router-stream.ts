@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
 import type { EntryContext } from 'react-router';
 
-/** `streamCache` is a private part of React Router; another version may have changed it. */
+/** `streamCache` is internal to React Router; other versions may change it. */
 export const ROUTER_VERSION = '8.4.0';
 
 /**
- * Reads the stream of loader data to its end before the page is rendered, and stores it where React Router looks for chunks that it has
- * read already. No part of the page then waits for it.
- * @returns makes the context of one rendering. Each rendering needs a stream of its own, though React Router only asks for its reader
+ * Reads the stream of loader data before the page is rendered, and stores it where React Router caches chunks that it
+ * has read. Rendering then never suspends for it.
+ * @returns a function that creates the context of one rendering. Each needs a new stream, since React Router locks it
  */
 export async function readLoaderData(context: EntryContext): Promise<() => EntryContext> {
   const stream = context.serverHandoffStream;

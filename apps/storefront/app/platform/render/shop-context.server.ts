@@ -1,5 +1,6 @@
-import type { PageContext } from '@witryna/contract/page-context';
-import type { ShopConfig } from '@witryna/contract/shop';
+import { features } from '@witryna/contract/features';
+import type { ShopConfig } from '@witryna/contract/shop-config';
+import type { PageContext } from '@witryna/contract/storefront-entry';
 import { createContext, type MiddlewareFunction } from 'react-router';
 import type { Shop } from '../shop/shop.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from './shop.server.ts';
@@ -12,7 +13,7 @@ export interface ShopOfPage {
 
 const shopContext = createContext<() => Promise<ShopOfPage>>();
 
-/** Reads the shop's configuration once per page, as soon as a loader asks for it. */
+/** Loads the shop's configuration once per page, when the first loader needs it. */
 export const shopMiddleware: MiddlewareFunction<Response> = ({ context }) => {
   let reading: Promise<ShopOfPage> | undefined;
   context.set(shopContext, () => {
@@ -21,7 +22,7 @@ export const shopMiddleware: MiddlewareFunction<Response> = ({ context }) => {
   });
 };
 
-/** The shop that the page belongs to. @throws the refusal of the configuration, as `shopApiOf` throws it */
+/** The page's shop. @throws the refusal of the configuration call */
 export function shopOf(context: PageLoaderContext): Promise<ShopOfPage> {
   return context.get(shopContext)();
 }
@@ -32,14 +33,15 @@ async function readShop(context: PageLoaderContext): Promise<ShopOfPage> {
   return { config, shop: toShop(config, page) };
 }
 
-/** Fills in what a foreign server left out. */
+/** Fills in values that a foreign server left out. */
 function toShop(config: ShopConfig, page: PageContext): Shop {
+  const lacks = features.filter((feature) => !config.features.includes(feature));
   return {
     shopId: config.shopId,
     name: config.name || page.host,
     host: config.primaryHost || page.host,
     origin: page.origin,
-    currency: config.currencyCode || (config.languageCode === 'pl' ? 'PLN' : 'EUR'),
+    currency: config.currencyCode,
     timeZone: config.timeZone ?? 'Europe/Warsaw',
     metaTitle: config.metaTitleMainPage ?? config.name ?? '',
     flashTitle: config.flashMetaTitleMainPage ?? '',
@@ -48,5 +50,6 @@ function toShop(config: ShopConfig, page: PageContext): Shop {
     showcase: config.showcase ?? false,
     upsellTitle: config.upSellConfig?.title ?? '',
     layout: config.layout ?? {},
+    ...(lacks.length > 0 && { lacks }),
   };
 }

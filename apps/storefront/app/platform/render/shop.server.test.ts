@@ -1,13 +1,13 @@
-import type { PageContext } from '@witryna/contract/page-context';
+import type { PageContext } from '@witryna/contract/storefront-entry';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { codeOf } from '../api/errors.ts';
+import { codeOf } from '../api/error-messages.ts';
 import { pageContext } from './page-context.ts';
 import { shopApiOf } from './shop.server.ts';
 
 function pageThatReads(fetchApi: PageContext['fetchApi']) {
   const tags: string[] = [];
-  const moments: number[] = [];
+  const validUntil: number[] = [];
   let stored = true;
   const provider = new RouterContextProvider();
   provider.set(pageContext, {
@@ -21,28 +21,28 @@ function pageThatReads(fetchApi: PageContext['fetchApi']) {
     deliver: () => undefined,
     recorder: {
       addTags: (more) => void tags.push(...more),
-      holdsUntil: (moment) => void moments.push(moment),
+      expireAt: (moment) => void validUntil.push(moment),
       doNotStore: () => {
         stored = false;
       },
     },
   });
-  return { api: shopApiOf(provider), tags, moments, isStored: () => stored };
+  return { api: shopApiOf(provider), tags, validUntil, isStored: () => stored };
 }
 
-test('a page knows what it was made from and how long it holds', async () => {
+test('a page records the cache tags and validity of its API answers', async () => {
   const headers = { 'cache-tag': 'categories, product:5', 'x-valid-until': '2026-11-22T00:00:00.000Z' };
-  const { api, tags, moments, isStored } = pageThatReads(async () => Response.json([], { headers }));
+  const { api, tags, validUntil, isStored } = pageThatReads(async () => Response.json([], { headers }));
   await api.get('shop/Category');
   expect(tags).toEqual(['categories', 'product:5']);
-  expect(moments).toEqual([Date.UTC(2026, 10, 22)]);
+  expect(validUntil).toEqual([Date.UTC(2026, 10, 22)]);
   expect(isStored()).toBe(true);
 });
 
-test('what is missing for the moment keeps the page out of the cache, what does not exist does not', async () => {
-  const away = pageThatReads(async () => Response.json({ error: { code: 'ServiceUnavailable' } }, { status: 503 }));
-  await expect(away.api.get('shop/Category')).rejects.toMatchObject({ init: { status: 503 } });
-  expect(away.isStored()).toBe(false);
+test('a temporary failure keeps the page out of the cache, a missing product does not', async () => {
+  const failing = pageThatReads(async () => Response.json({ error: { code: 'ServiceUnavailable' } }, { status: 503 }));
+  await expect(failing.api.get('shop/Category')).rejects.toMatchObject({ init: { status: 503 } });
+  expect(failing.isStored()).toBe(false);
 
   const gone = pageThatReads(async () => Response.json({ error: { code: 'NotFound' } }, { status: 404 }));
   const refusal = await gone.api.get('shop/Product/5/details').catch((error: unknown) => error);
@@ -51,7 +51,7 @@ test('what is missing for the moment keeps the page out of the cache, what does 
   expect(gone.isStored()).toBe(true);
 });
 
-test('loaders that need the same ask once', async () => {
+test('loaders that need the same data share one call', async () => {
   let calls = 0;
   const { api } = pageThatReads(async () => {
     calls += 1;

@@ -1,10 +1,10 @@
 import { failedLoadScript } from '../hydration/failed-load.ts';
 
 /**
- * The page can be read without its code, and the code weighs four times as much as the rest of the first screen. So it starts when the
- * page has loaded and was painted (`load` comes before the first frame where pictures are near), at the first sign of the visitor
- * before that, and after three seconds in any case (a picture may hang, a hidden tab paints nothing). That there was a sign is noted for
- * `alive-later.tsx`, what is pressed meanwhile by `head-script.ts`.
+ * The page is readable without its scripts, which weigh four times as much as the rest of the first screen. They start
+ * after `load` and the next paint, or earlier at the visitor's first interaction, or after three seconds at the latest:
+ * a picture may hang, and a hidden tab does not paint. `earlySign` tells `alive-later.tsx` about the interaction;
+ * `head-script.ts` records buttons that are pressed meanwhile.
  */
 const starter = `(function(w,d,done){function go(){if(done)return;done=1;
 d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});
@@ -18,7 +18,7 @@ w.addEventListener(e,function(){w.earlySign=1;go()},{once:true,passive:true,capt
 
 const closing = '</body></html>';
 
-/** Holds the scripts of a finished document back. They keep their nonce, so that the policy knows their hashes. */
+/** Defers the scripts of a rendered document. They keep their nonce, by which the server finds scripts to hash. */
 export function startLater(page: Buffer, nonce: string): Buffer {
   const mark = `<script nonce="${nonce}"`;
   overwrite(page, '<link rel="modulepreload"', '<link rel="later"');
@@ -31,7 +31,7 @@ export function startLater(page: Buffer, nonce: string): Buffer {
   ]);
 }
 
-/** In place and filled up with spaces: a page is long, and every copy of it is garbage. */
+/** Replaces text in place, padded with spaces, to avoid copying a long page. */
 function overwrite(page: Buffer, old: string, by: string): void {
   const filled = by.padEnd(old.length);
   for (let at = page.indexOf(old); at >= 0; at = page.indexOf(old, at + old.length)) page.write(filled, at, 'latin1');

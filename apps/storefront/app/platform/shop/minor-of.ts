@@ -1,6 +1,6 @@
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
 
-/** Minor units of an amount of the API; undefined if it is no amount. */
+/** Converts an amount of the API, in major units, to minor units. @returns undefined if it is not a valid amount */
 export function minorOf(major: number | null | undefined, currency: string): number | undefined {
   return major == null ? undefined : parseMajor(major, currencyDigits(currency));
 }

@@ -1,4 +1,5 @@
-import type { ShopConfig } from '@witryna/contract/shop';
+import type { Feature } from '@witryna/contract/features';
+import type { ShopConfig } from '@witryna/contract/shop-config';
 
 /** The part of a shop's configuration that the browser needs. Every page carries it, so nothing more belongs here. */
 export interface Shop {
@@ -16,4 +17,6 @@ export interface Shop {
   readonly showcase: boolean;
   readonly upsellTitle: string;
   readonly layout: ShopConfig['layout'];
+  /** Features that a foreign server lacks; absent for our own API. */
+  readonly lacks?: readonly Feature[];
 }

@@ -11,7 +11,7 @@ export function useMoney() {
   return useMemo(() => {
     const inMinor = (major: number | null | undefined) => minorOf(major, currency);
     const show = (minor: number) => formatMoney(minor, currency, language);
-    // A foreign server may leave out a price; then none is shown.
+    // a foreign server may leave out a price
     const showMajor = (major: number | null | undefined) => {
       const minor = inMinor(major);
       return minor === undefined ? '' : show(minor);

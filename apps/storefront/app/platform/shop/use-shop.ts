@@ -3,14 +3,14 @@ import type { RootData } from '../../root.tsx';
 import { inShowcase } from '../navigation/in-showcase.ts';
 import type { Shop } from './shop.ts';
 
-/** The shop of this page. Only inside of the shell: pages without a shop must not ask. */
+/** The shop of this page. Only for components within the shell: other pages may have no shop. @throws without a shop */
 export function useShop(): Shop {
   const shop = useRouteLoaderData<RootData>('root')?.shop;
   if (!shop) throw new Error('This page has no shop');
   return shop;
 }
 
-/** Says of a link's target whether this host has that page: the showcase has few. */
+/** @returns a function that says whether this host has the page of a link; the showcase host has few pages */
 export function useHasPage(): (target: string) => boolean {
   const { showcase } = useShop();
   return (target) => !showcase || inShowcase(target);

@@ -7,8 +7,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Node has no local storage: all of this is also the case of a browser that blocks it.
-test('one session per visitor, made at the first need, of 128 bits', () => {
+// Node has no local storage, so these tests also cover browsers that block it.
+test('a visitor has one session of 128 bits, which is created on first use', () => {
   expect(hasSession()).toBe(false);
   const session = sessionId();
   expect(session).toMatch(/^[\da-f]{32}$/);
@@ -16,7 +16,7 @@ test('one session per visitor, made at the first need, of 128 bits', () => {
   expect(hasSession()).toBe(true);
 });
 
-test('what the API would refuse is replaced', () => {
+test('a stored session that the API would refuse is replaced', () => {
   for (const broken of ['', 'short', 'has spaces in it, really', '<script>alert(1)</script>', 'x'.repeat(65)]) {
     store('sessionId', broken);
     expect(hasSession()).toBe(false);
@@ -25,7 +25,7 @@ test('what the API would refuse is replaced', () => {
   }
 });
 
-test('a session that another part of the shop made stays', () => {
+test('a valid session of an older storefront is kept', () => {
   store('sessionId', 'A-session_of-the-old-shop-1234');
   expect(sessionId()).toBe('A-session_of-the-old-shop-1234');
 });

@@ -2,20 +2,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forget, readStored, readStoredJson, store, storeJson } from './storage.ts';
 
 function fakeStorage(fails: (action: 'get' | 'set') => boolean = () => false) {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   const check = (action: 'get' | 'set') => {
     if (fails(action)) throw new DOMException('no', 'QuotaExceededError');
   };
   return {
     getItem: (key: string) => {
       check('get');
-      return kept.get(key) ?? null;
+      return values.get(key) ?? null;
     },
     setItem: (key: string, value: string) => {
       check('set');
-      kept.set(key, value);
+      values.set(key, value);
     },
-    removeItem: (key: string) => kept.delete(key),
+    removeItem: (key: string) => values.delete(key),
   };
 }
 
@@ -26,26 +26,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('keeps and forgets', () => {
+test('a value is stored and removed', () => {
   store('sessionId', 'abc');
   expect(readStored('sessionId')).toBe('abc');
   forget('sessionId');
   expect(readStored('sessionId')).toBeNull();
 });
 
-test('a full or blocked storage lasts as long as the page', () => {
+test('with a full or blocked storage values last as long as the page', () => {
   for (const blocked of [['set'], ['get', 'set']]) {
     vi.stubGlobal(
       'localStorage',
       fakeStorage((action) => blocked.includes(action)),
     );
-    store('sessionId', 'kept-in-memory');
-    expect(readStored('sessionId')).toBe('kept-in-memory');
+    store('sessionId', 'in-memory');
+    expect(readStored('sessionId')).toBe('in-memory');
     forget('sessionId');
   }
 });
 
-test('what a storage that became full can not take wins over what it still holds', () => {
+test('a value that a full storage refused is read instead of the older stored one', () => {
   let full = false;
   vi.stubGlobal(
     'localStorage',
@@ -60,7 +60,7 @@ test('what a storage that became full can not take wins over what it still holds
   expect(readStored('sessionId')).toBe('newest');
 });
 
-test('JSON that is broken or refused by the parser is nothing', () => {
+test('JSON that is malformed or refused by the parser is undefined', () => {
   const numbers = (value: unknown) => (Array.isArray(value) ? value.filter(Number.isInteger) : undefined);
   storeJson('wishlist', [1, 'x', 2]);
   expect(readStoredJson('wishlist', numbers)).toEqual([1, 2]);

@@ -1,4 +1,4 @@
-/** Keys of local storage; it is kept per origin, so per shop. */
+/** Keys of local storage. Each shop has its own storage, since it has its own origin. */
 export type StorageKey =
   | 'sessionId'
   | 'compareList'
@@ -15,11 +15,11 @@ export type StorageKey =
   | 'orderSecrets'
   | 'pendingOrder';
 
-// Storage that is blocked or full (private windows) lasts as long as the page.
+// Holds values while storage is blocked or full (private windows), as long as the page lives.
 const memory = new Map<string, string>();
 
 export function readStored(key: StorageKey): string | null {
-  // What is in memory is newer than what a full storage still holds.
+  // a value in memory is newer than one in a full storage
   const remembered = memory.get(key);
   if (remembered !== undefined) return remembered;
   try {
@@ -43,11 +43,11 @@ export function forget(key: StorageKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept there.
+    // blocked storage has nothing to remove
   }
 }
 
-/** Reads JSON through a parser (for example a `zod/mini` schema's `safeParse`); what it refuses is undefined. */
+/** Reads JSON through a parser, for example a `zod/mini` schema's. @returns undefined if it is absent or invalid */
 export function readStoredJson<T>(key: StorageKey, parse: (value: unknown) => T | undefined): T | undefined {
   const text = readStored(key);
   if (text === null) return undefined;
@@ -62,11 +62,11 @@ export function storeJson(key: StorageKey, value: unknown): void {
   store(key, JSON.stringify(value));
 }
 
-/** A change that another tab made to the key. Returns the way to stop listening. */
+/** Listens for changes of the key by other tabs. @returns a function that stops listening */
 export function onStoredElsewhere(key: StorageKey, listener: () => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();
   };
-  addEventListener('storage', heard);
-  return () => removeEventListener('storage', heard);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }

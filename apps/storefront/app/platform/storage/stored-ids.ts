@@ -7,8 +7,8 @@ interface StoredIds {
 }
 
 /**
- * A list of product ids kept in local storage, one for all tabs of the shop. Its count stands on <html> as well, where the
- * head script put it before the first paint.
+ * A list of product ids in local storage, shared by all tabs of the shop. Its count is also an attribute of <html>,
+ * which the head script sets before the first paint.
  */
 export function storedIds(key: 'wishlist' | 'compareList') {
   const use = create<StoredIds>(() => ({ ids: [] }));
@@ -17,7 +17,7 @@ export function storedIds(key: 'wishlist' | 'compareList') {
     use.setState({ ids });
     showCount(key === 'wishlist' ? 'wishlist' : 'compare', ids.length);
   };
-  // Another tab may have written since: what is changed is always the stored list.
+  // changes the stored list, since another tab may have written it
   const change = (next: (ids: readonly EntityId[]) => readonly EntityId[]) => {
     const ids = next(read());
     storeJson(key, ids);

@@ -9,6 +9,6 @@ test.each([
   ['ma 980 °C', 'ma 980~°C'],
   ['od 250 zł, złote brzegi', 'od 250~zł, złote brzegi'],
   ['kubek z', 'kubek z'],
-])('%s', (text, kept) => {
-  expect(keepTogether(text)).toBe(kept.replaceAll('~', '\u00a0'));
+])('"%s" gets non-breaking spaces', (text, expected) => {
+  expect(keepTogether(text)).toBe(expected.replaceAll('~', '\u00a0'));
 });

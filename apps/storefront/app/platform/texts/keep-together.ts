@@ -1,7 +1,10 @@
-// Twice where it is used: of two in a row (`i w domu`) the first takes the space that the second begins with.
+// Applied twice: of two short words in a row (`i w domu`), the first match consumes the space before the second.
 const shortWord = /(^|[^\p{L}\p{N}])([aiouwz]) (?=\S)/giu;
 
-/** Polish leaves no word of one letter at the end of a line, and no dash, degrees or currency at its beginning. */
+/**
+ * Inserts non-breaking spaces. Polish typography has no one-letter word at the end of a line, and no dash, degrees or
+ * currency at its start.
+ */
 export function keepTogether(text: string): string {
   return text
     .replace(shortWord, '$1$2\u00a0')

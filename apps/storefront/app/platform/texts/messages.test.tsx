@@ -1,8 +1,8 @@
+import type { Language } from '@witryna/contract/languages';
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
-import type { Language } from './language.ts';
 import { LanguageContext, loadMessages, useMessages } from './messages.ts';
 
 function Count({ count }: { count: number }) {
@@ -18,9 +18,9 @@ function Page({ language, count }: { language: Language; count: number }) {
   );
 }
 
-test('pages of different languages drawn at once do not meet', async () => {
+test('pages rendered concurrently in different languages do not mix', async () => {
   await Promise.all((['en', 'pl', 'es'] as const).map((language) => loadMessages('shop', language)));
-  const drawn = await Promise.all(
+  const rendered = await Promise.all(
     Array.from({ length: 60 }, async (_, at) => {
       await Promise.resolve();
       const language = (['en', 'pl', 'es'] as const)[at % 3] ?? 'en';
@@ -28,7 +28,7 @@ test('pages of different languages drawn at once do not meet', async () => {
     }),
   );
   const expected = { en: '<p>5 products</p>', pl: '<p>5 produktów</p>', es: '<p>5 productos</p>' };
-  for (const [language, html] of drawn) expect(html).toBe(expected[language]);
+  for (const [language, html] of rendered) expect(html).toBe(expected[language]);
 });
 
 function Title() {
@@ -36,7 +36,7 @@ function Title() {
   return <h1>{t('title')}</h1>;
 }
 
-test('an area that was not named is waited for', async () => {
+test('rendering waits for a message area that the route does not name', async () => {
   const page = (
     <LanguageContext value="pl">
       <Suspense fallback="…">
@@ -53,7 +53,7 @@ function Rich() {
   return t.rich('productsCount', { count: 1 });
 }
 
-test('rich texts give nodes', async () => {
+test('t.rich returns nodes', async () => {
   await loadMessages('shop', 'en');
   expect(renderToString(<Rich />)).toBe('1 product');
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** Makes a tag of a text a link: `t.rich('otherwise', { link: textLink('/contact') })`. */
+/** Turns a tag of a message into a link: `t.rich('otherwise', { link: textLink('/contact') })`. */
 export function textLink(to: string) {
   return (text: ReactNode) => (
     <Link key={to} to={to} className="underline underline-offset-4">

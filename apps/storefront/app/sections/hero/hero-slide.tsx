@@ -13,7 +13,7 @@ interface HeroSlideProps {
   readonly titleId: string | undefined;
 }
 
-// The box is taller than the picture, and the picture covers it: so the picture is drawn wider than the box.
+// The picture covers a box that is taller than its own ratio, so it is rendered wider than the box.
 const cutoutSizes = '(min-width: 992px) 84vw, 134vw';
 const photoSizes = '(min-width: 576px) 100vw, 134vw';
 

@@ -20,7 +20,7 @@ const byName: Record<string, typeof icons.TruckIcon> = {
 };
 
 interface FeatureIconProps {
-  /** An unknown or missing name gives a spark. */
+  /** An unknown or missing name shows a spark. */
   readonly name: string | undefined;
   /** Draws a soft shape behind the icon. */
   readonly shape: boolean;

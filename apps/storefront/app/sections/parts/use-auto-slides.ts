@@ -4,8 +4,9 @@ import { useSnapTrack } from '../../ui/use-snap-track.ts';
 export type AutoSlides = ReturnType<typeof useAutoSlides>;
 
 /**
- * Slides that advance by themselves, except while hovered, focused or out of view, or if the visitor prefers reduced motion.
- * @param seconds that each slide stays; 0 turns it off
+ * Advances slides automatically, except while they are hovered, focused or out of view, or if the visitor prefers
+ * reduced motion.
+ * @param seconds how long each slide stays; 0 turns autoplay off
  */
 export function useAutoSlides(count: number, seconds: number) {
   const { index, goTo, trackProps } = useSnapTrack<HTMLUListElement>(count);

@@ -1,5 +1,5 @@
 import type { SortType } from '@witryna/contract/catalog';
-import type { QueryTree } from '@witryna/contract/query';
+import type { QueryTree } from '@witryna/contract/dotted-query';
 import type { MessageKey } from '../../platform/texts/messages.ts';
 
 export type TabSource = 'new' | 'bestsellers' | 'sale';
@@ -16,7 +16,7 @@ export function tabQuery(source: TabSource, limit: number): QueryTree {
   return { filter: { sortType: sortTypes[source] }, pageSize: limit };
 }
 
-/** The listing that shows the same products. */
+/** The address of the listing with the same products. */
 export function listAddress(source: TabSource): string {
   return `/products?sort=${source}`;
 }

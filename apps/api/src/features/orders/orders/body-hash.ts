@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PlaceOrder } from '@witryna/contract/checkout';
 
-/** What makes two requests the same request. A payment code is left out: it is short-lived and must leave no trace. */
+/**
+ * Hash by which a repeated request is recognised (SHA-256, hex). The payment code is left out: it is short-lived and
+ * must not be stored in any form.
+ */
 export function bodyHash(body: PlaceOrder): string {
   const { code: _, ...payment } = body.payment;
   return createHash('sha256')
@@ -9,7 +12,7 @@ export function bodyHash(body: PlaceOrder): string {
     .digest('hex');
 }
 
-/** JSON with the members of every object in one order. */
+/** JSON with the keys of every object sorted. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)

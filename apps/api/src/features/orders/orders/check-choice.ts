@@ -2,36 +2,45 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint } from '@witryna/contract/orders';
 import { parsePostCode } from '@witryna/contract/post-code';
-import type { AuthorizationKind } from '@witryna/contract/shop';
-import { isPaidOnDelivery, type Offer, type OfferedDelivery, type OfferedPayment } from '../../checkout/offer.ts';
+import type { AuthorizationKind } from '@witryna/contract/shop-config';
+import type { Payable } from '../../../payments/online-payment.ts';
+import { type Offer, type OfferedDelivery, type OfferedPayment, supports } from '../../checkout/offer.ts';
 import { statesOf } from '../../shop/states.ts';
 
 export interface Choice {
   delivery: OfferedDelivery;
   payment: OfferedPayment;
+  payable: Payable;
   /** Null without a provider. */
-  kind: AuthorizationKind | null;
+  authorizationKind: AuthorizationKind | null;
   point: PickupPoint | null;
 }
 
-/** Checks what the buyer chose against what the shop offers for this cart. @throws ShopError */
+/** Checks the buyer's choices against what the shop offers for this cart. @throws ShopError */
 export function checkChoice(offer: Offer, body: PlaceOrder, point: PickupPoint | undefined): Choice {
-  const delivery = offer.deliveries.find((one) => fits(one, body));
+  const delivery = offer.deliveries.find((one) => matches(one, body));
   if (!delivery) throw new ShopError('DeliveryUnavailable');
-  const byPoint = delivery.kind.points !== null;
-  const chosen = byPoint ? checkPoint(body, point) : null;
-  if (!byPoint) checkAddress(delivery, body.address);
-  const payment = offer.payments.find(({ type }) => type === body.payment.type && delivery.payments.includes(type));
-  if (!payment) throw new ShopError('PaymentUnavailable');
-  if (chosen && !chosen.services.cashOnDelivery && isPaidOnDelivery(payment)) throw new ShopError('PaymentUnavailable');
+  const { points, stored, totalMinor } = delivery;
+  const chosen = points ? checkPoint(body, point) : null;
+  const country = points ? points.country : checkAddress(delivery, body.address);
+  const cashOnDelivery = stored.cash_on_delivery && chosen?.services.cashOnDelivery !== false;
+  const payable = { currency: offer.currency, country, totalMinor, delivery: { type: stored.type, cashOnDelivery } };
+  const payment = offer.payments.find(({ type }) => type === body.payment.type);
+  if (!payment || !supports(payment, payable)) throw new ShopError('PaymentUnavailable');
   checkConsents(offer, body);
-  return { delivery, payment, kind: chooseKind(payment, body.payment), point: chosen };
+  return {
+    delivery,
+    payment,
+    payable,
+    authorizationKind: chooseAuthorization(payment, body.payment),
+    point: chosen,
+  };
 }
 
-function fits({ stored, kind, countries }: OfferedDelivery, { delivery, address }: PlaceOrder): boolean {
+function matches({ stored, points, countries }: OfferedDelivery, { delivery, address }: PlaceOrder): boolean {
   if (stored.type !== delivery.type) return false;
   if (delivery.id !== undefined) return stored.id === delivery.id;
-  return kind.points !== null || address === undefined || countries.includes(address.country);
+  return points !== null || address === undefined || countries.includes(address.country);
 }
 
 function checkPoint({ delivery }: PlaceOrder, point: PickupPoint | undefined): PickupPoint {
@@ -40,13 +49,15 @@ function checkPoint({ delivery }: PlaceOrder, point: PickupPoint | undefined): P
   return point;
 }
 
-function checkAddress({ countries }: OfferedDelivery, address: PlaceOrder['address']): void {
+/** @returns the country */
+function checkAddress({ countries }: OfferedDelivery, address: PlaceOrder['address']): string {
   if (!address) throw missing('address');
   if (!countries.includes(address.country)) throw new ShopError('DeliveryUnavailable');
   if (parsePostCode(address.country, address.postCode) !== address.postCode) {
     throw new ShopError('InvalidRequest', { fields: { 'address.postCode': 'format' } });
   }
   if (statesOf(address.country) && !address.stateCountry) throw missing('address.stateCountry');
+  return address.country;
 }
 
 function missing(field: string): ShopError {
@@ -59,15 +70,19 @@ function checkConsents(offer: Offer, { consents }: PlaceOrder): void {
   if (!current) throw new ShopError('ConsentOutdated', { consents: offer.consents });
 }
 
-/** A code that was given says how it is to be used; else the provider's first way that the buyer did not rule out. */
-export function chooseKind(
-  { provider }: OfferedPayment,
+/**
+ * The kind the buyer asked for, by name or by sending a code. Without either, a redirect if the provider supports it.
+ * @returns null for a payment without a provider
+ * @throws PaymentUnavailable
+ */
+export function chooseAuthorization(
+  { provider: { authorizationKinds } }: OfferedPayment,
   { authorizationKind, code }: { authorizationKind?: AuthorizationKind; code?: string },
 ): AuthorizationKind | null {
-  const wanted = authorizationKind ?? (code === undefined ? undefined : 'AUTHORIZATION_CODE');
-  if (wanted === undefined || provider.kinds.length === 0) {
-    return provider.kinds.find((kind) => kind === 'REDIRECT') ?? provider.kinds[0] ?? null;
+  const requested = authorizationKind ?? (code === undefined ? undefined : 'AUTHORIZATION_CODE');
+  if (requested === undefined || authorizationKinds.length === 0) {
+    return authorizationKinds.find((kind) => kind === 'REDIRECT') ?? authorizationKinds[0] ?? null;
   }
-  if (!provider.kinds.includes(wanted)) throw new ShopError('PaymentUnavailable');
-  return wanted;
+  if (!authorizationKinds.includes(requested)) throw new ShopError('PaymentUnavailable');
+  return requested;
 }

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Longer than finding an order and writing about it takes. */
-const ANSWER_AFTER_MS = 150;
+/** Longer than the database work takes. */
+const MIN_RESPONSE_MS = 150;
 
-/** For answers that must not tell whether there is such an order: how long they take must not tell it either. */
+/** Delays a response so that its duration does not reveal whether an order exists. */
 export async function inConstantTime(work: Promise<void>): Promise<void> {
-  await Promise.all([work, setTimeout(ANSWER_AFTER_MS)]);
+  await Promise.all([work, setTimeout(MIN_RESPONSE_MS)]);
 }

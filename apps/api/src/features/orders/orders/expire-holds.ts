@@ -5,17 +5,17 @@ import { isSettled } from './order-states.ts';
 import { appendEvent, changeOrder, listExpiredHolds, lockOrder } from './order-store.ts';
 import { releaseHold } from './release-hold.ts';
 
-const MOST_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
- * Puts the pieces of orders that were not paid in time back on sale, and gives their coupon's use back. Who pays later all the same is
- * handled when the money comes.
+ * Releases the stock and the coupon use of orders that were not paid in time. `settlePayment` handles money that
+ * arrives later.
  */
-export async function expireHolds(deps: OrderDeps, tenant: Tenant, isOver: () => boolean): Promise<void> {
-  const due = await tenant.read((tx) => listExpiredHolds(tx, deps.clock(), MOST_AT_ONCE));
+export async function expireHolds(deps: OrderDeps, tenant: Tenant, isTimeUp: () => boolean): Promise<void> {
+  const due = await tenant.read((tx) => listExpiredHolds(tx, deps.clock(), BATCH_SIZE));
   for (const { id } of due) {
-    // the last chance of a payment whose notice never came; without time for it the pieces go back on sale all the same
-    if (!isOver()) await askAboutOrder(deps, tenant, id, 0);
+    // The notice of a payment may have been lost: ask once more. When the time is up, the hold ends without asking.
+    if (!isTimeUp()) await askAboutOrder(deps, tenant, id, 0);
     await tenant.write((tx) => expireHold(deps, tx, id));
   }
 }

@@ -1,4 +1,4 @@
-import type { AuthorizationKind } from '@witryna/contract/shop';
+import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { OfferedPayment } from '../../checkout/offer.ts';
 
 const MINUTE_MS = 60_000;
@@ -7,8 +7,8 @@ const onlineHoldMs: Record<AuthorizationKind, number> = {
   REDIRECT: 60 * MINUTE_MS,
 };
 
-/** Until when the pieces of an unpaid order wait for its money; null for ever. */
-export function holdUntil({ way }: OfferedPayment, kind: AuthorizationKind | null, now: Date): Date | null {
-  const holdMs = 'offline' in way ? way.offline.holdMs : onlineHoldMs[kind ?? 'REDIRECT'];
+/** When the hold on an unpaid order's stock ends; null for no limit. */
+export function holdUntil({ method }: OfferedPayment, kind: AuthorizationKind | null, now: Date): Date | null {
+  const holdMs = 'offline' in method ? method.offline.holdMs : onlineHoldMs[kind ?? 'REDIRECT'];
   return holdMs === null ? null : new Date(now.getTime() + holdMs);
 }

@@ -8,7 +8,7 @@ import { orderStatus, placedOrder } from '@witryna/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cup, makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import { connectDatabase } from '../../../database/connect.ts';
@@ -17,10 +17,10 @@ import type { Tenant } from '../../../database/tenant.ts';
 
 const { db, connection } = await createTestDatabase<Tables>(20);
 const host = 'kill.test';
-/** What runs after the restart; its gateway's notices were lost with the process. */
-const after = createTestApi(db, {}, { later: () => undefined });
-const shopper = shopperAt(after, host);
-const jobs = createJobRunner(after.deps);
+/** The API after the restart. The gateway's notices were lost with the killed process. */
+const restarted = createTestApi(db, {}, { schedule: () => undefined });
+const shopper = shopperAt(restarted, host);
+const jobs = createJobRunner(restarted.deps);
 let shop: Tenant;
 
 beforeAll(async () => {
@@ -36,26 +36,26 @@ beforeAll(async () => {
   await db.insertInto('coupon').values(coupon).execute();
 });
 
-const pass = (ms: number) => {
-  after.time.now = new Date(after.time.now.getTime() + ms);
+const advance = (ms: number) => {
+  restarted.time.now = new Date(restarted.time.now.getTime() + ms);
 };
 
 const silent = { info: () => undefined, warn: () => undefined };
 
-/** An API that stops for ever at a checkpoint; then its connections break, as those of a killed process do. */
-function dyingAt(point: string) {
+/** An API that hangs at a checkpoint. `kill` then terminates its database connections, as when a process is killed. */
+function apiKilledAt(point: string) {
   let reached: () => void = () => undefined;
-  const there = new Promise<void>((resolve) => {
+  const atCheckpoint = new Promise<void>((resolve) => {
     reached = resolve;
   });
-  // connections of its own: those that hang are never given back
-  const dying = connectDatabase<Tables>(connection, { log: silent, max: 4 }).db;
+  // It needs its own pool, because hanging connections are never released.
+  const database = connectDatabase<Tables>(connection, { log: silent, max: 4 }).db;
   const api = createTestApi(
-    dying,
+    database,
     {},
     {
-      later: () => undefined,
-      clock: () => after.time.now,
+      schedule: () => undefined,
+      clock: () => restarted.time.now,
       checkpoint(name) {
         if (name !== point) return undefined;
         reached();
@@ -63,13 +63,13 @@ function dyingAt(point: string) {
       },
     },
   );
-  async function die(work: Promise<unknown>) {
+  async function kill(work: Promise<unknown>) {
     work.catch(() => undefined);
-    await there;
+    await atCheckpoint;
     await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(db);
   }
-  return { api, die };
+  return { api, kill };
 }
 
 interface Prepared {
@@ -81,7 +81,7 @@ interface Prepared {
 async function prepare(): Promise<Prepared> {
   const cup = await makeCup(shop);
   const { session } = await shopper.fill(cup, 2);
-  await after.ask(host, `/shop/ShoppingCart/${session}/coupon/RAZ`);
+  await restarted.ask(host, `/shop/ShoppingCart/${session}/coupon/RAZ`);
   return {
     cup,
     body: await shopper.fillIn(session, { payment: { type: 'sandbox', code: '777123' } }),
@@ -89,22 +89,22 @@ async function prepare(): Promise<Prepared> {
   };
 }
 
-/** The browser repeats its request after the restart: there is one order, whole, and it can be paid. */
+/** The browser repeats its request after the restart: exactly one complete order exists, and it can be paid. */
 async function expectOneOrder({ cup, body, key }: Prepared, usedBefore: number) {
-  pass(21_000);
-  // the database may need a moment to see that the process is gone; until then the key is taken, and the browser asks again
+  advance(21_000);
+  // The database may need a moment to notice the kill. Until then the key is locked, and the browser retries.
   const placed = await vi.waitFor(async () => placedOrder.parse((await shopper.post(body, key)).body), 10_000);
-  // the provider may have been reached before, and be paid meanwhile
+  // The provider may have got the call before the kill, and the payment may have been made since.
   expect(['pending', 'paid']).toContain(placed.payment);
   expect(placed.providerFailed).toBe(false);
   expect(await db.selectFrom('shop_order').select('id').where('session', '=', body.session).execute()).toHaveLength(1);
   expect(await stockOf(db, cup.combination)).toBe(3);
   expect(await usesOf(db, 'RAZ')).toBe(usedBefore + 1);
-  expect((await after.get(host, `/shop/ShoppingCart/${body.session}`, cart)).products).toEqual([]);
+  expect((await restarted.get(host, `/shop/ShoppingCart/${body.session}`, cart)).products).toEqual([]);
   expect(await db.selectFrom('order_line').select('position').where('order_id', '=', placed.id).execute()).toHaveLength(
     1,
   );
-  pass(4_000);
+  advance(4_000);
   const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
   expect(status).toMatchObject({ payment: 'paid', state: 'accepted', needsAttention: false });
   await jobs.drain('mail');
@@ -126,20 +126,20 @@ const placing = [
   'start:provider-answered',
 ];
 
-describe('killed while placing', () => {
+describe('after a kill while placing an order, a retry completes it', () => {
   test.each(placing)('at %s', async (point) => {
     const prepared = await prepare();
     const before = await usesOf(db, 'RAZ');
-    const { api, die } = dyingAt(point);
-    await die(shopperAt(api, host).post(prepared.body, prepared.key));
+    const { api, kill } = apiKilledAt(point);
+    await kill(shopperAt(api, host).post(prepared.body, prepared.key));
     await expectOneOrder(prepared, before);
   });
 
-  test('and the browser never comes back: the sweeper gives the attempt up, the hold ends', async () => {
+  test('without a retry, the sweeper fails the attempt and the hold expires', async () => {
     const prepared = await prepare();
-    const { api, die } = dyingAt('place:committed');
-    await die(shopperAt(api, host).post(prepared.body, prepared.key));
-    pass(31_000);
+    const { api, kill } = apiKilledAt('place:committed');
+    await kill(shopperAt(api, host).post(prepared.body, prepared.key));
+    advance(31_000);
     await jobs.sweep();
     const attempts = () =>
       db
@@ -150,7 +150,7 @@ describe('killed while placing', () => {
         .execute();
     expect(await attempts()).toEqual([{ state: 'failed', reason: 'unreachable', payment_state: 'failed' }]);
     expect(await stockOf(db, prepared.cup.combination)).toBe(3);
-    pass(15 * 60_000);
+    advance(15 * 60_000);
     await jobs.sweep();
     expect(await stockOf(db, prepared.cup.combination)).toBe(5);
   });
@@ -166,13 +166,13 @@ const settling = [
   'settle:committed',
 ];
 
-describe('killed while settling', () => {
+describe('after a kill while settling a payment, the sweeper completes it', () => {
   test.each(settling)('at %s', async (point) => {
     const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '777123' } });
-    pass(4_000);
-    const { api, die } = dyingAt(point);
-    await die(shopperAt(api, host).withSecret(placed, '/status'));
-    pass(21_000);
+    advance(4_000);
+    const { api, kill } = apiKilledAt(point);
+    await kill(shopperAt(api, host).withSecret(placed, '/status'));
+    advance(21_000);
     await jobs.sweep();
     const swept = db.selectFrom('shop_order').select('payment_state').where('id', '=', placed.id);
     expect(await swept.executeTakeFirst()).toEqual({ payment_state: 'paid' });
@@ -190,11 +190,11 @@ describe('killed while settling', () => {
   });
 });
 
-test('killed after a mail went out: it goes again under the same id, and the order keeps one', async () => {
+test('after a kill, a mail that was already sent is sent again with the same id and recorded once', async () => {
   const placed = await shopper.buy(await makeCup(shop));
-  const { api, die } = dyingAt('mail:sent');
+  const { api, kill } = apiKilledAt('mail:sent');
   const first = createJobRunner(api.deps);
-  await die(first.handlers.mail({ shopId: shop.shopId, orderId: placed.id, kind: 'placed' }));
+  await kill(first.handlers.mail({ shopId: shop.shopId, orderId: placed.id, kind: 'placed' }));
   await jobs.drain('mail');
   const ids = [...first.mails, ...jobs.mails].map(({ id }) => id).filter((id) => id.startsWith(`${placed.number}-`));
   expect(ids).toEqual([`${placed.number}-placed`, `${placed.number}-placed`]);
@@ -207,7 +207,7 @@ test('killed after a mail went out: it goes again under the same id, and the ord
   expect(events.map(({ kind }) => kind)).toEqual(['placed', 'mail-placed']);
 });
 
-describe('killed by kill -9, a process of its own', () => {
+describe('a process killed by SIGKILL', () => {
   test.each(['place:stock-taken', 'place:mail-queued', 'place:committed', 'start:provider-answered'])(
     'at %s',
     async (point) => {
@@ -227,11 +227,11 @@ describe('killed by kill -9, a process of its own', () => {
 
   test('at settle:order-paid', async () => {
     const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '777123' } });
-    pass(4_000);
+    advance(4_000);
     const headers = { 'x-order-secret': placed.secret };
     const url = `http://${host}/api/shop/Order/${placed.id}/status`;
     expect(await runChild('settle:order-paid', { url, method: 'GET', headers })).toBe('SIGKILL');
-    pass(4_000);
+    advance(4_000);
     const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
     expect(status).toMatchObject({ payment: 'paid', state: 'accepted' });
   });
@@ -239,8 +239,8 @@ describe('killed by kill -9, a process of its own', () => {
 
 /** @returns the signal that ended the child */
 async function runChild(dieAt: string, request: object): Promise<NodeJS.Signals | null> {
-  const secretKey = after.deps.settings.secretKey.toString('base64');
-  const task = JSON.stringify({ connection, secretKey, now: after.time.now.toISOString(), dieAt, request });
+  const secretKey = restarted.deps.settings.secretKey.toString('base64');
+  const task = JSON.stringify({ connection, secretKey, now: restarted.time.now.toISOString(), dieAt, request });
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../../test/order-child.ts'), task], {
     stdio: 'inherit',
   });

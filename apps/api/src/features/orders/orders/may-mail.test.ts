@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
@@ -11,7 +11,7 @@ const host = 'mails.test';
 const shop = await makeSellingShop(db, host);
 const email = 'ala@example.com';
 
-/** Limits of its own for each test. */
+/** Each test gets an API with fresh rate limits. */
 function open() {
   const api = createTestApi(db, { rateLimits: { orderMail: { points: 2, seconds: 3_600 } } });
   return { api, shopper: shopperAt(api, host), jobs: createJobRunner(api.deps) };
@@ -29,10 +29,10 @@ const buy = async () => {
   return placed;
 };
 
-test('however often a link is asked for, few are mailed, each as a mail of its own, and the answer stays the same', async () => {
+test('repeated requests for a link all get the same response, but only a limited number of mails', async () => {
   const { number } = await buy();
-  const look = () => api.send(host, '/shop/Order/lookup', { number, email });
-  const answers = await Promise.all(Array.from({ length: 20 }, look));
+  const requestLink = () => api.send(host, '/shop/Order/lookup', { number, email });
+  const answers = await Promise.all(Array.from({ length: 20 }, requestLink));
   for (const { status, body } of answers) expect([status, body]).toEqual([202, {}]);
   await jobs.drain('mail');
   expect(jobs.mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -41,11 +41,11 @@ test('however often a link is asked for, few are mailed, each as a mail of its o
   ]);
   expect(new Set(jobs.mails.map(({ id }) => id)).size).toBe(2);
   api.time.now = new Date(api.time.now.getTime() + 3_600_000);
-  await look();
+  await requestLink();
   expect(await jobs.drain('mail')).toBe(1);
 });
 
-test('one person with many orders gets no more', async () => {
+test('the mail limit also applies to one address with many orders', async () => {
   const numbers: string[] = [];
   for (let order = 0; order < 3; order += 1) numbers.push((await buy()).number);
   for (const number of numbers) await api.send(host, '/shop/Order/lookup', { number, email: email.toUpperCase() });
@@ -53,7 +53,7 @@ test('one person with many orders gets no more', async () => {
   expect(jobs.mails).toHaveLength(2);
 });
 
-test('withdrawing by number fills nobody’s mailbox either, but every statement counts', async () => {
+test('withdrawals by number are all stored, but their receipts are limited', async () => {
   const { number, id } = await buy();
   for (let time = 0; time < 5; time += 1) {
     const { status } = await api.ask(host, '/shop/Order/withdrawal', {

@@ -1,11 +1,22 @@
 import type { Next } from '@witryna/contract/checkout';
+import type { PaymentRedirect } from '../../../payments/online-payment.ts';
 import type { OfferedPayment } from '../../checkout/offer.ts';
 import type { StoredAttempt } from '../payments/attempt-store.ts';
 import { isSettled } from './order-states.ts';
 import type { StoredOrder } from './order-store.ts';
 import { frozenPayment } from './stored-order.ts';
 
-/** What the shopper has to do now. */
+/** The redirect to the provider's page; null for a payment without one. */
+export function redirectOf({
+  kind,
+  redirect_url: url,
+  redirect_fields: fields,
+}: StoredAttempt): PaymentRedirect | null {
+  if (kind !== 'REDIRECT' || url === null) return null;
+  return fields ? { method: 'POST', url, fields } : { method: 'GET', url };
+}
+
+/** The next step for the shopper: pay at the provider, type a code, send a transfer, or nothing. */
 export function nextStep(
   order: StoredOrder,
   attempt: StoredAttempt | undefined,
@@ -13,14 +24,15 @@ export function nextStep(
 ): Next {
   if (isSettled(order.payment_state) || order.state === 'cancelled') return { kind: 'none' };
   const { type } = frozenPayment.parse(order.payment);
-  const way = payments.find((payment) => payment.type === type)?.way;
-  if (way && 'offline' in way) {
-    // the pieces are back on sale: whoever sent the money now would have to hope for them
+  const method = payments.find((payment) => payment.type === type)?.method;
+  if (method && 'offline' in method) {
+    // The hold has ended and the stock is back on sale, so the shopper should not send money now.
     if (order.payment_state === 'failed') return { kind: 'none' };
-    return way.offline.next({ number: order.number, totalMinor: order.total_minor, currency: order.currency });
+    return method.offline.next({ number: order.number, totalMinor: order.total_minor, currency: order.currency });
   }
   if (attempt?.state !== 'waiting') return { kind: 'none' };
-  if (attempt.kind === 'REDIRECT' && attempt.redirect_url) return { kind: 'redirect', url: attempt.redirect_url };
+  const redirect = redirectOf(attempt);
+  if (redirect) return { kind: 'redirect', fields: {}, ...redirect };
   if (attempt.kind !== 'AUTHORIZATION_CODE') return { kind: 'none' };
   const expiresAt = attempt.expires_at ?? order.stock_held_until ?? attempt.created_at;
   return { kind: 'code', attemptId: attempt.id, expiresAt: expiresAt.toISOString() };

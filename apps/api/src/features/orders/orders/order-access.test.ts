@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatus, type PlacedOrder, withdrawable } from '@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
@@ -12,7 +12,7 @@ import { makeOrderToken, type OrderScope, orderScopes } from '../../../secrets/o
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'mine.test';
-const api = createTestApi(db, {}, { later: () => undefined });
+const api = createTestApi(db, {}, { schedule: () => undefined });
 const [shopper, stranger] = [shopperAt(api, host), shopperAt(api, 'theirs.test')];
 const jobs = createJobRunner(api.deps);
 let shop: Tenant;
@@ -29,9 +29,9 @@ const withoutId = ({ status, body }: { status: number; body: unknown }) => ({
   body: JSON.stringify(body).replace(/"requestId":"[^"]*"/, ''),
 });
 
-test('a wrong id, a wrong secret and another shop are refused alike, at every door', async () => {
+test('a wrong id, a wrong secret and another shop get the same 404 from every call', async () => {
   const attempt = (await status(placed)).attempt?.id ?? '';
-  const doors: [string, unknown?][] = [
+  const calls: [string, unknown?][] = [
     [''],
     ['/status'],
     ['/tracked', {}],
@@ -40,7 +40,7 @@ test('a wrong id, a wrong secret and another shop are refused alike, at every do
     ['/withdrawal'],
     ['/withdrawal', { step: 'draft', fullName: 'Ala', email: 'a@b.pl', lines: [{ combinationId: 1, quantity: 1 }] }],
   ];
-  for (const [path, body] of doors) {
+  for (const [path, body] of calls) {
     const own = await shopper.withSecret(placed, path, body);
     expect(own.status).not.toBe(404);
     const wrongSecret = await shopper.withSecret({ ...placed, secret: 'x'.repeat(43) }, path, body);
@@ -56,7 +56,7 @@ async function status(of: PlacedOrder): Promise<OrderStatus> {
   return orderStatus.parse((await shopper.withSecret(of, '/status')).body);
 }
 
-test('the state has an ETag and is not sent twice', async () => {
+test('an unchanged status is answered with 304', async () => {
   const first = await shopper.withSecret(placed, '/status');
   const etag = first.headers.get('etag') ?? '';
   const ask = (headers: Record<string, string>) =>
@@ -71,15 +71,15 @@ test('the state has an ETag and is not sent twice', async () => {
   expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('looking up answers alike for known and unknown, and mails a link to the known one', async () => {
+test('a lookup responds the same for known and unknown orders, and mails a link for the known one only', async () => {
   await jobs.drain('mail');
   jobs.mails.length = 0;
-  const look = (number: string, email: string, of = host) => api.send(of, '/shop/Order/lookup', { number, email });
+  const lookUp = (number: string, email: string, of = host) => api.send(of, '/shop/Order/lookup', { number, email });
   const answers = [
-    await look(placed.number, 'ALA@example.com'),
-    await look(placed.number, 'other@example.com'),
-    await look('999999', 'ala@example.com'),
-    await look(placed.number, 'ala@example.com', 'theirs.test'),
+    await lookUp(placed.number, 'ALA@example.com'),
+    await lookUp(placed.number, 'other@example.com'),
+    await lookUp('999999', 'ala@example.com'),
+    await lookUp(placed.number, 'ala@example.com', 'theirs.test'),
   ];
   for (const { status: code, body } of answers) expect([code, body]).toEqual([202, {}]);
   await jobs.drain('mail');
@@ -87,21 +87,21 @@ test('looking up answers alike for known and unknown, and mails a link to the kn
 });
 
 test.each(['lookup', 'withdrawal'])(
-  'how long %s by number takes does not tell whether there is such an order',
+  'the duration of a %s by number does not reveal that the order does not exist',
   async (call) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { status: code } = await api.ask(host, `/shop/Order/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       body: JSON.stringify({ number: '999999', email: 'ala@example.com', fullName: 'Ala' }),
     });
     expect(code).toBe(202);
-    // timers may be a millisecond early
-    expect(performance.now() - begun).toBeGreaterThan(145);
+    // 150 ms, minus a margin because timers may fire early
+    expect(performance.now() - startedAt).toBeGreaterThan(145);
   },
 );
 
-test('a mail’s token opens its order in its shop for thirty days', async () => {
+test('the token of a mailed link opens its order, in its own shop only, for 30 days', async () => {
   const { orderMail } = await import('./order-mail.ts');
   const { orderDeps } = await import('../order-deps.ts');
   const mail = await shop.read((tx) => orderMail(orderDeps(api.deps), tx, placed.id));
@@ -118,11 +118,11 @@ test('a mail’s token opens its order in its shop for thirty days', async () =>
   api.time.now = then;
 });
 
-test('a token opens what its scope says, until it expires, and is never exchanged for more', async () => {
+test('a token allows only what its scope says, until it expires, also after an exchange', async () => {
   const mine = await shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' } });
   const { products } = withdrawable.parse((await shopper.withSecret(mine, '/withdrawal')).body);
   const lines = products.map(({ combinationId, quantity }) => ({ combinationId, quantity }));
-  const doors: [path: string, body?: unknown][] = [
+  const calls: [path: string, body?: unknown][] = [
     [''],
     ['/status'],
     ['/tracked', {}],
@@ -139,24 +139,27 @@ test('a token opens what its scope says, until it expires, and is never exchange
     const then = api.time.now;
     api.time.now = at;
     const answers: boolean[] = [];
-    for (const [path, body] of doors) {
+    for (const [path, body] of calls) {
       answers.push((await shopper.withSecret({ id: mine.id, secret }, path, body)).status !== 404);
     }
+    const form = { method: 'POST', body: new URLSearchParams({ secret }) };
+    const redirect = new Request(`http://${host}/api/shop/Order/${mine.id}/payments/redirect`, form);
+    answers.push((await api.api.fetch(redirect)).status !== 404);
     api.time.now = then;
     return answers;
   };
-  expect(await opened('status')).toEqual([true, true, false, false, false, false]);
-  expect(await opened('pay')).toEqual([true, true, true, true, false, false]);
-  expect(await opened('withdraw')).toEqual([false, false, false, false, true, true]);
+  expect(await opened('status')).toEqual([true, true, false, false, false, false, false]);
+  expect(await opened('pay')).toEqual([true, true, true, true, false, false, true]);
+  expect(await opened('withdraw')).toEqual([false, false, false, false, true, true, false]);
   for (const scope of orderScopes) expect(await opened(scope, expiresAt)).not.toContain(true);
 });
 
-test('the form of withdrawal shows no more of the order than it needs', async () => {
+test('the withdrawal form gets only the part of the order that it shows', async () => {
   const { body } = await shopper.withSecret(placed, '/withdrawal');
   expect(withdrawable.strict().parse(body)).toMatchObject({ number: placed.number, state: 'placed', withdrawals: [] });
 });
 
-test('what the purchase event waits for', async () => {
+test('a purchase is tracked once, and not before the order counts as one', async () => {
   const tracked = async (of: PlacedOrder) => (await shopper.withSecret(of, '/tracked', {})).body;
   const error = z.object({ error: z.object({ code: z.string() }) });
   expect(error.parse(await tracked(placed)).error.code).toBe('OrderInProgress');
@@ -165,7 +168,7 @@ test('what the purchase event waits for', async () => {
   expect(error.parse(await tracked(transfer)).error.code).toBe('AlreadyTracked');
 });
 
-test('paying twice in parallel leaves one open attempt; a paid order takes no more', async () => {
+test('parallel payments leave one open attempt, and a paid order refuses another', async () => {
   const mine = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox' } });
   const again = () =>
     shopper.withSecret(mine, '/payments', { type: 'sandbox', authorizationKind: 'AUTHORIZATION_CODE', code: '777000' });

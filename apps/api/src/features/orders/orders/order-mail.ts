@@ -1,7 +1,9 @@
+import { languageOfShop } from '@witryna/contract/languages';
 import type { MailOrder } from '@witryna/contract/mail';
 import type { TenantTransaction } from '../../../database/tenant.ts';
+import { paymentTexts } from '../../../payments/payment-registry.ts';
 import { makeOrderToken, type OrderScope } from '../../../secrets/order-token.ts';
-import { loadPayments, type OfferedPayment, pageLanguage } from '../../checkout/offer.ts';
+import { loadPayments, type OfferedPayment } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { nextStep } from './next-step.ts';
 import { findOrder, findTerms, listOrderLines, type StoredOrder, type StoredOrderLine } from './order-store.ts';
@@ -18,7 +20,7 @@ export interface AddressedOrder extends ShopForMail {
   terms: string | null;
 }
 
-/** Everything that a mail about an order shows; undefined when there is no such order. */
+/** The data for a mail about an order; undefined when the order does not exist. */
 export async function orderMail(
   deps: OrderDeps,
   tx: TenantTransaction,
@@ -39,7 +41,7 @@ export async function orderMail(
     terms: await findTerms(tx),
     order: {
       ...toOrder(order, lines, payments),
-      // in the fragment, so that no server on the way ever sees it
+      // Browsers do not send the fragment, so the token appears in no server log.
       orderUrl: `${origin}/order/${orderId}#t=${token('pay')}`,
       regulationUrl: `${origin}/help-center/regulation`,
       withdrawalUrl: `${origin}/withdrawal?o=${orderId}#t=${token('withdraw')}`,
@@ -71,7 +73,7 @@ function toOrder(
     deliveryName: delivery.name,
     deliveryCostMinor: order.delivery_cost_minor,
     totalMinor: order.total_minor,
-    paymentLabel: provider?.labels[pageLanguage(order.language)] ?? type,
+    paymentLabel: paymentTexts(type, provider, languageOfShop(order.language)).label,
     destination: destinationLines(order),
     transfer: next.kind === 'transfer' ? { account: next.account, holder: next.holder, title: next.title } : null,
     invoice: invoice && [invoice.companyName, invoice.companyAddress, invoice.companyTaxId],

@@ -8,6 +8,7 @@ import {
   openAttemptStates,
   orderMoves,
   paymentMoves,
+  refundMoves,
   sourcesOf,
 } from './order-states.ts';
 
@@ -15,7 +16,7 @@ const walk = (reports: readonly AttemptState[]) =>
   reports.reduce<AttemptState>((state, to) => (mayMove(attemptMoves, state, to) ? to : state), 'created');
 const report = fc.constantFrom(...attemptStates);
 
-test('an attempt ends paid exactly when some report says so, whatever comes before or after', () => {
+test('an attempt ends as paid exactly when a report says so, whatever other reports come before or after', () => {
   fc.assert(
     fc.property(fc.array(report), (reports) => {
       expect(walk(reports) === 'paid').toBe(reports.includes('paid'));
@@ -23,7 +24,7 @@ test('an attempt ends paid exactly when some report says so, whatever comes befo
   );
 });
 
-test('the same reports in any order with any repetition end alike once the money is there', () => {
+test('once an attempt is paid, other reports in any order and number change nothing', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([...attemptStates], { minLength: 1 }), fc.array(report), (reports, more) => {
       const once = walk([...reports, 'paid']);
@@ -32,7 +33,7 @@ test('the same reports in any order with any repetition end alike once the money
   );
 });
 
-test('no report opens again what is closed', () => {
+test('no report reopens a closed attempt', () => {
   fc.assert(
     fc.property(fc.array(report), report, (reports, next) => {
       const before = walk(reports);
@@ -42,7 +43,7 @@ test('no report opens again what is closed', () => {
   );
 });
 
-test('every state of every table is reached from its beginning, and every open one has a way out', () => {
+test('every state can be reached from the first state of its table', () => {
   const reached = <State extends string>(moves: Readonly<Record<State, readonly State[]>>, first: State) => {
     const found = new Set<State>([first]);
     for (const state of found) for (const to of moves[state]) found.add(to);
@@ -51,6 +52,7 @@ test('every state of every table is reached from its beginning, and every open o
   expect(reached(orderMoves, 'placed')).toEqual([...orderStates].sort());
   expect(reached(paymentMoves, 'unpaid')).toEqual([...paymentStates].sort());
   expect(reached(attemptMoves, 'created')).toEqual([...attemptStates].sort());
+  expect(reached(refundMoves, 'created')).toEqual(['created', 'done', 'failed', 'pending']);
   expect(sourcesOf(attemptMoves, 'waiting')).toEqual(['created']);
   expect(paymentStates.filter(isSettled)).toEqual(['paid', 'part-refunded', 'refunded']);
 });

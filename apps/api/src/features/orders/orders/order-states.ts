@@ -1,4 +1,5 @@
 import type { AttemptState, OrderState, PaymentState } from '@witryna/contract/orders';
+import type { RefundReport } from '../../../payments/online-payment.ts';
 
 type Moves<State extends string> = Readonly<Record<State, readonly State[]>>;
 
@@ -22,7 +23,7 @@ export const paymentMoves: Moves<PaymentState> = {
   refunded: [],
 };
 
-/** Money that arrives for an attempt that was given up is money all the same: the three closed states lead to paid. */
+/** Money may still arrive for a closed attempt, so failed, cancelled and expired can become paid. */
 export const attemptMoves: Moves<AttemptState> = {
   created: ['waiting', 'authorised', 'paid', 'failed', 'cancelled', 'expired'],
   waiting: ['authorised', 'paid', 'failed', 'cancelled', 'expired'],
@@ -33,13 +34,22 @@ export const attemptMoves: Moves<AttemptState> = {
   paid: [],
 };
 
+export type RefundState = 'created' | RefundReport['state'];
+
+export const refundMoves: Moves<RefundState> = {
+  created: ['pending', 'done', 'failed'],
+  pending: ['done', 'failed'],
+  done: [],
+  failed: [],
+};
+
 export const openAttemptStates: readonly AttemptState[] = ['created', 'waiting', 'authorised'];
 
 export function mayMove<State extends string>(moves: Moves<State>, from: State, to: State): boolean {
   return moves[from].includes(to);
 }
 
-/** The states that `to` can be reached from. */
+/** The states from which `to` can be reached. */
 export function sourcesOf<State extends string>(moves: Moves<State>, to: State): State[] {
   return (Object.keys(moves) as State[]).filter((from) => mayMove(moves, from, to));
 }

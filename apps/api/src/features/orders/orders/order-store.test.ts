@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import { appendEvent, changeOrder, findOrder, hasEvent, type OrderChange } from './order-store.ts';
@@ -11,12 +11,12 @@ const host = 'states.test';
 const shop = await makeSellingShop(db, host);
 const shopper = shopperAt(api, host);
 
-test('an order takes no step that its tables don’t know, and what came with the step is undone', async () => {
+test('a state change that the tables do not allow throws and rolls back its transaction', async () => {
   const { id } = await shopper.buy(await makeCup(shop), { payment: { type: 'cash-on-delivery' } });
-  const change = (step: OrderChange) =>
+  const change = (update: OrderChange) =>
     shop.write(async (tx) => {
       await appendEvent(tx, id, 'tried', api.time.now);
-      await changeOrder(tx, id, step);
+      await changeOrder(tx, id, update);
     });
   await expect(change({ state: 'placed' })).rejects.toThrow("can't become placed");
   await expect(change({ state: 'packed', payment_state: 'refunded' })).rejects.toThrow("can't become packed");

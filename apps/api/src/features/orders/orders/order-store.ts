@@ -4,7 +4,7 @@ import type { TenantTables } from '../../../database/database.ts';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { orderMoves, paymentMoves, sourcesOf } from './order-states.ts';
 
-/** False when another request with this key is under way. */
+/** Returns false while another request with this key is running. */
 export async function tryLockKey(tx: TenantTransaction, key: string): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`order ${tx.shopId} ${key}`}, 0)) as got`.execute(tx);
@@ -34,7 +34,7 @@ function orderById(tx: TenantTransaction, id: string) {
   return tx.selectFrom('shop_order').selectAll().where('id', '=', id);
 }
 
-/** Finds an order by number and e-mail address, for shoppers who lost the link. */
+/** Finds an order by number and e-mail address, for shoppers without a link to it. */
 export function findOrderByNumber(tx: TenantTransaction, number: string, email: string) {
   return tx
     .selectFrom('shop_order')
@@ -49,7 +49,7 @@ export function listOrderLines(tx: TenantTransaction, orderId: string) {
 }
 export type StoredOrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-/** Order numbers have no gaps: the counter's row stays locked until the transaction ends. */
+/** The counter's row stays locked until the transaction ends, so order numbers have no gaps. */
 export async function nextNumber(tx: TenantTransaction): Promise<number> {
   const { next_number } = await tx
     .insertInto('order_counter')
@@ -81,7 +81,10 @@ export interface OrderChange {
   stock_held_until?: Date | null;
 }
 
-/** The order must be locked. @throws Error for a move that `order-states.ts` does not allow, which is a bug and rolls back */
+/**
+ * The order must be locked.
+ * @throws Error for a state change that `order-states.ts` does not allow: that is a bug, and the transaction rolls back
+ */
 export async function changeOrder(tx: TenantTransaction, id: string, change: OrderChange): Promise<void> {
   const { state, payment_state } = change;
   let update = tx.updateTable('shop_order').set(change).where('id', '=', id);
@@ -115,7 +118,7 @@ export async function hasEvent(tx: TenantTransaction, orderId: string, kind: str
   return found !== undefined;
 }
 
-/** Returns false when the order was marked before. */
+/** Returns false when the order was already marked. */
 export async function markTracked(tx: TenantTransaction, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shop_order')
@@ -127,14 +130,14 @@ export async function markTracked(tx: TenantTransaction, id: string, at: Date): 
 }
 
 /** Unpaid orders whose hold on stock has expired. */
-export function listExpiredHolds(tx: TenantTransaction, now: Date, most: number) {
+export function listExpiredHolds(tx: TenantTransaction, now: Date, limit: number) {
   return tx
     .selectFrom('shop_order')
     .select('id')
     .where('stock_held', '=', true)
     .where('stock_held_until', '<=', now)
     .orderBy('stock_held_until')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

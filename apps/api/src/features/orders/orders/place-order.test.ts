@@ -4,7 +4,7 @@ import { order, placedOrder } from '@witryna/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import type { Tenant } from '../../../database/tenant.ts';
@@ -29,7 +29,7 @@ async function mailsOf(orderId: string) {
 }
 
 describe('an order', () => {
-  test('takes stock, spends the cart, freezes what was chosen, queues its mail', async () => {
+  test('takes stock, empties the cart, keeps its own prices and choices, and queues its mail', async () => {
     const cup = await makeCup(shop, 5, 10_000);
     const { session } = await shopper.fill(cup, 2);
     const placed = await shopper.place(await shopper.fillIn(session, { note: 'Prezent' }));
@@ -61,7 +61,7 @@ describe('an order', () => {
     expect(order.parse((await shopper.withSecret(placed)).body).totalMinor).toBe(21_500);
   });
 
-  test('to a point keeps the point as it was', async () => {
+  test('to a pickup point stores the point', async () => {
     const points = await api.ask(host, '/shop/PickupPoint?network=INPOST_PARCEL_LOCKER&text=krakow');
     const [point] = points.body as { id: string }[];
     const cup = await makeCup(shop);
@@ -81,16 +81,17 @@ describe('an order', () => {
     expect(read.paymentChoices.map(({ type }) => type)).toEqual(['sandbox', 'bank-transfer']);
   });
 
-  test('leaves nothing of what was typed for a cart left behind', async () => {
+  test('deletes the details stored for an abandoned cart', async () => {
     const { session } = await shopper.fill(await makeCup(shop));
     await api.send(host, `/shop/ShoppingCart/${session}/cart-details`, { email: 'ala@example.com' });
-    const kept = () => db.selectFrom('cart_snapshot').select('details').where('session', '=', session).execute();
-    expect(await kept()).toHaveLength(1);
+    const storedDetails = () =>
+      db.selectFrom('cart_snapshot').select('details').where('session', '=', session).execute();
+    expect(await storedDetails()).toHaveLength(1);
     await shopper.place(await shopper.fillIn(session));
-    expect(await kept()).toEqual([]);
+    expect(await storedDetails()).toEqual([]);
   });
 
-  test('counts its coupon', async () => {
+  test('counts one use of its coupon', async () => {
     await db
       .insertInto('coupon')
       .values({ shop_id: shop.shopId, code: 'RAZ', kind: 'percent', percent: 10, amount_minor: null, use_limit: 5 })
@@ -105,8 +106,8 @@ describe('an order', () => {
   });
 });
 
-describe('the same key', () => {
-  test('with the same body gives the first answer again, whatever the code', async () => {
+describe('a repeated idempotency key', () => {
+  test('with the same body returns the first response, even with another payment code', async () => {
     const { session } = await shopper.fill(await makeCup(shop));
     const body = await shopper.fillIn(session);
     const key = randomUUID();
@@ -117,7 +118,7 @@ describe('the same key', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  test('with another body is refused and shows what it made', async () => {
+  test('with another body is refused, and the error contains the first order', async () => {
     const { session } = await shopper.fill(await makeCup(shop));
     const body = await shopper.fillIn(session);
     const key = randomUUID();
@@ -127,7 +128,7 @@ describe('the same key', () => {
     expect(placedOrder.parse(other.details?.order).id).toBe(first.id);
   });
 
-  test('fifty times at once makes one order', async () => {
+  test('in fifty parallel requests makes one order', async () => {
     const cup = await makeCup(shop, 5);
     const { session } = await shopper.fill(cup);
     const body = await shopper.fillIn(session);

@@ -2,6 +2,7 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint, PlacedOrder } from '@witryna/contract/orders';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
+import type { Shopper } from '../../../payments/online-payment.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import { bodyHash } from './body-hash.ts';
@@ -9,55 +10,70 @@ import { findOrderByKey, tryLockKey } from './order-store.ts';
 import { readPlacedOrder } from './read-order.ts';
 import { writeOrder } from './write-order.ts';
 
-export interface Placing {
+export interface PlaceOrderInput {
+  /** Idempotency key. */
   key: string;
   body: PlaceOrder;
+  shopper: Shopper;
 }
 
-export interface Placed {
+export interface PlaceOrderResult {
   order: PlacedOrder;
+  /** True when the key was used before, and nothing new was written. */
   replayed: boolean;
 }
 
 /**
- * Places the order of a cart: one transaction, then the provider is called. The same key and body give the same order again; what
- * a killed process left undone is then taken up.
+ * Places the order of a cart in one transaction, then calls the payment provider. A repeated request with the same key
+ * and body returns the same order, and completes what a killed process left undone.
+ * @throws ShopError
  */
-export async function placeOrder(deps: OrderDeps, tenant: Tenant, placing: Placing): Promise<Placed> {
-  // both may need a connection or the network: not inside the transaction
+export async function placeOrder(deps: OrderDeps, tenant: Tenant, input: PlaceOrderInput): Promise<PlaceOrderResult> {
+  // These two may need a connection of their own or the network, so they come before the transaction.
   await deps.jobs.ready();
-  const point = await findChosenPoint(deps, placing.body);
-  const written = await tenant.write((tx) => place(deps, tx, placing, point));
+  const point = await findChosenPoint(deps, tenant, input.body);
+  const written = await tenant.write((tx) => findOrWriteOrder(deps, tx, input, point));
   await deps.checkpoint('place:committed');
   const { orderId, replayed } = written;
-  await startPayment(deps, tenant, { orderId, code: placing.body.payment.code, own: !replayed });
+  await startPayment(deps, tenant, {
+    orderId,
+    code: input.body.payment.code,
+    shopper: input.shopper,
+    createdNow: !replayed,
+  });
   const order = await tenant.read((tx) => readPlacedOrder(deps, tx, orderId));
   return { order, replayed };
 }
 
-async function place(
+async function findOrWriteOrder(
   deps: OrderDeps,
   tx: TenantTransaction,
-  { key, body }: Placing,
+  { key, body }: PlaceOrderInput,
   point: PickupPoint | undefined,
 ): Promise<{ orderId: string; replayed: boolean }> {
   if (!(await tryLockKey(tx, key))) throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
   const hash = bodyHash(body);
-  const known = await findOrderByKey(tx, key);
-  if (known && known.body_hash !== hash) {
-    throw new ShopError('IdempotencyKeyReused', { order: await readPlacedOrder(deps, tx, known.id) });
+  const existing = await findOrderByKey(tx, key);
+  if (existing && existing.body_hash !== hash) {
+    throw new ShopError('IdempotencyKeyReused', { order: await readPlacedOrder(deps, tx, existing.id) });
   }
-  if (known) return { orderId: known.id, replayed: true };
+  if (existing) return { orderId: existing.id, replayed: true };
   await deps.checkpoint('place:key-locked');
   return { orderId: await writeOrder(deps, tx, { key, hash, body, point }), replayed: false };
 }
 
-async function findChosenPoint(deps: OrderDeps, { delivery }: PlaceOrder): Promise<PickupPoint | undefined> {
-  if (delivery.pointId === undefined) return undefined;
+/** Reads the point from the network, not the cache: it may have closed since the shopper found it. */
+async function findChosenPoint(
+  { pickupPoints, log }: OrderDeps,
+  tenant: Tenant,
+  { delivery: { type, pointId } }: PlaceOrder,
+): Promise<PickupPoint | undefined> {
+  if (pointId === undefined) return undefined;
   try {
-    return await deps.deliveries.get(delivery.type)?.points?.find(delivery.pointId);
+    return await pickupPoints.find(tenant, type, pointId, { fresh: true });
   } catch (error) {
-    deps.log.warn({ err: error, network: delivery.type }, 'the pickup network did not answer');
+    if (error instanceof ShopError && error.code === 'NotFound') return undefined;
+    log.warn({ err: error, network: type }, 'a pickup network did not respond');
     return undefined;
   }
 }

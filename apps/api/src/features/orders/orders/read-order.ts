@@ -1,14 +1,17 @@
 import { ShopError } from '@witryna/contract/errors';
+import { languageOfShop } from '@witryna/contract/languages';
 import type { Order, OrderStatus, PlacedOrder, Withdrawable } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../../database/tenant.ts';
+import { paymentTexts } from '../../../payments/payment-registry.ts';
 import { orderSecret } from '../../../secrets/order-secret.ts';
-import { isPaidOnDelivery, loadPayments, type OfferedPayment, pageLanguage } from '../../checkout/offer.ts';
+import { isPaidOnDelivery, loadPayments, type OfferedPayment, supports } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findLatestAttempt, type StoredAttempt } from '../payments/attempt-store.ts';
 import { listWithdrawals, toWithdrawal } from '../withdrawals/withdrawal-store.ts';
 import { nextStep } from './next-step.ts';
 import { isSettled } from './order-states.ts';
 import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from './order-store.ts';
+import { payableOf } from './payable-order.ts';
 import { frozenAddress, frozenBuyer, frozenDelivery, frozenInvoice, frozenPayment } from './stored-order.ts';
 
 interface Found {
@@ -20,7 +23,7 @@ interface Found {
 async function find(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Found> {
   const order = await findOrder(tx, id);
   if (!order) throw new ShopError('NotFound');
-  // an attempt that was left for paying without a provider says nothing of how the order stands
+  // If the shopper switched to a payment without a provider, earlier attempts no longer matter.
   const online = frozenPayment.parse(order.payment).kind !== null;
   return {
     order,
@@ -82,7 +85,7 @@ export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: stri
     address: toAddress(order.address),
     delivery: { type: delivery.type, name: delivery.name, point: toPoint(delivery.point) },
     paymentType: type,
-    paymentChoices: isSettled(order.payment_state) ? [] : toChoices(order, payments, delivery.cashOnDelivery),
+    paymentChoices: isSettled(order.payment_state) ? [] : toChoices(order, payments),
     invoice: frozenInvoice.parse(order.invoice),
     note: order.note,
     trackable: isTrackable(order, payments),
@@ -91,7 +94,7 @@ export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: stri
   };
 }
 
-/** What the form of withdrawal shows, and nothing else of the order. */
+/** Only the part of the order that the withdrawal form shows. */
 export async function readWithdrawable(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Withdrawable> {
   const { number, state, buyer, products, withdrawals } = await readOrder(deps, tx, id);
   return {
@@ -147,23 +150,24 @@ export function pointAddress({ address }: NonNullable<ReturnType<typeof frozenDe
   return `${address.street} ${address.buildingNumber}, ${address.postCode} ${address.city}`;
 }
 
-function toChoices(order: StoredOrder, payments: readonly OfferedPayment[], cashOnDelivery: boolean) {
-  const language = pageLanguage(order.language);
+function toChoices(order: StoredOrder, payments: readonly OfferedPayment[]) {
+  const payable = payableOf(order);
+  const language = languageOfShop(order.language);
   return payments
-    .filter((payment) => cashOnDelivery || !isPaidOnDelivery(payment))
+    .filter((payment) => supports(payment, payable))
     .map((payment) => ({
       type: payment.type,
-      label: payment.provider.labels[language],
-      authorizationKinds: [...payment.provider.kinds],
+      label: paymentTexts(payment.type, payment.provider, language).label,
+      authorizationKinds: [...payment.provider.authorizationKinds],
       onDelivery: isPaidOnDelivery(payment),
     }));
 }
 
-/** A purchase is one once the shop counts on it: paid, accepted, or to be paid without a provider. */
+/** Whether the order counts as a purchase for tracking: it is paid, accepted, or to be paid without a provider. */
 export function isTrackable(order: StoredOrder, payments: readonly OfferedPayment[]): boolean {
   if (order.state === 'cancelled') return false;
   if (isSettled(order.payment_state) || order.state !== 'placed') return true;
   const { type } = frozenPayment.parse(order.payment);
   const payment = payments.find((one) => one.type === type);
-  return payment !== undefined && 'offline' in payment.way && order.payment_state === 'unpaid';
+  return payment !== undefined && 'offline' in payment.method && order.payment_state === 'unpaid';
 }

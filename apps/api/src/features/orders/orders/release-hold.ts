@@ -4,7 +4,7 @@ import { listOpenAttempts, moveAttempt } from '../payments/attempt-store.ts';
 import { listOrderLines, type StoredOrder } from './order-store.ts';
 import { returnStock } from './stock-store.ts';
 
-/** Ends the attempts to pay an order, puts its pieces back on sale and gives its coupon's use back. The order must be locked. */
+/** Closes an order's open payment attempts and returns its stock and its coupon use. The order must be locked. */
 export async function releaseHold(
   tx: TenantTransaction,
   order: StoredOrder,

@@ -11,21 +11,21 @@ export interface MailDeps extends OrderDeps {
 
 type OrderMailKind = 'placed' | 'paid' | 'order-link';
 
-interface Wanted {
+interface OrderMailJob {
   shopId: number;
   orderId: string;
   kind: OrderMailKind;
-  /** Of a link: which request for one this mail answers. */
+  /** Only for `order-link`: the id of the request, because each request gets its own mail. */
   request?: string | undefined;
 }
 
 /**
- * Sends a mail about an order. An event of the order keeps that it went out; should the process end between the two, the same mail
- * goes again under the same message id.
+ * Sends a mail about an order and records it as an order event. If the process is killed in between, the retry sends
+ * the same mail with the same message id.
  */
-export async function sendOrderMail(deps: MailDeps, { shopId, orderId, kind, request }: Wanted): Promise<void> {
+export async function sendOrderMail(deps: MailDeps, { shopId, orderId, kind, request }: OrderMailJob): Promise<void> {
   const tenant = tenantOf(deps, shopId);
-  // asked for again, a link is sent again
+  // Each request for a link gets a mail; the other kinds are sent once per order.
   const once = kind !== 'order-link';
   const addressed = await tenant.read(async (tx) =>
     once && (await hasEvent(tx, orderId, `mail-${kind}`)) ? undefined : orderMail(deps, tx, orderId),

@@ -1,5 +1,5 @@
 import type { MailShop } from '@witryna/contract/mail';
-import { footerAnswer, layout } from '@witryna/contract/shop';
+import { footerAnswer, layout } from '@witryna/contract/shop-config';
 import { isTimeZone } from '@witryna/contract/time-zone';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { asRecord } from '../../shop/read-fields.ts';
@@ -10,16 +10,16 @@ const DEFAULT_COLOR = '#1f2937';
 
 export interface ShopForMail {
   shop: MailShop;
-  /** The shop's own address, where it gives one. */
+  /** The shop's e-mail address; null when the footer names none. */
   email: string | null;
-  /** What a mail is sent from. */
+  /** The sender of the mail. */
   from: { name: string; address: string };
-  /** Host of the shop, without port. */
+  /** The shop's host, without the port. */
   host: string;
   timeZone: string;
 }
 
-/** The shop as its mails about an order show it. */
+/** The shop's data for mails about an order. */
 export async function shopForMail(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder): Promise<ShopForMail> {
   const row = await readShopForMail(tx);
   const origin = await shopAddress(deps, tx.shopId);
@@ -41,7 +41,7 @@ export async function shopForMail(deps: OrderDeps, tx: TenantTransaction, order:
     email,
     from: { name: row.name, address: email ?? `no-reply@${host}` },
     host,
-    // a name that nobody knows must not keep a mail back for ever
+    // An unknown time zone must not make every retry of the mail fail.
     timeZone: isTimeZone(row.time_zone) ? row.time_zone : 'UTC',
   };
 }

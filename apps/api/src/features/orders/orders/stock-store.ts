@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 
-export interface Pieces {
+export interface CombinationQuantity {
   combinationId: number;
   quantity: number;
 }
 
-const byId = (a: Pieces, b: Pieces) => a.combinationId - b.combinationId;
+const byId = (a: CombinationQuantity, b: CombinationQuantity) => a.combinationId - b.combinationId;
 
 /**
- * Takes all pieces or none. Locks rows in the order of their ids, so that two orders can't deadlock.
- * @returns what is missing, with the stock as it is; empty when all was taken
+ * Takes the whole stock asked for or none of it. Locks rows in the order of their ids, so that two orders can't
+ * deadlock.
+ * @returns the combinations with too little stock, and how much they have; empty when all was taken
  */
 export async function takeStock(
   tx: TenantTransaction,
-  pieces: readonly Pieces[],
+  quantities: readonly CombinationQuantity[],
 ): Promise<{ combinationId: number; available: number }[]> {
-  const wanted = pieces.toSorted(byId);
-  const ids = wanted.map(({ combinationId }) => combinationId);
+  const requested = quantities.toSorted(byId);
+  const ids = requested.map(({ combinationId }) => combinationId);
   const rows = await tx
     .selectFrom('combination')
     .select(['id', 'stock', 'active'])
@@ -26,21 +27,25 @@ export async function takeStock(
     .forUpdate()
     .execute();
   const stock = new Map(rows.map((row) => [row.id, row.active ? row.stock : 0]));
-  const missing = wanted.flatMap(({ combinationId, quantity }) => {
+  const missing = requested.flatMap(({ combinationId, quantity }) => {
     const available = stock.get(combinationId) ?? 0;
     return available < quantity ? [{ combinationId, available }] : [];
   });
-  if (missing.length === 0) await moveStock(tx, wanted, -1);
+  if (missing.length === 0) await changeStock(tx, requested, -1);
   return missing;
 }
 
-/** Puts pieces back. Combinations that were deleted meanwhile are skipped. */
-export async function returnStock(tx: TenantTransaction, pieces: readonly Pieces[]): Promise<void> {
-  await moveStock(tx, pieces.toSorted(byId), 1);
+/** Puts stock back. Skips combinations that were deleted meanwhile. */
+export async function returnStock(tx: TenantTransaction, quantities: readonly CombinationQuantity[]): Promise<void> {
+  await changeStock(tx, quantities.toSorted(byId), 1);
 }
 
-async function moveStock(tx: TenantTransaction, pieces: readonly Pieces[], sign: 1 | -1): Promise<void> {
-  for (const { combinationId, quantity } of pieces) {
+async function changeStock(
+  tx: TenantTransaction,
+  quantities: readonly CombinationQuantity[],
+  sign: 1 | -1,
+): Promise<void> {
+  for (const { combinationId, quantity } of quantities) {
     await tx
       .updateTable('combination')
       .set({ stock: sql`stock + ${sign * quantity}::int` })
@@ -49,7 +54,10 @@ async function moveStock(tx: TenantTransaction, pieces: readonly Pieces[], sign:
   }
 }
 
-/** Counts the pieces sold on a day. A trigger keeps each product's sum of the last 90 days. */
+/**
+ * Adds to the quantities sold on a day.
+ * @param day ISO date; a trigger keeps each product's sum of the last 90 days
+ */
 export async function countSales(
   tx: TenantTransaction,
   lines: readonly { productId: number; quantity: number }[],

@@ -1,16 +1,18 @@
 import { address, buyer } from '@witryna/contract/checkout';
 import { pickupPoint } from '@witryna/contract/orders';
-import { authorizationKind, deliveryKind } from '@witryna/contract/shop';
+import { authorizationKind, deliveryType } from '@witryna/contract/shop-config';
 import { z } from 'zod';
 
-/** What stands frozen on an order: nothing that changes in the shop later changes it. */
+/** Schemas of an order's frozen data: copies that later changes in the shop do not affect. */
 export const frozenDelivery = z.object({
   id: z.int(),
-  type: deliveryKind,
+  type: deliveryType,
   name: z.string(),
   daysFrom: z.int(),
   daysTo: z.int(),
   cashOnDelivery: z.boolean(),
+  /** Missing on older orders. */
+  country: z.string().optional(),
   point: pickupPoint.nullable(),
 });
 export type FrozenDelivery = z.infer<typeof frozenDelivery>;

@@ -1,74 +1,74 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { makeHangingPayment } from '../../../../test/hanging-payment.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import { listShopsWithDueOrders } from '../../../database/tenant.ts';
-import { allPayments } from '../../../payments/registry.ts';
+import { allPayments } from '../../../payments/payment-registry.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'slow.test';
 const HOUR_MS = 3_600_000;
-let asked = 0;
+let queries = 0;
 
 const payments = new Map([
   ...allPayments,
   [
     'hanging',
     makeHangingPayment(() => {
-      asked += 1;
+      queries += 1;
     }),
   ],
 ]);
-const api = createTestApi(db, {}, { later: () => undefined, payments });
+const api = createTestApi(db, {}, { schedule: () => undefined, payments });
 const shopper = shopperAt(api, host);
 const jobs = createJobRunner(api.deps);
 const shop = await makeSellingShop(db, host);
 await db.insertInto('payment_type').values({ shop_id: shop.shopId, type: 'hanging', settings: '{}' }).execute();
 
-const pass = (ms: number) => {
+const advance = (ms: number) => {
   api.time.now = new Date(api.time.now.getTime() + ms);
 };
 const countPaid = async () =>
   (await db.selectFrom('shop_order').select('id').where('payment_state', '=', 'paid').execute()).length;
 
-test('only shops with due orders are listed, and the worker learns nothing else of them', async () => {
+test('the worker role can list the shops with due orders, but read nothing else of them', async () => {
   await makeSellingShop(db, 'idle.test');
   await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '777123' } });
   expect(await listShopsWithDueOrders(db, api.time.now)).toEqual([]);
-  pass(61_000);
+  advance(61_000);
   expect(await listShopsWithDueOrders(db, api.time.now)).toEqual([shop.shopId]);
   for (const column of ['order_id', 'provider_reference', 'amount_minor']) {
-    const nosy = db.transaction().execute(async (tx) => {
+    const forbidden = db.transaction().execute(async (tx) => {
       await sql`set local role worker`.execute(tx);
       return sql`select ${sql.ref(column)} from payment_attempt`.execute(tx);
     });
-    await expect(nosy).rejects.toThrow(/permission denied/);
+    await expect(forbidden).rejects.toThrow(/permission denied/);
   }
   await jobs.sweep();
   expect(await listShopsWithDueOrders(db, api.time.now)).toEqual([]);
 });
 
-test('payments that stay open are not asked about again before those that nobody has asked about', async () => {
+test('payments that stay open do not delay the check of the others', async () => {
   const before = await countPaid();
   const cup = await makeCup(shop, 100);
   for (let order = 0; order < 55; order += 1) {
     await shopper.buy(cup, { payment: { type: 'sandbox', code: '111222' } });
   }
   for (let order = 0; order < 3; order += 1) await shopper.buy(cup, { payment: { type: 'sandbox', code: '777123' } });
-  pass(61_000);
+  advance(61_000);
   await jobs.sweep();
   expect(await countPaid()).toBe(before + 3);
 });
 
-test('a provider that hangs is left alone, and the pieces go back on sale all the same', async () => {
+test('a provider that hangs is blocked, and the holds expire anyway', async () => {
   for (let order = 0; order < 8; order += 1) await shopper.buy(await makeCup(shop), { payment: { type: 'hanging' } });
-  pass(HOUR_MS);
+  advance(HOUR_MS);
   await createJobRunner({ ...api.deps, providerWithinMs: 50 }).sweep();
-  expect(asked).toBe(5);
+  expect(queries).toBe(5);
   const held = await db
     .selectFrom('shop_order')
     .select('id')

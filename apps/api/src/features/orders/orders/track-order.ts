@@ -5,7 +5,10 @@ import type { OrderDeps } from '../order-deps.ts';
 import { lockOrder, markTracked } from './order-store.ts';
 import { isTrackable } from './read-order.ts';
 
-/** Keeps that the purchase event was published. @throws AlreadyTracked, OrderInProgress before there is a purchase */
+/**
+ * Records that the purchase event was published.
+ * @throws NotFound, AlreadyTracked, and OrderInProgress while the order does not count as a purchase yet
+ */
 export function trackOrder(deps: OrderDeps, tenant: Tenant, id: string): Promise<void> {
   return tenant.write(async (tx) => {
     const order = await lockOrder(tx, id);

@@ -3,7 +3,7 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, newSession, shopperAt, stockOf, usesOf } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import type { Tenant } from '../../../database/tenant.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('races', () => {
-  test('fifty carts and one piece make one order', async () => {
+  test('fifty carts that compete for the last item make one order', async () => {
     const cup = await makeCup(shop, 1);
     const bodies = await Promise.all(
       Array.from({ length: 50 }, async () => shopper.fillIn((await shopper.fill(cup)).session)),
@@ -36,7 +36,7 @@ describe('races', () => {
     expect(product.stock).toBe(0);
   });
 
-  test('one use of a coupon and twenty carts give it to one', async () => {
+  test('twenty carts that compete for the last use of a coupon make one order', async () => {
     await db
       .insertInto('coupon')
       .values({ shop_id: shop.shopId, code: 'OSTATNI', kind: 'amount', percent: null, amount_minor: 500, use_limit: 1 })
@@ -59,7 +59,7 @@ describe('races', () => {
     expect(await usesOf(db, 'OSTATNI')).toBe(1);
   });
 
-  test('orders of many products in opposite orders all go through, and numbers have no gap', async () => {
+  test('orders that list the same products in opposite order do not deadlock, and their numbers have no gaps', async () => {
     const cups = await Promise.all(Array.from({ length: 6 }, () => makeCup(shop, 50, 100)));
     const bodies = await Promise.all(
       Array.from({ length: 16 }, async (_, place) => {
@@ -80,11 +80,11 @@ describe('races', () => {
   });
 });
 
-describe('refused', () => {
+describe('an order is refused', () => {
   const filled = async (more: Partial<PlaceOrder> = {}) =>
     shopper.fillIn((await shopper.fill(await makeCup(shop))).session, more);
 
-  test('a cart that has changed, with the fresh cart', async () => {
+  test('when the cart has changed, and the error contains the current cart', async () => {
     const cup = await makeCup(shop);
     const { session } = await shopper.fill(cup);
     const body = await shopper.fillIn(session);
@@ -94,7 +94,7 @@ describe('refused', () => {
     expect(cart.parse(changed.details?.cart)).toMatchObject({ products: [{ quantity: 2 }], version: 2 });
   });
 
-  test('another total than the server’s, also when the price moved without the cart', async () => {
+  test('when its total differs from the server’s, also after a price change', async () => {
     const cup = await makeCup(shop);
     const { session } = await shopper.fill(cup);
     const body = await shopper.fillIn(session);
@@ -105,7 +105,7 @@ describe('refused', () => {
     expect(cart.parse(changed.details?.cart).productsSum).toBe(120);
   });
 
-  test('what is gone, by name', async () => {
+  test('when items are out of stock, and the error names them', async () => {
     const [cup, bowl] = [await makeCup(shop), await makeCup(shop, 3)];
     const { session } = await shopper.fill(cup);
     await shopper.fill(bowl, 3, session);
@@ -122,7 +122,7 @@ describe('refused', () => {
     expect(await stockOf(db, bowl.combination)).toBe(2);
   });
 
-  test('ways that don’t go together', async () => {
+  test('when delivery, point, payment, consents or country do not fit', async () => {
     const code = async (more: Partial<PlaceOrder>) => (await shopper.refused(await filled(more))).code;
     const inPoint = { type: 'INPOST_PARCEL_LOCKER' as const, pointId: 'KRA01A' };
     expect(await code({ delivery: { type: 'DPD_PARCEL_LOCKER' } })).toBe('DeliveryUnavailable');
@@ -142,7 +142,7 @@ describe('refused', () => {
     );
   });
 
-  test('fields by their names', async () => {
+  test('when fields are invalid, and the error names them', async () => {
     const fields = async (more: Partial<PlaceOrder>) => (await shopper.refused(await filled(more))).details?.fields;
     expect(await fields({ address: undefined })).toEqual({ address: 'required' });
     expect(await fields({ address: { country: 'PL', city: 'Kraków', postCode: '30001', street: 'Lipowa 3' } })).toEqual(
@@ -162,7 +162,7 @@ describe('refused', () => {
     });
   });
 
-  test('an empty cart, and one that is spent', async () => {
+  test('when the cart is empty or already ordered', async () => {
     const session = newSession();
     const body = { ...(await filled()), session, cartVersion: 0 };
     expect(await shopper.refused(body)).toMatchObject({ code: 'CartEmpty' });

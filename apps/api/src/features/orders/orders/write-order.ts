@@ -3,7 +3,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { type LoadedCart, priceCart } from '../../cart/load-cart.ts';
-import { lockOpenCart, spendCart } from '../../cart/store.ts';
+import { lockOpenCart, markCartSpent } from '../../cart/store.ts';
 import { toCart } from '../../cart/to-cart.ts';
 import { loadOffer, type Offer } from '../../checkout/offer.ts';
 import { takeCouponUse } from '../../coupons/store.ts';
@@ -16,23 +16,30 @@ import { countSales, takeStock } from './stock-store.ts';
 import type { FrozenDelivery, FrozenPayment } from './stored-order.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
-interface Writing {
+interface OrderInput {
+  /** Idempotency key. */
   key: string;
+  /** Of the body, by `bodyHash`. */
   hash: string;
   body: PlaceOrder;
   point: PickupPoint | undefined;
 }
 
-interface Priced {
+interface PricedOrder {
   cart: LoadedCart & { id: number };
   offer: Offer;
   choice: Choice;
 }
 
-/** The locks are taken in this order by everybody: cart, stock, coupon, number. @returns the order's id */
-export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, writing: Writing): Promise<string> {
+/**
+ * Writes the order with its lines, first payment attempt and mail job. All code takes the locks in this order: cart,
+ * stock, coupon, number.
+ * @returns the order's id
+ * @throws ShopError
+ */
+export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderInput): Promise<string> {
   const now = deps.clock();
-  const priced = await priceOrder(deps, tx, writing, now);
+  const priced = await priceOrder(deps, tx, input, now);
   const { cart } = priced;
   await deps.checkpoint('place:priced');
   const missing = await takeStock(tx, cart.lines);
@@ -45,24 +52,24 @@ export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, writing
   const orderId = uuidV7(now);
   const number = String(10_000 + (await nextNumber(tx)));
   await deps.checkpoint('place:numbered');
-  await insertAll(tx, writing, priced, { id: orderId, number, now });
+  await insertOrderRows(tx, input, priced, { id: orderId, number, now });
   await deps.checkpoint('place:written');
-  await spendCart(tx, { id: cart.id, session: writing.body.session }, now);
+  await markCartSpent(tx, { id: cart.id, session: input.body.session }, now);
   await deps.checkpoint('place:cart-spent');
   await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId, kind: 'placed' });
   await deps.checkpoint('place:mail-queued');
   return orderId;
 }
 
-async function priceOrder(deps: OrderDeps, tx: TenantTransaction, writing: Writing, now: Date): Promise<Priced> {
-  const { body } = writing;
+async function priceOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderInput, now: Date): Promise<PricedOrder> {
+  const { body } = input;
   const cart = await priceCart(tx, body.session, await lockOpenCart(tx, body.session), now);
   const changed = () => new ShopError('CartChanged', { cart: toCart(cart) });
   if (cart.version !== body.cartVersion) throw changed();
   if (!hasId(cart) || cart.lines.length === 0) throw new ShopError('CartEmpty');
   if (cart.lines.some(({ available }) => !available)) throw changed();
   const offer = await loadOffer(tx, deps, cart);
-  const choice = checkChoice(offer, body, writing.point);
+  const choice = checkChoice(offer, body, input.point);
   if (choice.delivery.totalMinor !== body.expectedTotalMinor) throw changed();
   return { cart, offer, choice };
 }
@@ -85,24 +92,25 @@ function outOfStock(cart: LoadedCart, missing: readonly { combinationId: number;
   return new ShopError('OutOfStock', { lines, cart: toCart(cart) });
 }
 
-interface Named {
+interface OrderIdentity {
   id: string;
   number: string;
   now: Date;
 }
 
-async function insertAll(tx: TenantTransaction, writing: Writing, priced: Priced, named: Named) {
+async function insertOrderRows(tx: TenantTransaction, input: OrderInput, priced: PricedOrder, identity: OrderIdentity) {
   const { cart, choice, offer } = priced;
-  const { id, number, now } = named;
+  const { id, number, now } = identity;
   const { totalMinor } = choice.delivery;
-  const offline = 'offline' in choice.payment.way ? choice.payment.way.offline : undefined;
-  // with nothing to pay there is nothing to wait for
+  const { method } = choice.payment;
+  const offline = 'offline' in method ? method.offline : undefined;
+  // An order that costs nothing counts as paid at once.
   const settled = totalMinor === 0;
   const accepted = settled || offline?.onDelivery === true;
   await insertOrder(
     tx,
     {
-      ...snapshots(writing, priced, now),
+      ...frozenColumns(input, priced, now),
       id,
       number,
       state: accepted ? 'accepted' : 'placed',
@@ -114,38 +122,40 @@ async function insertAll(tx: TenantTransaction, writing: Writing, priced: Priced
       delivery_cost_minor: choice.delivery.priceMinor,
       total_minor: totalMinor,
       stock_held: true,
-      stock_held_until: settled ? null : holdUntil(choice.payment, choice.kind, now),
+      stock_held_until: settled ? null : holdUntil(choice.payment, choice.authorizationKind, now),
       placed_at: now,
     },
-    cart.lines.map((line, place) => toOrderLine(line, place, cart.totals.summedMinor[place] ?? 0)),
+    cart.lines.map((line, index) => toOrderLine(line, index, cart.totals.summedMinor[index] ?? 0)),
   );
   await appendEvent(tx, id, 'placed', now);
   if (accepted) await countSales(tx, cart.lines, now.toISOString().slice(0, 10));
-  if (settled || choice.kind === null) return;
-  const attempt = { orderId: id, provider: choice.payment.type, kind: choice.kind, currency: offer.currency };
+  if (settled || choice.authorizationKind === null) return;
+  const { type: provider } = choice.payment;
+  const attempt = { orderId: id, provider, kind: choice.authorizationKind, currency: offer.currency };
   await insertAttempt(tx, { ...attempt, id: uuidV7(now), amountMinor: totalMinor }, now);
 }
 
-function snapshots({ key, hash, body }: Writing, { cart, choice }: Priced, now: Date) {
+function frozenColumns({ key, hash, body }: OrderInput, { cart, choice }: PricedOrder, now: Date) {
   const { stored } = choice.delivery;
   const delivery: FrozenDelivery = {
     id: stored.id,
     type: body.delivery.type,
-    name: stored.name,
+    name: choice.delivery.name,
     daysFrom: stored.days_from,
     daysTo: stored.days_to,
-    cashOnDelivery: stored.cash_on_delivery && choice.point?.services.cashOnDelivery !== false,
+    cashOnDelivery: choice.payable.delivery.cashOnDelivery,
+    country: choice.payable.country,
     point: choice.point,
   };
-  const payment: FrozenPayment = { type: choice.payment.type, kind: choice.kind };
-  const counted = cart.totals.discountMinor > 0 ? cart.coupon : null;
+  const payment: FrozenPayment = { type: choice.payment.type, kind: choice.authorizationKind };
+  const usedCoupon = cart.totals.discountMinor > 0 ? cart.coupon : null;
   return {
     idempotency_key: key,
     body_hash: hash,
     cart_id: cart.id,
     session: body.session,
-    coupon_id: counted?.id ?? null,
-    coupon_code: counted?.code ?? null,
+    coupon_id: usedCoupon?.id ?? null,
+    coupon_code: usedCoupon?.code ?? null,
     buyer: JSON.stringify(body.buyer),
     address: body.address ? JSON.stringify(body.address) : null,
     delivery: JSON.stringify(delivery),

@@ -1,56 +1,61 @@
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
-import type { OnlinePaymentMethod, PaymentCall, PaymentReport } from '../../../payments/define-payment.ts';
-import { loadPayments } from '../../checkout/offer.ts';
-import { type OrderDeps, providerCall } from '../order-deps.ts';
+import type { PaymentReport } from '../../../payments/online-payment.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { openAttemptStates } from '../orders/order-states.ts';
 import { askLater, claimAsk, findAttempt, listOpenAttempts, type StoredAttempt } from './attempt-store.ts';
+import { type OpenProvider, openProvider } from './open-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** However many tabs poll, the provider is asked this often at most. */
+/** Minimum time between two queries about one attempt, however many tabs poll. */
 const ASK_EVERY_MS = 2_000;
-const STARTED_WITHIN_MS = 30_000;
+/** A new attempt is not queried for this long: the request that created it may still be starting it. */
+const START_PERIOD_MS = 30_000;
 
-interface Question {
+interface StatusQuery extends OpenProvider {
   attempt: StoredAttempt;
-  way: OnlinePaymentMethod;
-  call: PaymentCall;
 }
 
-/** Asks the provider what became of an open attempt and settles by its answer. A provider that does not answer changes nothing, and one that rests is not asked. */
+/**
+ * Asks the provider for the state of an open attempt and settles the payment accordingly. Without an answer nothing
+ * changes. A provider that the breaker blocks is not asked.
+ */
 export async function askProvider(
   deps: OrderDeps,
   tenant: Tenant,
   attemptId: string,
   everyMs = ASK_EVERY_MS,
 ): Promise<void> {
-  const question = await tenant.write((tx) => prepare(deps, tx, attemptId, everyMs));
-  if (!question) return;
+  const query = await tenant.write((tx) => prepare(deps, tx, attemptId, everyMs));
+  if (!query) return;
   try {
-    const report = await ask(deps, question);
+    const report = await ask(deps, query);
     if (report) await settlePayment(deps, tenant, report);
     if (report && !openAttemptStates.includes(report.state)) return;
   } catch (error) {
-    deps.log.warn({ err: error, attemptId, provider: question.attempt.provider }, 'asking a provider failed');
+    deps.log.warn(
+      { err: error, attemptId, provider: query.attempt.provider },
+      'asking a payment provider about an attempt failed',
+    );
   }
   await tenant.write((tx) => askLater(tx, attemptId, deps.clock()));
 }
 
-/** Asks about every open attempt of an order: what the return page and the polling browser set off. */
+/** Asks about every open attempt of an order. The return page and polling browsers trigger this. */
 export async function askAboutOrder(deps: OrderDeps, tenant: Tenant, orderId: string, everyMs?: number): Promise<void> {
   const open = await tenant.read((tx) => listOpenAttempts(tx, orderId));
   for (const { id } of open) await askProvider(deps, tenant, id, everyMs);
 }
 
-async function ask(deps: OrderDeps, { attempt, way, call }: Question): Promise<PaymentReport | undefined> {
+async function ask(deps: OrderDeps, { attempt, method, call }: StatusQuery): Promise<PaymentReport | undefined> {
   const { id: attemptId, provider, provider_reference: reference } = attempt;
-  const report = await deps.breaker.call(provider, () => way.query(call, { attemptId, reference }));
+  const report = await deps.breaker.call(provider, async () => method.query?.(call, { attemptId, reference }));
   await deps.checkpoint('ask:answered');
-  // the process ended between our commit and the provider, which therefore knows nothing of it
-  if (!report && attempt.state === 'created') return neverBegun(attempt);
+  // Our call to start the payment failed, or the process was killed before it: the provider does not know the payment.
+  if (!report && attempt.state === 'created') return neverStarted(attempt);
   return report;
 }
 
-function neverBegun(attempt: StoredAttempt): PaymentReport {
+function neverStarted(attempt: StoredAttempt): PaymentReport {
   return {
     attemptId: attempt.id,
     reference: '',
@@ -66,14 +71,13 @@ async function prepare(
   tx: TenantTransaction,
   attemptId: string,
   everyMs: number,
-): Promise<Question | undefined> {
+): Promise<StatusQuery | undefined> {
   const now = deps.clock();
   const attempt = await findAttempt(tx, attemptId);
-  // one that is just being started is not unknown, only young
-  const young = attempt?.state === 'created' && now.getTime() - attempt.created_at.getTime() < STARTED_WITHIN_MS;
-  if (!attempt || young || deps.breaker.resting().includes(attempt.provider)) return undefined;
+  // While an attempt is being started, the provider may not know it yet.
+  const starting = attempt?.state === 'created' && now.getTime() - attempt.created_at.getTime() < START_PERIOD_MS;
+  if (!attempt || starting || deps.breaker.blocked().includes(attempt.provider)) return undefined;
   if (!(await claimAsk(tx, attemptId, everyMs, now))) return undefined;
-  const payment = (await loadPayments(tx, deps)).find(({ type }) => type === attempt.provider);
-  if (!payment || !('online' in payment.way)) return undefined;
-  return { attempt, way: payment.way.online, call: await providerCall(deps, tx, attempt.provider) };
+  const provider = await openProvider(deps, tx, attempt.provider);
+  return provider && { attempt, ...provider };
 }

@@ -1,19 +1,22 @@
 import type { AttemptState } from '@witryna/contract/orders';
-import type { AuthorizationKind } from '@witryna/contract/shop';
+import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { attemptMoves, openAttemptStates, sourcesOf } from '../orders/order-states.ts';
 import { appendEvent } from '../orders/order-store.ts';
 
-/** Time to start a payment and store the provider's answer; a call to a provider takes ten seconds at most. */
-const STARTING_MS = 12_000;
+/**
+ * How long one caller may take to start an attempt and store the result. Calls to a provider time out after ten
+ * seconds.
+ */
+const START_CLAIM_MS = 12_000;
 
-/** The sweeper's first question about an attempt that nobody has started. */
+/** When the sweeper first asks about a new attempt. */
 const FIRST_ASK_MS = 30_000;
-/** The sweeper asks this long after the last news of an attempt. */
+/** When the sweeper asks next after a change or an answer. */
 const ASK_AGAIN_MS = 60_000;
-/** Longer than a provider may take. Who asks and is killed leaves the attempt to the next one after this. */
-const ASKING_MS = 20_000;
+/** Longer than a provider may take. After this a killed query no longer blocks the next one. */
+const ASK_CLAIM_MS = 20_000;
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
@@ -56,7 +59,7 @@ export async function insertAttempt(tx: TenantTransaction, attempt: NewAttempt, 
       kind: attempt.kind,
       amount_minor: attempt.amountMinor,
       currency: attempt.currency,
-      starting_until: after(now, STARTING_MS),
+      starting_until: after(now, START_CLAIM_MS),
       ask_at: after(now, FIRST_ASK_MS),
       created_at: now,
       updated_at: now,
@@ -69,10 +72,14 @@ export interface AttemptChange {
   reason?: string | null;
   provider_reference?: string;
   redirect_url?: string | null;
+  redirect_fields?: string | null;
   expires_at?: Date | null;
 }
 
-/** Moves an attempt to another state and adds an order event. Returns false, and changes nothing, when the move is not allowed (any more). */
+/**
+ * Moves an attempt to another state and adds an order event.
+ * @returns false, without a change, when the move is not allowed from the current state
+ */
 export async function moveAttempt(
   tx: TenantTransaction,
   id: string,
@@ -92,7 +99,12 @@ export async function moveAttempt(
 }
 
 /** Updates an open attempt without moving it to another state. */
-export async function noteAttempt(tx: TenantTransaction, id: string, change: AttemptChange, now: Date): Promise<void> {
+export async function updateOpenAttempt(
+  tx: TenantTransaction,
+  id: string,
+  change: AttemptChange,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('payment_attempt')
     .set({ ...change, ask_at: after(now, ASK_AGAIN_MS), updated_at: now })
@@ -101,11 +113,11 @@ export async function noteAttempt(tx: TenantTransaction, id: string, change: Att
     .execute();
 }
 
-/** Lets one caller start an attempt; returns false while another is starting it, or when it is started. */
+/** Lets one caller start an attempt. Returns false while another caller is starting it, and once it has started. */
 export async function claimStart(tx: TenantTransaction, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempt')
-    .set({ starting_until: after(now, STARTING_MS) })
+    .set({ starting_until: after(now, START_CLAIM_MS) })
     .where('id', '=', id)
     .where('state', '=', 'created')
     .where('starting_until', '<=', now)
@@ -113,8 +125,8 @@ export async function claimStart(tx: TenantTransaction, id: string, now: Date): 
   return numUpdatedRows === 1n;
 }
 
-/** Ends a failed start, so that another caller may try. */
-export async function giveUpStart(tx: TenantTransaction, id: string, reason: string, now: Date): Promise<void> {
+/** Releases the claim after a failed start, so that another caller can try. */
+export async function releaseStart(tx: TenantTransaction, id: string, reason: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
     .set({ starting_until: now, reason, updated_at: now })
@@ -124,13 +136,13 @@ export async function giveUpStart(tx: TenantTransaction, id: string, reason: str
 }
 
 /**
- * Lets one caller ask the provider per `everyMs`, however many poll. The claim ends by itself, so that a killed process holds up
- * nothing.
+ * Lets only one caller ask the provider in `everyMs`, however many poll. The claim expires, so that a killed process
+ * blocks nothing.
  */
 export async function claimAsk(tx: TenantTransaction, id: string, everyMs: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempt')
-    .set({ asked_at: now, ask_at: after(now, ASKING_MS) })
+    .set({ asked_at: now, ask_at: after(now, ASK_CLAIM_MS) })
     .where('id', '=', id)
     .where('state', 'in', openAttemptStates)
     .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', after(now, -everyMs))]))
@@ -138,7 +150,7 @@ export async function claimAsk(tx: TenantTransaction, id: string, everyMs: numbe
   return numUpdatedRows === 1n;
 }
 
-/** The provider was asked and there is nothing new. */
+/** Schedules the next query after one that brought nothing new. */
 export async function askLater(tx: TenantTransaction, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
@@ -148,8 +160,8 @@ export async function askLater(tx: TenantTransaction, id: string, now: Date): Pr
     .execute();
 }
 
-/** Open attempts to ask about, the longest waiting first. */
-export function listDueAttempts(tx: TenantTransaction, now: Date, exceptProviders: readonly string[], most: number) {
+/** Open attempts that are due for a query, the longest due first. */
+export function listDueAttempts(tx: TenantTransaction, now: Date, exceptProviders: readonly string[], limit: number) {
   return tx
     .selectFrom('payment_attempt')
     .select('id')
@@ -157,6 +169,6 @@ export function listDueAttempts(tx: TenantTransaction, now: Date, exceptProvider
     .where('ask_at', '<=', now)
     .where(sql<boolean>`provider <> all(${exceptProviders})`)
     .orderBy('ask_at')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../../database/tenant.ts';
 
-/** Returns false when this event was stored before. */
+/** Returns false when this event is already stored. */
 export async function insertNotice(
   tx: TenantTransaction,
   provider: string,
@@ -26,7 +26,7 @@ export function findNotice(tx: TenantTransaction, provider: string, eventId: str
     .executeTakeFirst();
 }
 
-export async function markWorked(tx: TenantTransaction, provider: string, eventId: string, at: Date): Promise<void> {
+export async function markProcessed(tx: TenantTransaction, provider: string, eventId: string, at: Date): Promise<void> {
   await tx
     .updateTable('payment_notice')
     .set({ worked_at: at })

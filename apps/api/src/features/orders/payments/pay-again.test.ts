@@ -2,7 +2,7 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
@@ -12,7 +12,7 @@ import { settlePayment } from './settle-payment.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'again.test';
-const api = createTestApi(db, {}, { later: () => undefined });
+const api = createTestApi(db, {}, { schedule: () => undefined });
 const shopper = shopperAt(api, host);
 const jobs = createJobRunner(api.deps);
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ async function sweepAfter(ms: number) {
   await jobs.sweep();
 }
 
-test('who pays on delivery after a declined payment is told nothing more of that payment', async () => {
+test('after a switch to cash on delivery the status no longer shows the declined payment', async () => {
   const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '000111' } });
   expect(await payAgain(placed, { type: 'cash-on-delivery' })).toMatchObject({
     state: 'accepted',
@@ -40,7 +40,7 @@ test('who pays on delivery after a declined payment is told nothing more of that
   });
 });
 
-test('money that comes late for an order that was to be paid on delivery makes it one that was paid online', async () => {
+test('a late online payment after a switch to cash on delivery makes the order paid online', async () => {
   const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '111222' } });
   const { attempt } = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
   expect(await payAgain(placed, { type: 'cash-on-delivery' })).toMatchObject({ payment: 'unpaid' });
@@ -63,7 +63,7 @@ test('money that comes late for an order that was to be paid on delivery makes i
   ]);
 });
 
-test('what is bought in the end on delivery counts as sold, once', async () => {
+test('a switch to cash on delivery counts the sale once', async () => {
   const cup = await makeCup(shop);
   const placed = await shopper.buy(cup, { payment: { type: 'sandbox', code: '000111' } });
   const sales = () => db.selectFrom('sale_day').select('pieces').where('product_id', '=', cup.id).execute();
@@ -73,7 +73,7 @@ test('what is bought in the end on delivery counts as sold, once', async () => {
   expect(await sales()).toEqual([{ pieces: 1 }]);
 });
 
-test('a transfer that did not come in time is no longer asked for, until the shopper wants to pay after all', async () => {
+test('an expired transfer is no longer requested until the shopper chooses it again', async () => {
   const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' } });
   await sweepAfter(8 * 24 * HOUR_MS);
   const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
@@ -84,15 +84,15 @@ test('a transfer that did not come in time is no longer asked for, until the sho
   });
 });
 
-describe('the only use of a coupon', () => {
+describe('the last use of a coupon', () => {
   async function buyWith(code: string, payment: PlaceOrder['payment']) {
     const { session } = await shopper.fill(await makeCup(shop));
     await api.ask(host, `/shop/ShoppingCart/${session}/coupon/${code}`);
     return shopper.place(await shopper.fillIn(session, { payment }));
   }
 
-  /** One order whose payment ran out, and the coupon it counted. */
-  async function runOut(code: string) {
+  /** An order with this coupon whose payment has expired. */
+  async function placeExpired(code: string) {
     const coupon = { code, kind: 'amount' as const, percent: null, amount_minor: 500, use_limit: 1 };
     await db
       .insertInto('coupon')
@@ -105,22 +105,22 @@ describe('the only use of a coupon', () => {
     return placed;
   }
 
-  test('comes back when the payment has run out, and is taken again by who pays after all', async () => {
-    const placed = await runOut('WRACA');
+  test('is returned when the payment expires, and taken again when the shopper pays again', async () => {
+    const placed = await placeExpired('WRACA');
     expect(await payAgain(placed, { type: 'sandbox', code: '777000' })).toMatchObject({ payment: 'pending' });
     expect(await usesOf(db, 'WRACA')).toBe(1);
   });
 
-  test('is not taken from the order that has it now', async () => {
-    const placed = await runOut('CUDZY');
+  test('is not taken from another order that uses it now', async () => {
+    const placed = await placeExpired('CUDZY');
     await buyWith('CUDZY', { type: 'cash-on-delivery' });
     const refused = await shopper.withSecret(placed, '/payments', { type: 'bank-transfer' });
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'CouponUnavailable' } } });
     expect(await usesOf(db, 'CUDZY')).toBe(1);
   });
 
-  test('missing under money that came late is for a person to look at', async () => {
-    const placed = await runOut('PÓŹNO');
+  test('that is gone when a late payment arrives marks the order for attention', async () => {
+    const placed = await placeExpired('PÓŹNO');
     await buyWith('PÓŹNO', { type: 'cash-on-delivery' });
     const { attempt } = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
     await settlePayment(orderDeps(api.deps), shop, {
@@ -137,7 +137,7 @@ describe('the only use of a coupon', () => {
   });
 });
 
-test('an accepted order keeps its pieces, whatever becomes of a payment begun later', async () => {
+test('an accepted order keeps its stock when a later payment expires', async () => {
   const cup = await makeCup(shop);
   const placed = await shopper.buy(cup, { payment: { type: 'cash-on-delivery' } });
   await payAgain(placed, { type: 'sandbox', authorizationKind: 'REDIRECT' });

@@ -2,10 +2,11 @@ import { ShopError } from '@witryna/contract/errors';
 import type { OrderStatus, payAgain as payAgainBody } from '@witryna/contract/orders';
 import type { z } from 'zod';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
-import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../../checkout/offer.ts';
+import type { Shopper } from '../../../payments/online-payment.ts';
+import { isPaidOnDelivery, loadPayments, type OfferedPayment, supports } from '../../checkout/offer.ts';
 import { takeCouponUse } from '../../coupons/store.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { chooseKind } from '../orders/check-choice.ts';
+import { chooseAuthorization } from '../orders/check-choice.ts';
 import { holdUntil } from '../orders/hold-time.ts';
 import { isSettled } from '../orders/order-states.ts';
 import {
@@ -17,9 +18,10 @@ import {
   type StoredOrder,
   type StoredOrderLine,
 } from '../orders/order-store.ts';
+import { payableOf } from '../orders/payable-order.ts';
 import { readOrderStatus } from '../orders/read-order.ts';
 import { countSales, takeStock } from '../orders/stock-store.ts';
-import { type FrozenPayment, frozenDelivery } from '../orders/stored-order.ts';
+import type { FrozenPayment } from '../orders/stored-order.ts';
 import { uuidV7 } from '../orders/uuid-v7.ts';
 import { askAboutOrder } from './ask-provider.ts';
 import { insertAttempt, listOpenAttempts, moveAttempt } from './attempt-store.ts';
@@ -27,23 +29,37 @@ import { startPayment } from './start-payment.ts';
 
 type PayAgain = z.infer<typeof payAgainBody>;
 
-/** Another attempt, in the same way or another. The older one is closed first, unless the provider says that it is paid. */
-export async function payAgain(deps: OrderDeps, tenant: Tenant, orderId: string, body: PayAgain): Promise<OrderStatus> {
+interface PayAgainInput {
+  orderId: string;
+  body: PayAgain;
+  shopper: Shopper;
+}
+
+/**
+ * Starts another attempt, with the same payment type or another. The provider is asked about the open attempt first;
+ * unless that is paid, it is closed.
+ * @throws NotFound, OrderAlreadyPaid, OrderClosed, PaymentUnavailable, OutOfStock, CouponUnavailable
+ */
+export async function payAgain(
+  deps: OrderDeps,
+  tenant: Tenant,
+  { orderId, body, shopper }: PayAgainInput,
+): Promise<OrderStatus> {
   await askAboutOrder(deps, tenant, orderId, 0);
   const started = await tenant.write((tx) => replaceAttempt(deps, tx, orderId, body));
   await deps.checkpoint('pay:committed');
-  if (started) await startPayment(deps, tenant, { orderId, code: body.code, own: true });
+  if (started) await startPayment(deps, tenant, { orderId, code: body.code, shopper, createdNow: true });
   return tenant.read((tx) => readOrderStatus(deps, tx, orderId));
 }
 
-/** @returns whether there is a payment to start */
+/** @returns true when there is a payment to start at a provider */
 async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: string, body: PayAgain) {
   const now = deps.clock();
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('NotFound');
   checkPayable(order);
   const payment = await findPayment(deps, tx, order, body.type);
-  const kind = chooseKind(payment, body);
+  const kind = chooseAuthorization(payment, body);
   for (const { id } of await listOpenAttempts(tx, orderId)) {
     await moveAttempt(tx, id, { state: 'cancelled', reason: 'replaced' }, now);
   }
@@ -52,7 +68,7 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
     payment: JSON.stringify(frozen),
     payment_state: kind === null ? 'unpaid' : 'pending',
     stock_held: true,
-    // the shop is at work on an accepted order already: its pieces do not go back on sale
+    // The shop already prepares an accepted order, so its hold does not expire.
     stock_held_until: order.state === 'placed' ? holdUntil(payment, kind, now) : null,
   };
   const accepts = isPaidOnDelivery(payment) && order.state === 'placed';
@@ -82,24 +98,22 @@ async function findPayment(
   type: string,
 ): Promise<OfferedPayment> {
   const payment = (await loadPayments(tx, deps)).find((one) => one.type === type);
-  if (!payment || (isPaidOnDelivery(payment) && !frozenDelivery.parse(order.delivery).cashOnDelivery)) {
-    throw new ShopError('PaymentUnavailable');
-  }
+  if (!payment || !supports(payment, payableOf(order))) throw new ShopError('PaymentUnavailable');
   return payment;
 }
 
-/** The pieces went back on sale when the hold ended, and the coupon's use to others. @throws OutOfStock, CouponUnavailable */
+/** Takes the stock and the coupon use again after the hold has ended. @throws OutOfStock, CouponUnavailable */
 async function holdAgain(tx: TenantTransaction, order: StoredOrder, lines: readonly StoredOrderLine[]): Promise<void> {
-  const pieces = lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity }));
-  const missing = new Map((await takeStock(tx, pieces)).map((one) => [one.combinationId, one.available]));
+  const quantities = lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity }));
+  const missing = new Map((await takeStock(tx, quantities)).map((one) => [one.combinationId, one.available]));
   if (missing.size === 0) {
     if (order.coupon_id !== null && !(await takeCouponUse(tx, order.coupon_id)))
       throw new ShopError('CouponUnavailable');
     return;
   }
-  const gone = lines.filter((line) => missing.has(line.combination_id));
+  const short = lines.filter((line) => missing.has(line.combination_id));
   throw new ShopError('OutOfStock', {
-    lines: gone.map((line) => ({
+    lines: short.map((line) => ({
       productId: line.product_id,
       combinationId: line.combination_id,
       name: line.name,

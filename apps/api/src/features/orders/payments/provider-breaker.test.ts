@@ -3,7 +3,7 @@ import { createProviderBreaker } from './provider-breaker.ts';
 
 function breakerAt() {
   const time = { now: 0 };
-  const breaker = createProviderBreaker({ withinMs: 50, slowMs: 10, restMs: 1_000, now: () => time.now });
+  const breaker = createProviderBreaker({ timeoutMs: 50, slowMs: 10, blockMs: 1_000, now: () => time.now });
   const answer = (tookMs: number, provider = 'pay') =>
     breaker.call(provider, async () => {
       time.now += tookMs;
@@ -12,41 +12,41 @@ function breakerAt() {
   return { time, breaker, answer };
 }
 
-test('three slow answers in a row put a provider to rest, and no other', async () => {
+test('three slow answers in a row block a provider, and no other', async () => {
   const { breaker, answer } = breakerAt();
   await answer(10);
   await answer(10);
   await answer(9);
   for (let times = 0; times < 3; times += 1) await answer(10);
-  expect(breaker.resting()).toEqual(['pay']);
-  await expect(answer(1)).rejects.toThrow('left alone');
+  expect(breaker.blocked()).toEqual(['pay']);
+  await expect(answer(1)).rejects.toThrow('is blocked');
   expect(await answer(1, 'other')).toBe('answer');
 });
 
-test('after the rest one call tries it: quick, and all may call; slow, and it rests again', async () => {
+test('after the block one trial call is let through: a quick answer unblocks, a slow one blocks again', async () => {
   const { time, breaker, answer } = breakerAt();
   for (let times = 0; times < 3; times += 1) await answer(10);
   time.now += 1_000;
   await answer(10);
-  expect(breaker.resting()).toEqual(['pay']);
+  expect(breaker.blocked()).toEqual(['pay']);
   time.now += 1_000;
   const trial = Promise.withResolvers<string>();
   const trying = breaker.call('pay', () => trial.promise);
-  await expect(answer(1)).rejects.toThrow('left alone');
+  await expect(answer(1)).rejects.toThrow('is blocked');
   trial.resolve('back');
   expect(await trying).toBe('back');
   expect(await answer(1)).toBe('answer');
 });
 
-test('a quick refusal is no reason to rest', async () => {
+test('quick failures do not block a provider', async () => {
   const { breaker } = breakerAt();
   for (let times = 0; times < 5; times += 1) {
     await expect(breaker.call('pay', () => Promise.reject(new Error('wrong key')))).rejects.toThrow('wrong key');
   }
-  expect(breaker.resting()).toEqual([]);
+  expect(breaker.blocked()).toEqual([]);
 });
 
-test('a call that never ends is given up', async () => {
+test('a call that hangs times out', async () => {
   const { breaker } = breakerAt();
   await expect(breaker.call('pay', () => new Promise(() => undefined))).rejects.toThrow('no answer within 50 ms');
 });

@@ -1,67 +1,70 @@
-/** Calls of payment providers under a time limit. A provider that hangs is left alone for a while, so that it holds up nobody else. */
+/**
+ * Calls payment providers with a time limit. A provider that answers slowly is blocked for a while, so that it delays
+ * nobody else.
+ */
 export interface ProviderBreaker {
-  /** The providers that are left alone now. */
-  resting(): string[];
-  /** @throws Error at once while the provider is left alone, and when it takes too long */
+  /** Providers that are blocked now. */
+  blocked(): string[];
+  /** @throws Error at once while the provider is blocked, and when the call times out */
   call<T>(provider: string, work: () => Promise<T>): Promise<T>;
 }
 
 interface Limits {
-  /** What a call may take. */
-  withinMs: number;
-  /** A call that took this long counts as slow, whatever its end: only slow calls hold others up. */
+  /** Time limit of a call. */
+  timeoutMs: number;
+  /** A call that takes this long counts as slow, whether it succeeds or fails. */
   slowMs?: number;
-  restMs?: number;
-  /** Milliseconds of a clock that is never set. */
+  blockMs?: number;
+  /** A monotonic clock, in milliseconds. */
   now?: () => number;
 }
 
-/** Slow calls in a row, after which the provider is left alone. */
-const MOST_SLOW = 3;
+/** After this many slow calls in a row the provider is blocked. */
+const MAX_SLOW_CALLS = 3;
 const SLOW_MS = 5_000;
-const REST_MS = 30_000;
+const BLOCK_MS = 30_000;
 
 /**
- * A quick refusal does not count: it holds nobody up, and it may be one shop's wrong key. After the rest one call is let through; its
- * duration decides.
+ * A quick failure does not count: it delays nobody, and the cause may be one shop's wrong key. After the block one call
+ * is let through. A quick one ends the block, a slow one renews it.
  */
 export function createProviderBreaker({
-  withinMs,
-  slowMs = Math.min(SLOW_MS, withinMs / 2),
-  restMs = REST_MS,
+  timeoutMs,
+  slowMs = Math.min(SLOW_MS, timeoutMs / 2),
+  blockMs = BLOCK_MS,
   now = () => performance.now(),
 }: Limits): ProviderBreaker {
-  const slow = new Map<string, { times: number; restsUntil: number }>();
-  const isResting = (provider: string) => (slow.get(provider)?.restsUntil ?? 0) > now();
+  const slow = new Map<string, { times: number; blockedUntil: number }>();
+  const isBlocked = (provider: string) => (slow.get(provider)?.blockedUntil ?? 0) > now();
 
-  function note(provider: string, tookMs: number): void {
+  function recordDuration(provider: string, tookMs: number): void {
     if (tookMs < slowMs) return void slow.delete(provider);
     const times = (slow.get(provider)?.times ?? 0) + 1;
-    slow.set(provider, { times, restsUntil: times < MOST_SLOW ? 0 : now() + restMs });
+    slow.set(provider, { times, blockedUntil: times < MAX_SLOW_CALLS ? 0 : now() + blockMs });
   }
 
   return {
-    resting: () => [...slow.keys()].filter(isResting),
+    blocked: () => [...slow.keys()].filter(isBlocked),
     async call(provider, work) {
-      if (isResting(provider)) throw new Error(`${provider} is left alone after slow answers`);
+      if (isBlocked(provider)) throw new Error(`${provider} is blocked after slow answers`);
       const known = slow.get(provider);
-      // the call that tries whether it answers again; the others wait for its end
-      if (known && known.times >= MOST_SLOW) known.restsUntil = now() + withinMs;
-      const begun = now();
+      // This call is the trial after a block. Other calls stay blocked until it ends.
+      if (known && known.times >= MAX_SLOW_CALLS) known.blockedUntil = now() + timeoutMs;
+      const startedAt = now();
       try {
-        return await within(withinMs, work());
+        return await withTimeout(timeoutMs, work());
       } finally {
-        note(provider, now() - begun);
+        recordDuration(provider, now() - startedAt);
       }
     },
   };
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${ms} ms`)), ms);
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error(`no answer within ${ms} ms`)), ms);
   try {
-    return await Promise.race([work, late.promise]);
+    return await Promise.race([work, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

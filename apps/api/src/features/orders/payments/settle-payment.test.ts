@@ -1,7 +1,7 @@
 import { type OrderStatus, order, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
@@ -11,8 +11,8 @@ import { settlePayment } from './settle-payment.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'pay.test';
-const planned: { ms: number; work: () => Promise<void> }[] = [];
-const api = createTestApi(db, {}, { later: (ms, work) => void planned.push({ ms, work }) });
+const scheduled: { ms: number; work: () => Promise<void> }[] = [];
+const api = createTestApi(db, {}, { schedule: (ms, work) => void scheduled.push({ ms, work }) });
 const shopper = shopperAt(api, host);
 const jobs = createJobRunner(api.deps);
 let shop: Tenant;
@@ -21,17 +21,17 @@ beforeAll(async () => {
   shop = await makeSellingShop(db, host);
 });
 beforeEach(async () => {
-  planned.length = 0;
+  scheduled.length = 0;
   await jobs.drain('mail');
   jobs.mails.length = 0;
 });
 
-const pass = (ms: number) => {
+const advance = (ms: number) => {
   api.time.now = new Date(api.time.now.getTime() + ms);
 };
-/** What the gateway had planned to send, sent. */
+/** Sends the notices that the gateway has scheduled. */
 async function sendNotices() {
-  for (const { work } of planned.splice(0).sort((a, b) => a.ms - b.ms)) await work();
+  for (const { work } of scheduled.splice(0).sort((a, b) => a.ms - b.ms)) await work();
 }
 const statusOf = async (placed: PlacedOrder): Promise<OrderStatus> =>
   orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
@@ -59,8 +59,8 @@ const eventsOf = async ({ id }: PlacedOrder) =>
     ({ kind }) => kind,
   );
 
-describe('by redirect', () => {
-  test('the gateway’s page leads back and its notice pays', async () => {
+describe('a payment by redirect', () => {
+  test('returns to the shop, and the notice settles it', async () => {
     const placed = await pay();
     expect(placed).toMatchObject({ state: 'placed', payment: 'pending', next: { kind: 'redirect' } });
     const page = placed.next.kind === 'redirect' ? placed.next.url : '';
@@ -81,7 +81,7 @@ describe('by redirect', () => {
     expect(await again.text()).toContain('już zdecydowano');
   });
 
-  test('declined, then paid by code: the order is one', async () => {
+  test('can be declined and then replaced by a payment with a code, on the same order', async () => {
     const placed = await pay();
     await decide(placed, 'decline');
     expect(await statusOf(placed)).toMatchObject({
@@ -96,13 +96,13 @@ describe('by redirect', () => {
       next: { kind: 'code' },
       attempt: { state: 'waiting', reason: null },
     });
-    pass(4_000);
+    advance(4_000);
     expect(await statusOf(placed)).toMatchObject({ payment: 'paid', state: 'accepted' });
     await jobs.drain('mail');
     expect(mailsOf(placed)).toEqual(['paid Glina', 'placed Glina']);
   });
 
-  test('cancelled at the gateway the shopper may pay another way, without it as well', async () => {
+  test('can be cancelled and replaced by a transfer or cash on delivery', async () => {
     const placed = await pay();
     await decide(placed, 'cancel');
     expect(await statusOf(placed)).toMatchObject({ payment: 'failed', attempt: { state: 'cancelled' } });
@@ -113,8 +113,8 @@ describe('by redirect', () => {
   });
 });
 
-describe('by code', () => {
-  test('a code typed later, wrong first', async () => {
+describe('a payment by code', () => {
+  test('waits for the code, and accepts a second try after a wrong one', async () => {
     const placed = await shopper.buy(await makeCup(shop), {
       payment: { type: 'sandbox', authorizationKind: 'AUTHORIZATION_CODE' },
     });
@@ -125,21 +125,21 @@ describe('by code', () => {
     expect((await submit('123456')).body).toMatchObject({ attempt: { state: 'waiting', reason: 'wrong-code' } });
     expect((await submit('777000')).body).toMatchObject({ attempt: { state: 'waiting', reason: null } });
     expect((await submit('12345')).status).toBe(400);
-    pass(4_000);
+    advance(4_000);
     expect((await statusOf(placed)).payment).toBe('paid');
     expect((await submit('777000')).body).toMatchObject({ error: { code: 'AttemptClosed' } });
   });
 
-  test('declined in the app, and time over', async () => {
+  test('ends as failed when it is declined or expires', async () => {
     expect(await statusOf(await pay('000111'))).toMatchObject({ payment: 'failed', attempt: { reason: 'declined' } });
     const hanging = await pay('111222');
-    pass(60_000);
+    advance(60_000);
     expect(await statusOf(hanging)).toMatchObject({ payment: 'pending', attempt: { state: 'waiting' } });
-    pass(61_000);
+    advance(61_000);
     expect(await statusOf(hanging)).toMatchObject({ payment: 'failed', attempt: { state: 'expired' } });
   });
 
-  test('a code is neither kept nor logged', async () => {
+  test('leaves the code neither in the database nor in the log', async () => {
     const placed = await pay('777919');
     const everything = JSON.stringify([
       await db.selectFrom('shop_order').selectAll().where('id', '=', placed.id).execute(),
@@ -151,7 +151,7 @@ describe('by code', () => {
     expect(everything).not.toContain('777919');
   });
 
-  test('a gateway that breaks down leaves the order, to be paid again', async () => {
+  test('can be repeated when the gateway fails', async () => {
     const placed = await pay('888000');
     expect(placed).toMatchObject({ state: 'placed', providerFailed: true, next: { kind: 'none' } });
     const again = await shopper.withSecret(placed, '/payments', { type: 'sandbox', code: '777000' });
@@ -159,7 +159,7 @@ describe('by code', () => {
   });
 });
 
-describe('whatever comes first', () => {
+describe('return, notice, poll and sweeper', () => {
   const arrivals = {
     return: async (placed: PlacedOrder) => void (await shopper.withSecret(placed, '/status')),
     notice: async () => {
@@ -167,11 +167,11 @@ describe('whatever comes first', () => {
       await jobs.drain('notice');
     },
     poll: async (placed: PlacedOrder) => {
-      pass(2_000);
+      advance(2_000);
       await shopper.withSecret(placed, '/status');
     },
     sweeper: async () => {
-      pass(61_000);
+      advance(61_000);
       await jobs.sweep();
     },
   };
@@ -179,10 +179,10 @@ describe('whatever comes first', () => {
   const orders = permutations(Object.keys(arrivals) as Arrival[]);
 
   test.each(orders.map((order) => [order.join(', '), order] as const))(
-    '%s: one end, one mail, one purchase',
+    'in the order %s: one payment, one mail, one purchase',
     async (_, sequence) => {
       const placed = await pay('333123');
-      pass(3_000);
+      advance(3_000);
       for (const arrival of sequence) await arrivals[arrival](placed);
       expect(await statusOf(placed)).toMatchObject({
         state: 'accepted',
@@ -198,11 +198,11 @@ describe('whatever comes first', () => {
     },
   );
 
-  test('all at once, many times', async () => {
+  test('in parallel settle the payment once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const placed = await pay('333123');
-      pass(3_000);
-      const notices = planned.splice(0);
+      advance(3_000);
+      const notices = scheduled.splice(0);
       await Promise.all([
         ...notices.map(({ work }) => work().then(() => jobs.drain('notice'))),
         arrivals.return(placed),
@@ -220,21 +220,21 @@ function permutations<T>(items: readonly T[]): T[][] {
   return items.flatMap((item, place) => permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]));
 }
 
-describe('stock of an unpaid order', () => {
+describe('the stock of an unpaid order', () => {
   const stockOf = async (placed: PlacedOrder) => {
     const read = order.parse((await shopper.withSecret(placed)).body);
     const id = read.products[0]?.combinationId ?? 0;
     return (await db.selectFrom('combination').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock;
   };
 
-  test('goes back on sale when its time is over: 15 minutes, an hour, days', async () => {
+  test('is released when its hold expires: after 15 minutes, an hour, or days', async () => {
     const [code, redirect] = [await pay('111222'), await pay()];
     const transfer = await shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' } });
     const cash = await shopper.buy(await makeCup(shop));
     const stocks = () => Promise.all([code, redirect, transfer, cash].map(stockOf));
     expect(await stocks()).toEqual([4, 4, 4, 4]);
     const later = async (minutes: number) => {
-      pass(minutes * 60_000);
+      advance(minutes * 60_000);
       await jobs.sweep();
       return stocks();
     };
@@ -246,7 +246,7 @@ describe('stock of an unpaid order', () => {
     expect(await statusOf(cash)).toMatchObject({ state: 'accepted', payment: 'unpaid' });
   });
 
-  test('is taken again by money that comes late, and a person looks when it is gone', async () => {
+  test('is taken again by a late payment, which marks the order for attention when the stock is gone', async () => {
     for (const [left, attention] of [
       [5, false],
       [0, true],
@@ -254,8 +254,8 @@ describe('stock of an unpaid order', () => {
       const placed = await pay();
       const page = placed.next.kind === 'redirect' ? placed.next.url : '';
       const reference = page.split('/').at(-1) ?? '';
-      pass(61 * 60_000);
-      // the gateway is away when the sweeper asks, so that nobody knows of the payment in time
+      advance(61 * 60_000);
+      // The gateway reports the payment as expired when the sweeper asks, so the hold ends.
       await db.updateTable('sandbox_payment').set({ behaviour: 'hang' }).where('reference', '=', reference).execute();
       await jobs.sweep();
       expect(await stockOf(placed)).toBe(5);
@@ -272,9 +272,9 @@ describe('stock of an unpaid order', () => {
     }
   });
 
-  test('is held again when the shopper pays again, if there is any', async () => {
+  test('is held again when the shopper pays again, if it is still available', async () => {
     const placed = await pay('111222');
-    pass(16 * 60_000);
+    advance(16 * 60_000);
     await jobs.sweep();
     const { products } = order.parse((await shopper.withSecret(placed)).body);
     const set = (stock: number) =>

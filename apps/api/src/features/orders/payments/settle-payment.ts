@@ -1,6 +1,6 @@
 import type { AttemptState } from '@witryna/contract/orders';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
-import type { PaymentReport } from '../../../payments/define-payment.ts';
+import type { PaymentReport } from '../../../payments/online-payment.ts';
 import { takeCouponUse } from '../../coupons/store.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { isSettled } from '../orders/order-states.ts';
@@ -14,24 +14,25 @@ import {
 } from '../orders/order-store.ts';
 import { countSales, takeStock } from '../orders/stock-store.ts';
 import { type FrozenPayment, frozenPayment } from '../orders/stored-order.ts';
-import { findAttempt, listOpenAttempts, moveAttempt, noteAttempt, type StoredAttempt } from './attempt-store.ts';
+import { findAttempt, listOpenAttempts, moveAttempt, type StoredAttempt, updateOpenAttempt } from './attempt-store.ts';
 
 /**
- * The one place where a payment moves: the return page, the browser's polling, notices and the sweeper all end here, in any order
- * and any number, with the same result. What does not fit the order is kept for a person to look at, never counted and never dropped.
+ * Applies a provider's report about a payment to the order. The return page, polling, notices and the sweeper all call
+ * this, in any order and any number of times, with the same result. Money that does not match the order is neither
+ * counted nor ignored: the order is marked `needs_attention`.
  */
 export async function settlePayment(deps: OrderDeps, tenant: Tenant, report: PaymentReport): Promise<void> {
   await deps.jobs.ready();
   await tenant.write(async (tx) => {
     const found = await findAttempt(tx, report.attemptId);
     const order = found && (await lockOrder(tx, found.order_id));
-    // read again: who held the lock before us may have moved it
+    // Read the attempt again: it may have changed while we waited for the lock.
     const attempt = order && (await findAttempt(tx, report.attemptId));
     if (!order || !attempt)
-      return deps.log.warn({ ...report, shopId: tx.shopId }, 'a report of a payment nobody knows');
+      return deps.log.warn({ ...report, shopId: tx.shopId }, 'a payment report names an unknown attempt');
     await deps.checkpoint('settle:locked');
     if (report.state === 'paid' || report.state === 'authorised') await settleMoney(deps, tx, order, attempt, report);
-    else if (report.state === 'waiting') await noteWaiting(deps, tx, attempt, report);
+    else if (report.state === 'waiting') await storeWaiting(deps, tx, attempt, report);
     else await closeAttempt(deps, tx, attempt, report.state, report.reason ?? report.state);
     await deps.checkpoint('settle:written');
   });
@@ -48,12 +49,13 @@ async function settleMoney(
   const now = deps.clock();
   if (report.amountMinor !== attempt.amount_minor || report.currency !== attempt.currency) {
     const { amountMinor, currency } = report;
-    const told = attempt.reason === 'amount-mismatch';
-    if (!told) await flag(deps, tx, order, 'payment-mismatch', { attemptId: attempt.id, amountMinor, currency });
+    const alreadyFlagged = attempt.reason === 'amount-mismatch';
+    if (!alreadyFlagged)
+      await flag(deps, tx, order, 'payment-mismatch', { attemptId: attempt.id, amountMinor, currency });
     return closeAttempt(deps, tx, attempt, 'failed', 'amount-mismatch');
   }
-  const known = { state: report.state, reason: null, provider_reference: report.reference };
-  if (!(await moveAttempt(tx, attempt.id, known, now)) || report.state !== 'paid') return;
+  const changes = { state: report.state, reason: null, provider_reference: report.reference };
+  if (!(await moveAttempt(tx, attempt.id, changes, now)) || report.state !== 'paid') return;
   await deps.checkpoint('settle:attempt-paid');
   if (isSettled(order.payment_state)) return flag(deps, tx, order, 'paid-twice', { attemptId: attempt.id });
   for (const open of await listOpenAttempts(tx, order.id)) {
@@ -72,7 +74,7 @@ async function countPaid(deps: OrderDeps, tx: TenantTransaction, order: StoredOr
   const change: OrderChange = { payment_state: 'paid', stock_held_until: null };
   const chosen = frozenPayment.parse(order.payment);
   if (chosen.type !== attempt.provider) {
-    // the shopper had chosen another way meanwhile, and this money came after all
+    // The shopper has since chosen another payment type, but this payment arrived.
     const paid: FrozenPayment = { type: attempt.provider, kind: attempt.kind };
     change.payment = JSON.stringify(paid);
     await appendEvent(tx, order.id, 'payment-type', now, { from: chosen, to: paid });
@@ -101,11 +103,14 @@ async function flag(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder, 
   deps.log.warn({ shopId: tx.shopId, orderId: order.id, ...details }, kind);
 }
 
-/** A provider that knows of an attempt we could not note: its reference is kept, the page asks on. */
-async function noteWaiting(deps: OrderDeps, tx: TenantTransaction, attempt: StoredAttempt, report: PaymentReport) {
-  const known = { provider_reference: report.reference, reason: report.reason };
-  if (await moveAttempt(tx, attempt.id, { ...known, state: 'waiting' }, deps.clock())) return;
-  if (attempt.reason !== report.reason) await noteAttempt(tx, attempt.id, known, deps.clock());
+/**
+ * Stores the provider's reference and reason. The attempt may still be `created` when the process was killed after
+ * starting it.
+ */
+async function storeWaiting(deps: OrderDeps, tx: TenantTransaction, attempt: StoredAttempt, report: PaymentReport) {
+  const changes = { provider_reference: report.reference, reason: report.reason };
+  if (await moveAttempt(tx, attempt.id, { ...changes, state: 'waiting' }, deps.clock())) return;
+  if (attempt.reason !== report.reason) await updateOpenAttempt(tx, attempt.id, changes, deps.clock());
 }
 
 async function closeAttempt(
@@ -119,7 +124,7 @@ async function closeAttempt(
   await refreshOrderPayment(tx, attempt.order_id);
 }
 
-/** An order whose last open attempt has closed is failed, until it is paid again. The order must be locked. */
+/** Marks the order's payment as failed when its last open attempt has closed. */
 export async function refreshOrderPayment(tx: TenantTransaction, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order?.payment_state !== 'pending' || (await listOpenAttempts(tx, orderId)).length > 0) return;

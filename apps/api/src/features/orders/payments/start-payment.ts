@@ -1,102 +1,126 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
-import type { OnlinePaymentMethod, PaymentCall, Started, StartRequest } from '../../../payments/define-payment.ts';
-import { loadPayments } from '../../checkout/offer.ts';
-import { type OrderDeps, providerCall, shopAddress } from '../order-deps.ts';
+import type { Shopper, StartRequest, StartResult } from '../../../payments/online-payment.ts';
+import { type OrderDeps, shopAddress } from '../order-deps.ts';
 import { findOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
+import { payableOf } from '../orders/payable-order.ts';
 import { frozenBuyer } from '../orders/stored-order.ts';
 import {
+  type AttemptChange,
   claimStart,
   findLatestAttempt,
-  giveUpStart,
   moveAttempt,
-  noteAttempt,
+  releaseStart,
   type StoredAttempt,
+  updateOpenAttempt,
 } from './attempt-store.ts';
+import { type OpenProvider, openProvider } from './open-provider.ts';
 import { refreshOrderPayment, settlePayment } from './settle-payment.ts';
 
-interface Start {
+interface StartInput {
   orderId: string;
-  /** Given by the shopper; goes to the provider and nowhere else. */
+  /** Typed by the shopper. Sent to the provider, never stored or logged. */
   code: string | undefined;
-  /** True for who has just made the attempt; anybody else must claim it, and asks the provider first. */
-  own: boolean;
+  shopper: Shopper;
+  /** True for the request that created the attempt. Any other must claim it, and ask the provider about it first. */
+  createdNow: boolean;
 }
 
-interface Starting {
+interface Starting extends OpenProvider {
   order: StoredOrder;
   attempt: StoredAttempt;
-  way: OnlinePaymentMethod;
-  call: PaymentCall;
 }
 
 /**
- * Tells the provider of the order's newest attempt, outside any transaction. A provider that fails leaves the order as it is: the
- * shopper pays again. @throws OrderInProgress while another request is at it
+ * Starts the order's newest attempt at its provider, outside any transaction. If the provider fails, the order stays as
+ * it is and the shopper can pay again.
+ * @throws OrderInProgress while another request is starting the attempt
  */
-export async function startPayment(deps: OrderDeps, tenant: Tenant, start: Start): Promise<void> {
-  const starting = await tenant.write((tx) => claim(deps, tx, start));
+export async function startPayment(deps: OrderDeps, tenant: Tenant, input: StartInput): Promise<void> {
+  const starting = await tenant.write((tx) => claim(deps, tx, input));
   if (!starting) return;
-  const { attempt, way, call } = starting;
+  const { attempt, method, call } = starting;
   try {
-    const known = start.own ? undefined : await way.query(call, { attemptId: attempt.id, reference: null });
-    if (known && known.state !== 'waiting') return await settlePayment(deps, tenant, known);
-    const started = await way.start(call, await toRequest(deps, starting, start.code));
+    const report = input.createdNow
+      ? undefined
+      : await method.query?.(call, { attemptId: attempt.id, reference: null });
+    if (report && report.state !== 'waiting') return await settlePayment(deps, tenant, report);
+    const started = await method.start(call, await toRequest(deps, starting, input));
+    if (started.redirect) checkAddress(started.redirect.url);
     await deps.checkpoint('start:provider-answered');
-    await tenant.write((tx) => noteStarted(deps, tx, attempt, started));
+    await tenant.write((tx) => storeStarted(deps, tx, attempt, started));
   } catch (error) {
-    deps.log.warn({ err: error, attemptId: attempt.id, provider: attempt.provider }, 'a payment could not be begun');
-    await tenant.write((tx) => giveUpStart(tx, attempt.id, 'unreachable', deps.clock()));
+    deps.log.warn({ err: error, attemptId: attempt.id, provider: attempt.provider }, 'starting a payment failed');
+    await tenant.write((tx) => releaseStart(tx, attempt.id, 'unreachable', deps.clock()));
   }
 }
 
-async function claim(deps: OrderDeps, tx: TenantTransaction, { orderId, own }: Start): Promise<Starting | undefined> {
+async function claim(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  { orderId, createdNow }: StartInput,
+): Promise<Starting | undefined> {
   const attempt = await findLatestAttempt(tx, orderId);
   const order = await findOrder(tx, orderId);
   if (!attempt || !order || attempt.state !== 'created') return undefined;
-  if (!own && !(await claimStart(tx, attempt.id, deps.clock()))) {
+  if (!createdNow && !(await claimStart(tx, attempt.id, deps.clock()))) {
     throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
   }
-  const payment = (await loadPayments(tx, deps)).find(({ type }) => type === attempt.provider);
-  if (!payment || !('online' in payment.way)) {
-    await giveUpStart(tx, attempt.id, 'unreachable', deps.clock());
-    return undefined;
-  }
-  return { order, attempt, way: payment.way.online, call: await providerCall(deps, tx, attempt.provider) };
+  const provider = await openProvider(deps, tx, attempt.provider);
+  if (!provider) await releaseStart(tx, attempt.id, 'unreachable', deps.clock());
+  return provider && { order, attempt, ...provider };
 }
 
 async function toRequest(
   deps: OrderDeps,
   { order, attempt, call }: Starting,
-  code: string | undefined,
+  { code, shopper }: StartInput,
 ): Promise<StartRequest> {
   const address = await shopAddress(deps, call.shopId);
-  const { fullName, email } = frozenBuyer.parse(order.buyer);
+  const { fullName, email, phone } = frozenBuyer.parse(order.buyer);
+  const { country } = payableOf(order);
   return {
     attemptId: attempt.id,
     orderNumber: order.number,
     amountMinor: attempt.amount_minor,
     currency: attempt.currency,
     language: order.language,
-    kind: attempt.kind ?? 'REDIRECT',
+    authorizationKind: attempt.kind ?? 'REDIRECT',
     code: attempt.kind === 'AUTHORIZATION_CODE' ? code : undefined,
-    buyer: { fullName, email },
+    buyer: { fullName, email, phone, country },
+    shopper,
     returnUrl: `${address}/thank-you?o=${order.id}`,
     notifyUrl: `${address}/api/shop/payments/${attempt.provider}/notify/${call.shopKey}`,
   };
 }
 
-/** An attempt that was closed meanwhile stays closed: the shopper was sent elsewhere. */
-export async function noteStarted(deps: OrderDeps, tx: TenantTransaction, attempt: StoredAttempt, started: Started) {
+/** The browser will open this URL. It is not named in the error, since it may hold a secret. @throws Error unless it is http or https */
+function checkAddress(url: string): void {
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new Error('the provider redirects to an address that is not http or https');
+}
+
+/**
+ * Stores what the provider answered. An attempt that was closed meanwhile stays closed: the shopper is paying in
+ * another way.
+ */
+export async function storeStarted(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  attempt: StoredAttempt,
+  started: StartResult,
+) {
   const now = deps.clock();
   await lockOrder(tx, attempt.order_id);
-  const known = {
+  const change: AttemptChange = {
     reason: started.reason,
-    provider_reference: started.reference,
-    redirect_url: started.redirectUrl,
+    // A notice that arrived first may already have stored the reference.
+    ...(started.reference !== null && { provider_reference: started.reference }),
+    redirect_url: started.redirect?.url ?? null,
+    redirect_fields: started.redirect?.method === 'POST' ? JSON.stringify(started.redirect.fields) : null,
     expires_at: started.expiresAt,
   };
-  const moved = await moveAttempt(tx, attempt.id, { ...known, state: started.state }, now);
-  if (!moved && started.state === 'waiting') await noteAttempt(tx, attempt.id, known, now);
+  const moved = await moveAttempt(tx, attempt.id, { ...change, state: started.state }, now);
+  if (!moved && started.state === 'waiting') await updateOpenAttempt(tx, attempt.id, change, now);
   if (moved && started.state === 'failed') await refreshOrderPayment(tx, attempt.order_id);
 }

@@ -1,39 +1,42 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { OrderStatus } from '@witryna/contract/orders';
 import type { Tenant } from '../../../database/tenant.ts';
-import type { Started } from '../../../payments/define-payment.ts';
-import { loadPayments } from '../../checkout/offer.ts';
-import { type OrderDeps, providerCall } from '../order-deps.ts';
+import type { StartResult } from '../../../payments/online-payment.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { readOrderStatus } from '../orders/read-order.ts';
 import { findAttempt } from './attempt-store.ts';
-import { noteStarted } from './start-payment.ts';
+import { openProvider } from './open-provider.ts';
+import { storeStarted } from './start-payment.ts';
 
 interface Submission {
   orderId: string;
   attemptId: string;
-  /** Six digits; goes to the provider and nowhere else. */
+  /** Six digits. Sent to the provider, never stored or logged. */
   code: string;
 }
 
-/** @throws NotFound, AttemptClosed, PaymentProviderFailed */
+/** Sends the shopper's payment code to the provider. @throws NotFound, AttemptClosed, PaymentProviderFailed */
 export async function submitCode(deps: OrderDeps, tenant: Tenant, submission: Submission): Promise<OrderStatus> {
   const { orderId, attemptId, code } = submission;
-  const { attempt, way, call } = await tenant.read(async (tx) => {
+  const { attempt, provider } = await tenant.read(async (tx) => {
     const found = await findAttempt(tx, attemptId);
     if (!found || found.order_id !== orderId) throw new ShopError('NotFound');
-    const payment = (await loadPayments(tx, deps)).find(({ type }) => type === found.provider);
-    const online = payment && 'online' in payment.way ? payment.way.online : undefined;
-    return { attempt: found, way: online, call: await providerCall(deps, tx, found.provider) };
+    return { attempt: found, provider: await openProvider(deps, tx, found.provider) };
   });
   const reference = attempt.provider_reference;
-  if (attempt.state !== 'waiting' || reference === null || !way?.submitCode) throw new ShopError('AttemptClosed');
-  let started: Started;
+  if (attempt.state !== 'waiting' || reference === null || !provider?.method.submitCode) {
+    throw new ShopError('AttemptClosed');
+  }
+  let started: StartResult;
   try {
-    started = await way.submitCode(call, { attemptId, reference, code });
+    started = await provider.method.submitCode(provider.call, { attemptId, reference, code });
   } catch (error) {
-    deps.log.warn({ err: error, attemptId, provider: attempt.provider }, 'a code could not be handed over');
+    deps.log.warn(
+      { err: error, attemptId, provider: attempt.provider },
+      'sending a payment code to its provider failed',
+    );
     throw new ShopError('PaymentProviderFailed');
   }
-  await tenant.write((tx) => noteStarted(deps, tx, attempt, started));
+  await tenant.write((tx) => storeStarted(deps, tx, attempt, started));
   return tenant.read((tx) => readOrderStatus(deps, tx, orderId));
 }

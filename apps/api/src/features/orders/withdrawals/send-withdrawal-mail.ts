@@ -1,22 +1,24 @@
-import { localeOf } from '@witryna/contract/money';
-import { pageLanguage } from '../../checkout/offer.ts';
+import { localeOf } from '@witryna/contract/languages';
 import { tenantOf } from '../order-deps.ts';
 import { findOrder, type StoredOrder } from '../orders/order-store.ts';
 import type { MailDeps } from '../orders/send-order-mail.ts';
 import { type ShopForMail, shopForMail } from '../orders/shop-for-mail.ts';
 import { findWithdrawal, type StoredWithdrawal, toWithdrawal } from './withdrawal-store.ts';
 
-interface Wanted {
+interface WithdrawalMailJob {
   shopId: number;
   withdrawalId: string;
   to: 'consumer' | 'shop';
 }
 
 /**
- * Mails a statement of withdrawal with its date and time: to the consumer as the receipt that the law wants (Directive 2011/83/EU, art. 11a), and
- * to the shop. Run again, it is the same mail.
+ * Mails a statement of withdrawal with its date and time to the shop, or to the consumer as the receipt that Directive
+ * 2011/83/EU, art. 11a requires. A retry sends the same mail with the same message id.
  */
-export async function sendWithdrawalMail(deps: MailDeps, { shopId, withdrawalId, to }: Wanted): Promise<void> {
+export async function sendWithdrawalMail(
+  deps: MailDeps,
+  { shopId, withdrawalId, to }: WithdrawalMailJob,
+): Promise<void> {
   const found = await tenantOf(deps, shopId).read(async (tx) => {
     const stored = await findWithdrawal(tx, withdrawalId);
     const order = stored && (await findOrder(tx, stored.order_id));
@@ -25,14 +27,14 @@ export async function sendWithdrawalMail(deps: MailDeps, { shopId, withdrawalId,
   if (!found) return;
   const { stored, order, about } = found;
   const { host, from, shop } = about;
-  const withdrawal = inWords(order, stored, about);
+  const withdrawal = toMailWithdrawal(order, stored, about);
   const id = `${order.number}-withdrawal-${stored.id}-${to}`;
   if (to === 'consumer') {
     const mail = await deps.renderMail('withdrawal', { shop, withdrawal });
     return deps.mailer.send({ id, host, from, to: withdrawal.email, ...mail });
   }
   if (!about.email) {
-    deps.log.info({ shopId }, 'a withdrawal is kept, but the shop names no address to mail it to');
+    deps.log.info({ shopId }, 'a withdrawal is stored but not mailed to the shop, which has no e-mail address');
     return;
   }
   const mail = await deps.renderMail('withdrawal-notice', { shop, withdrawal });
@@ -40,17 +42,17 @@ export async function sendWithdrawalMail(deps: MailDeps, { shopId, withdrawalId,
   await deps.mailer.send({ id, host, from, to: about.email, replyTo, ...mail });
 }
 
-function inWords(order: StoredOrder, stored: StoredWithdrawal, { timeZone }: ShopForMail) {
+function toMailWithdrawal(order: StoredOrder, stored: StoredWithdrawal, { timeZone }: ShopForMail) {
   const { fullName, email, lines, goods } = toWithdrawal(stored);
-  const locale = localeOf(pageLanguage(order.language));
-  const named = lines.map(({ name, variants, quantity }) =>
+  const locale = localeOf(order.language);
+  const goodsLines = lines.map(({ name, variants, quantity }) =>
     [`${quantity} × ${name}`, ...variants.map((variant) => `${variant.name}: ${variant.value}`)].join(', '),
   );
   return {
     number: order.number,
     fullName,
     email,
-    goods: goods === null ? named : goods.split(/\n+/),
+    goods: goods === null ? goodsLines : goods.split(/\n+/),
     madeAt: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(stored.made_at),
   };
 }

@@ -1,7 +1,7 @@
 import { order as orderAnswer, type PlacedOrder } from '@witryna/contract/orders';
 import { expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import { orderDeps } from '../order-deps.ts';
@@ -10,19 +10,19 @@ import { settlePayment } from '../payments/settle-payment.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'busy.test';
-const api = createTestApi(db, {}, { later: () => undefined });
+const api = createTestApi(db, {}, { schedule: () => undefined });
 const shopper = shopperAt(api, host);
 const shop = await makeSellingShop(db, host);
 const coupon = { shop_id: shop.shopId, code: 'ZIMA', kind: 'amount' as const, percent: null, amount_minor: 500 };
 await db.insertInto('coupon').values(coupon).execute();
 
-/** Each moves the same order at the same time. */
-const beside: Record<string, (placed: PlacedOrder) => Promise<unknown>> = {
-  'the money comes': settle,
+/** Each changes the order while a withdrawal is made. */
+const concurrentActions: Record<string, (placed: PlacedOrder) => Promise<unknown>> = {
+  'a payment is settled': settle,
   'the shopper pays again': (placed) => shopper.withSecret(placed, '/payments', { type: 'sandbox' }),
-  'the shopper pays on delivery after all': (placed) =>
+  'the shopper switches to cash on delivery': (placed) =>
     shopper.withSecret(placed, '/payments', { type: 'cash-on-delivery' }),
-  'the hold ends': () => {
+  'the hold expires': () => {
     api.time.now = new Date(api.time.now.getTime() + 86_400_000);
     return expireHolds(orderDeps(api.deps), shop, () => false);
   },
@@ -36,8 +36,8 @@ async function settle({ id }: PlacedOrder): Promise<void> {
   await settlePayment(orderDeps(api.deps), shop, report);
 }
 
-test.each(Object.entries(beside))(
-  'while %s, a withdrawal is made, and pieces and coupon are counted once',
+test.each(Object.entries(concurrentActions))(
+  'a withdrawal made while %s returns stock and coupon at most once',
   async (_, act) => {
     for (let round = 0; round < 8; round += 1) {
       const cup = await makeCup(shop, 5);
@@ -47,11 +47,11 @@ test.each(Object.entries(beside))(
       const placed = await shopper.place(await shopper.fillIn(session, { payment: { type: 'sandbox' } }));
       const lines = [{ combinationId: cup.combination, quantity: 3 }];
       const body = { step: 'confirm', fullName: 'Ala', email: 'ala@example.com', lines };
-      const under = act(placed);
-      // a little later each time
+      const acting = act(placed);
+      // Start the withdrawal a little later in each round.
       for (let turn = 0; turn < round * 2; turn += 1) await usesOf(db, coupon.code);
       const { status } = await shopper.withSecret(placed, '/withdrawal', body);
-      await under;
+      await acting;
       expect(status).toBe(200);
       const { state, withdrawals } = orderAnswer.parse((await shopper.withSecret(placed)).body);
       expect(withdrawals).toHaveLength(1);

@@ -3,7 +3,7 @@ import { order as orderAnswer, type PlacedOrder } from '@witryna/contract/orders
 import { withdrawal } from '@witryna/contract/withdrawal';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Cup, makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
@@ -11,7 +11,7 @@ import type { Tables } from '../../../database/database.ts';
 const { db } = await createTestDatabase<Tables>();
 const host = 'glina.test';
 const notices: (() => Promise<void>)[] = [];
-const api = createTestApi(db, {}, { later: (_, work) => void notices.push(work) });
+const api = createTestApi(db, {}, { schedule: (_, work) => void notices.push(work) });
 const shopper = shopperAt(api, host);
 const jobs = createJobRunner(api.deps);
 const shop = await makeSellingShop(db, host);
@@ -22,11 +22,11 @@ await db
   .where('shop_id', '=', shop.shopId)
   .execute();
 
-const who = { fullName: 'Ala Makota', email: 'ala@example.com' };
+const consumer = { fullName: 'Ala Makota', email: 'ala@example.com' };
 let cup: Cup;
 let placed: PlacedOrder;
 
-/** Three pieces of one cup, to be paid on delivery unless told otherwise. */
+/** Orders three of one cup, with cash on delivery by default. */
 async function order(payment = 'cash-on-delivery'): Promise<PlacedOrder> {
   cup = await makeCup(shop, 5);
   const { session } = await shopper.fill(cup, 3);
@@ -40,7 +40,7 @@ beforeEach(async () => {
   jobs.mails.length = 0;
 });
 
-const pieces = (quantity: number) => ({ ...who, lines: [{ combinationId: cup.combination, quantity }] });
+const linesOf = (quantity: number) => ({ ...consumer, lines: [{ combinationId: cup.combination, quantity }] });
 const withdraw = (body: object, key?: string, of = placed) =>
   shopper.withSecret(of, '/withdrawal', { step: 'confirm', ...body }, key);
 const stored = async (of = placed) => orderAnswer.parse((await shopper.withSecret(of)).body);
@@ -49,17 +49,17 @@ const stock = async () =>
   (await db.selectFrom('combination').select('stock').where('id', '=', cup.combination).executeTakeFirstOrThrow())
     .stock;
 
-describe('from the order', () => {
-  test('a draft shows the statement and makes none', async () => {
-    const { status, body } = await withdraw({ ...pieces(2), step: 'draft' });
+describe('a withdrawal from the order page', () => {
+  test('as a draft returns the statement and stores nothing', async () => {
+    const { status, body } = await withdraw({ ...linesOf(2), step: 'draft' });
     expect(status).toBe(200);
-    expect(withdrawal.parse(body)).toMatchObject({ ...who, madeAt: null, lines: [{ quantity: 2 }] });
+    expect(withdrawal.parse(body)).toMatchObject({ ...consumer, madeAt: null, lines: [{ quantity: 2 }] });
     expect((await stored()).withdrawals).toEqual([]);
     expect(await jobs.drain('withdrawal')).toBe(0);
   });
 
-  test('confirmed it is stamped, shown with the order, and mailed to the consumer and the shop', async () => {
-    const { body } = await withdraw({ ...pieces(2), email: 'ala@other.example' });
+  test('is stored with its time, shown with the order, and mailed to the consumer and the shop', async () => {
+    const { body } = await withdraw({ ...linesOf(2), email: 'ala@other.example' });
     const made = withdrawal.parse(body);
     expect(made.madeAt).toBe(api.time.now.toISOString());
     expect((await stored()).withdrawals).toEqual([made]);
@@ -75,40 +75,40 @@ describe('from the order', () => {
     }
   });
 
-  test('a time zone that nobody knows keeps no receipt back', async () => {
+  test('is mailed with the time in UTC when the shop’s time zone is unknown', async () => {
     const zone = (time_zone: string) =>
       db.updateTable('shop').set({ time_zone }).where('shop_id', '=', shop.shopId).execute();
     await zone('Mars/Olympus');
-    await withdraw(pieces(1));
+    await withdraw(linesOf(1));
     await jobs.drain('withdrawal');
     expect(jobs.mails.map(({ text }) => text).join()).toContain('UTC');
     await zone('Europe/Warsaw');
   });
 
-  test('the same statement sent again, also side by side, is made once', async () => {
+  test('sent many times in parallel with the same key is stored once', async () => {
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => withdraw(pieces(2), key)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => withdraw(linesOf(2), key)));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await stored()).withdrawals).toHaveLength(1);
     expect(await jobs.drain('withdrawal')).toBe(2);
   });
 
-  test('of many side by side no more pieces are withdrawn than were bought', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => withdraw(pieces(1))));
+  test('never covers more than was bought, in parallel requests either', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => withdraw(linesOf(1))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(new Set(['AlreadyWithdrawn']));
     expect((await stored()).withdrawals).toHaveLength(3);
   });
 
   test.each([
-    ['more than there are', () => [{ combinationId: cup.combination, quantity: 4 }]],
+    ['a larger quantity than was bought', () => [{ combinationId: cup.combination, quantity: 4 }]],
     [
-      'more than there are in two lines',
+      'a larger quantity than was bought, in two lines',
       () => [2, 2].map((quantity) => ({ combinationId: cup.combination, quantity })),
     ],
-    ['what was not bought', () => [{ combinationId: cup.combination + 1_000, quantity: 1 }]],
-  ])('%s can not be withdrawn', async (_, lines) => {
-    expect(codeOf(await withdraw({ ...who, lines: lines() }))).toBe('AlreadyWithdrawn');
+    ['a product that was not bought', () => [{ combinationId: cup.combination + 1_000, quantity: 1 }]],
+  ])('for %s is refused', async (_, lines) => {
+    expect(codeOf(await withdraw({ ...consumer, lines: lines() }))).toBe('AlreadyWithdrawn');
     expect((await stored()).withdrawals).toEqual([]);
   });
 
@@ -117,25 +117,25 @@ describe('from the order', () => {
     ['no name', { fullName: ' ' }, 'fullName'],
     ['no address', { email: 'ala' }, 'email'],
     ['no step', { step: 'maybe' }, 'step'],
-  ])('%s is refused with the field', async (_, wrong, field) => {
-    const { status, body } = await withdraw({ ...pieces(1), ...wrong });
+  ])('with %s is refused, and the error names the field', async (_, wrong, field) => {
+    const { status, body } = await withdraw({ ...linesOf(1), ...wrong });
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { details: { fields: { [field]: expect.any(String) } } } });
   });
 
-  test('a key belongs to one order', async () => {
+  test('with a key that another order has used is refused', async () => {
     const key = randomUUID();
-    await withdraw(pieces(1), key);
+    await withdraw(linesOf(1), key);
     const other = await order();
-    expect(codeOf(await withdraw(pieces(1), key, other))).toBe('IdempotencyKeyReused');
+    expect(codeOf(await withdraw(linesOf(1), key, other))).toBe('IdempotencyKeyReused');
   });
 
-  test('a key that comes for many orders side by side makes one statement; the others are refused', async () => {
+  test('with one key for many orders in parallel is stored once and otherwise refused', async () => {
     const cups = await makeCup(shop, 20);
     const orders: PlacedOrder[] = [];
     for (let at = 0; at < 6; at += 1) orders.push(await shopper.buy(cups));
     const key = randomUUID();
-    const body = { ...who, lines: [{ combinationId: cups.combination, quantity: 1 }] };
+    const body = { ...consumer, lines: [{ combinationId: cups.combination, quantity: 1 }] };
     const answers = await Promise.all(orders.map((one) => withdraw(body, key, one)));
     expect(answers.map((answer) => codeOf(answer) ?? answer.status).toSorted()).toEqual([
       200,
@@ -144,28 +144,28 @@ describe('from the order', () => {
   });
 });
 
-describe('what becomes of the order', () => {
-  test('one that the shop is at work on stays as it is: the goods are still out', async () => {
-    await withdraw(pieces(3));
+describe('after a withdrawal the order', () => {
+  test('stays as it is when the shop has accepted it: the goods must come back first', async () => {
+    await withdraw(linesOf(3));
     expect(await stored()).toMatchObject({ state: 'accepted', payment: 'unpaid' });
     expect(await stock()).toBe(2);
   });
 
-  test('one that waits for its money is cancelled when nothing of it is left, and its pieces go back on sale', async () => {
+  test('is cancelled, and its stock released, when it is unpaid and everything is withdrawn', async () => {
     placed = await order('bank-transfer');
-    await withdraw(pieces(1));
+    await withdraw(linesOf(1));
     expect(await stored()).toMatchObject({ state: 'placed', next: { kind: 'transfer' } });
-    await withdraw(pieces(2));
+    await withdraw(linesOf(2));
     expect(await stored()).toMatchObject({ state: 'cancelled', payment: 'unpaid', next: { kind: 'none' } });
     expect(await stock()).toBe(5);
     expect(codeOf(await shopper.withSecret(placed, '/payments', { type: 'sandbox' }))).toBe('OrderClosed');
-    expect(codeOf(await withdraw(pieces(1)))).toBe('OrderClosed');
+    expect(codeOf(await withdraw(linesOf(1)))).toBe('OrderClosed');
   });
 
-  test('money that comes all the same calls for the shop, takes no pieces and promises no parcel', async () => {
+  test('needs attention when a payment arrives later; no stock is taken and no mail is sent', async () => {
     placed = await order('sandbox');
     if (placed.next.kind !== 'redirect') throw new Error(placed.next.kind);
-    await withdraw(pieces(3));
+    await withdraw(linesOf(3));
     const pressed = new URLSearchParams({ behaviour: 'accept' });
     await api.api.fetch(new Request(placed.next.url, { method: 'POST', body: pressed }));
     for (const send of notices.splice(0)) await send();
@@ -177,12 +177,12 @@ describe('what becomes of the order', () => {
   });
 });
 
-describe('by number and address', () => {
+describe('a withdrawal by order number and e-mail address', () => {
   const byNumber = (body: object, key: string = randomUUID(), at = host) =>
     api.ask(at, '/shop/Order/withdrawal', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ ...who, number: placed.number, ...body }),
+      body: JSON.stringify({ ...consumer, number: placed.number, ...body }),
     });
   const receipts = async () => {
     await jobs.drain('withdrawal');
@@ -192,7 +192,7 @@ describe('by number and address', () => {
       .sort();
   };
 
-  test('known and unknown are answered alike, and only the known one is withdrawn from', async () => {
+  test('gets the same response for known and unknown orders, and is stored for the known one only', async () => {
     const answers = [
       await byNumber({ number: '999999' }),
       await byNumber({ email: 'other@example.com' }),
@@ -204,7 +204,7 @@ describe('by number and address', () => {
     expect((await stored()).withdrawals).toMatchObject([{ goods: null, lines: [{ quantity: 3 }] }]);
   });
 
-  test('sent again it is made once; asked anew the receipt comes anew', async () => {
+  test('is stored once, and a new request sends the receipt again', async () => {
     const key = randomUUID();
     await Promise.all(Array.from({ length: 8 }, () => byNumber({}, key)));
     expect(await receipts()).toEqual(['ala@example.com', 'sklep@glina.test']);
@@ -213,7 +213,7 @@ describe('by number and address', () => {
     expect((await stored()).withdrawals).toHaveLength(1);
   });
 
-  test('a key that comes for two orders side by side is answered as ever', async () => {
+  test('with one key for two orders in parallel gets the same response, and is stored once', async () => {
     const other = await order();
     const key = randomUUID();
     const answers = await Promise.all([placed, other, placed, other].map(({ number }) => byNumber({ number }, key)));
@@ -221,13 +221,13 @@ describe('by number and address', () => {
     expect((await stored()).withdrawals.length + (await stored(other)).withdrawals.length).toBe(1);
   });
 
-  test('what was left after a part is withdrawn from', async () => {
-    await withdraw(pieces(1));
+  test('covers what remains after a partial withdrawal', async () => {
+    await withdraw(linesOf(1));
     await byNumber({});
     expect((await stored()).withdrawals).toMatchObject([{ lines: [{ quantity: 1 }] }, { lines: [{ quantity: 2 }] }]);
   });
 
-  test('goods named in words are kept in these words', async () => {
+  test('stores the goods as the consumer described them', async () => {
     const goods = 'Jeden kubek\n<b>kobaltowy</b>';
     await byNumber({ goods });
     expect((await stored()).withdrawals).toMatchObject([{ goods, lines: [] }]);

@@ -15,15 +15,16 @@ import {
 } from './withdrawal-store.ts';
 
 interface Statement<Body> {
-  /** The same statement sent again is made once. */
+  /** Idempotency key: a statement sent again with the same key is stored once. */
   key: string;
   body: Body;
 }
 
 /**
- * Takes a consumer's withdrawal from the contract, or from a part of it, stamps it and has the receipt mailed. A draft is only checked. Whether
- * the period is over is for the shop to say: it counts from the delivery of the last piece.
- * @throws AlreadyWithdrawn, OrderClosed, IdempotencyKeyReused
+ * Stores a consumer's withdrawal from the contract, or from a part of it, with the time, and queues the receipt. A
+ * draft is only checked. The 14-day period is not checked: it starts when the last item is delivered, which only the
+ * shop knows.
+ * @throws NotFound, AlreadyWithdrawn, OrderClosed, IdempotencyKeyReused
  */
 export async function withdraw(
   deps: OrderDeps,
@@ -35,21 +36,29 @@ export async function withdraw(
   return tenant.write(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new ShopError('NotFound');
-    const known = await findWithdrawal(tx, key);
-    if (known && known.order_id !== orderId) throw new ShopError('IdempotencyKeyReused');
-    if (known) return toWithdrawal(known);
+    const existing = await findWithdrawal(tx, key);
+    if (existing && existing.order_id !== orderId) throw new ShopError('IdempotencyKeyReused');
+    if (existing) return toWithdrawal(existing);
     if (isClosed(order)) throw new ShopError('OrderClosed');
     const { fullName, email } = body;
-    const statement = { fullName, email, goods: null, lines: choose(await listRemaining(tx, orderId), body.lines) };
+    const statement = {
+      fullName,
+      email,
+      goods: null,
+      lines: chooseLines(await listRemaining(tx, orderId), body.lines),
+    };
     if (body.step === 'draft') return { ...statement, madeAt: null };
-    const made = await make(deps, tx, order, { ...statement, id: key });
-    if (!made) throw new ShopError('IdempotencyKeyReused');
+    const stored = await storeWithdrawal(deps, tx, order, { ...statement, id: key });
+    if (!stored) throw new ShopError('IdempotencyKeyReused');
     await mailReceipt(deps, tx, key, 'consumer');
-    return made;
+    return stored;
   });
 }
 
-/** The same for who has only number and address of the order. Nobody learns from the answer whether there is one. */
+/**
+ * Like `withdraw`, for a consumer who has only the order's number and e-mail address. The response never reveals
+ * whether it exists.
+ */
 export async function withdrawByNumber(
   deps: OrderDeps,
   tenant: Tenant,
@@ -62,15 +71,15 @@ export async function withdrawByNumber(
     if (!order || (await findWithdrawal(tx, key))) return;
     const remaining = await listRemaining(tx, order.id);
     const latest = (await listWithdrawals(tx, order.id)).at(-1);
-    // asked again, the receipt goes again
+    // Everything is already withdrawn: send the receipt again.
     if (latest && remaining.length === 0) return mailByNumber(deps, tx, order, latest);
     if (isClosed(order)) return;
     const statement = { id: key, fullName, email, goods: goods || null, lines: goods === '' ? remaining : [] };
-    if (await make(deps, tx, order, statement)) await mailByNumber(deps, tx, order, statement);
+    if (await storeWithdrawal(deps, tx, order, statement)) await mailByNumber(deps, tx, order, statement);
   });
 }
 
-/** Anybody who knows number and address can set this off: the statement counts, but not every one of them is mailed. */
+/** Anyone who knows the number and the address can send statements. Each is stored, but the mails are limited. */
 async function mailByNumber(
   deps: OrderDeps,
   tx: TenantTransaction,
@@ -84,10 +93,10 @@ function isClosed({ state }: StoredOrder): boolean {
   return state === 'cancelled' || state === 'returned';
 }
 
-/** @throws AlreadyWithdrawn for more than is left */
-function choose(remaining: WithdrawnLines, wanted: Withdraw['lines']): WithdrawnLines {
+/** @throws AlreadyWithdrawn for more than remains */
+function chooseLines(remaining: WithdrawnLines, requested: Withdraw['lines']): WithdrawnLines {
   const quantities = new Map<number, number>();
-  for (const { combinationId, quantity } of wanted) {
+  for (const { combinationId, quantity } of requested) {
     quantities.set(combinationId, (quantities.get(combinationId) ?? 0) + quantity);
   }
   const chosen = remaining.flatMap((line) => {
@@ -98,8 +107,8 @@ function choose(remaining: WithdrawnLines, wanted: Withdraw['lines']): Withdrawn
   return chosen;
 }
 
-/** Undefined where another order has taken the key meanwhile: then nothing is made. */
-async function make(
+/** @returns undefined, without a change, when the key is already used by another order */
+async function storeWithdrawal(
   deps: OrderDeps,
   tx: TenantTransaction,
   order: StoredOrder,
@@ -107,13 +116,13 @@ async function make(
 ): Promise<Withdrawal | undefined> {
   const now = deps.clock();
   const row = { id, order_id: order.id, full_name: fullName, email, lines, goods, made_at: now };
-  const made = await insertWithdrawal(tx, row);
-  if (!made) return undefined;
+  const stored = await insertWithdrawal(tx, row);
+  if (!stored) return undefined;
   await appendEvent(tx, order.id, 'withdrawal', now, { id });
-  // nothing was paid or sent: there is nothing left to wait for
+  // Nothing was paid or sent and everything is withdrawn, so the order can be cancelled.
   if (order.state === 'placed' && (await listRemaining(tx, order.id)).length === 0) await cancel(tx, order, now);
   await mailReceipt(deps, tx, id, 'shop');
-  return toWithdrawal(made);
+  return toWithdrawal(stored);
 }
 
 async function cancel(tx: TenantTransaction, order: StoredOrder, now: Date): Promise<void> {

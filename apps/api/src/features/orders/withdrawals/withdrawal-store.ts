@@ -17,7 +17,7 @@ export function listWithdrawals(tx: TenantTransaction, orderId: string) {
   return tx.selectFrom('withdrawal').selectAll().where('order_id', '=', orderId).orderBy('made_at').execute();
 }
 
-/** Returns undefined when the id is taken. */
+/** Returns undefined when the id already exists. */
 export function insertWithdrawal(
   tx: TenantTransaction,
   row: Omit<Insertable<TenantTables['withdrawal']>, 'lines'> & { lines: WithdrawnLines },
@@ -42,12 +42,13 @@ export function toWithdrawal(row: StoredWithdrawal): Withdrawal {
 
 /** The goods of an order that have not been withdrawn. The order must be locked. */
 export async function listRemaining(tx: TenantTransaction, orderId: string): Promise<WithdrawnLines> {
-  const gone = new Map<number, number>();
+  const withdrawn = new Map<number, number>();
   for (const { lines } of (await listWithdrawals(tx, orderId)).map(toWithdrawal)) {
-    for (const line of lines) gone.set(line.combinationId, (gone.get(line.combinationId) ?? 0) + line.quantity);
+    for (const line of lines)
+      withdrawn.set(line.combinationId, (withdrawn.get(line.combinationId) ?? 0) + line.quantity);
   }
   return (await listOrderLines(tx, orderId)).flatMap(({ combination_id, name, variants, quantity }) => {
-    const left = quantity - (gone.get(combination_id) ?? 0);
+    const left = quantity - (withdrawn.get(combination_id) ?? 0);
     return left > 0 ? [{ combinationId: combination_id, name, variants, quantity: left }] : [];
   });
 }

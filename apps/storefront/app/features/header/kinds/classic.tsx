@@ -8,7 +8,7 @@ import { MainMenu } from '../main-menu.tsx';
 import { SearchForm } from '../search-form.tsx';
 
 interface ClassicSettings {
-  /** `container` unless told. */
+  /** `container` by default. */
   width?: 'container' | 'fluid';
   /** A narrow row above with contact links, hidden below 992 px. */
   topBar?: boolean;

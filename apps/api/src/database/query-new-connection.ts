@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { clientConfig, type DatabaseConnection } from './connect.ts';
+
+const TICK_MS = 100;
+
+/**
+ * Runs one statement over a new connection: a full pool or an old connection would hide the database's current state.
+ * @throws the database's error, or an error when it does not answer in time
+ */
+export async function queryNewConnection(
+  connection: DatabaseConnection,
+  text: string,
+  withinMs: number,
+): Promise<unknown[]> {
+  const client = new pg.Client({ ...clientConfig(connection), connectionTimeoutMillis: 0 });
+  // pg also emits connection errors as events; without a listener they would end the process
+  client.on('error', () => undefined);
+  let ticks = 0;
+  // Counted in ticks, because a busy process can't read the answer: then the time must not run out.
+  const timer = setInterval(() => {
+    ticks += 1;
+    if (ticks * TICK_MS < withinMs) return;
+    client.connection.stream.destroy(new Error('Connection terminated: no answer in time'));
+  }, TICK_MS);
+  try {
+    await client.connect();
+    const { rows } = await client.query<object>(text);
+    return rows;
+  } finally {
+    clearInterval(timer);
+    client.end().catch(() => undefined);
+  }
+}

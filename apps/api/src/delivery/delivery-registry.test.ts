@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { PointCall } from './define-delivery.ts';
+import { allDeliveries, loadDeliveries } from './delivery-registry.ts';
+
+const lockers = allDeliveries.get('INPOST_PARCEL_LOCKER')?.open({})?.points;
+const call: PointCall = { fetch: () => Promise.reject(new Error('no network')), signal: new AbortController().signal };
+const search = async (text?: string, near?: { lat: number; lng: number }, limit = 50) =>
+  (await lockers?.search(call, { text, near, limit })) ?? [];
+
+test('every delivery kind in the folder is registered', () => {
+  expect([...allDeliveries.keys()]).toEqual(['COURIER', 'INPOST_PARCEL_LOCKER']);
+  expect([...allDeliveries.values()].map(({ destination }) => destination)).toEqual(['address', 'point']);
+});
+
+test('a new file in the folder is a new kind, and a file without a kind makes loading fail', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'deliveries-'));
+  const defineDelivery = JSON.stringify(join(import.meta.dirname, 'define-delivery.ts'));
+  await writeFile(
+    join(folder, 'drone-drop.ts'),
+    `import { defineDelivery } from ${defineDelivery};\nexport const delivery = defineDelivery({ labels: { en: 'Drone' }, settings: {}, points: null });\n`,
+  );
+  expect([...(await loadDeliveries(folder)).keys()]).toEqual(['DRONE_DROP']);
+  await writeFile(join(folder, 'forgotten.ts'), 'export const nothing = 1;\n');
+  await expect(loadDeliveries(folder)).rejects.toThrow('forgotten.ts');
+  await rm(folder, { recursive: true });
+});
+
+test('points are found by town, street, post code and id, with or without Polish letters', async () => {
+  const lodz = await search('łódź');
+  expect(lodz.length).toBeGreaterThan(2);
+  expect(await search('LODZ')).toEqual(lodz);
+  const [first] = lodz;
+  if (!first) throw new Error('no point');
+  expect((await search(first.id.toLowerCase()))[0]?.id).toBe(first.id);
+  expect((await search(first.address.postCode)).map(({ id }) => id)).toContain(first.id);
+  expect((await search(`Łódź, ${first.address.street}`)).map(({ id }) => id)).toContain(first.id);
+  expect(await search('Nowhere at all')).toEqual([]);
+});
+
+test('points near a position are sorted by distance', async () => {
+  const points = await search(undefined, { lat: 50.0647, lng: 19.945 });
+  expect(points[0]?.address.city).toBe('Kraków');
+  const distances = points.map(({ distanceM }) => distanceM ?? -1);
+  expect(distances).toEqual([...distances].sort((a, b) => a - b));
+  expect(points).toHaveLength(50);
+});
+
+test('every demo point has a unique id and a valid Polish address and position', async () => {
+  const all = await search(undefined, undefined, 999);
+  expect(all.length).toBeGreaterThan(100);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  for (const point of all) {
+    expect(point.id).toMatch(/^[A-Z]{3}[A-Z0-9]{2,12}$/);
+    expect(point.address.postCode).toMatch(/^\d{2}-\d{3}$/);
+    expect(point.position.lat).toBeGreaterThan(49);
+    expect(point.position.lat).toBeLessThan(55);
+  }
+});

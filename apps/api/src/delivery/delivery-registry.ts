@@ -1,0 +1,23 @@
+import type { Language } from '@witryna/contract/languages';
+import { entryLabel } from '@witryna/messages/entry-label';
+import { loadFolder } from '../kinds/load-folder.ts';
+import { type DeliveryKind, isDeliveryKind } from './define-delivery.ts';
+
+/** Kinds of delivery by type, which is the file's name in capitals. */
+export type DeliveryRegistry = ReadonlyMap<string, DeliveryKind>;
+
+const otherFiles = ['define-delivery.ts', 'delivery-registry.ts'];
+
+/** Loads every kind in the folder. @throws Error for a file without a `delivery` made by `defineDelivery` */
+export async function loadDeliveries(folder: string = import.meta.dirname): Promise<DeliveryRegistry> {
+  const kinds = await loadFolder({ folder, otherFiles, name: 'delivery', isEntry: isDeliveryKind });
+  return new Map([...kinds].map(([file, kind]) => [file.toUpperCase().replaceAll('-', '_'), kind]));
+}
+
+export const allDeliveries: DeliveryRegistry = await loadDeliveries();
+
+/** Label of a delivery type for which the shop has no own name; undefined for a type without labels. */
+export function deliveryLabel(type: string, kind: DeliveryKind | undefined, language: Language): string | undefined {
+  const file = type.toLowerCase().replaceAll('_', '-');
+  return entryLabel(`delivery.${file}.label`, kind?.labels, language);
+}

@@ -1,0 +1,22 @@
+import { ShopError } from '@witryna/contract/errors';
+import type { CacheHints } from '../../cache-hints.ts';
+import type { Publication } from './store.ts';
+
+/**
+ * Returns the row of a product that is published or withdrawn. The refusal of a future product may be cached until its
+ * publication.
+ * @throws ShopError NotFound; ProductNotPublished for drafts and future products
+ */
+export function requirePublished<Row extends Publication>(
+  row: Row | undefined,
+  now: Date,
+  cacheHints: CacheHints,
+): Row {
+  if (!row) throw new ShopError('NotFound');
+  if (row.status === 'draft') throw new ShopError('ProductNotPublished');
+  if (row.published_at > now) {
+    cacheHints.expireAt(row.published_at);
+    throw new ShopError('ProductNotPublished');
+  }
+  return row;
+}

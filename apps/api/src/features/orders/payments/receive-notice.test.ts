@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
+import { signatureHeader, signatureOf } from '@witryna/sandbox-gateway/protocol';
+import { beforeAll, expect, test } from 'vitest';
+import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
+import { createJobRunner } from '../../../../test/job-runner.ts';
+import { createTestApi } from '../../../../test/test-api.ts';
+import type { Tables } from '../../../database/database.ts';
+import type { Tenant } from '../../../database/tenant.ts';
+import type { PaymentReport } from '../../../payments/online-payment.ts';
+import { providerKey } from '../../../secrets/provider-key.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const host = 'notice.test';
+const api = createTestApi(db, {}, { schedule: () => undefined });
+const shopper = shopperAt(api, host);
+const jobs = createJobRunner(api.deps);
+let shop: Tenant;
+let other: Tenant;
+
+beforeAll(async () => {
+  shop = await makeSellingShop(db, host);
+  other = await makeSellingShop(db, 'notice-other.test');
+});
+
+async function keyOf(tenant: Tenant) {
+  const row = await db
+    .selectFrom('shop_directory')
+    .select('shop_key')
+    .where('shop_id', '=', tenant.shopId)
+    .executeTakeFirstOrThrow();
+  return row.shop_key;
+}
+const ownKey = (tenant: Tenant) => providerKey(api.deps.settings.secretKey, tenant.shopId, 'sandbox');
+
+async function pay(): Promise<{ placed: PlacedOrder; report: PaymentReport }> {
+  const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox' } });
+  const attempt = await db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('order_id', '=', placed.id)
+    .executeTakeFirstOrThrow();
+  const report: PaymentReport = {
+    attemptId: attempt.id,
+    reference: attempt.provider_reference ?? '',
+    state: 'paid',
+    amountMinor: attempt.amount_minor,
+    currency: attempt.currency,
+    reason: null,
+  };
+  return { placed, report };
+}
+
+interface NoticeInput {
+  report: PaymentReport;
+  eventId?: string;
+  to?: Tenant;
+  key?: Buffer;
+}
+async function notify({
+  report,
+  eventId = `${report.reference}:${report.state}`,
+  to = shop,
+  key = ownKey(to),
+}: NoticeInput) {
+  const body = JSON.stringify({ eventId, report });
+  const address = `http://anything.test/api/shop/payments/sandbox/notify/${await keyOf(to)}`;
+  const headers = { [signatureHeader]: signatureOf(key, body) };
+  const { status } = await api.api.fetch(new Request(address, { method: 'POST', headers, body }));
+  await jobs.drain('notice');
+  return status;
+}
+const statusOf = async (placed: PlacedOrder): Promise<OrderStatus> =>
+  orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+const noticesOf = (report: PaymentReport) =>
+  db.selectFrom('payment_notice').select('event_id').where('event_id', 'like', `${report.reference}%`).execute();
+
+test('a notice settles the payment, and a repeated one changes nothing', async () => {
+  const { placed, report } = await pay();
+  expect(await notify({ report })).toBe(200);
+  const paid = await statusOf(placed);
+  expect(paid).toMatchObject({ payment: 'paid', needsAttention: false });
+  expect(await notify({ report })).toBe(200);
+  expect(await notify({ report, eventId: `${report.reference}:again` })).toBe(200);
+  expect(await statusOf(placed)).toEqual(paid);
+  expect(await noticesOf(report)).toHaveLength(2);
+});
+
+test('twenty parallel copies of a notice are stored once', async () => {
+  const { placed, report } = await pay();
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => notify({ report })));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await noticesOf(report)).toHaveLength(1);
+  expect((await statusOf(placed)).payment).toBe('paid');
+});
+
+test('a notice with a bad signature is refused and not stored', async () => {
+  const { placed, report } = await pay();
+  expect(await notify({ report, key: randomBytes(32) })).toBe(401);
+  expect(await notify({ report, key: ownKey(other) })).toBe(401);
+  expect(await noticesOf(report)).toEqual([]);
+  expect((await statusOf(placed)).payment).toBe('pending');
+});
+
+test('a notice to the wrong shop settles nothing', async () => {
+  const { placed, report } = await pay();
+  expect(await notify({ report, to: other })).toBe(200);
+  expect(await statusOf(placed)).toMatchObject({ payment: 'pending', needsAttention: false });
+  expect(api.log.some(({ message }) => message === 'a payment report names an unknown attempt')).toBe(true);
+});
+
+test('a wrong amount or currency is not counted and marks the order for attention', async () => {
+  for (const wrong of [{ amountMinor: 1 }, { currency: 'EUR' }]) {
+    const { placed, report } = await pay();
+    expect(await notify({ report: { ...report, ...wrong } })).toBe(200);
+    const after = { payment: 'failed', needsAttention: true, attempt: { state: 'failed', reason: 'amount-mismatch' } };
+    expect(await statusOf(placed)).toMatchObject(after);
+    // When the right amount arrives later, it counts, but the mark stays.
+    expect(await notify({ report, eventId: `${report.reference}:right` })).toBe(200);
+    expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: true });
+  }
+});
+
+test('a payment of a replaced attempt counts, and a second payment marks the order for attention', async () => {
+  const { placed, report } = await pay();
+  const second = await shopper.withSecret(placed, '/payments', { type: 'sandbox', code: '111000' });
+  expect(second.body).toMatchObject({ payment: 'pending', attempt: { state: 'waiting' } });
+  expect(await notify({ report })).toBe(200);
+  expect(await statusOf(placed)).toMatchObject({
+    payment: 'paid',
+    needsAttention: false,
+    attempt: { state: 'cancelled', reason: 'replaced' },
+  });
+  const { attempt } = await statusOf(placed);
+  expect(await notify({ report: { ...report, attemptId: attempt?.id ?? '', reference: 'SBX-second' } })).toBe(200);
+  expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: true });
+});
+
+test('a notice that arrives before the provider’s response is not lost', async () => {
+  const early = createTestApi(
+    db,
+    {},
+    {
+      schedule: () => undefined,
+      checkpoint: async (name) => {
+        if (name !== 'start:provider-answered') return;
+        const attempt = await db
+          .selectFrom('payment_attempt')
+          .selectAll()
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        const sandbox = await db
+          .selectFrom('sandbox_payment')
+          .selectAll()
+          .where('attempt_id', '=', attempt.id)
+          .executeTakeFirstOrThrow();
+        const { amount_minor: amountMinor, currency } = attempt;
+        await notify({
+          report: {
+            attemptId: attempt.id,
+            reference: sandbox.reference,
+            state: 'paid',
+            amountMinor,
+            currency,
+            reason: null,
+          },
+        });
+      },
+    },
+  );
+  early.time.now = new Date(api.time.now.getTime() + 1_000);
+  const placed = await shopperAt(early, host).buy(await makeCup(shop), { payment: { type: 'sandbox' } });
+  expect(placed).toMatchObject({ payment: 'paid', state: 'accepted', next: { kind: 'none' } });
+});
+
+test('a notice to an unknown shop or provider gets 404', async () => {
+  const at = (path: string) =>
+    api.api.fetch(new Request(`http://${host}/api/shop/payments/${path}`, { method: 'POST', body: '{}' }));
+  expect((await at('sandbox/notify/nobody')).status).toBe(404);
+  expect((await at(`bank-transfer/notify/${await keyOf(shop)}`)).status).toBe(404);
+  expect((await at(`constructor/notify/${await keyOf(shop)}`)).status).toBe(404);
+  expect((await at(`sandbox/notify/${await keyOf(shop)}`)).status).toBe(401);
+});

@@ -1,0 +1,79 @@
+import { ShopError } from '@witryna/contract/errors';
+import { z } from 'zod';
+import { resolveShopByKey } from '../../../database/tenant.ts';
+import {
+  type NoticeReply,
+  type PaymentReport,
+  paymentReport,
+  type RawNotice,
+  refundReport,
+} from '../../../payments/online-payment.ts';
+import { type OrderDeps, tenantOf } from '../order-deps.ts';
+import { findNotice, insertNotice, markProcessed } from './notice-store.ts';
+import { type OpenProvider, openProvider } from './open-provider.ts';
+import { settlePayment } from './settle-payment.ts';
+import { settleRefund } from './settle-refund.ts';
+
+interface IncomingNotice extends RawNotice {
+  provider: string;
+  shopKey: string;
+}
+
+/**
+ * Receives a provider's notice: checks the signature and stores one row per event. A job processes it, so that the
+ * response is fast.
+ * @throws NotFound, InvalidSignature; then nothing is stored
+ */
+export async function receiveNotice(
+  deps: OrderDeps,
+  { provider, shopKey, headers, body }: IncomingNotice,
+): Promise<NoticeReply> {
+  const shopId = await resolveShopByKey(deps.db, shopKey);
+  if (shopId === undefined) throw new ShopError('NotFound');
+  const tenant = tenantOf(deps, shopId);
+  const opened = await tenant.read((tx) => openProvider(deps, tx, provider));
+  if (!opened) throw new ShopError('NotFound');
+  const read = await opened.method.readNotice(opened.call, { headers, body });
+  if (!read) throw new ShopError('InvalidSignature');
+  const { notice, reply } = read;
+  if (!notice) return reply;
+  const report = 'refund' in notice ? { refund: notice.refund } : notice.report;
+  await deps.jobs.ready();
+  await tenant.write(async (tx) => {
+    if (!(await insertNotice(tx, provider, { eventId: notice.eventId, report }, body, deps.clock()))) return;
+    await deps.checkpoint('notice:inserted');
+    await deps.jobs.send(tx, 'notice', { shopId, provider, eventId: notice.eventId });
+  });
+  await deps.checkpoint('notice:committed');
+  return reply;
+}
+
+/** The `report` column of a stored notice. */
+const storedReport = z.union([z.object({ refund: refundReport }), paymentReport.transform((report) => ({ report }))]);
+
+/** Processes a stored notice. One that was processed before changes nothing. */
+export async function processNotice(
+  deps: OrderDeps,
+  { shopId, provider, eventId }: { shopId: number; provider: string; eventId: string },
+): Promise<void> {
+  const tenant = tenantOf(deps, shopId);
+  const found = await tenant.read(async (tx) => ({
+    notice: await findNotice(tx, provider, eventId),
+    opened: await openProvider(deps, tx, provider),
+  }));
+  if (!found.notice || found.notice.worked_at) return;
+  const stored = storedReport.parse(found.notice.report);
+  if ('refund' in stored) await settleRefund(deps, tenant, stored.refund);
+  else await settlePayment(deps, tenant, await confirmReport(deps, provider, found.opened, stored.report));
+  await tenant.write((tx) => markProcessed(tx, provider, eventId, deps.clock()));
+}
+
+async function confirmReport(
+  deps: OrderDeps,
+  provider: string,
+  opened: OpenProvider | undefined,
+  report: PaymentReport,
+): Promise<PaymentReport> {
+  const confirm = opened?.method.confirm;
+  return confirm ? deps.breaker.call(provider, () => confirm(opened.call, report)) : report;
+}

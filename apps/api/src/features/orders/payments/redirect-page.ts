@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { languageOfShop } from '@witryna/contract/languages';
+import { serverTexts } from '@witryna/messages/server-texts';
+import { html, raw } from 'hono/html';
+import type { PaymentRedirect } from '../../../payments/online-payment.ts';
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; padding: 24px 16px; display: grid; place-items: center; min-height: calc(100vh - 48px); text-align: center; }
+button { font: inherit; font-weight: 600; min-height: 48px; padding: 8px 24px; border-radius: 10px; border: 1px solid; cursor: pointer; }
+button:focus-visible { outline: 3px solid; outline-offset: 2px; }`;
+
+/**
+ * Submits while the page is still loading, so the page gets no history entry and the back button leads to the order.
+ */
+const script = 'document.forms[0].submit()';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * The page that submits a form to the provider. The shop's own pages are cached with a Content-Security-Policy that
+ * allows forms to the shop only, so this page has its own policy: it allows the provider's origin and nothing else.
+ */
+export async function redirectPage(redirect: PaymentRedirect & { method: 'POST' }, languageCode: string) {
+  const language = languageOfShop(languageCode);
+  const t = await serverTexts('orders', language);
+  const fields = Object.entries(redirect.fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  const body = html`<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${t('leaving')}</title><link rel="icon" href="data:,"><style>${raw(style)}</style></head>
+<body><main><h1>${t('leaving')}</h1>
+<form method="post" action="${redirect.url}" accept-charset="utf-8">${fields}<button>${t('redirectGo')}</button></form></main>
+<script>${raw(script)}</script></body>
+</html>`;
+  const headers = {
+    'content-security-policy': [
+      "default-src 'none'",
+      `style-src ${hashOf(style)}`,
+      `script-src ${hashOf(script)}`,
+      'img-src data:',
+      `form-action ${new URL(redirect.url).origin}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    // Some providers check which shop sends the form. They must not see the order's address.
+    'referrer-policy': 'strict-origin',
+    'cache-control': 'no-store',
+  };
+  return { body, headers };
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { orderStatus, type PlacedOrder } from '@witryna/contract/orders';
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
+import { createTestDatabase } from '../../../../test/create-test-database.ts';
+import { createTestApi } from '../../../../test/test-api.ts';
+import type { Tables } from '../../../database/database.ts';
+import { definePayment } from '../../../payments/define-payment.ts';
+import type { RefundReport, RefundRequest } from '../../../payments/online-payment.ts';
+import { allPayments } from '../../../payments/payment-registry.ts';
+import { orderDeps } from '../order-deps.ts';
+import { refundPayment } from './refund-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+import { settleRefund } from './settle-refund.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const host = 'refund.test';
+/** Amounts that the provider paid back, by refund id. */
+const paidBack = new Map<string, number>();
+let answer: (request: RefundRequest) => Promise<RefundReport>;
+
+const done = ({ refundId, amountMinor, currency }: RefundRequest): RefundReport => {
+  paidBack.set(refundId, amountMinor);
+  return { refundId, reference: `R-${refundId}`, state: 'done', amountMinor, currency, reason: null };
+};
+const payment = definePayment({
+  labels: { en: 'Refunds' },
+  hints: { en: '' },
+  settings: {},
+  authorizationKinds: ['REDIRECT'],
+  open: () => ({
+    start: async (_call, { attemptId }) => ({
+      reference: attemptId,
+      redirect: { method: 'GET', url: 'https://pay.example/' },
+      expiresAt: null,
+      state: 'waiting',
+      reason: null,
+    }),
+    readNotice: () => undefined,
+    refund: (_call, request) => answer(request),
+  }),
+});
+const api = createTestApi(db, {}, { payments: new Map([...allPayments, ['pays-back', payment]]) });
+const shopper = shopperAt(api, host);
+const shop = await makeSellingShop(db, host);
+await db.insertInto('payment_type').values({ shop_id: shop.shopId, type: 'pays-back', settings: '{}' }).execute();
+const deps = orderDeps(api.deps);
+
+beforeEach(() => {
+  paidBack.clear();
+  answer = async (request) => done(request);
+});
+
+const order = async (type = 'pays-back') =>
+  shopper.buy(await makeCup(shop), { payment: { type, authorizationKind: 'REDIRECT' } });
+
+/** Pays 115.00 PLN for each attempt of the order. @returns the first attempt's id */
+async function settle({ id }: PlacedOrder): Promise<string> {
+  const attempts = db.selectFrom('payment_attempt').select('id').where('order_id', '=', id).orderBy('position');
+  const ids = (await attempts.execute()).map((attempt) => attempt.id);
+  for (const attemptId of ids) {
+    const report = { attemptId, reference: 'P-1', state: 'paid', amountMinor: 11_500, currency: 'PLN' } as const;
+    await settlePayment(deps, shop, { ...report, reason: null });
+  }
+  return ids[0] ?? '';
+}
+
+async function pay(type?: string) {
+  const placed = await order(type);
+  return { placed, attemptId: await settle(placed) };
+}
+
+const refund = (attemptId: string, amountMinor: number, key: string = randomUUID()) =>
+  refundPayment(deps, shop, { key, attemptId, amountMinor });
+const statusOf = async (placed: PlacedOrder) => orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+const eventsOf = async ({ id }: PlacedOrder) => {
+  const rows = await db.selectFrom('order_event').select('kind').where('order_id', '=', id).orderBy('id').execute();
+  return rows.map(({ kind }) => kind).filter((kind) => kind.includes('refund'));
+};
+
+test('no more is refunded than was paid, whatever amounts are requested, and the order shows the right state', async () => {
+  const amounts = fc.array(
+    fc.oneof(fc.integer({ min: -5, max: 12_000 }), fc.constantFrom(11_500, 1, 0.5, Number.NaN)),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(amounts, async (requested) => {
+      paidBack.clear();
+      const { placed, attemptId } = await pay();
+      for (const amount of requested) await refund(attemptId, amount).catch(() => undefined);
+      const sum = [...paidBack.values()].reduce((total, amount) => total + amount, 0);
+      expect(sum).toBeLessThanOrEqual(11_500);
+      const state = sum === 0 ? 'paid' : sum === 11_500 ? 'refunded' : 'part-refunded';
+      expect((await statusOf(placed)).payment).toBe(state);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test('parallel refunds never exceed the payment, and parallel requests with one key refund once', async () => {
+  const { placed, attemptId } = await pay();
+  const ends = await Promise.allSettled(Array.from({ length: 10 }, () => refund(attemptId, 5_000)));
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  const key = randomUUID();
+  const same = await Promise.all(Array.from({ length: 5 }, () => refund(attemptId, 1_500, key)));
+  expect(new Set(same.map(({ id, state }) => `${id} ${state}`))).toEqual(new Set([`${key} done`]));
+  expect([...paidBack.values()].sort()).toEqual([1_500, 5_000, 5_000]);
+  expect((await statusOf(placed)).payment).toBe('refunded');
+  await expect(refund(attemptId, 1_000, key)).rejects.toMatchObject({ code: 'IdempotencyKeyReused' });
+});
+
+test('a retry with the same key after a lost answer refunds once', async () => {
+  const { placed, attemptId } = await pay();
+  const key = randomUUID();
+  answer = async (request) => {
+    done(request);
+    throw new Error('the connection broke');
+  };
+  await expect(refund(attemptId, 11_500, key)).rejects.toMatchObject({ code: 'PaymentProviderFailed' });
+  // The money may have gone back, so the amount stays reserved.
+  await expect(refund(attemptId, 1)).rejects.toMatchObject({ code: 'InvalidRequest' });
+  expect((await statusOf(placed)).payment).toBe('paid');
+  answer = async (request) => done(request);
+  expect(await refund(attemptId, 11_500, key)).toMatchObject({ state: 'done' });
+  expect([...paidBack]).toEqual([[key, 11_500]]);
+  expect((await statusOf(placed)).payment).toBe('refunded');
+});
+
+test('after a refused refund another one is possible', async () => {
+  const { placed, attemptId } = await pay();
+  answer = async (request) => ({ ...done(request), state: 'failed', reason: 'no funds' });
+  expect(await refund(attemptId, 11_500)).toMatchObject({ state: 'failed', reason: 'no funds' });
+  answer = async (request) => done(request);
+  expect(await refund(attemptId, 11_500)).toMatchObject({ state: 'done' });
+  const failed = ['refund-created', 'refund-failed'];
+  expect(await eventsOf(placed)).toEqual([...failed, 'refund-created', 'refund-done', 'refunded']);
+});
+
+test('repeated and late refund reports change nothing, and one with a wrong amount marks the order for attention', async () => {
+  const { placed, attemptId } = await pay();
+  answer = async (request) => ({ ...done(request), state: 'pending' });
+  const { id } = await refund(attemptId, 2_000);
+  const report = { refundId: id, reference: 'R', amountMinor: 2_000, currency: 'PLN', reason: null };
+  await settleRefund(deps, shop, { ...report, amountMinor: 20, state: 'done' });
+  expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: true });
+  for (const state of ['done', 'pending', 'failed', 'done'] as const) {
+    await settleRefund(deps, shop, { ...report, state });
+  }
+  expect((await statusOf(placed)).payment).toBe('part-refunded');
+  expect(await eventsOf(placed)).toEqual([
+    'refund-created',
+    'refund-pending',
+    'refund-mismatch',
+    'refund-done',
+    'part-refunded',
+  ]);
+});
+
+test('an order that was paid twice stays paid when one payment is refunded', async () => {
+  const placed = await order();
+  await shopper.withSecret(placed, '/payments', { type: 'pays-back' });
+  const attemptId = await settle(placed);
+  await refund(attemptId, 11_500);
+  expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: true });
+});
+
+test('only paid attempts of this shop whose provider supports refunds can be refunded', async () => {
+  const other = await makeSellingShop(db, 'refund-other.test');
+  const { attemptId } = await pay();
+  const input = { key: randomUUID(), attemptId, amountMinor: 1 };
+  await expect(refundPayment(deps, other, input)).rejects.toMatchObject({ code: 'NotFound' });
+  const sandbox = await pay('sandbox');
+  await expect(refund(sandbox.attemptId, 1)).rejects.toMatchObject({ code: 'PaymentUnavailable' });
+  const unpaid = await shopper.buy(await makeCup(shop), { payment: { type: 'pays-back' } });
+  const open = db.selectFrom('payment_attempt').select('id').where('order_id', '=', unpaid.id);
+  const { id } = await open.executeTakeFirstOrThrow();
+  await expect(refund(id, 1)).rejects.toMatchObject({ code: 'PaymentUnavailable' });
+});

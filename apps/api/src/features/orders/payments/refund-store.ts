@@ -1,0 +1,75 @@
+import type { TenantTransaction } from '../../../database/tenant.ts';
+import { type RefundState, refundMoves, sourcesOf } from '../orders/order-states.ts';
+import { appendEvent } from '../orders/order-store.ts';
+
+export function findRefund(tx: TenantTransaction, id: string) {
+  return tx.selectFrom('payment_refund').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+interface NewRefund {
+  id: string;
+  order_id: string;
+  attempt_id: string;
+  amount_minor: number;
+  currency: string;
+}
+
+export async function insertRefund(tx: TenantTransaction, refund: NewRefund, now: Date) {
+  const inserted = await tx
+    .insertInto('payment_refund')
+    .values({ ...refund, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { id: refundId, attempt_id: attemptId, amount_minor: amountMinor } = refund;
+  await appendEvent(tx, refund.order_id, 'refund-created', now, { refundId, attemptId, amountMinor });
+  return inserted;
+}
+export type StoredRefund = Awaited<ReturnType<typeof insertRefund>>;
+
+interface RefundMove {
+  refundId: string;
+  state: RefundState;
+  reference: string | null;
+  reason: string | null;
+}
+
+/**
+ * Moves a refund to another state and adds an order event.
+ * @returns false, without a change, when the move is not allowed from the current state
+ */
+export async function moveRefund(tx: TenantTransaction, move: RefundMove, now: Date): Promise<boolean> {
+  const { refundId, state, reference, reason } = move;
+  const moved = await tx
+    .updateTable('payment_refund')
+    .set({ state, reason, provider_reference: reference, updated_at: now })
+    .where('id', '=', refundId)
+    .where('state', 'in', sourcesOf(refundMoves, state))
+    .returning('order_id')
+    .executeTakeFirst();
+  if (moved) await appendEvent(tx, moved.order_id, `refund-${state}`, now, { refundId, reason });
+  return moved !== undefined;
+}
+
+/** The sum of a payment's refunds that have not failed, in minor units. */
+export async function sumRefunds(tx: TenantTransaction, attemptId: string): Promise<number> {
+  const counted = refunds(tx).where('attempt_id', '=', attemptId).where('state', '<>', 'failed');
+  return Number((await counted.executeTakeFirstOrThrow()).sum ?? 0);
+}
+
+/** The sums of an order's paid attempts and completed refunds, in minor units. */
+export async function sumMoney(tx: TenantTransaction, orderId: string): Promise<{ paid: number; refunded: number }> {
+  const paid = tx
+    .selectFrom('payment_attempt')
+    .select((is) => is.fn.sum('amount_minor').as('sum'))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid');
+  const refunded = refunds(tx).where('order_id', '=', orderId).where('state', '=', 'done');
+  return {
+    paid: Number((await paid.executeTakeFirstOrThrow()).sum ?? 0),
+    refunded: Number((await refunded.executeTakeFirstOrThrow()).sum ?? 0),
+  };
+}
+
+function refunds(tx: TenantTransaction) {
+  return tx.selectFrom('payment_refund').select((is) => is.fn.sum('amount_minor').as('sum'));
+}

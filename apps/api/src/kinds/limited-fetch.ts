@@ -1,0 +1,46 @@
+import ipaddr from 'ipaddr.js';
+
+interface FetchLimits {
+  /** Aborts all calls made with this `fetch`. */
+  signal: AbortSignal;
+  /** Maximum size of one response body. */
+  maxBytes: number;
+}
+
+/**
+ * A `fetch` for calls to outside services: it limits time and response size, refuses private addresses, and returns
+ * redirects instead of following them.
+ * @throws Error when a limit is exceeded or the address is private
+ */
+export function limitFetch(fetch: typeof globalThis.fetch, { signal, maxBytes }: FetchLimits) {
+  return async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const { hostname } = new URL(input);
+    if (isPrivate(hostname)) throw new Error(`${hostname} is not a public address`);
+    const combined = init.signal ? AbortSignal.any([init.signal, signal]) : signal;
+    const answer = await fetch(input, { ...init, redirect: 'manual', signal: combined });
+    const body = await readBody(answer, maxBytes);
+    // `Response` refuses even an empty body for a status such as 204.
+    return new Response(body.length > 0 ? body : null, answer);
+  };
+}
+
+export type LimitedFetch = ReturnType<typeof limitFetch>;
+
+async function readBody(answer: Response, maxBytes: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body ?? []) {
+    bytes += part.length;
+    // Leaving the loop cancels the rest of the response.
+    if (bytes > maxBytes) throw new Error(`the response has more than ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Checks the spelling only, not DNS: a public name that resolves to a private address passes. */
+function isPrivate(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (ipaddr.isValid(name)) return ipaddr.process(name).range() !== 'unicast';
+  return !name.includes('.') || /\.(?:localhost|local|internal|home\.arpa)$/.test(name);
+}

@@ -1,0 +1,81 @@
+import type { Language } from '@witryna/contract/languages';
+import { entryLabel, type LabelKey, type Labels } from '@witryna/messages/entry-label';
+import { z } from 'zod';
+
+interface Field<Kind extends string, Value> {
+  kind: Kind;
+  label: Labels;
+  hint?: Labels;
+  /** Parses the stored value. An optional field accepts `undefined`. */
+  schema: z.ZodType<Value>;
+}
+
+/** One field of the form in which a shop sets up a payment provider or a delivery kind. */
+export type SettingField =
+  | Field<'text', string | null | undefined>
+  /** Stored encrypted and never sent back to the form. */
+  | Field<'secret', string | null | undefined>
+  | Field<'number', number | null | undefined>
+  | Field<'switch', boolean | undefined>
+  | (Field<'choice', string | null | undefined> & { choices: Readonly<Record<string, Labels>> });
+
+export type SettingFields = Readonly<Record<string, SettingField>>;
+
+/** The parsed values of a form's fields, by name. */
+export type SettingsOf<Fields extends SettingFields> = { [Name in keyof Fields]: z.output<Fields[Name]['schema']> };
+
+/** Parses stored settings; undefined when they are invalid. Ignores members without a field. */
+export function readSettings<Fields extends SettingFields>(
+  fields: Fields,
+  stored: unknown,
+): SettingsOf<Fields> | undefined {
+  const schemas = Object.entries(fields).map(([name, { schema }]) => [name, schema]);
+  const read = z.object(Object.fromEntries(schemas)).safeParse(stored);
+  return read.success ? (read.data as SettingsOf<Fields>) : undefined;
+}
+
+/** Everything a form needs to render a field. */
+export interface DescribedField {
+  name: string;
+  kind: SettingField['kind'];
+  label: string;
+  hint: string | null;
+  required: boolean;
+  /** JSON Schema of the value: length, bounds, pattern, default. */
+  schema: object;
+  choices: { value: string; label: string }[];
+  /** Whether a value is stored. */
+  isSet: boolean;
+  /** The stored value; always undefined for a secret. */
+  value: unknown;
+}
+
+interface Described {
+  /** Key for the labels in a language's folder, such as `payment.tpay`. */
+  key: `${'payment' | 'delivery'}.${string}`;
+  fields: SettingFields;
+  language: Language;
+  /** The settings as stored in the database, so secrets are encrypted. */
+  stored?: Readonly<Record<string, unknown>>;
+}
+
+/** Describes the form for a kind's settings, with labels in one language. */
+export function describeSettings({ key, fields, language, stored = {} }: Described): DescribedField[] {
+  return Object.entries(fields).map(([name, field]) => {
+    const label = (part: string, labels: Labels | undefined) =>
+      entryLabel(`${key}.${name}.${part}` satisfies LabelKey, labels, language);
+    const choices = field.kind === 'choice' ? Object.entries(field.choices) : [];
+    const value = stored[name];
+    return {
+      name,
+      kind: field.kind,
+      label: label('label', field.label) ?? name,
+      hint: label('hint', field.hint) ?? null,
+      required: !field.schema.safeParse(undefined).success,
+      schema: z.toJSONSchema(field.schema, { io: 'input', unrepresentable: 'any' }),
+      choices: choices.map(([choice, labels]) => ({ value: choice, label: label(choice, labels) ?? choice })),
+      isSet: value !== undefined && value !== null,
+      value: field.kind === 'secret' ? undefined : value,
+    };
+  });
+}

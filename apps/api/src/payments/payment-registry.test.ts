@@ -1,0 +1,31 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { languages } from '@witryna/contract/languages';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeSettings } from '../kinds/setting-fields.ts';
+import { allPayments, loadPayments, paymentTexts } from './payment-registry.ts';
+
+test('every provider in the folder is registered, with texts and labelled settings in every language', () => {
+  expect(allPayments.size).toBeGreaterThan(0);
+  for (const [type, provider] of allPayments) {
+    for (const language of languages) {
+      const texts = paymentTexts(type, provider, language);
+      expect(texts).toEqual({ label: expect.stringMatching(/./), hint: expect.stringMatching(/./) });
+      const form = describeSettings({ key: `payment.${type}`, fields: provider.fields, language });
+      expect(form.every(({ label, name }) => label !== name)).toBe(true);
+    }
+  }
+});
+
+test('invalid settings do not open a payment method', () => {
+  expect(allPayments.get('bank-transfer')?.open({})).toBeUndefined();
+  expect(allPayments.get('bank-transfer')?.open({ account: 'PL1', holder: 'A' })).toBeDefined();
+});
+
+test('a file without a provider makes loading fail', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'payments-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'forgotten.ts'), 'export const nothing = 1;\n');
+  await expect(loadPayments(folder)).rejects.toThrow('forgotten.ts');
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { requestedHost } from '../http/client-address.ts';
+import { ask, serveForTest } from '../test/serve-for-test.ts';
+import { createDemoIndexPage } from './demo-index-page.ts';
+
+test('the list of demo shops is served only if the host from the trusted proxy is localhost', async () => {
+  const serveIndex = await createDemoIndexPage({
+    originOf: (host) => `https://${host}`,
+    showcaseHost: 'showcase.test',
+    hostOf: (request) => requestedHost(request, 1),
+  });
+  const { port } = await serveForTest((request, response) => {
+    if (!serveIndex(request, response)) response.writeHead(404).end();
+  });
+  const status = async (headers: Record<string, string>) => (await ask(port, '/', headers)).status;
+  expect(await status({ host: 'localhost' })).toBe(200);
+  expect(await status({ host: 'localhost', 'x-forwarded-host': 'glina.test' })).toBe(404);
+  expect(await status({ host: 'localhost', 'x-forwarded-host': 'localhost, glina.test' })).toBe(404);
+  expect(await status({ host: 'glina.test', 'x-forwarded-host': 'glina.test, localhost' })).toBe(200);
+});

@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
+import { sealPage, securityHeaders } from '../pages/security-headers.ts';
+
+interface Entry {
+  name: string;
+  summary: string;
+  address: string;
+  /** Address of a picture; closed shops have none. */
+  picture?: string;
+}
+
+const style = `
+:root{color-scheme:light;--ink:#1c1b19;--soft:#6a675f;--line:#e4e0d8;--paper:#faf8f4}
+*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+main{max-width:1120px;margin:0 auto;padding:clamp(32px,7vw,96px) 20px 64px}
+h1{font-size:clamp(32px,5vw,52px);line-height:1.08;letter-spacing:-.02em;font-weight:600;margin:0 0 12px;text-wrap:balance}
+p{margin:0;max-width:62ch}.lead{color:var(--soft);font-size:18px;margin-bottom:clamp(32px,5vw,56px)}
+ul{list-style:none;margin:0;padding:0;display:grid;gap:24px}
+@media(min-width:768px){.shops{grid-template-columns:repeat(3,1fr)}.others{grid-template-columns:repeat(3,1fr)}}
+a{color:inherit;text-decoration:none;display:block;border-radius:14px;outline-offset:3px}
+a:focus-visible{outline:2px solid var(--ink)}
+.shops a{background:#fff;border:1px solid var(--line);overflow:hidden;height:100%;transition:transform .2s,box-shadow .2s}
+.shops a:hover{transform:translateY(-3px);box-shadow:0 14px 40px rgb(40 30 10/.1)}
+img{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;background:#eee7dc}
+.text{padding:20px 22px 24px}.name{font-size:22px;font-weight:600;letter-spacing:-.01em;margin:0 0 4px}.host{color:var(--soft);font-size:14px;margin-top:12px}
+h2{font-size:18px;margin:56px 0 16px;font-weight:600}.others a{border:1px solid var(--line);padding:18px 20px;height:100%}.others a:hover{background:#fff}.others .name{font-size:17px}
+@media(prefers-reduced-motion:reduce){*{transition:none!important}}`;
+
+export interface DemoIndexPageDeps {
+  originOf(host: string): string;
+  showcaseHost: string;
+  hostOf(request: IncomingMessage): string | undefined;
+}
+
+/** Makes the page that lists the demo shops, on `localhost` and IP addresses. */
+export async function createDemoIndexPage({ originOf, showcaseHost, hostOf }: DemoIndexPageDeps) {
+  // loaded only for a demo
+  const [{ loadDemoShops }, { closedShops }, { pictureId }] = await Promise.all([
+    import('@witryna/demo'),
+    import('@witryna/demo/closed-shops.ts'),
+    import('@witryna/demo/seed-pictures.ts'),
+  ]);
+  const shops = (await loadDemoShops()).map((shop): Entry => {
+    const address = originOf(shop.hosts[0] ?? '');
+    const picture = `${address}/pictures/${pictureId(shop.key, shop.summaryPicture)}_W960`;
+    return { name: shop.name, summary: shop.summary, address, picture };
+  });
+  const others: Entry[] = [
+    {
+      name: 'Showcase',
+      summary: 'Home, products and documents only, without header and footer.',
+      address: originOf(showcaseHost),
+    },
+    ...closedShops.map(({ name, summary, host }) => ({ name, summary, address: originOf(host) })),
+  ];
+  const { body, policy } = sealPage(Buffer.from(page(shops, others)), 'index', { httpPictures: true });
+  const head = {
+    ...securityHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': body.length,
+    'cache-control': 'no-cache',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': policy,
+  };
+
+  /** Answers `/` on `localhost` and IP addresses. @returns whether it answered */
+  return function serveDemoIndex(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    if ((request.url ?? '').split('?', 1)[0] !== '/' || !isOwnHost(hostOf(request))) return false;
+    response.writeHead(200, head);
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return true;
+  };
+}
+
+function isOwnHost(header: string | undefined): boolean {
+  const name = (header ?? '')
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^\[|\]$/g, '');
+  return name === 'localhost' || isIP(name) !== 0;
+}
+
+function page(shops: readonly Entry[], others: readonly Entry[]): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Witryna: demo shops</title><meta name="robots" content="noindex"><link rel="icon" href="data:,"><style nonce="index">${style}</style></head>
+<body><main><h1>One installation, three shops</h1>
+<p class="lead">The host name picks the shop; everything else is its own. Pick one and buy something: the payment gateway is a sandbox.</p>
+<ul class="shops">${shops.map(shopCard).join('')}</ul>
+<h2>Hosts that show something else</h2><ul class="others">${others.map(otherCard).join('')}</ul></main></body></html>`;
+}
+
+function shopCard(entry: Entry): string {
+  return `<li><a href="${escapeHtml(entry.address)}/"><img src="${escapeHtml(entry.picture ?? '')}" alt="" width="960" height="720">
+<div class="text"><p class="name">${escapeHtml(entry.name)}</p><p>${escapeHtml(entry.summary)}</p><p class="host">${escapeHtml(hostOf(entry.address))}</p></div></a></li>`;
+}
+
+function otherCard(entry: Entry): string {
+  return `<li><a href="${escapeHtml(entry.address)}/"><p class="name">${escapeHtml(entry.name)}</p><p>${escapeHtml(entry.summary)}</p><p class="host">${escapeHtml(hostOf(entry.address))}</p></a></li>`;
+}
+
+function hostOf(address: string): string {
+  return address.replace(/^https?:\/\//, '');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache';
+import type { ForeignCall } from './forward-call.ts';
+
+export interface FallbackCache {
+  /** The cached answer to the same call, at most ten minutes old. */
+  get(call: ForeignCall): Response | undefined;
+  /** Caches an answer if its status is 200 and it is the same for every visitor. */
+  put(call: ForeignCall, answer: Response): Promise<void>;
+  drop(call: ForeignCall): void;
+}
+
+interface CachedAnswer {
+  status: number;
+  headers: [string, string][];
+  body: ArrayBuffer;
+}
+
+const MAX_BYTES = 16 * 1_048_576;
+const OVERHEAD_BYTES = 1_024;
+const CACHED_MS = 10 * 60_000;
+
+/** The calls for pages. Carts and orders belong to one visitor and are never cached. */
+const shared = /^\/api\/shop\/(?:config|Layout|Delivery|Country|Category|Product|Article|Document)(?:\/|$)/;
+
+/**
+ * Caches answers for use while the server fails.
+ * @param perf monotonic clock for the age of answers
+ */
+export function createFallbackCache(clock: () => Date, perf: { now(): number } = performance): FallbackCache {
+  const answers = new LRUCache<string, CachedAnswer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }, key) => body.byteLength + key.length + OVERHEAD_BYTES,
+    ttl: CACHED_MS,
+    perf,
+    // read the clock at each access; tests move it
+    ttlResolution: 0,
+  });
+
+  return {
+    get(call) {
+      const key = keyOf(call);
+      const cached = key === undefined ? undefined : answers.get(key);
+      return cached && new Response(cached.body, { status: cached.status, headers: cached.headers });
+    },
+    async put(call, answer) {
+      const key = keyOf(call);
+      if (key === undefined || answer.status !== 200) return;
+      const now = clock().getTime();
+      const ends = Date.parse(answer.headers.get('x-valid-until') ?? '') || Number.POSITIVE_INFINITY;
+      const ttl = Math.min(CACHED_MS, ends - now);
+      if (ttl <= 0) return;
+      const headers = new Headers(answer.headers);
+      // limits how long a page made of this answer is cached
+      headers.set('x-valid-until', new Date(now + ttl).toISOString());
+      answers.set(key, { status: 200, headers: [...headers], body: await answer.arrayBuffer() }, { ttl });
+    },
+    drop(call) {
+      const key = keyOf(call);
+      if (key !== undefined) answers.delete(key);
+    },
+  };
+}
+
+/** @returns undefined for a call whose answer is not cached. A `timestamp` parameter bypasses all caches. */
+function keyOf({ method, address, header }: ForeignCall): string | undefined {
+  const { pathname, searchParams } = new URL(address, 'http://shop.invalid');
+  if (method !== 'GET' || !shared.test(pathname) || searchParams.has('timestamp')) return undefined;
+  return `${header('accept-language')} ${address}`;
+}

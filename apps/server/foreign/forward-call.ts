@@ -1,0 +1,114 @@
+import { ShopError } from '@witryna/contract/errors';
+import type { Log } from '../ops/create-log.ts';
+import { cartAddress, createForeignReader, type SentCall } from './read-foreign.ts';
+
+const ANSWER_BYTES = 4_000_000;
+
+/** Headers that are forwarded and returned. Cookies are not; the only secret opens a single order. */
+const SENT = ['accept', 'accept-language', 'content-type', 'x-request-id', 'idempotency-key', 'x-order-secret'];
+const RETURNED = ['content-type', 'retry-after', 'cache-tag', 'x-valid-until', 'x-request-id', 'idempotent-replayed'];
+
+export interface ForeignCall {
+  method: string;
+  /** path and query */
+  address: string;
+  /** The shop's host, without port. */
+  host: string;
+  header(name: string): string;
+  body(): Promise<Buffer>;
+}
+
+export type Forward = (call: ForeignCall, signal: AbortSignal) => Promise<Response>;
+
+/**
+ * Sends a call to the foreign server and returns its answer in the contract's shape. If a cart change is answered
+ * without the cart, the cart is requested.
+ * @throws ShopError the refusal, or `UpstreamFailed` or `UpstreamTimeout`
+ */
+export function createForward(base: string, log: Log): Forward {
+  const read = createForeignReader(log);
+
+  return async function forward(call, signal) {
+    const { method, address } = call;
+    const sent = hasBody(method) ? await call.body() : Buffer.alloc(0);
+    const answer = await send(base, call, sent, signal);
+    const asked = { method, address, acceptLanguage: call.header('accept-language'), sent };
+    const result = await readWithDelay(asked, answer, read);
+    if (!result) return answer;
+    if (result.kind === 'fetchCart') {
+      return forward({ ...call, method: 'GET', address: cartAddress(asked, result.session) }, signal);
+    }
+    const headers = new Headers(answer.headers);
+    headers.set('content-type', 'application/json; charset=UTF-8');
+    return new Response(JSON.stringify(result.body), { status: result.status, headers });
+  };
+}
+
+/** Adds the server's Retry-After to a refusal. */
+async function readWithDelay(asked: SentCall, answer: Response, read: ReturnType<typeof createForeignReader>) {
+  try {
+    return await read(asked, answer);
+  } catch (error) {
+    const delay = Number(answer.headers.get('retry-after'));
+    if (!(error instanceof ShopError) || !(delay > 0)) throw error;
+    throw new ShopError(error.code, { ...error.details, retryAfterSeconds: delay });
+  }
+}
+
+function hasBody(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+async function send(base: string, call: ForeignCall, body: Buffer, signal: AbortSignal): Promise<Response> {
+  const address = foreignAddress(base, call.address);
+  try {
+    const answer = await fetch(address, {
+      method: call.method,
+      headers: SENT.flatMap((name) => (call.header(name) ? [[name, call.header(name)] as [string, string]] : [])),
+      body: hasBody(call.method) ? new Uint8Array(body) : null,
+      redirect: 'error',
+      signal,
+    });
+    return await toShopResponse(answer);
+  } catch (error) {
+    if (error instanceof ShopError) throw error;
+    throw new ShopError(signal.aborted ? 'UpstreamTimeout' : 'UpstreamFailed');
+  }
+}
+
+async function toShopResponse(answer: Response): Promise<Response> {
+  const headers = new Headers({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    // the answer is served from the shop's own origin and must not run there as a page
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  for (const name of RETURNED) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const body = await readAnswer(answer);
+  const bodiless = answer.status === 204 || answer.status === 205 || answer.status === 304;
+  return new Response(bodiless ? null : body, { status: answer.status, headers });
+}
+
+/**
+ * Our paths start with `/api/`, whether or not the base address ends with it.
+ * @throws ShopError NotFound for a path outside of `/api/`
+ */
+function foreignAddress(base: string, address: string): URL {
+  const { pathname, search } = new URL(address, 'http://shop.invalid');
+  if (!pathname.startsWith('/api/') || /%2e|%2f|%5c/i.test(pathname)) throw new ShopError('NotFound');
+  return new URL(base.replace(/\/api$/, '') + pathname + search);
+}
+
+async function readAnswer(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.length;
+    if (size > ANSWER_BYTES) throw new ShopError('UpstreamFailed');
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}

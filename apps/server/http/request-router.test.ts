@@ -1,0 +1,47 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { ask, serveForTest } from '../test/serve-for-test.ts';
+import { createRequestRouter } from './request-router.ts';
+
+async function serveRouter() {
+  const requested: (string | undefined)[] = [];
+  const router = createRequestRouter({
+    serveHealth: () => false,
+    serveStatic: () => false,
+    serveDemoIndex: () => false,
+    serveApi: (_request, response) => void response.end('api'),
+    servePage: ({ url }, response) => {
+      requested.push(url);
+      response.end('page');
+    },
+    log: { error: () => undefined },
+  });
+  const { port } = await serveForTest((request, response) => void router(request, response));
+  return { port, requested };
+}
+
+/** Sends raw headers that no HTTP client would send. @returns the status line */
+function sendHead(port: number, head: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\n\r\n`));
+    socket.once('data', (answer) => {
+      resolve(String(answer).split('\r\n', 1)[0] ?? '');
+      socket.destroy();
+    });
+  });
+}
+
+test('a request with two Host headers is refused, even if they are equal', async () => {
+  const { port, requested } = await serveRouter();
+  for (const second of ['Host: b.test', 'hOST: a.test']) {
+    expect(await sendHead(port, `GET / HTTP/1.1\r\nHost: a.test\r\n${second}`)).toBe('HTTP/1.1 400 Bad Request');
+  }
+  expect(requested).toEqual([]);
+});
+
+test('a fragment is removed from the address', async () => {
+  const { port, requested } = await serveRouter();
+  expect((await ask(port, '/products?sort=sale#top')).text).toBe('page');
+  expect(await sendHead(port, 'GET /#/api/ HTTP/1.1\r\nHost: a.test')).toBe('HTTP/1.1 200 OK');
+  expect(requested).toEqual(['/products?sort=sale', '/']);
+});

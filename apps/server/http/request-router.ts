@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ShopError } from '@witryna/contract/errors';
+
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+export interface RequestRouterDeps {
+  /** `/healthz`, `/readyz`, `/metrics` */
+  serveHealth(request: IncomingMessage, response: ServerResponse): boolean;
+  serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
+  /**
+   * The list of demo shops on `localhost`. Like all functions here that return a boolean, it returns whether it
+   * answered.
+   */
+  serveDemoIndex(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The API and pictures. */
+  serveApi: NodeHandler;
+  servePage: NodeHandler;
+  log: { error(details: object, message: string): void };
+}
+
+const apiPaths = /^\/(?:api|pictures)(?:[/?]|$)/;
+
+/** Handles every request of the process and passes it on by its path. */
+export function createRequestRouter(deps: RequestRouterDeps): NodeHandler {
+  return async (request, response) => {
+    try {
+      if (hasSeveralHosts(request)) throw new ShopError('InvalidRequest');
+      request.url = withoutFragment(request.url ?? '/');
+      if (deps.serveHealth(request, response) || deps.serveDemoIndex(request, response)) return;
+      if (apiPaths.test(request.url ?? '')) return await deps.serveApi(request, response);
+      if (deps.serveStatic(request, response)) return;
+      if (request.method !== 'GET' && request.method !== 'HEAD') throw new ShopError('MethodNotAllowed');
+      await deps.servePage(request, response);
+    } catch (error) {
+      answerFailure(error, response, deps.log);
+    }
+  };
+}
+
+/** Node takes the first of several Host headers, but a proxy before it may have taken another one. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let found = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') found += 1;
+  }
+  return found > 1;
+}
+
+/** Browsers don't send fragments. One that is sent must not become part of a cache key. */
+function withoutFragment(address: string): string {
+  const at = address.indexOf('#');
+  return at < 0 ? address : address.slice(0, at);
+}
+
+/** The last resort, with a plain-text body: most failures are answered with a page of the shop. */
+function answerFailure(error: unknown, response: ServerResponse, log: RequestRouterDeps['log']) {
+  const refusal = error instanceof ShopError ? error : new ShopError('InternalError');
+  if (refusal.code === 'InternalError') log.error({ err: error }, 'a page failed');
+  if (response.headersSent) return void response.destroy();
+  const retryAfter = refusal.details?.retryAfterSeconds;
+  response.writeHead(refusal.status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(refusal.status === 405 && { allow: 'GET, HEAD' }),
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  });
+  response.end(`${refusal.status}`);
+}

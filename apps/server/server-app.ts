@@ -1,0 +1,124 @@
+import { createRateLimiter } from '@witryna/api/rate-limits.ts';
+import type { OpenDatabase } from './api/open-database.ts';
+import { openOwnApi } from './api/own-api.ts';
+import { createDemoIndexPage } from './demo/demo-index-page.ts';
+import { openForeignApi } from './foreign/foreign-api.ts';
+import { clientAddress, requestedHost } from './http/client-address.ts';
+import { logCalls } from './http/request-log.ts';
+import { createRequestRouter, type NodeHandler } from './http/request-router.ts';
+import type { Log } from './ops/create-log.ts';
+import { createHealth } from './ops/health.ts';
+import { createMetrics } from './ops/metrics.ts';
+import { createBrotliQueue } from './pages/page-cache/brotli-queue.ts';
+import { createPageCache } from './pages/page-cache/page-cache.ts';
+import { createPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
+import { createPageServer, type PageServerDeps } from './pages/page-server.ts';
+import { transportHeaders } from './pages/security-headers.ts';
+import { builtStorefront, type Storefront } from './pages/storefront.ts';
+import type { Env } from './settings/env.ts';
+
+const FOREIGN_PAGE_FRESH_MS = 60_000;
+const MEGABYTE = 1_048_576;
+
+export interface ServerAppOptions {
+  env: Env;
+  /** pattern of a shop's address, such as `https://{host}` */
+  publicUrl: string;
+  log: Log;
+  /** Absent with a foreign API. */
+  database: OpenDatabase | undefined;
+  storefront?: Storefront;
+}
+
+export interface ServerApp {
+  handler: NodeHandler;
+  stop(): Promise<void>;
+}
+
+/** Connects API, pages and page cache to one request handler. The caller listens. */
+export async function createServerApp(appOptions: ServerAppOptions): Promise<ServerApp> {
+  const { env, publicUrl, log, database, storefront = builtStorefront() } = appOptions;
+  const clock = () => new Date();
+  const limiter = createRateLimiter(env.rateLimits);
+  const options = { env, publicUrl, log, limiter, clock };
+  const api = database ? await openOwnApi(options, database) : openForeignApi(options);
+  const cache = createPageCache({
+    maxBytes: env.pageCacheMb * MEGABYTE,
+    clock: Date.now,
+    freshMs: api.subscribe ? undefined : FOREIGN_PAGE_FRESH_MS,
+  });
+  api.subscribe?.((change) => cache.apply(change));
+  const brotli = createBrotliQueue(log);
+  const metrics = createMetrics({
+    witryna_page_cache_bytes: { help: 'Memory of the cached pages', read: () => cache.bytes },
+  });
+  const hostOf: PageServerDeps['hostOf'] =
+    env.trustProxy === undefined
+      ? (request) => request.headers.host
+      : (request) => requestedHost(request, env.trustProxy);
+  const originOf = (host: string) => publicUrl.replace('{host}', host);
+  const pageDeps: Omit<PageServerDeps, 'renderer'> = {
+    cache,
+    brotli,
+    headers: transportHeaders(env, publicUrl),
+    findShop: api.findShop,
+    limiter,
+    environment: {
+      logtailToken: env.logtailToken,
+      statusPageUrl: env.statusPageUrl,
+      pictureBaseUrl: env.pictureBaseUrl,
+      allowDebugDomain: env.allowDebugDomain,
+    },
+    originOf,
+    readForPage: api.readForPage,
+    findObstacle: api.findObstacle,
+    addressOf: (request) => clientAddress(request, env.trustProxy),
+    hostOf,
+    log,
+    count: metrics.countPage,
+  };
+  const loadPageServer = async () => {
+    const renderer = createPageRenderer(await storefront.load());
+    return createPageServer({
+      ...pageDeps,
+      renderer: storefront.reloadsPerRequest ? withoutPolicy(renderer) : renderer,
+    });
+  };
+  const servePage: NodeHandler = storefront.reloadsPerRequest
+    ? async (request, response) => (await loadPageServer())(request, response)
+    : await loadPageServer();
+  const handler = createRequestRouter({
+    serveHealth: createHealth({
+      // With a foreign API, pages can be rendered from older responses. Its failures don't make this process unready.
+      findObstacle: database?.findObstacle ?? (async () => undefined),
+      metrics,
+      metricsToken: env.metricsToken,
+    }),
+    serveStatic: storefront.serveStatic,
+    serveDemoIndex:
+      env.demo && database
+        ? await createDemoIndexPage({ originOf, showcaseHost: env.showcaseHost, hostOf })
+        : () => false,
+    serveApi: logCalls(api.serve, log, metrics),
+    servePage,
+    log,
+  });
+  return {
+    handler,
+    async stop() {
+      await Promise.all([brotli.stop(), api.stop()]);
+    },
+  };
+}
+
+/** In development Vite adds inline styles and scripts, which the hashes of the policy don't cover. */
+function withoutPolicy(renderer: PageRenderer): PageRenderer {
+  return {
+    ...renderer,
+    render: async (...request) => {
+      const page = await renderer.render(...request);
+      const { 'content-security-policy': _policy, ...headers } = page.headers;
+      return { ...page, headers };
+    },
+  };
+}

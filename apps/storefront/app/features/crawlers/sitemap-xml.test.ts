@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { robotsText } from './robots-text.ts';
+import { sitemapXml } from './sitemap-xml.ts';
+
+test('a sitemap has absolute, escaped addresses and the day of a change', () => {
+  const xml = sitemapXml('https://glina.example', [
+    { path: '/' },
+    { path: '/product/5-a&b<c' },
+    { path: '/blog/1', changed: '2026-11-15T10:00:00.000Z' },
+    { path: '/blog/2', changed: 'yesterday' },
+  ]);
+  expect(xml).toContain('<url><loc>https://glina.example/</loc></url>');
+  expect(xml).toContain('<loc>https://glina.example/product/5-a&amp;b&lt;c</loc>');
+  expect(xml).toContain('<loc>https://glina.example/blog/1</loc><lastmod>2026-11-15</lastmod>');
+  expect(xml).toContain('<loc>https://glina.example/blog/2</loc></url>');
+});
+
+test('a sitemap has at most 50 000 entries', () => {
+  const xml = sitemapXml('https://glina.example', Array(50_010).fill({ path: '/' }));
+  expect(xml.match(/<url>/g)).toHaveLength(50_000);
+});
+
+test('robots.txt names the sitemap of a shop and disallows the showcase', () => {
+  expect(robotsText('https://glina.example', false)).toMatch(/^Sitemap: https:\/\/glina\.example\/sitemap\.xml$/m);
+  expect(robotsText('https://glina.example', false)).toMatch(/^Disallow: \/checkout$/m);
+  expect(robotsText('https://glina.example', true)).toBe('User-agent: *\nDisallow: /\n');
+});

@@ -1,0 +1,25 @@
+interface SitemapEntry {
+  readonly path: string;
+  /** ISO 8601 time of the last change, if known. */
+  readonly changed?: string | null | undefined;
+}
+
+// the protocol's limit for one file
+const maxEntries = 50_000;
+
+/** The sitemap of a host (sitemaps.org 0.9). */
+export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.slice(0, maxEntries).map(({ path, changed }) => {
+    const day =
+      changed && !Number.isNaN(Date.parse(changed)) ? new Date(changed).toISOString().slice(0, 10) : undefined;
+    return `<url><loc>${escaped(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
+  });
+  const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+  return `${[head, ...urls, '</urlset>'].join('\n')}\n`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+}

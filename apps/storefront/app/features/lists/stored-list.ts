@@ -1,0 +1,25 @@
+import type { EntityId } from '../../platform/navigation/addresses.ts';
+import { sameId, storedIds } from '../../platform/storage/stored-ids.ts';
+import type { MessageKey } from '../../platform/texts/messages.ts';
+
+interface ListTexts {
+  readonly add: MessageKey<'shop'>;
+  readonly remove: MessageKey<'shop'>;
+  /** The toast after one product was removed. */
+  readonly removed: MessageKey<'shop'>;
+}
+
+export type StoredList = ReturnType<typeof storedList>;
+
+/** A list of products in this browser's storage, with its texts. It is empty until the page is hydrated. */
+export function storedList(key: 'wishlist' | 'compareList', texts: ListTexts) {
+  const { use, read, change } = storedIds(key);
+  return {
+    texts,
+    use,
+    read,
+    add: (id: EntityId) => change((ids) => [...ids, id]),
+    remove: (id: EntityId) => change((ids) => ids.filter((other) => !sameId(id, other))),
+    clear: () => change(() => []),
+  };
+}

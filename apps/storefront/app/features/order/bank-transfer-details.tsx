@@ -1,0 +1,94 @@
+import type { Next } from '@witryna/contract/checkout';
+import { formatMoney } from '@witryna/contract/money';
+import { useState } from 'react';
+import { showToast } from '../../platform/notices/toasts.ts';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+
+interface BankTransferDetailsProps {
+  readonly transfer: Extract<Next, { kind: 'transfer' }>;
+}
+
+/** The data for a bank's transfer form, each with a button that copies it. */
+export function BankTransferDetails({ transfer }: BankTransferDetailsProps) {
+  const t = useMessages('orders');
+  const language = useLanguage();
+  const amount = formatMoney(transfer.amountMinor, transfer.currency, language);
+  // the clipboard holds one item at a time
+  const [inClipboard, setInClipboard] = useState<string>();
+  const clipboard = { inClipboard, onCopied: setInClipboard };
+  return (
+    <section aria-labelledby="transfer" className="rounded-md bg-soft p-6">
+      <h2 id="transfer" className="text-lg">
+        {t('transferTitle')}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{t('transferText')}</p>
+      <dl className="mt-4 divide-y divide-text/15">
+        <Item
+          {...clipboard}
+          name={t('transferAccount')}
+          value={groups(transfer.account)}
+          copied={transfer.account.replace(/\s/g, '')}
+        />
+        <Item {...clipboard} name={t('transferHolder')} value={transfer.holder} />
+        {transfer.bank && <Item {...clipboard} name={t('transferBank')} value={transfer.bank} />}
+        <Item {...clipboard} name={t('transferSubject')} value={transfer.title} />
+        <Item {...clipboard} name={t('transferAmount')} value={amount} copied={amount.replace(/[^\d.,]/g, '')} />
+      </dl>
+    </section>
+  );
+}
+
+/** Splits an account number into groups of four, starting with an IBAN's country and check digits. */
+function groups(account: string): string {
+  const bare = account.replace(/\s/g, '');
+  const lead = /^[A-Z]{2}/.test(bare) ? 4 : bare.length % 4;
+  return [bare.slice(0, lead), ...(bare.slice(lead).match(/.{1,4}/g) ?? [])].filter(Boolean).join(' ');
+}
+
+interface ItemProps {
+  readonly name: string;
+  readonly value: string;
+  /** The value for the bank's form, without formatting. */
+  readonly copied?: string;
+  /** Name of the item that was copied last. */
+  readonly inClipboard: string | undefined;
+  onCopied(name: string): void;
+}
+
+function Item({ name, value, copied = value, inClipboard, onCopied }: ItemProps) {
+  const t = useMessages('orders');
+  const done = inClipboard === name;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copied);
+      onCopied(name);
+    } catch {
+      // the clipboard needs https and the shopper's permission
+      showToast('error', t('copyFailed'));
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 py-3">
+      <dt className="w-full text-sm text-muted sm:w-40">{name}</dt>
+      <dd className="flex min-w-0 grow basis-60 items-center justify-between gap-x-4">
+        <span className="tabular min-w-0 font-semibold wrap-anywhere">{value}</span>
+        <Button
+          tone="outline"
+          className="min-w-22 shrink-0"
+          aria-label={t(done ? 'copiedOf' : 'copyOf', { name })}
+          onClick={copy}
+        >
+          {done && <CheckIcon size={20} />}
+          {/* a phone has no room for the longer label beside an account number */}
+          <span className={classes(done && 'max-sm:sr-only')}>{t(done ? 'copied' : 'copy')}</span>
+        </Button>
+        <span role="status" className="sr-only">
+          {done && t('copiedOf', { name })}
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { errorCatalogue, isErrorCode, ShopError } from '@witryna/contract/errors';
+import texts from '@witryna/messages/en/shop.json' with { type: 'json' };
+import { expect, test } from 'vitest';
+import { errorMessage } from './error-messages.ts';
+
+test('every error code of the contract has a message that exists', () => {
+  for (const code of Object.keys(errorCatalogue).filter(isErrorCode)) {
+    expect(texts).toHaveProperty(errorMessage(new ShopError(code)));
+  }
+});
+
+test('a refusal that became a route error keeps its message', () => {
+  expect(errorMessage({ status: 503, data: { code: 'ServiceUnavailable' } })).toBe('errorUnavailable');
+  expect(errorMessage({ status: 418, data: null })).toBe('errorGeneric');
+});
+
+test('a bug gets the generic message', () => {
+  for (const thrown of [new TypeError('secret'), 'text', undefined, null, { code: 'toString' }, { code: 'Unheard' }]) {
+    expect(errorMessage(thrown)).toBe('errorGeneric');
+  }
+});

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../../test/stub-browser.ts';
+
+let sent: string[];
+let log: typeof import('./page-log.ts');
+
+beforeEach(async () => {
+  vi.resetModules();
+  sent = [];
+  stubBrowser(async () => new Response());
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    sent.push(body);
+    return new Response(null, { status: 202 });
+  });
+  vi.stubGlobal('location', new URL('http://glina.test/products?search=secret'));
+  vi.stubGlobal('window', { location, addEventListener() {} });
+  log = await import('./page-log.ts');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a log entry has shop and path, but no query', async () => {
+  log.log('error', 'Failed: http://glina.test/api/shop/Product?filter.search=secret', {
+    source: 'https://pictures.test/a.webp?key=secret',
+    status: 500,
+  });
+  await log.startLog('token');
+  await vi.waitFor(() => expect(sent).not.toEqual([]), { timeout: 5_000 });
+  const text = sent.join();
+  expect(text).toContain('"shop":"glina.test"');
+  expect(text).toContain('"path":"/products"');
+  expect(text).toContain('Failed: http://glina.test/api/shop/Product');
+  expect(text).not.toContain('secret');
+});

@@ -1,0 +1,34 @@
+import { connectDatabase } from '@witryna/api/database/connect.ts';
+import type { Tables } from '@witryna/api/database/database.ts';
+import { startEmbeddedPostgres } from '@witryna/embedded-postgres/start-embedded-postgres.ts';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+const log = { info: () => undefined, warn: () => undefined };
+
+/**
+ * Opens the database of the server under test through the same driver. Each connection gets its shop and role once,
+ * when it is opened, so queries need no transaction and no settings of their own.
+ */
+export async function openBareDatabase(dataDir: string, shopId: number) {
+  const { url } = await startEmbeddedPostgres({ dataDir, log });
+  const options = `-c app.shop_id=${shopId} -c role=app_user`;
+  const pool = new pg.Pool({ connectionString: url, options, max: 16, types: connectionTypes({ url }) });
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), connection: { url } };
+}
+
+/** Opens the same kind of connection as the server's own. Reports every statement to `onQuery`. */
+export function openLoggingDatabase(
+  connection: Parameters<typeof connectDatabase>[0],
+  onQuery: (event: LogEvent) => void,
+) {
+  const { pool } = connectDatabase<Tables>(connection, { log });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: onQuery });
+}
+
+function connectionTypes(connection: Parameters<typeof connectDatabase>[0]) {
+  const { pool } = connectDatabase<Tables>(connection, { log, max: 1 });
+  const { types } = pool.options;
+  pool.end().catch(() => undefined);
+  return types;
+}

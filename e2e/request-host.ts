@@ -1,0 +1,65 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+
+interface RequestOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+export interface HostResponse {
+  /** 0: the server closed the connection without a response */
+  status: number;
+  headers: NodeJS.Dict<string | string[]>;
+  text: string;
+}
+
+const noResponse: HostResponse = { status: 0, headers: {}, text: '' };
+
+/** Sends one request with the given Host header on a new connection: fetch can't set that header. */
+export function requestHost(
+  port: number,
+  host: string,
+  path: string,
+  init: RequestOptions = {},
+): Promise<HostResponse> {
+  return new Promise((resolve) => {
+    const options = { port, host: '127.0.0.1', path, method: init.method ?? 'GET', agent: false };
+    const sent = request({ ...options, headers: { ...init.headers, host } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      response.once('error', () => resolve(noResponse));
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+    });
+    sent.once('error', () => resolve(noResponse)).end(init.body);
+  });
+}
+
+export function sendJson(
+  port: number,
+  host: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<HostResponse> {
+  const type = { 'content-type': 'application/json' };
+  return requestHost(port, host, path, {
+    method: 'POST',
+    headers: { ...type, ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Sends bytes that no HTTP client would send. @returns all that the server sent until it closed the connection */
+export function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.setEncoding('latin1').on('data', (part: string) => {
+      text += part;
+    });
+    socket.once('error', () => resolve(text)).once('close', () => resolve(text));
+  });
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { connectDatabase } from '@witryna/api/database/connect.ts';
+import { findPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
+import { startEmbeddedPostgres } from '@witryna/embedded-postgres/start-embedded-postgres.ts';
+import { type QueryResult, type RawBuilder, sql } from 'kysely';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Runs one statement in the database of a running shop. @throws if it changes no row */
+export async function changeDatabase(dataDir: string, statement: RawBuilder<unknown>): Promise<void> {
+  const { numAffectedRows } = await execute(dataDir, statement);
+  if (!numAffectedRows) throw new Error('the statement changed nothing');
+}
+
+async function execute<Row>(dataDir: string, statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
+  const { db, close } = connectDatabase<never>({ url }, { log });
+  try {
+    return await statement.execute(db);
+  } finally {
+    await close();
+    await stop();
+  }
+}
+
+/**
+ * Suspends all processes of a running shop's database: it accepts connections, but answers nothing.
+ * @returns a function that resumes them
+ */
+export async function freezeDatabase(dataDir: string): Promise<() => void> {
+  const postmaster = await findPostmaster(join(dataDir, 'postgres', 'cluster'));
+  if (!postmaster) throw new Error('there is no database');
+  const others = sql<{ pid: number }>`select pid from pg_stat_activity where pid <> pg_backend_pid()`;
+  const { rows } = await execute(dataDir, others);
+  const pids = [postmaster.pid, ...rows.map(({ pid }) => pid)];
+  const send = (signal: NodeJS.Signals) => {
+    for (const pid of pids) sendTo(pid, signal);
+  };
+  send('SIGSTOP');
+  return () => send('SIGCONT');
+}
+
+/** Ignores processes that have already ended. */
+function sendTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Feature } from '@witryna/contract/features';
+import type { AnswerStyle } from '@witryna/contract/test-double/answer-style';
+import { createForeignServer, type ForeignServer } from '@witryna/contract/test-double/foreign-server';
+
+export interface RunningForeignServer extends Pick<ForeignServer, 'style' | 'calls'> {
+  url: string;
+  /** Every n-th call fails with 500. */
+  failEvery: number;
+  /** Every response is delayed by this many ms. */
+  answerAfterMs: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the test double of a foreign server on a free port. */
+export async function startForeignServer(
+  seed: number,
+  change: Partial<AnswerStyle> = {},
+  features: readonly Feature[] = [],
+): Promise<RunningForeignServer> {
+  const foreign = createForeignServer(seed, change, features);
+  let calls = 0;
+  const server = createServer(async (incoming, outgoing) => {
+    calls += 1;
+    if (running.answerAfterMs > 0) await pause(running.answerAfterMs, undefined, { ref: false });
+    // the caller may have timed out
+    if (outgoing.destroyed) return;
+    if (calls % running.failEvery === 0) return void outgoing.writeHead(500).end('{}');
+    const { method = 'GET', url = '/' } = incoming;
+    const content = Buffer.concat(await Array.fromAsync(incoming));
+    const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(content);
+    const answer = await foreign.fetch(new Request(`http://foreign.test${url}`, { method, body }));
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+    outgoing.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the foreign server has no port');
+  const running: RunningForeignServer = {
+    style: foreign.style,
+    calls: foreign.calls,
+    url: `http://127.0.0.1:${address.port}`,
+    failEvery: Number.POSITIVE_INFINITY,
+    answerAfterMs: 0,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return running;
+}

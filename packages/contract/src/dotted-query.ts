@@ -1,0 +1,35 @@
+/**
+ * Query strings use dotted names (specification section 7). A list may be repeated, comma separated or indexed:
+ * `filter.productIds=1&filter.productIds=2`, `filter.productIds=1,2`, `filter.productIds[0]=1`.
+ */
+
+export type QueryValue = string | number | boolean | undefined | null;
+export interface QueryTree {
+  [key: string]: QueryValue | readonly QueryValue[] | QueryTree;
+}
+
+/** Flattens a nested query into pairs of dotted name and value. Undefined, null and empty texts are left out. */
+export function toDottedQuery(query: QueryTree, prefix = ''): [string, string][] {
+  return Object.entries(query).flatMap(([key, value]): [string, string][] => {
+    const name = prefix + key;
+    if (value === undefined || value === null || value === '') return [];
+    if (isList(value)) return value.flatMap((item) => (item == null ? [] : [[name, String(item)]]));
+    if (typeof value === 'object') return toDottedQuery(value, `${name}.`);
+    return [[name, String(value)]];
+  });
+}
+
+function isList(value: QueryTree[string]): value is readonly QueryValue[] {
+  return Array.isArray(value);
+}
+
+/** The values of a list in any of the three spellings; undefined when there are none. */
+export function readList(query: Record<string, unknown>, name: string): string[] | undefined {
+  const found = Object.entries(query)
+    .filter(([key]) => key === name || (key.startsWith(`${name}[`) && /^\[\d{0,4}\]$/.test(key.slice(name.length))))
+    .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
+    .flatMap((value) => String(value).split(','))
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+  return found.length > 0 ? found : undefined;
+}

@@ -1,0 +1,44 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { body, empty, json, refusals } from '../answer.ts';
+import { pageQuery } from '../catalog.ts';
+import { article, articleList, contactMessage, document, documentList, documentTypeText } from '../content.ts';
+import { idText, shopQuery, text } from '../ids.ts';
+import { limits } from '../limits.ts';
+
+const query = z.object(shopQuery);
+
+export const listArticles = createRoute({
+  method: 'get',
+  path: '/shop/Article',
+  request: { query: z.object({ ...shopQuery, ...pageQuery, 'filter.search': text(limits.searchLength).optional() }) },
+  responses: { 200: json(articleList, 'Articles without bodies, newest first'), ...refusals },
+});
+
+export const getArticle = createRoute({
+  method: 'get',
+  path: '/shop/Article/{id}',
+  request: { params: z.object({ id: idText }), query },
+  responses: { 200: json(article, 'Article'), ...refusals },
+});
+
+export const listDocuments = createRoute({
+  method: 'get',
+  path: '/shop/Document',
+  request: { query },
+  responses: { 200: json(documentList, 'Documents; custom ones have the type CUSTOM'), ...refusals },
+});
+
+export const getDocument = createRoute({
+  method: 'get',
+  path: '/shop/Document/{type}',
+  request: { params: z.object({ type: documentTypeText }), query: z.object({ ...shopQuery, id: idText.optional() }) },
+  responses: { 200: json(document, 'Document of a type; CUSTOM needs the id'), ...refusals },
+});
+
+export const sendContact = createRoute({
+  method: 'post',
+  path: '/shop/Contact',
+  request: { query, body: body(contactMessage) },
+  responses: { 202: json(empty, 'Accepted'), ...refusals },
+});

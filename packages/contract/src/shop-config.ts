@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { features } from './features.ts';
+import { id, major } from './ids.ts';
+import { isTimeZone } from './time-zone.ts';
+
+/** A delivery type: the file name of its kind in capitals, e.g. COURIER or INPOST_PARCEL_LOCKER. Kinds can be added. */
+export const deliveryType = z.string().regex(/^[A-Z][A-Z0-9_]{0,49}$/);
+
+/** Where a delivery goes: the shopper's address, or a pickup point that the shopper chooses. */
+export const destination = z.enum(['address', 'point']);
+
+export const authorizationKind = z.enum(['AUTHORIZATION_CODE', 'REDIRECT']);
+export type AuthorizationKind = z.infer<typeof authorizationKind>;
+
+/** `type` is the file name of a payment provider, e.g. cash-on-delivery or bank-transfer. */
+export const paymentType = z.object({ type: z.string(), authorizationKinds: z.array(authorizationKind) });
+export type PaymentType = z.infer<typeof paymentType>;
+
+const variantName = z.string().nullish();
+
+export const layout = z.object({
+  logoUrl: z.string().nullish(),
+  faviconUrl: z.string().nullish(),
+  mainColor: z.string().nullish(),
+  tagColor: z.string().nullish(),
+  font: z.string().nullish().describe('Name of a self-hosted font'),
+  headerLayout: variantName,
+  footerLayout: variantName,
+  homeLayout: variantName,
+  gridLayout: variantName,
+  blogLayout: variantName,
+  productDetailsLayout: variantName,
+  hidePoweredByInfo: z.boolean().nullish(),
+  hideFooterInCheckout: z.boolean().nullish(),
+  pulsingShoppingPath: z.boolean().nullish().describe('Default true'),
+  useCookieInfo: z.boolean().nullish(),
+  use18PlusAlert: z.boolean().nullish(),
+});
+export type Layout = z.infer<typeof layout>;
+
+/** Ids of marketing and other tools. The file of the same name in the storefront's integrations folder uses the id. */
+export const integrationIds = z.object({
+  facebookIntegration: z.object({ eventId: z.string().nullish() }).nullish(),
+  universalAnaliticsId: z.string().nullish(),
+  nudgifyId: z.string().nullish(),
+  liveChatId: z.string().nullish(),
+  hotJarId: z.string().nullish(),
+  yandexMetricaId: z.string().nullish(),
+  pushEngageId: z.string().nullish(),
+  userComApiKey: z.string().nullish(),
+  userComDomain: z.string().nullish(),
+  fastTonyId: z.string().nullish(),
+  googleSiteVerificationKey: z.string().nullish(),
+  gtagId: z.string().nullish(),
+  tikTokPixelId: z.string().nullish(),
+  trustedShopsId: z.string().nullish(),
+  trustistoId: z.string().nullish(),
+  mailerLitePopupAccountId: z.string().nullish(),
+  mailerLitePopupSubdomainId: z.string().nullish(),
+  mailerLiteClassicVersion: z.string().nullish(),
+  googleAnalytics4Id: z.string().nullish(),
+  messengerPageId: z.string().nullish(),
+  cookieScript: z.object({ id: z.string().nullish() }).nullish(),
+});
+export type IntegrationIds = z.infer<typeof integrationIds>;
+
+export const upSellConfig = z.object({
+  title: z.string().nullish(),
+  productIds: z.array(id).nullish(),
+  limit: z.int().min(1).max(24).nullish(),
+});
+export type UpSellConfig = z.infer<typeof upSellConfig>;
+
+export const shopConfig = z.object({
+  shopId: id,
+  name: z.string(),
+  primaryHost: z.string(),
+  metaTitleMainPage: z.string().nullish(),
+  flashMetaTitleMainPage: z.string().nullish(),
+  metaDescriptionMainPage: z.string().nullish(),
+  currencyCode: z.string().length(3),
+  languageCode: z.string(),
+  timeZone: z
+    .string()
+    .refine(isTimeZone)
+    .optional()
+    .describe('IANA name; the shop’s days start at midnight in this zone'),
+  paymentTypes: z.array(paymentType),
+  deliveryTypes: z.array(deliveryType),
+  deliveryCountries: z.array(z.string().length(2)),
+  layout,
+  blogEnabled: z.boolean(),
+  features: z
+    .array(z.enum(features))
+    .describe('Groups of calls beyond the specification that the server supports; others are never made'),
+  showcase: z.boolean().optional().describe('True on the special demo host: home, product details and documents only'),
+  upSellConfig: upSellConfig.nullish(),
+  footerConfig: z.object({ html: z.string().nullish() }).nullish(),
+  ...integrationIds.shape,
+});
+export type ShopConfig = z.infer<typeof shopConfig>;
+
+const sectionContent = z.record(z.string(), z.unknown());
+export const frontPage = z.object({
+  content: z.record(z.string(), sectionContent).nullish(),
+  document: z.unknown().optional(),
+  html: z.string().nullish(),
+});
+export type FrontPage = z.infer<typeof frontPage>;
+
+export const frontPageAnswer = z.object({
+  frontPageConfig: frontPage.nullable(),
+  frontPageDefaultConfig: frontPage.nullable(),
+});
+
+const footerLink = z.object({ text: z.string(), link: z.string() });
+export const footerAnswer = z.object({
+  html: z.string().nullish(),
+  columns: z.array(z.object({ title: z.string(), links: z.array(footerLink) })).nullish(),
+  contact: z
+    .object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string(), hours: z.string() })
+    .partial()
+    .nullish(),
+  social: z.array(z.object({ network: z.string(), link: z.string() })).nullish(),
+});
+export type Footer = z.infer<typeof footerAnswer>;
+
+export const headSection = z.object({
+  id: z.string(),
+  kind: z.enum(['meta', 'link', 'script']),
+  attributes: z.record(z.string(), z.string()),
+  content: z.string().optional(),
+  consentCategory: z.string().optional(),
+});
+
+export const delivery = z.object({
+  id,
+  type: deliveryType,
+  name: z.string(),
+  destination,
+  price: major,
+  freeFrom: major.nullable(),
+  countries: z.array(z.string()),
+  daysFrom: z.int(),
+  daysTo: z.int(),
+  cashOnDelivery: z.boolean(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+export const country = z.object({
+  code: z.string(),
+  name: z.string(),
+  states: z.array(z.object({ code: z.string(), name: z.string() })).optional(),
+});
+export type Country = z.infer<typeof country>;

@@ -1,0 +1,74 @@
+import { shopStateMessages } from '../src/errors.ts';
+import { type Feature, featureOfCall } from '../src/features.ts';
+import { type AnswerStyle, createEncoder, styleOf } from './answer-style.ts';
+import { createFeatureCalls } from './feature-calls.ts';
+import { answerGet } from './foreign-answers.ts';
+import { createForeignCarts } from './foreign-carts.ts';
+import * as shop from './foreign-shop-data.ts';
+
+export interface ForeignServer {
+  style: AnswerStyle;
+  /** Every call so far, e.g. `GET shop/Category`. */
+  calls: string[];
+  fetch(request: Request): Promise<Response>;
+}
+
+/**
+ * Imitates a shop server that others wrote from the specification alone. It sends at least the required fields; the
+ * seed decides their form. Its shop is `obcy.localhost`; `wygasly.localhost` has expired.
+ * @param change replaces parts of the style that the seed chose
+ * @param features the groups of calls that it supports beyond the specification
+ */
+export function createForeignServer(
+  seed: number,
+  change: Partial<AnswerStyle> = {},
+  features: readonly Feature[] = [],
+): ForeignServer {
+  const style = { ...styleOf(seed), ...change };
+  const encode = createEncoder(style);
+  const answerCart = createForeignCarts(style, encode);
+  const answerFeature = createFeatureCalls(encode, (session) => answerCart('GET', `shop/ShoppingCart/${session}`, {}));
+  const calls: string[] = [];
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const { method } = request;
+    const path = pathname.replace(/^\/api\//, '');
+    calls.push(`${method} ${path}`);
+    const named = /^shop\/(?:config|Layout)\/([^/]+)(?:\/(?:front-page|footer))?$/.exec(path)?.[1];
+    if (named === 'wygasly.localhost') return refuse(style, 'ShopExpired');
+    if (named !== undefined && named !== shop.host && named !== 'sections') return refuse(style, 'ShopNotFound');
+    const given = searchParams.get('shopId');
+    if (given !== null && encode.number(given) !== shop.shopId) return refuse(style, 'ShopNotFound');
+    const feature = featureOfCall(method, path);
+    if (feature && !features.includes(feature)) return new Response(null, { status: method === 'GET' ? 404 : 405 });
+    if (path.startsWith('shop/ShoppingCart'))
+      return toResponse(style, answerCart(method, path, await readSent(request)));
+    if (feature) return toResponse(style, answerFeature(method, path, await readSent(request)) ?? 404);
+    if (method === 'POST') return new Response(null, { status: accepted.test(path) ? 204 : 404 });
+    return toResponse(style, method === 'GET' ? (answerGet(path, searchParams, style, encode, features) ?? 404) : 405);
+  }
+  return { style, calls, fetch: answer };
+}
+
+/** The specification's POST calls other than the cart's. */
+const accepted = /^shop\/(?:Contact|Product\/[^/]+\/reviews)$/;
+
+async function readSent(request: Request): Promise<Record<string, unknown>> {
+  const text = await request.text();
+  return text ? JSON.parse(text) : {};
+}
+
+function toResponse(style: AnswerStyle, body: unknown): Response {
+  if (typeof body === 'number') return new Response('{}', { status: body });
+  if (body === undefined) return new Response(null, { status: 204 });
+  if (typeof body === 'string' && style.texts === 'plain')
+    return new Response(body, { headers: { 'content-type': 'text/html' } });
+  return Response.json(body);
+}
+
+function refuse({ refusal: { status, place } }: AnswerStyle, code: keyof typeof shopStateMessages): Response {
+  const sentence = shopStateMessages[code];
+  if (place === 'text') return new Response(sentence, { status });
+  return Response.json(place === 'message' ? { message: sentence } : { error: { message: sentence } }, { status });
+}

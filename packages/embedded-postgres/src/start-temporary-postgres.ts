@@ -1,0 +1,47 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EmbeddedPostgresLog } from './embedded-postgres-log.ts';
+import { isAlive } from './process-identity.ts';
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+import { stopOrphanedPostgres } from './stop-orphaned-postgres.ts';
+
+export interface TemporaryPostgres {
+  /** Of an empty database. The user is a superuser. */
+  url: string;
+  /** Stops the database and removes its folder. */
+  stop(): Promise<void>;
+}
+
+const FOLDER_PREFIX = 'witryna-test-';
+/** The data need not survive a crash, so writes don't wait for the disk. */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '200' };
+
+/**
+ * Starts a database in a temporary folder, for tests and tools. Also removes databases that killed processes left
+ * behind.
+ */
+export async function startTemporaryPostgres(log: EmbeddedPostgresLog): Promise<TemporaryPostgres> {
+  await removeOrphanedFolders();
+  const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  // when root runs this, the database's user must be able to enter
+  await chmod(folder, 0o711);
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: folder, log, settings: SETTINGS });
+  return {
+    url,
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function removeOrphanedFolders(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX));
+  for (const name of names) {
+    if (isAlive(Number(name.slice(FOLDER_PREFIX.length).split('-')[0]))) continue;
+    const folder = join(tmpdir(), name);
+    await stopOrphanedPostgres(folder);
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}

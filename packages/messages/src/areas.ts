@@ -1,0 +1,40 @@
+import type cart from '../en/cart.json';
+import type checkout from '../en/checkout.json';
+import type content from '../en/content.json';
+import type defaults from '../en/defaults.json';
+import type gateway from '../en/gateway.json';
+import type listing from '../en/listing.json';
+import type lists from '../en/lists.json';
+import type mails from '../en/mails.json';
+import type orders from '../en/orders.json';
+import type product from '../en/product.json';
+import type reviews from '../en/reviews.json';
+import type search from '../en/search.json';
+import type shop from '../en/shop.json';
+import type status from '../en/status.json';
+import type withdrawal from '../en/withdrawal.json';
+
+/** The English files define which texts every language must have. */
+interface Areas {
+  shop: typeof shop;
+  product: typeof product;
+  listing: typeof listing;
+  reviews: typeof reviews;
+  lists: typeof lists;
+  cart: typeof cart;
+  checkout: typeof checkout;
+  orders: typeof orders;
+  content: typeof content;
+  status: typeof status;
+  withdrawal: typeof withdrawal;
+  mails: typeof mails;
+  gateway: typeof gateway;
+  search: typeof search;
+  defaults: typeof defaults;
+}
+
+export type MessageArea = keyof Areas;
+export type MessageKey<Area extends MessageArea> = keyof Areas[Area] & string;
+
+/** Areas that no page shows. They are left out of the browser build. */
+export const serverAreas: readonly MessageArea[] = ['mails', 'gateway', 'search', 'defaults'];

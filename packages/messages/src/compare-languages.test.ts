@@ -1,0 +1,56 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { languages } from '@witryna/contract/languages';
+import { expect, onTestFinished, test } from 'vitest';
+import { compareLanguages, findMissingLabels } from './compare-languages.ts';
+import { messagesFolder } from './message-files.ts';
+
+/** Copies the language folders and changes Polish texts in the copy. */
+async function changePolish(area: string, change: Record<string, string | undefined>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'witryna-messages-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const language of languages)
+    await cp(join(messagesFolder, language), join(folder, language), { recursive: true });
+  const path = join(folder, 'pl', `${area}.json`);
+  const { default: texts } = await import(path, { with: { type: 'json' } });
+  await writeFile(path, JSON.stringify({ ...texts, ...change }));
+  return folder;
+}
+
+test('every language has the same texts, with the same placeholders and its own plural forms', () => {
+  expect(compareLanguages()).toEqual([]);
+});
+
+test.each([
+  ['a missing text', { home: undefined }, 'lacks "home"'],
+  ['an empty text', { home: ' ' }, '"home" is empty'],
+  ['an extra text', { house: 'Dom' }, '"house" is not in the English file'],
+  ['another placeholder', { pageNumber: 'Strona {page}' }, '"pageNumber" has {page} where English has {number}'],
+  ['a missing tag', { cookieText: 'Prywatność' }, '"cookieText" has no placeholder where English has <link>'],
+  ['broken syntax', { home: 'Dom {' }, '"home" is not an ICU message'],
+  [
+    'a missing plural form',
+    { productsCount: '{count, plural, one {# produkt} many {# produktów} other {# produktu}}' },
+    '"productsCount" lacks the plural form "few" of {count, plural}',
+  ],
+  [
+    'a plural form of another language',
+    { productsCount: '{count, plural, one {a} two {b} few {c} many {d} other {e}}' },
+    '"productsCount" has the plural form "two" of {count, plural}, which the language never uses',
+  ],
+])('%s is reported', async (_, change, problem) => {
+  expect(compareLanguages(await changePolish('shop', change))).toEqual([`pl/shop.json ${problem}`]);
+});
+
+test('a missing file is reported once', async () => {
+  const folder = await changePolish('shop', {});
+  await rm(join(folder, 'pl', 'cart.json'));
+  expect(compareLanguages(folder)).toEqual(['pl/cart.json is missing']);
+});
+
+test('labels that fall back to English are listed', async () => {
+  const folder = await changePolish('entries', { 'payment.tpay.hint': 'Zapłać przelewem' });
+  const texts = { label: { en: 'Tpay', pl: 'Tpay', es: 'Tpay' }, hint: { en: 'Pay by transfer' } };
+  expect(findMissingLabels([{ key: 'payment.tpay', texts }], folder)).toEqual(['es: payment.tpay.hint']);
+});

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { languages, localeOf } from '@witryna/contract/languages';
+import compile from 'icu-minify/compile';
+import type { Labels } from './entry-label.ts';
+import { LABELS, listAreas, messageFile, messagesFolder, readMessages } from './message-files.ts';
+
+/**
+ * The numbers that shops count with. A plural form that a language uses only for other numbers, such as a million, is
+ * not required.
+ */
+const COUNTS = Array.from({ length: 201 }, (_, count) => count);
+const KINDS = ['pound', 'select', 'plural', 'selectordinal', 'number', 'date', 'time'];
+
+/** Lists where a language differs from English: missing or extra files, keys, placeholders and plural forms. */
+export function compareLanguages(folder = messagesFolder, codes: readonly string[] = languages): string[] {
+  return codes.flatMap((language) => {
+    const areas = new Set([...listAreas('en', folder), ...listAreas(language, folder)]);
+    return [...areas].flatMap((area) => compareArea(folder, language, area));
+  });
+}
+
+function compareArea(folder: string, language: string, area: string): string[] {
+  if (!existsSync(messageFile(language, area, folder))) return [`${language}/${area}.json is missing`];
+  const english = readMessages('en', area, folder);
+  const texts = readMessages(language, area, folder);
+  const missing = Object.keys(english).filter((key) => !(key in texts));
+  return [
+    ...missing.map((key) => `${language}/${area}.json lacks "${key}"`),
+    ...Object.entries(texts).flatMap(([key, text]) =>
+      problemsOf(text, english[key], language).map((problem) => `${language}/${area}.json "${key}" ${problem}`),
+    ),
+  ];
+}
+
+function problemsOf(text: string, english: string | undefined, language: string): string[] {
+  if (english === undefined) return ['is not in the English file'];
+  if (text.trim() === '') return ['is empty'];
+  const [placeholders, expected] = [readPlaceholders(text), readPlaceholders(english)];
+  if (!placeholders) return ['is not an ICU message'];
+  const names = (found: Placeholder[] = []) => [...new Set(found.map(({ name }) => name))].sort().join(' ');
+  return [
+    ...(names(placeholders) === names(expected)
+      ? []
+      : [`has ${names(placeholders) || 'no placeholder'} where English has ${names(expected) || 'none'}`]),
+    ...placeholders.flatMap(({ name, forms }) => formProblems(name, forms, language)),
+  ];
+}
+
+function formProblems(name: string, forms: readonly string[] | undefined, language: string): string[] {
+  if (!forms) return [];
+  const { needed, known } = pluralForms(language);
+  const missing = [...needed].filter((form) => !forms.includes(form));
+  const unused = forms.filter((form) => !form.startsWith('=') && !known.includes(form));
+  return [
+    ...missing.map((form) => `lacks the plural form "${form}" of ${name}`),
+    ...unused.map((form) => `has the plural form "${form}" of ${name}, which the language never uses`),
+  ];
+}
+
+const formsOf = new Map<string, { needed: Set<string>; known: string[] }>();
+
+/** The plural forms that a text must have, and those that its language knows. */
+function pluralForms(language: string) {
+  const found = formsOf.get(language);
+  if (found) return found;
+  const rules = new Intl.PluralRules(localeOf(language));
+  const needed = new Set<string>([...COUNTS.map((count) => rules.select(count)), 'other']);
+  const forms = { needed, known: rules.resolvedOptions().pluralCategories };
+  formsOf.set(language, forms);
+  return forms;
+}
+
+interface Placeholder {
+  /** e.g. `{name}`, `{count, plural}` or `<link>` */
+  name: string;
+  /** The plural forms of a plural placeholder. */
+  forms?: string[];
+}
+
+/** All placeholders and tags of a message, nested ones included. Undefined when the text is not an ICU message. */
+function readPlaceholders(text: string): Placeholder[] | undefined {
+  try {
+    return placeholdersIn(compile(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compiled nodes are `[name]`, `[name, kind, options]` with a number for the kind, or a tag: `[name, ...children]`. */
+function placeholdersIn(nodes: unknown): Placeholder[] {
+  if (!Array.isArray(nodes)) return [];
+  return nodes.flatMap((node: unknown): Placeholder[] => {
+    if (!Array.isArray(node)) return [];
+    const [name, kind, options] = node;
+    if (node.length === 1) return [{ name: `{${name}}` }];
+    if (typeof kind !== 'number') return [{ name: `<${name}>` }, ...placeholdersIn(node.slice(1))];
+    const cases = typeof options === 'object' && options !== null ? Object.entries(options) : [];
+    const plural = KINDS[kind] === 'plural';
+    const own = { name: `{${name}, ${KINDS[kind]}}`, ...(plural && { forms: cases.map(([form]) => form) }) };
+    return [own, ...cases.flatMap(([, inner]) => placeholdersIn(inner))];
+  });
+}
+
+/** An entry (payment, delivery or integration) with its texts, e.g. `payment.tpay` with `label` and `hint`. */
+export interface LabelledEntry {
+  readonly key: string;
+  readonly texts: Readonly<Record<string, Labels>>;
+}
+
+/** Lists the labels that fall back to English, e.g. `de: payment.tpay.label`. */
+export function findMissingLabels(entries: readonly LabelledEntry[], folder = messagesFolder): string[] {
+  return languages.flatMap((language) => {
+    const added = readMessages(language, LABELS, folder);
+    return entries.flatMap(({ key, texts }) =>
+      Object.entries(texts)
+        .filter(([name, labels]) => labels[language] === undefined && added[`${key}.${name}`] === undefined)
+        .map(([name]) => `${language}: ${key}.${name}`),
+    );
+  });
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { entryLabel } from './entry-label.ts';
+
+test('a label comes from the entry, else from the language’s folder, else from English', () => {
+  const key = 'delivery.dpd-parcel-locker.label';
+  expect(entryLabel(key, { en: 'DPD', pl: 'Automat DPD' }, 'pl')).toBe('Automat DPD');
+  expect(entryLabel(key, { en: 'DPD' }, 'pl')).toBe('Automat paczkowy DPD');
+  expect(entryLabel(key, undefined, 'es')).toBe('Taquilla DPD');
+  expect(entryLabel('payment.gold-coins.label', { en: 'Gold' }, 'pl')).toBe('Gold');
+  expect(entryLabel('payment.gold-coins.label', undefined, 'pl')).toBeUndefined();
+});

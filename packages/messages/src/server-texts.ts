@@ -1,0 +1,28 @@
+import type { Language } from '@witryna/contract/languages';
+import type { MessageArea, MessageKey } from './areas.ts';
+import { type CompiledMessage, formatMessage } from './format-message.ts';
+import { readMessages } from './message-files.ts';
+
+type Values = Record<string, string | number>;
+type ServerTexts<Area extends MessageArea> = (key: MessageKey<Area>, values?: Values) => string;
+
+const compiled = new Map<string, Promise<Record<string, CompiledMessage>>>();
+
+/** The texts of an area for code that runs without a build. They are compiled at the first use and cached. */
+export async function serverTexts<Area extends MessageArea>(
+  area: Area,
+  language: Language,
+): Promise<ServerTexts<Area>> {
+  const name = `${language}/${area}`;
+  const texts = compiled.get(name) ?? compileArea(area, language);
+  compiled.set(name, texts);
+  const messages = await texts;
+  return (key, values) => String(formatMessage(messages[key] ?? key, language, values));
+}
+
+async function compileArea(area: MessageArea, language: Language): Promise<Record<string, CompiledMessage>> {
+  // loaded on demand, because the parser is large and few processes need it
+  const { default: compile } = await import('icu-minify/compile');
+  const texts = Object.entries(readMessages(language, area));
+  return Object.fromEntries(texts.map(([key, text]) => [key, compile(text)]));
+}

@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { cruise, type ICruiseOptions } from 'dependency-cruiser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+// @ts-expect-error dependency-cruiser requires its configuration as a CommonJS module, which has no types
+import configuration from '../.dependency-cruiser.cjs';
+
+const rules: { name: string }[] = configuration.forbidden;
+const api = 'apps/api/src';
+const shop = 'apps/storefront/app';
+const embedded = 'packages/embedded-postgres/src';
+
+/** For each rule of .dependency-cruiser.cjs, an import that it forbids. */
+const violations: Record<string, [from: string, to: string]> = {
+  'no-cycles': [`${shop}/ui/a.tsx`, `${shop}/ui/b.tsx`],
+  'no-unresolved-imports': [`${shop}/ui/a.tsx`, `${shop}/ui/not-there.tsx`],
+  'contract-imports-only-zod-and-hono': ['packages/contract/src/money.ts', `${api}/app.ts`],
+  'messages-import-only-contract': ['packages/messages/src/server-texts.ts', `${api}/app.ts`],
+  'only-server-imports-demo': [`${api}/app.ts`, 'packages/demo/src/seed.ts'],
+  'demo-imports-no-server-or-storefront': ['packages/demo/src/seed.ts', 'apps/server/server-app.ts'],
+  'embedded-postgres-imports-no-workspace': [`${embedded}/launch.ts`, `${api}/app.ts`],
+  'only-server-imports-embedded-postgres': [`${api}/app.ts`, `${embedded}/launch.ts`],
+  'api-imports-no-storefront-or-server': [`${api}/app.ts`, `${shop}/root.tsx`],
+  'storefront-imports-only-types-of-api': [`${shop}/platform/shop-api.ts`, `${api}/app.ts`],
+  'storefront-imports-no-server': [`${shop}/root.tsx`, 'apps/server/server-app.ts'],
+  'server-imports-only-build-of-storefront': ['apps/server/server-app.ts', `${shop}/root.tsx`],
+  'api-routes-import-no-store': [`${api}/features/cart/routes.ts`, `${api}/features/cart/line-store.ts`],
+  'api-operations-import-no-routes': [`${api}/features/cart/add-line.ts`, `${api}/features/cart/routes.ts`],
+  'stores-import-no-payments-jobs-or-mail': [`${api}/features/cart/store.ts`, `${api}/payments/payment-registry.ts`],
+  'database-imports-no-feature': [`${api}/database/tenant.ts`, `${api}/features/cart/store.ts`],
+  'migrations-import-only-kysely-and-migrations': [`${api}/database/migrations/0001-a.ts`, `${api}/database/tenant.ts`],
+  'api-shop-imports-no-higher-feature': [
+    `${api}/features/shop/get-config.ts`,
+    `${api}/features/catalog/get-details.ts`,
+  ],
+  'api-catalog-imports-no-higher-feature': [
+    `${api}/features/catalog/get-details.ts`,
+    `${api}/features/cart/add-line.ts`,
+  ],
+  'api-coupons-import-no-higher-feature': [`${api}/features/coupons/judge.ts`, `${api}/features/cart/add-line.ts`],
+  'api-cart-imports-no-higher-feature': [`${api}/features/cart/add-line.ts`, `${api}/features/checkout/offer.ts`],
+  'api-checkout-imports-no-higher-feature': [
+    `${api}/features/checkout/offer.ts`,
+    `${api}/features/orders/place-order.ts`,
+  ],
+  'api-content-imports-no-cart-or-orders': [`${api}/features/content/list.ts`, `${api}/features/orders/place-order.ts`],
+  'payment-and-delivery-kinds-import-no-feature': [
+    `${api}/payments/bank-transfer.ts`,
+    `${api}/features/orders/place-order.ts`,
+  ],
+  'ui-imports-only-ui-and-contract': [`${shop}/ui/button.tsx`, `${shop}/platform/messages.ts`],
+  'platform-imports-no-feature': [`${shop}/platform/errors.ts`, `${shop}/features/cart/cart-store.ts`],
+  'no-cycles-in-features': [`${shop}/features/order/a.tsx`, `${shop}/features/order/b.tsx`],
+  'feature-is-listed-in-feature-order': [`${shop}/features/not-named/a.tsx`, `${shop}/ui/b.tsx`],
+  'basic-features-import-no-feature': [`${shop}/features/content/a.tsx`, `${shop}/features/payment/b.tsx`],
+  'cart-imports-only-basic-features': [`${shop}/features/cart/a.tsx`, `${shop}/features/product-card/b.tsx`],
+  'product-card-imports-only-lower-features': [
+    `${shop}/features/product-card/a.tsx`,
+    `${shop}/features/wishlist/b.tsx`,
+  ],
+  'listing-imports-only-lower-features': [`${shop}/features/listing/a.tsx`, `${shop}/features/product/b.tsx`],
+  'product-imports-only-lower-features': [`${shop}/features/product/a.tsx`, `${shop}/features/footer/b.tsx`],
+  'footer-imports-only-lower-features': [`${shop}/features/footer/a.tsx`, `${shop}/features/not-found/b.tsx`],
+  'frame-imports-only-lower-features': [`${shop}/features/frame/a.tsx`, `${shop}/features/not-named/b.tsx`],
+  'features-import-no-section': [`${shop}/features/cart/cart.tsx`, `${shop}/sections/hero.tsx`],
+  'sections-import-no-variant-or-route': [`${shop}/sections/hero.tsx`, `${shop}/variants/registry.ts`],
+  'variants-import-no-route': [`${shop}/variants/registry.ts`, `${shop}/routes/home.tsx`],
+  'integrations-import-only-tracking-and-contract': [`${shop}/integrations/gtag.ts`, `${shop}/platform/storage.ts`],
+  'tracking-imports-no-integration-or-feature': [`${shop}/tracking/publish.ts`, `${shop}/integrations/gtag.ts`],
+};
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'witryna-import-rules-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function write(name: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, name)), { recursive: true });
+  await writeFile(join(root, name), text);
+}
+
+/** Returns the names of the rules that these files break. */
+async function brokenRules(files: Record<string, string>): Promise<string[]> {
+  await rm(root, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(files)) await write(name, text);
+  return cruiseTree();
+}
+
+async function cruiseTree(): Promise<string[]> {
+  const options: ICruiseOptions = {
+    ...configuration.options,
+    ruleSet: { forbidden: configuration.forbidden },
+    validate: true,
+    baseDir: root,
+  };
+  const { output } = await cruise(['apps', 'packages'], options);
+  if (typeof output === 'string') throw new Error(output);
+  return output.summary.violations.map((violation) => violation.rule.name);
+}
+
+function importOf(from: string, to: string, kind = 'import { x }'): string {
+  const path = relative(dirname(from), to);
+  return `${kind} from '${path.startsWith('.') ? path : `./${path}`}';\nexport const y = x;\n`;
+}
+
+/** dependency-cruiser fails if one of the two folders is missing. */
+const folders = { 'apps/keep.ts': '', 'packages/keep.ts': '' };
+
+test('every rule has an example of an import that it forbids', () => {
+  expect(rules.map((rule) => rule.name).sort()).toEqual(Object.keys(violations).sort());
+});
+
+describe.each(Object.entries(violations))('%s', (name, [from, to]) => {
+  test(`${from} may not import ${to}`, async () => {
+    const kind = name === 'no-cycles-in-features' ? 'import type { x }' : 'import { x }';
+    const target = name.startsWith('no-cycles') ? importOf(to, from, kind) : 'export const x = 1;\n';
+    const files = name === 'no-unresolved-imports' ? {} : { [to]: target };
+    expect(await brokenRules({ ...folders, ...files, [from]: importOf(from, to, kind) })).toContain(name);
+  });
+});
+
+test('a cycle through a dynamic import is allowed', async () => {
+  const [entry, rest] = [`${shop}/features/cart/entry.ts`, `${shop}/features/cart/rest.ts`];
+  const files = {
+    ...folders,
+    [entry]: `export const x = 1;\nexport const load = () => import('./rest.ts');\n`,
+    [rest]: importOf(rest, entry),
+  };
+  expect(await brokenRules(files)).toEqual([]);
+});
+
+test('the storefront may import types of the API', async () => {
+  const [from, to] = [`${shop}/platform/shop-api.ts`, `${api}/app.ts`];
+  const files = {
+    ...folders,
+    [to]: 'export type x = 1;\n',
+    [from]: `import type { x } from '${relative(dirname(from), to)}';\nexport type y = x;\n`,
+  };
+  expect(await brokenRules(files)).toEqual([]);
+});
+
+test('the rules also apply to imports by workspace name', async () => {
+  const manifest = JSON.stringify({ name: '@witryna/demo', type: 'module', exports: { './*': './src/*' } });
+  await rm(root, { recursive: true, force: true });
+  await write('packages/demo/package.json', manifest);
+  await write('packages/demo/src/seed.ts', 'export const x = 1;\n');
+  await write(`${api}/app.ts`, `import { x } from '@witryna/demo/seed.ts';\nexport const y = x;\n`);
+  await mkdir(join(root, 'node_modules/@witryna'), { recursive: true });
+  await symlink(join(root, 'packages/demo'), join(root, 'node_modules/@witryna/demo'));
+  expect(await cruiseTree()).toEqual(['only-server-imports-demo']);
+});
