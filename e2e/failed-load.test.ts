@@ -5,6 +5,13 @@ import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser, type Visit } from './browser.ts';
 import { textsOf } from './texts.ts';
 
+declare global {
+  interface Window {
+    /** Set by React Router. */
+    __reactRouterManifest?: { routes: Record<string, { module: string }> };
+  }
+}
+
 const open = shareBrowser();
 const t = textsOf('pl');
 const at = (path: string) => `http://glina.localhost:${inject('runningShop').port}${path}`;

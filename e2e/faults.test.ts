@@ -141,7 +141,7 @@ test('product options chosen before hydration are applied after it', async () =>
   const shopper = await enter(open, lumen, 360);
   const { page, main, t } = shopper;
   await openProduct(shopper, lumen.product.name);
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.reload({ waitUntil: 'commit' });
   for (const [, value] of lumen.product.impossible)
     await main.getByRole('radio', { name: value, exact: true }).check({ force: true });

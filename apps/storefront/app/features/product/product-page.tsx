@@ -1,7 +1,7 @@
 import { categoryAddress } from '../../platform/navigation/addresses.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Breadcrumb } from './later-parts.tsx';
 import { ProductLayout } from './product-layout.tsx';
 import type { ProductLook, ProductPageData } from './product-view.ts';
 import { useChoice } from './use-choice.ts';
