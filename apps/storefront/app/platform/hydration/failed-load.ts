@@ -18,9 +18,11 @@ const FAILED = 'failedLoad';
 const WANTED = 'wantedPage';
 
 /**
- * What happens when a script or the stylesheet of a document can't be loaded: one more load, then the error page. After that pages are left
- * as they are: they can be read and used without scripts. React Router answers a route's missing code by reloading the page that the
- * visitor is leaving; then this goes on to the page that was wanted.
+ * If a script or the stylesheet of a document can't be loaded, the document is loaded once more, and then the error page
+ * is shown. After that, pages stay as they are: they are readable without scripts. If the code of a route is missing,
+ * React Router reloads the page that the visitor is leaving; this script then continues to the wanted page.
+ *
+ * The browser's bundle leaves this text out only as a plain template: without a function call.
  */
 export const failedLoadScript = `(function(w,l,s){
 w.pageFailed=function(f){try{f=s.${FAILED};if(f=='-'||l.pathname=='/error')return;
@@ -32,7 +34,7 @@ w.lostStyles&&w.pageFailed();
 w.addEventListener('unhandledrejection',function(e){/import.* module|module script/i.test(e.reason)&&w.loadTimer&&w.pageFailed()})
 })(window,location);`;
 
-/** The page's scripts are here. The error page may have its files and the page that failed still not. */
+/** Ends the wait for the page's scripts. On the error page the failure stays noted, as the failed page may still fail. */
 export function noteLoaded(): void {
   clearTimeout(window.loadTimer);
   window.loadTimer = undefined;
@@ -41,8 +43,9 @@ export function noteLoaded(): void {
 }
 
 /**
- * Notes where a navigation leads until that page's code is here. It runs before a missing file can be noticed; an effect would not, because
- * React renders the start of a navigation only when it has time. A page whose code takes too long is loaded as a document.
+ * Notes where a navigation leads until the code of that page is loaded. A middleware runs before an import can fail; an
+ * effect would run later, when React has rendered the start of the navigation. After a time limit the page is loaded as
+ * a document.
  */
 export const noteWantedPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
@@ -53,7 +56,7 @@ export const noteWantedPage: MiddlewareFunction<Record<string, DataStrategyResul
     clearTimeout(timer);
     withSession((session) => session.removeItem(WANTED));
   };
-  // The next navigation aborts this one, whose code may never come.
+  // the next navigation aborts this one, whose code may never arrive
   request.signal.addEventListener('abort', end);
   try {
     return await next();

@@ -6,6 +6,8 @@ import { limits } from '@witryna/contract/limits';
  * (counts, absent when 0), `data-layout` (listing switch), `data-js`. It also records buttons that are pressed before
  * hydration (`early-press.ts`) and starts the time limit for the page's files (`failed-load.ts`). Storage may be
  * blocked.
+ *
+ * The browser's bundle leaves this text out only as a plain template: without a function call.
  */
 export const headScript = `(function(w,d,s,g,n){d.js='';
 w.loadTimer=setTimeout(function(){w.pageFailed?pageFailed():location.replace('/error')},${limits.chunkLoadMs});
