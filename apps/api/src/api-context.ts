@@ -15,9 +15,9 @@ import type { ShopResolver } from './shop-resolver.ts';
 export interface ApiSettings {
   /** The folder of pictures, mails and the database. */
   dataDir: string;
-  /** Absolute address of a host, e.g. `https://{host}`. */
+  /** Pattern of a shop's address, e.g. `https://{host}`. */
   publicUrl: string;
-  /** 32 bytes. Signs secrets and mail tokens, and encrypts the providers' keys. */
+  /** 32 bytes. The key that orders' secrets and mail tokens are signed with and providers' keys are encrypted with. */
   secretKey: Buffer;
   /** The API's own hosts. On these, `shopId` or the host in the path selects the shop. */
   apiHosts: readonly string[];
