@@ -1,5 +1,6 @@
 import type { Database } from './database/database.ts';
-import { type ResolvedShop, resolveShopByHost, resolveShopById } from './database/tenant.ts';
+import type { ResolvedShop } from './database/shop-state.ts';
+import { resolveShopByHost, resolveShopById } from './database/tenant.ts';
 import type { DatabaseWatch } from './database/watch-database.ts';
 import { createHostCache } from './host-cache.ts';
 
