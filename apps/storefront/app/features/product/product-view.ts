@@ -15,7 +15,7 @@ export type ShownDelivery = Pick<
   'type' | 'name' | 'destination' | 'price' | 'freeFrom' | 'daysFrom' | 'daysTo'
 >;
 
-/** A product with all data of its page. */
+/** A product with all the data that its page shows. */
 export interface ProductPageData {
   readonly details: ProductDetails;
   readonly trail: readonly CategoryLink[];
