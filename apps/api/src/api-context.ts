@@ -3,8 +3,9 @@ import { ShopError } from '@witryna/contract/errors';
 import type { Context, Hono } from 'hono';
 import type { CacheHints } from './cache-hints.ts';
 import type { Database } from './database/database.ts';
+import type { ResolvedShop } from './database/shop-state.ts';
 import type { Snapshot } from './database/snapshot.ts';
-import type { ResolvedShop, Tenant } from './database/tenant.ts';
+import type { Tenant } from './database/tenant.ts';
 import type { DeliveryRegistry } from './delivery/delivery-registry.ts';
 import type { JobSender } from './jobs/job-sender.ts';
 import type { PaymentRegistry } from './payments/payment-registry.ts';
@@ -15,9 +16,9 @@ import type { ShopResolver } from './shop-resolver.ts';
 export interface ApiSettings {
   /** The folder of pictures, mails and the database. */
   dataDir: string;
-  /** Absolute address of a host, e.g. `https://{host}`. */
+  /** Pattern of a shop's address, e.g. `https://{host}`. */
   publicUrl: string;
-  /** 32 bytes. Signs secrets and mail tokens, and encrypts the providers' keys. */
+  /** 32 bytes. The key that orders' secrets and mail tokens are signed with and providers' keys are encrypted with. */
   secretKey: Buffer;
   /** The API's own hosts. On these, `shopId` or the host in the path selects the shop. */
   apiHosts: readonly string[];

@@ -37,7 +37,7 @@ export function createApi(deps: ApiDeps) {
 
   const ofShop = findShop(deps);
   app.use('/pictures/*', ofShop);
-  // a payment notice names its shop by a key in the path, on any host
+  // a payment notice may come to any host: a key in its path names the shop
   const unlessNotice = (handle: MiddlewareHandler<ApiEnv>) =>
     createMiddleware<ApiEnv>((c, next) => (notice.test(c.req.path) ? next() : handle(c, next)));
   app.use('/api/*', unlessNotice(limitReading(deps)));
@@ -60,7 +60,7 @@ export function createApi(deps: ApiDeps) {
   return app;
 }
 
-/** Adds the request id, the cache tags and the end of validity to every response. */
+/** Sets the common headers of every response, among them the request id and how the response may be cached. */
 const addResponseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   const given = c.req.header('x-request-id');
   c.set('requestId', given && requestIdShape.test(given) ? given : randomUUID());

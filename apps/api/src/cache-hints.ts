@@ -3,7 +3,7 @@
  */
 export interface CacheHints {
   tag(...tags: string[]): void;
-  /** The earliest of several dates wins. */
+  /** Sets when the response expires. After several calls the earliest date counts. */
   expireAt(date: Date | null | undefined): void;
   readonly tags: ReadonlySet<string>;
   readonly validUntil: Date | undefined;

@@ -6,7 +6,7 @@ export type LookupResult<Found, Refused> = { found: Found } | { refused: Refused
 export interface HostCacheOptions<Found, Refused> {
   /** Looks the key up. Throws when the look-up itself fails. */
   resolve(key: string): Promise<LookupResult<Found, Refused>>;
-  /** Numbers of entries. Refused keys have their own cache, so that invented hosts can't evict real ones. */
+  /** The most entries to keep. Refused keys have their own cache, so that invented hosts can't evict real ones. */
   maxFound: number;
   maxRefused: number;
   foundMs: number;

@@ -1,5 +1,6 @@
 import type { Database } from './database/database.ts';
-import { type ResolvedShop, resolveShopByHost, resolveShopById } from './database/tenant.ts';
+import type { ResolvedShop } from './database/shop-state.ts';
+import { resolveShopByHost, resolveShopById } from './database/tenant.ts';
 import type { DatabaseWatch } from './database/watch-database.ts';
 import { createHostCache } from './host-cache.ts';
 
@@ -7,7 +8,7 @@ import { createHostCache } from './host-cache.ts';
 export interface ShopResolver {
   byHost(host: string): Promise<ResolvedShop | undefined>;
   byId(shopId: number): Promise<ResolvedShop | undefined>;
-  /** Makes the next look-up of a shop read it again; without an id, of all shops. */
+  /** Makes the next look-up of this shop read the database again. Without an id, this applies to every shop. */
   forget(shopId?: number): void;
 }
 

@@ -6,7 +6,10 @@ const SOURCES = join(import.meta.dirname, '../src');
 const from = (path: string) => JSON.stringify(join(SOURCES, path));
 const zod = JSON.stringify(import.meta.resolve('zod'));
 
-/** A provider with payment by form, signed notices, its own reply and refunds. Its labels are in its file only. */
+/**
+ * The file of a payment provider that starts payments with a form, signs its notices, requires a reply of its own and
+ * can refund. No other file knows its labels.
+ */
 const paymentFile = `
 import { createHmac } from 'node:crypto';
 import { z } from ${zod};

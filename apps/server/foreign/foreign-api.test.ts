@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { createRateLimiter, type RateLimiter } from '@witryna/api/rate-limits.ts';
 import { createForeignServer } from '@witryna/contract/test-double/foreign-server';
 import { describe, expect, test, vi } from 'vitest';
@@ -151,15 +152,7 @@ test('pages call the same server', async () => {
 describe('a foreign server with the specification’s calls', () => {
   const session = 'sesjasesjasesja1';
   async function serveForeign(seed: number, style: Parameters<typeof createForeignServer>[1] = {}) {
-    const foreign = createForeignServer(seed, style);
-    return serveBoth(async (request, response) => {
-      const { method = 'GET', url } = request;
-      const parts = await Array.fromAsync(request);
-      const body = method === 'GET' ? null : new Uint8Array(Buffer.concat(parts));
-      const answer = await foreign.fetch(new Request(`http://foreign.test${url}`, { method, body }));
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(Buffer.from(await answer.arrayBuffer()));
-    });
+    return serveBoth(getRequestListener(createForeignServer(seed, style).fetch));
   }
 
   test('is read into the contract’s shape, and the cart is requested after a change without an answer', async () => {

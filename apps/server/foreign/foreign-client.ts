@@ -15,7 +15,7 @@ export interface ForeignClient {
 }
 
 export interface CallOptions {
-  /** How often a failed GET is retried. */
+  /** How many times a failed GET is retried. */
   retries: number;
   /** Aborts the call and its retries. */
   signal: AbortSignal;

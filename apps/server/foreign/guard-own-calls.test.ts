@@ -1,3 +1,4 @@
+import { getRequestListener } from '@hono/node-server';
 import { checkout } from '@witryna/contract/checkout';
 import { type Feature, featureOfCall, features } from '@witryna/contract/features';
 import { createForeignServer, type ForeignServer } from '@witryna/contract/test-double/foreign-server';
@@ -12,14 +13,7 @@ const ids = { ids: 'number', combinationId: 'id', oddities: true } as const;
 
 /** Starts a foreign server. @returns a function that calls it as a page does */
 async function openShop(foreign: ForeignServer) {
-  const { port } = await serveForTest(async (request, response) => {
-    const { method = 'GET', url } = request;
-    const parts = await Array.fromAsync(request);
-    const body = method === 'GET' ? null : new Uint8Array(Buffer.concat(parts));
-    const answer = await foreign.fetch(new Request(`http://foreign.test${url}`, { method, body }));
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.end(Buffer.from(await answer.arrayBuffer()));
-  });
+  const { port } = await serveForTest(getRequestListener(foreign.fetch));
   const api = openForeignApi({
     env: parseEnv({ API_BASE_URL: `http://127.0.0.1:${port}` }),
     publicUrl: 'https://{host}',

@@ -10,8 +10,8 @@ import { type CachedPage, chooseEncoding, compressFast, type RenderedPage } from
 import type { PageCache } from './page-cache/page-cache.ts';
 import { isPlainKey, type PageKey, pageKey } from './page-cache/page-key.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { type PageQuery, parsePageQuery } from './page-routes.ts';
 import type { FindPageShop, PageShop } from './page-shop.ts';
+import { type PageQuery, parsePageQuery } from './parse-page-query.ts';
 import { type CacheResult, sendCachedPage } from './send-cached-page.ts';
 import { shopStatusOf } from './shop-status.ts';
 

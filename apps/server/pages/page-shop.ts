@@ -1,4 +1,4 @@
-import { closedSince, type ResolvedShop, stateOf } from '@witryna/api/database/tenant.ts';
+import { closedSince, type ResolvedShop, stateOf } from '@witryna/api/database/shop-state.ts';
 import { createHostCache } from '@witryna/api/host-cache.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import type { ShopResolver } from '@witryna/api/shop-resolver.ts';

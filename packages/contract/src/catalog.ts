@@ -168,7 +168,7 @@ const listQuery = z.object({
 });
 export type ProductListQuery = z.infer<typeof listQuery>;
 
-/** Query of GET shop/Product. A list may be repeated, comma separated or indexed. */
+/** The query of GET shop/Product. A parameter that takes a list may be repeated, comma-separated or indexed. */
 export const productListQuery = z.preprocess((query) => {
   if (typeof query !== 'object' || query === null) return query;
   const record: Record<string, unknown> = { ...query };

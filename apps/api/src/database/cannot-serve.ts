@@ -22,7 +22,7 @@ export function cannotServe(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = sqlState(error);
   if (code === undefined) return messages.test(error.message);
-  // ENOENT and EACCES count only for a socket. For a file they are a bug.
+  // ENOENT and EACCES count only if they come from connecting to a socket. From a file they are a bug.
   return states.test(code) || networkErrors.has(code) || ('syscall' in error && error.syscall === 'connect');
 }
 

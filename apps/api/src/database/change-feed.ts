@@ -66,7 +66,7 @@ export async function openChangeFeed(
     watch(next, onLost);
   }
 
-  // A connection can be lost without an event. A query without an answer shows it.
+  // A connection can be lost without an event, so a regular query checks that the server still answers.
   function watch(watched: pg.Client, onLost: () => void) {
     timer = setTimeout(() => {
       watched.query('select 1').then(() => client === watched && watch(watched, onLost), onLost);

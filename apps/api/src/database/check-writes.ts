@@ -34,7 +34,7 @@ export function checkWrites(connection: DatabaseConnection, clock: () => Date): 
       await queryNewConnection(connection, write, WRITE_TIMEOUT_MS);
       failing = undefined;
     } catch (error) {
-      // without a free connection there was no test write
+      // without a free connection the test write did not run, so its error says nothing about writes
       if (cannotServe(error) && sqlState(error) !== TOO_MANY_CONNECTIONS) failing ??= clock();
     }
     checkedAt = performance.now();

@@ -84,7 +84,7 @@ function closeSilentConnections(pool: pg.Pool, silentMs: number): void {
 
 declare module 'pg' {
   interface ClientBase {
-    /** Missing in the published types. */
+    /** Exists in pg, but is missing from its published types. */
     readonly connection: pg.Connection;
   }
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import type { Tables } from './database.ts';
-import { closedSince, openTenant, resolveShopByHost, resolveShopById, stateOf } from './tenant.ts';
+import { closedSince, stateOf } from './shop-state.ts';
+import { openTenant, resolveShopByHost, resolveShopById } from './tenant.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const single = await createTestDatabase<Tables>(1);

@@ -145,7 +145,7 @@ export interface OnlinePaymentMethod {
   ): Promise<PaymentReport | undefined>;
   /** Checks the signature, then reads the notice; undefined when the signature is wrong. */
   readNotice(call: PaymentCall, notice: RawNotice): ReadNotice | undefined | Promise<ReadNotice | undefined>;
-  /** Confirms a paid notice with a provider that requires it before the payment counts (Przelewy24: `verify`). */
+  /** Confirms what a notice reported. Some providers require this before a payment counts (Przelewy24: `verify`). */
   confirm?(call: PaymentCall, report: PaymentReport): Promise<PaymentReport>;
   /** Refunds a part or all of a payment. Left out when refunds are only possible in the provider's panel. */
   refund?(call: PaymentCall, request: RefundRequest): Promise<RefundReport>;

@@ -8,7 +8,7 @@ export interface PageAddress {
   shop: number | string;
   /** Host and path as requested, `.data` included. */
   path: string;
-  /** Only the parameters that the route declares. */
+  /** Only the parameters that the route declares in `handle.query`, in their normal form. */
   query: URLSearchParams;
   /** False for addresses that visitors can invent without limit: those with a query, and other spellings of a path. */
   isPlain: boolean;

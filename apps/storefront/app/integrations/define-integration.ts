@@ -14,7 +14,10 @@ export interface Integration {
   homeHead?(id: string): MetaDescriptor[];
 }
 
-/** Declares a tool that shops turn on by an id. Only its file in `integrations/` is needed. */
+/**
+ * Declares an outside tool that a shop turns on by its id at that tool, a field of the shop's configuration. A new tool
+ * needs only its file in `integrations/`.
+ */
 export function defineIntegration(integration: Integration): Integration {
   return integration;
 }

@@ -105,7 +105,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 interface TenantTable {
-  /** What the request's role may do. Rows that are evidence may not be changed or deleted. */
+  /** What the role of requests may do. Rows that are kept as evidence can be added and read only (`append`). */
   grants?: 'all' | 'append' | 'read';
 }
 

@@ -8,7 +8,8 @@ import {
   type ShopConfig,
   shopConfig,
 } from '@witryna/contract/shop-config';
-import type { ResolvedShop, Tenant } from '../../database/tenant.ts';
+import type { ResolvedShop } from '../../database/shop-state.ts';
+import type { Tenant } from '../../database/tenant.ts';
 import type { DeliveryRegistry } from '../../delivery/delivery-registry.ts';
 import type { PaymentRegistry } from '../../payments/payment-registry.ts';
 import { asRecord, readFields } from './read-fields.ts';

@@ -1,7 +1,7 @@
 import type { Country } from '@witryna/contract/shop-config';
 import type { Tenant } from '../../database/tenant.ts';
 import { countryCodes } from './country-codes.ts';
-import { statesOf } from './states.ts';
+import { statesOf } from './country-states.ts';
 import { findLanguageAndCountries } from './store.ts';
 
 /** Lists the countries that the shop delivers to, sorted by name in its language; all countries when it names none. */

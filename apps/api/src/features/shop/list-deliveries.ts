@@ -6,7 +6,7 @@ import type { Tenant } from '../../database/tenant.ts';
 import { type DeliveryRegistry, deliveryLabel } from '../../delivery/delivery-registry.ts';
 import { listDeliveryRows, type StoredDelivery } from './store.ts';
 
-/** Lists the shop's deliveries in its order. */
+/** Lists the shop's deliveries in the order that the shop has chosen. */
 export async function listDeliveries(tenant: Tenant, kinds: DeliveryRegistry): Promise<Delivery[]> {
   return toDeliveries(await tenant.read(listDeliveryRows), kinds);
 }

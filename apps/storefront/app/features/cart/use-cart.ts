@@ -52,7 +52,7 @@ function cartStore(): Promise<Store> {
     stop = cart.startCart(currency);
     return cart;
   });
-  // the next press loads it again
+  // if the cart's code failed to load, the next call loads it again
   begun.catch(() => {
     begun = undefined;
   });

@@ -21,7 +21,7 @@ export function CheckoutSummary() {
   );
 }
 
-/** On small screens: collapsed at the top, with the total visible. */
+/** The order summary on small screens: collapsed at the top of the page, with only the total visible. */
 export function FoldedSummary() {
   const t = useMessages('checkout');
   const { amount } = useTotal();

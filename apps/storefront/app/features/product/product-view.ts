@@ -15,7 +15,7 @@ export type ShownDelivery = Pick<
   'type' | 'name' | 'destination' | 'price' | 'freeFrom' | 'daysFrom' | 'daysTo'
 >;
 
-/** A product with all data of its page. */
+/** A product with all the data that its page shows. */
 export interface ProductPageData {
   readonly details: ProductDetails;
   readonly trail: readonly CategoryLink[];
@@ -42,8 +42,4 @@ export interface ProductLook {
 export interface ProductView {
   readonly product: ProductPageData;
   readonly choice: ChoiceState;
-  /** The tab that a link of the page opens; a new object for each press. */
-  readonly wantedTab: { readonly id: string } | undefined;
-  /** Opens the tab with the reviews. */
-  showReviews(): void;
 }

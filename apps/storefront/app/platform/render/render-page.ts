@@ -12,8 +12,8 @@ export interface RenderedDocument {
 const unfinished = '<!--$!-->';
 
 /**
- * Renders the whole document before anything is sent. Almost no page suspends or throws; those are rendered to one
- * string, which is cheaper than a stream. Others are rendered again as a stream, which waits and reports errors.
+ * Renders the whole document before anything is sent. A page is rendered to one string, which is cheaper than a
+ * stream. The few pages that suspend or throw are rendered again as a stream, which waits and reports errors.
  * @param createElement creates the element; called once per rendering, since a rendering may use up its data
  */
 export async function renderPage(

@@ -5,7 +5,7 @@ import { parsePostCode } from '@witryna/contract/post-code';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { Payable } from '../../../payments/online-payment.ts';
 import { type Offer, type OfferedDelivery, type OfferedPayment, supports } from '../../checkout/offer.ts';
-import { statesOf } from '../../shop/states.ts';
+import { statesOf } from '../../shop/country-states.ts';
 
 export interface Choice {
   delivery: OfferedDelivery;

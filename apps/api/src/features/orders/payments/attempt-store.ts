@@ -150,7 +150,7 @@ export async function claimAsk(tx: TenantTransaction, id: string, everyMs: numbe
   return numUpdatedRows === 1n;
 }
 
-/** Schedules the next query after one that brought nothing new. */
+/** Schedules when to ask the provider again, after it had nothing new to report about the attempt. */
 export async function askLater(tx: TenantTransaction, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')

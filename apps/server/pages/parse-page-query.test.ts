@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parsePageQuery, readPageRoutes } from './page-routes.ts';
+import { readPageRoutes } from './page-routes.ts';
+import { parsePageQuery } from './parse-page-query.ts';
 
 const number = (text: string) => (/^[1-9]\d*$/.test(text) ? text : undefined);
 const routes = readPageRoutes({
