@@ -10,7 +10,7 @@ interface IndexedPoint {
   words: string;
 }
 
-/** A point source that searches a fixed list of points in memory. */
+/** Creates a source that searches a fixed list of pickup points in memory. */
 export function staticPoints(country: string, points: readonly PickupPoint[]): PointSource {
   const indexed = points.map(toIndexedPoint);
   const byId = new Map(points.map((point) => [point.id.toUpperCase(), point]));

@@ -5,7 +5,7 @@ import type { PricedProduct } from './list-store.ts';
 
 const NEW_MS = 30 * 86_400_000;
 
-/** Converts a row to the contract's list item, with prices in major units. */
+/** Converts a product's row to the contract's list item, with prices in major units. */
 export function toListItem(row: PricedProduct, digits: number, now: Date): Complete<ProductListItem> {
   const reduced = row.min_price_before_minor !== null;
   const { reviewsCount } = row.shown;
