@@ -7,8 +7,8 @@ import { appendEvent, changeOrder, lockOrder, type StoredOrder } from '../orders
 import { findRefund, moveRefund, sumMoney } from './refund-store.ts';
 
 /**
- * Applies a provider's report about a refund to the order. Reports may come from a call or a notice, in any order and
- * any number of times. One whose amount or currency does not match marks the order `needs_attention`.
+ * Applies a provider's report about a refund to the order. Reports may come from a call or a notice, in any sequence
+ * and any number of times. A report with the wrong amount or currency marks the order `needs_attention`.
  */
 export async function settleRefund(deps: OrderDeps, tenant: Tenant, report: RefundReport): Promise<void> {
   await tenant.write(async (tx) => {
@@ -26,7 +26,10 @@ export async function settleRefund(deps: OrderDeps, tenant: Tenant, report: Refu
   });
 }
 
-/** The order must be locked. An order that was paid twice stays paid when one payment is refunded. */
+/**
+ * Updates the payment state of an order after a refund. The order must be locked. An order that was paid twice stays
+ * paid when one payment is refunded.
+ */
 async function refreshOrder(tx: TenantTransaction, order: StoredOrder, now: Date): Promise<void> {
   const { paid, refunded } = await sumMoney(tx, order.id);
   const state: PaymentState =
