@@ -14,7 +14,7 @@ export interface JobDeps extends ApiDeps {
 }
 
 export interface RunningJobs {
-  /** Stops running jobs and waits for those in progress, five seconds at most. */
+  /** Starts no more jobs and waits for the running ones, five seconds at most. */
   stop(): Promise<void>;
 }
 

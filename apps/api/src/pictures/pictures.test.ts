@@ -86,7 +86,7 @@ describe('a picture', () => {
   });
 });
 
-test('that can’t be stored after resizing is still sent', async () => {
+test('a resized picture that can’t be stored is sent nevertheless', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const full = createTestApi(db, { dataDir: folder });
   const original = originalPath(folder, shop.shopId, 'cup.1', 'image/webp');

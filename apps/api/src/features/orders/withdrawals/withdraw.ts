@@ -80,8 +80,8 @@ export async function withdrawByNumber(
 }
 
 /**
- * Queues the mails of a withdrawal by order number, within rate limits: anyone who knows the number and the e-mail
- * address can send statements. Each statement is stored, but the mails are limited.
+ * Queues the receipt for a withdrawal by order number, within rate limits. Anyone who knows the number and the e-mail
+ * address can send statements: each is stored, but the number of receipts is limited.
  */
 async function mailByNumber(
   deps: OrderDeps,
@@ -97,8 +97,8 @@ function isClosed({ state }: StoredOrder): boolean {
 }
 
 /**
- * Checks the goods that a consumer withdraws from; all remaining goods by default.
- * @throws AlreadyWithdrawn for more than what remains
+ * Returns the order lines from which the consumer withdraws.
+ * @throws AlreadyWithdrawn when the request contains more than remains
  */
 function chooseLines(remaining: WithdrawnLines, requested: Withdraw['lines']): WithdrawnLines {
   const quantities = new Map<number, number>();
@@ -114,7 +114,7 @@ function chooseLines(remaining: WithdrawnLines, requested: Withdraw['lines']): W
 }
 
 /**
- * Stores a withdrawal and queues its mails.
+ * Stores a withdrawal and queues the mail to the shop.
  * @returns undefined, without a change, when another order has used the key
  */
 async function storeWithdrawal(
