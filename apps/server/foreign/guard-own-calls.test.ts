@@ -44,7 +44,7 @@ const ownCalls: [feature: Feature, method: string, path: string][] = [
 ];
 
 describe('a call that is not in the specification', () => {
-  test.each(ownCalls)('of feature "%s" (%s %s) does not reach a server without that feature', async (_, method, path) => {
+  test.each(ownCalls)('of feature "%s" (%s %s) reaches only servers with that feature', async (_, method, path) => {
     const foreign = createForeignServer(1, ids);
     const ask = await openShop(foreign);
     for (const shopId of ['', '7']) {

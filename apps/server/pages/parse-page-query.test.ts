@@ -73,7 +73,7 @@ test.each([
   ['/%70roducts', false],
   ['/products/12%2Dkubki', false],
   ['/order/5', false],
-])('%s is a plain page: %s', (address, isPlain) => {
+])('the address %s is a plain page: %s', (address, isPlain) => {
   const { pathname, search } = new URL(`http://shop.invalid${address}`);
   expect(parsePageQuery(new URLSearchParams(search), pathname, routes, false).isPlain).toBe(isPlain);
 });

@@ -23,7 +23,7 @@ test.each([
   { 'filter.productIds': '1,2,3' },
   { 'filter.productIds[0]': '1', 'filter.productIds[1]': '2', 'filter.productIds[2]': '3' },
   { 'filter.productIds': ['1,2', ' 3 '] },
-])('%j is read as a list of three', (query) => {
+])('the query %j is read as a list of three', (query) => {
   expect(readList(query, 'filter.productIds')).toEqual(['1', '2', '3']);
   expect(productListQuery.parse(query)['filter.productIds']).toEqual([1, 2, 3]);
 });

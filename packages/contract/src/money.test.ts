@@ -23,7 +23,7 @@ describe('parsing', () => {
     ['1e999', 2, undefined],
     ['0e999', 2, 0],
     ['1e-999', 2, 0],
-  ])('%j with %i decimals is %j', (amount, digits, expected) => {
+  ])('the amount %j in a currency with %i decimals is parsed as %j', (amount, digits, expected) => {
     expect(parseMajor(amount, digits)).toBe(expected);
   });
 

@@ -22,7 +22,7 @@ test.each([
     leaves: /unfinished/,
   },
 ])(
-  'the next start removes what a start left that was killed while it $phase',
+  'after a start that was killed while it $phase, the next start removes the incomplete files',
   async ({ file, call, names, leaves }) => {
     const dataDir = await makeDataDir();
     const folder = join(dataDir, 'postgres');

@@ -112,7 +112,7 @@ describe('a missing picture', () => {
     '%2e%2e%2fcup_M',
     '%00_M',
     `${'x'.repeat(300)}_M`,
-  ])('%s is 404', async (name) => {
+  ])('%s is answered with 404', async (name) => {
     expect((await ask(name)).status).toBe(404);
   });
 

@@ -215,7 +215,7 @@ describe('refusals and unreadable responses', () => {
     [{ path: 'shop/Product/5/details', text: '{"id":5,"name":"x"}' }, 'UpstreamFailed'],
     [{ path: 'shop/Document/regulation', text: '{"body":""}' }, 'NotFound'],
     [{ path: 'shop/ShoppingCart/abc', text: '{"ok":1}' }, 'UpstreamFailed'],
-  ])('%j is read as %s', (answer, code) => {
+  ])('the response %j is read as %s', (answer, code) => {
     expect(() => readAnswer({ ...about, ...answer }, () => undefined)).toThrow(code);
   });
 

@@ -66,7 +66,7 @@ describe('a small shop', () => {
     ['Sale', ['b', 'd']],
     ['PriceLowToHigh', ['c', 'b', 'd', 'a']],
     ['PriceHighToLow', ['a', 'd', 'b', 'c']],
-  ])('sorts by %s', async (sort, expected) => {
+  ])('lists products sorted by %s', async (sort, expected) => {
     expect(names(await list('small.test', `filter.sortType=${sort}`))).toEqual(expected);
   });
 

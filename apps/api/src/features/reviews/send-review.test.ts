@@ -89,7 +89,7 @@ const decisive: [string, States, boolean][] = [
   ['not paid yet', { state: 'placed', payment_state: 'unpaid' }, false],
   ['cancelled', { state: 'cancelled', payment_state: 'paid' }, false],
 ];
-test.each(decisive)('a review counts as a verified purchase only if the order counts: %s', async (name, states, verified) => {
+test.each(decisive)('a review is verified only if its order counts: %s', async (name, states, verified) => {
   const email = `${name.replaceAll(' ', '-')}@example.com`;
   await order(email, states);
   expect((await send('glina.test', path(), { ...review, email: email.toUpperCase() })).status).toBe(202);

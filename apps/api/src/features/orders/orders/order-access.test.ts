@@ -87,7 +87,7 @@ test('a lookup responds the same for known and unknown orders, and mails a link 
 });
 
 test.each(['lookup', 'withdrawal'])(
-  'the duration of a %s by number does not reveal that the order does not exist',
+  'the duration of a %s by order number does not reveal whether the order exists',
   async (call) => {
     const startedAt = performance.now();
     const { status: code } = await api.ask(host, `/shop/Order/${call}`, {

@@ -179,7 +179,7 @@ describe('return page, notice, polling and sweeper', () => {
   const orders = permutations(Object.keys(arrivals) as Arrival[]);
 
   test.each(orders.map((order) => [order.join(', '), order] as const))(
-    'in the order %s: one payment, one mail, one purchase',
+    'in the order %s lead to one payment, one mail and one purchase',
     async (_, sequence) => {
       const placed = await pay('333123');
       advance(3_000);
