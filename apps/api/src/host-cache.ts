@@ -31,11 +31,11 @@ export interface HostCache<Found, Refused> {
 
 interface Entry<Found, Refused> {
   result: LookupResult<Found, Refused>;
-  /** Whether `forget` was called after this look-up. */
+  /** Whether `forget` was called after this result was looked up. */
   outdated: boolean;
 }
 
-/** Minimum time before a failed look-up is repeated. */
+/** Minimum time before a failed look-up of a host is repeated. */
 const FAILED_MS = 1_000;
 
 export function createHostCache<Found, Refused>(options: HostCacheOptions<Found, Refused>): HostCache<Found, Refused> {

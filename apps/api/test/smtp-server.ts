@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivingServer {
   /** The URL of the mail server, for the setting `SMTP_URL`. */
   url: string;
-  /** The received mails, oldest first. */
+  /** The mails that the server has received, oldest first. */
   mails: string[];
-  /** How many connections clients have made. */
+  /** Returns how many connections the mail server has received. */
   connections(): number;
   stop(): Promise<void>;
 }

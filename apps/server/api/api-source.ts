@@ -18,8 +18,8 @@ export interface ApiSource {
   readForPage<T>(work: (fetchApi: FetchApi) => Promise<T>): Promise<T>;
   findShop: FindPageShop;
   /**
-   * Registers a listener for changes. Missing if the API announces no changes; cached pages then become stale after a
-   * fixed time.
+   * Registers a listener for changes of the shops' data. It is missing if the API announces no changes; cached pages
+   * then become stale after a fixed time.
    */
   subscribe?(listener: (change: Change) => void): void;
   /** Finds out why API calls can't be answered, and since when. Returns undefined if they can. */

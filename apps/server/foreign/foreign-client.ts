@@ -18,9 +18,9 @@ export interface ForeignClient {
 }
 
 export interface CallOptions {
-  /** How many times a failed GET is retried. */
+  /** How many times a failed GET to the foreign server is retried. */
   retries: number;
-  /** Aborts the call and its retries. */
+  /** Aborts the call to the foreign server and its retries. */
   signal: AbortSignal;
 }
 

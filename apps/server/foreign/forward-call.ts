@@ -13,7 +13,7 @@ const RETURNED = ['content-type', 'retry-after', 'cache-tag', 'x-valid-until', '
 
 export interface ForeignCall {
   method: string;
-  /** path and query of the call */
+  /** path and query of the forwarded call */
   address: string;
   /** The shop's host, without the port. */
   host: string;
@@ -83,7 +83,7 @@ async function toShopResponse(answer: Response): Promise<Response> {
   const headers = new Headers({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // The answer is served from the shop's own origin, so it must not run there as a page.
+    // The answer is served from the shop's own origin. This policy prevents a browser from running it there as a page.
     'content-security-policy': "default-src 'none'; sandbox",
   });
   for (const name of RETURNED) {

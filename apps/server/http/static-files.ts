@@ -40,7 +40,10 @@ export function createStaticFiles(folder: string) {
     if (type) files.set(path, readStatic(full, type, path.startsWith('/assets/')));
   }
 
-  /** Answers requests for files of the build. @returns whether it answered */
+  /**
+   * Answers requests for files of the storefront's build.
+   * @returns whether it answered
+   */
   return function serveStatic(request: IncomingMessage, response: ServerResponse): boolean {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     const file = files.get(path);

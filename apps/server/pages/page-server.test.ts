@@ -9,7 +9,7 @@ import { pageKey } from './page-cache/page-key.ts';
 import { createPageServer, type PageServerDeps } from './page-server.ts';
 
 interface TestOptions {
-  /** Makes the parts that replace those of the default test page. */
+  /** Returns the parts of a page that replace those of the default test page. */
   override?: () => Partial<RenderedPage>;
   deps?: Partial<PageServerDeps>;
 }
@@ -118,7 +118,7 @@ test('addresses with invented query values share the cached page of the plain ad
 test('only plain pages are queued for Brotli: at their second hit, or later if the queue is full', async () => {
   const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
   const added: string[] = [];
-  // Imitates a queue that is full at the first call.
+  // Imitates a Brotli queue that is full at the first call.
   const add = ({ gzip }: CachedPage) => added.push(String(gunzipSync(gzip))) > 1;
   const renderer = { render: async (_page: unknown, address: string) => renderedAs(address), routes };
   const get = await serveCacheResults(cache, { deps: { brotli: { add }, renderer } });

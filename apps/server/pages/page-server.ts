@@ -281,7 +281,7 @@ function isUnavailable({ status, headers }: RenderedPage): boolean {
   return status === 503 && headers['cache-control'] === 'no-store';
 }
 
-/** Whether a page shows that rendering failed. */
+/** Whether rendering a page failed: the page has a server error status or redirects to the error page. */
 function hasFailed({ status, headers }: RenderedPage): boolean {
   return status >= 500 || headers.location === '/error';
 }

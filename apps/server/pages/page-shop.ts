@@ -14,7 +14,7 @@ export interface PageShop {
   primaryHost: string;
   /** Whether the host is not the shop's primary host. Its visitors are redirected to the primary host. */
   isAlias: boolean;
-  /** When the shop was closed; missing if unknown or not closed. */
+  /** When the shop was closed; missing if that is unknown or the shop is open. */
   since?: Date | undefined;
 }
 

@@ -47,7 +47,7 @@ export function body<T extends z.ZodType>(schema: T) {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-/** The refusals that every route may send, by HTTP status. */
+/** The refusals that most routes have in common, by HTTP status. */
 export const refusals = {
   400: json(errorAnswer, 'InvalidRequest: `details.fields` names what broke the schema'),
   404: json(errorAnswer, 'NotFound: also for what belongs to another shop'),

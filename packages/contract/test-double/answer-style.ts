@@ -16,7 +16,7 @@ export interface AnswerStyle {
   cartChange: 'cart' | 'object' | 'nothing';
   /** Whether answers contain values and fields that the contract does not know. */
   oddities: boolean;
-  /** Whether the contract's optional fields are sent. */
+  /** Whether the server sends the contract's optional fields. */
   rich: boolean;
   refusal: { status: 200 | 400 | 404 | 500; place: 'message' | 'error' | 'text' };
 }

@@ -96,7 +96,7 @@ function configOf(shop: DemoShop, products: ReadonlyMap<string, number>) {
     layout: {
       ...layout,
       logoUrl: pictureId(shop.key, logo),
-      // The favicon is stored as a URL, the logo as a picture id.
+      // In the shop's configuration, the favicon is a URL and the logo is a picture id.
       faviconUrl: `/pictures/${pictureId(shop.key, favicon)}_M`,
     },
     upSellConfig: {

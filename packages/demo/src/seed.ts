@@ -13,7 +13,7 @@ export interface SeedOptions {
   /** The data folder. Pictures are copied to `pictures/originals/<shop id>/` in it. */
   dataDir: string;
   now: Date;
-  /** The host that replaces `showcase.localhost` among the hosts of the demo shops. */
+  /** The showcase host. It replaces `showcase.localhost` in the hosts of the demo shops. */
   showcaseHost: string;
 }
 

@@ -38,7 +38,7 @@ async function endOrphans(cluster: string): Promise<void> {
       try {
         process.kill(pid, signal);
       } catch {
-        // The backend has exited in the meantime.
+        // The PostgreSQL backend has exited in the meantime.
       }
     }
     await pause(20);

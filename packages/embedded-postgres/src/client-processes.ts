@@ -39,7 +39,7 @@ function readStartTime(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // The process that owned this file has just left.
+    // The process that owned this file has just removed it.
     return undefined;
   }
 }

@@ -7,7 +7,7 @@ import { DiskFullError, diagnoseFullDisk, watchDisk } from './disk-full.ts';
 // Each test creates a database cluster, which takes long on a busy disk.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A file system that always reports no free space. */
+/** A folder on a file system that always reports no free space. */
 const FULL = process.platform === 'linux' ? '/proc' : '/dev';
 
 /** Makes writes to a file that PostgreSQL needs when it starts fail, as on a full disk. */

@@ -34,7 +34,8 @@ const SETTINGS: Record<string, string> = {
   max_wal_senders: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // PostgreSQL's level 'log' is above 'error', so failed statements are not logged. They may contain a shopper's data.
+  // With the log level 'log', which is above 'error', PostgreSQL does not log failed statements. They may contain a
+  // shopper's data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };

@@ -63,7 +63,7 @@ function accepts(path: string): Promise<boolean> {
 }
 
 export interface WaitOptions {
-  /** time limit in milliseconds */
+  /** time limit for waiting, in milliseconds */
   limit?: number;
   signal?: AbortSignal;
 }
@@ -91,6 +91,6 @@ export function signalPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT'): voi
   try {
     process.kill(pid, signal);
   } catch {
-    // The process has exited in the meantime.
+    // The PostgreSQL process has exited in the meantime.
   }
 }

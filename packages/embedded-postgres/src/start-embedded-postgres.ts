@@ -13,7 +13,7 @@ import { supervise } from './supervise.ts';
 export interface EmbeddedPostgres {
   /** The connection URL, including the password. */
   url: string;
-  /** the data folder, or the folder in /var/tmp that replaces it */
+  /** the data folder, or the folder in /var/tmp that is used instead of it */
   folder: string;
   /** Stops the database, unless another process still uses it. */
   stop(): Promise<void>;

@@ -76,7 +76,7 @@ function pluralForms(language: string) {
 interface Placeholder {
   /** The placeholder or tag, e.g. `{name}`, `{count, plural}` or `<link>`. */
   name: string;
-  /** The plural forms of a plural placeholder. */
+  /** The plural forms that the message has for a plural placeholder. */
   forms?: string[];
 }
 

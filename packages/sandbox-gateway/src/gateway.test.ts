@@ -55,7 +55,7 @@ describe('a payment code selects the outcome by its first digits', () => {
     await sendScheduledNotices();
     advance(125_000);
     expect(await statusOf(placed)).toMatchObject(end);
-    // A later sweep must change nothing.
+    // A later sweep must not change the order's status.
     const before = await statusOf(placed);
     await jobs.sweep();
     expect(await statusOf(placed)).toEqual(before);

@@ -41,7 +41,8 @@ export function clientConfig(connection: DatabaseConnection): pg.ClientConfig {
     connectionString: connection.url,
     application_name: 'witryna',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    // A client that only listens sends nothing. Without keep-alive it would not notice that the database is gone.
+    // A database client that only listens sends nothing. Without keep-alive it would not notice that the database is
+    // gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
@@ -85,7 +86,7 @@ function closeSilentConnections(pool: pg.Pool, silentMs: number): void {
 
 declare module 'pg' {
   interface ClientBase {
-    /** The property exists in pg, but its published types lack it. */
+    /** The property `connection` exists in pg, but its published types lack it. */
     readonly connection: pg.Connection;
   }
 }

@@ -53,7 +53,7 @@ function makeMigrator<Tables>(db: Kysely<Tables>, folder = MIGRATIONS_FOLDER): M
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  // The pattern excludes tests, which are in the same folder.
+  // This pattern selects the migration files and not the tests in the same folder.
   const names = (await readdir(folder)).filter((name) => FILE.test(name)).sort();
   const migrations: Record<string, Migration> = {};
   for (const name of names) {

@@ -7,7 +7,7 @@ export interface ResolvedShop {
   primaryHost: string | null;
   /** The state that the platform has set. `stateOf` also checks whether the shop has expired. */
   platformState: 'live' | 'break';
-  /** When the platform set the state; null when unknown. */
+  /** When the platform set the shop's state; null when unknown. */
   platformStateSince: Date | null;
   validUntil: Date | null;
 }

@@ -33,7 +33,7 @@ const CACHED_MS = 1_000;
 const CHECK_AGAIN_MS = 500;
 const RETRY_SECONDS = 2;
 
-/** Checks the database while work waits for it, and repeatedly while it is unreachable. */
+/** Watches the database: checks it while work waits for it, and repeatedly while it is unreachable. */
 export function watchDatabase(connection: DatabaseConnection, clock: () => Date): DatabaseWatch {
   let state: DatabaseState = { kind: 'serving', since: clock() };
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -101,7 +101,8 @@ async function askKind(connection: DatabaseConnection): Promise<DatabaseState['k
     );
     return row ? 'readOnly' : 'serving';
   } catch (error) {
-    // When all connections are in use, the database has answered and the open connections may still work.
+    // The error "too many connections" is an answer of the database, and the open connections may still work, so the
+    // database counts as reachable.
     return cannotServe(error) && sqlState(error) !== TOO_MANY_CONNECTIONS ? 'unreachable' : 'serving';
   }
 }

@@ -16,7 +16,7 @@ export interface PointSearch {
 export interface PointCall {
   /** A `fetch` that limits the response's size and time and follows no redirects. */
   fetch: LimitedFetch;
-  /** Aborts the call when its time limit is reached. */
+  /** Aborts the call to the pickup network when its time limit is reached. */
   signal: AbortSignal;
 }
 

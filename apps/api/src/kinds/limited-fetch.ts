@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 interface FetchLimits {
-  /** Aborts all calls made with this `fetch`. */
+  /** Aborts all calls that are made with the limited `fetch`. */
   signal: AbortSignal;
   /** Maximum size of one response body in bytes. */
   maxBytes: number;
@@ -31,7 +31,7 @@ async function readBody(answer: Response, maxBytes: number): Promise<Buffer> {
   let bytes = 0;
   for await (const part of answer.body ?? []) {
     bytes += part.length;
-    // Throwing out of the loop cancels the rest of the response.
+    // Throwing inside the loop cancels the rest of the response.
     if (bytes > maxBytes) throw new Error(`the response has more than ${maxBytes} bytes`);
     parts.push(part);
   }

@@ -56,7 +56,7 @@ export interface StartRequest {
 
 /** The shopper's client that sent the order. Some providers require it (PayU: `customerIp`). */
 export interface Shopper {
-  /** IP address of the client. */
+  /** IP address of the shopper's client. */
   address: string | undefined;
   userAgent: string | undefined;
 }

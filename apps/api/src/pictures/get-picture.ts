@@ -27,7 +27,7 @@ interface Surroundings {
   log: ApiLog;
   /** How many pictures may be resized at the same time. */
   concurrency: number;
-  /** A monotonic clock in milliseconds. */
+  /** Returns the time of a monotonic clock, in milliseconds. */
   now?: () => number;
 }
 

@@ -91,7 +91,7 @@ test('a resized picture that can’t be stored is sent nevertheless', async () =
   const full = createTestApi(db, { dataDir: folder });
   const original = originalPath(folder, shop.shopId, 'cup.1', 'image/webp');
   await writeAtomically(original, await draw(800, 600).webp().toBuffer());
-  // Writing below a symbolic link without a target fails.
+  // Writing to a folder fails when the folder is a symbolic link without a target.
   await symlink(join(folder, 'missing'), join(folder, 'pictures', 'made'));
   const { status } = await full.api.fetch(new Request('http://glina.test/pictures/cup.1_S'));
   expect(status).toBe(200);

@@ -161,7 +161,7 @@ async function columnsOf(query: string): Promise<string[]> {
   });
 }
 
-/** For each column type, an SQL expression whose value differs from the column's value (`%`). */
+/** For each column type, an SQL expression whose value differs from the column's value. `%` stands for the column. */
 const otherValues: Record<string, string> = {
   text: `coalesce(%, '') || 'x'`,
   'text[]': `% || array['x']`,

@@ -37,7 +37,7 @@ function sampleOf(schema: unknown, name = ''): unknown {
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodNumber) return 3;
   if (schema instanceof z.ZodBoolean) return true;
-  // Delivery types must be in capital letters.
+  // The schema of delivery types accepts capital letters only, so a text in capitals is tried too.
   if (schema instanceof z.ZodString)
     return [`a ${name || 'text'}`, 'KIND'].find((text) => schema.safeParse(text).success);
   if (!(schema instanceof z.ZodObject)) return { any: 'thing' };

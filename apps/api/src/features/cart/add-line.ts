@@ -30,7 +30,10 @@ export function addLine(tenant: Tenant, addition: Addition, now: Date): Promise<
   });
 }
 
-/** @throws NotFound, ProductUnavailable, CombinationUnavailable */
+/**
+ * Checks that a product can be sold now.
+ * @throws NotFound, ProductUnavailable, CombinationUnavailable
+ */
 export async function checkSellable(
   tx: TenantTransaction,
   line: { productId: number; combinationId: number },

@@ -36,7 +36,8 @@ export function lastVersion(tx: TenantTransaction, session: string): Promise<num
 }
 
 /**
- * Creates a cart for the session, or locks the open one. The unique index makes two parallel first adds use one cart.
+ * Creates a cart for the session, or locks its open cart. A unique index makes two parallel first requests get the same
+ * cart.
  */
 export async function openOrLockCart(tx: TenantTransaction, session: string, now: Date): Promise<OpenCart> {
   const version = await lastVersion(tx, session);
@@ -74,7 +75,7 @@ export async function setCoupon(tx: TenantTransaction, id: number, code: string 
   await tx.updateTable('cart').set({ coupon_code: code }).where('id', '=', id).execute();
 }
 
-/** Records an operation of a cart. Returns false when it was already recorded. */
+/** Records the id of a cart operation, such as adding a product. Returns false when it was already recorded. */
 export async function recordOperation(tx: TenantTransaction, cartId: number, operationId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('cart_operation')

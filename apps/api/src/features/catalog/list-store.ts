@@ -55,7 +55,7 @@ export const activeCombinations = ofProduct
 
 const photoAt = (index: number) => withColor(sql<StoredPhoto | null>`(p.photos -> ${sql.lit(index)})`);
 
-/** The columns from which a list item is made. */
+/** The database columns from which an item of a product list is made. */
 export const listedColumns = [
   shownAsStored.as('shown'),
   'p.min_price_minor',

@@ -68,7 +68,7 @@ test('the window is the 30 calendar days before the day on which the reduction b
     ['2025-03-02T00:00:00Z', 9_000],
     ['2025-03-31T10:00:00Z', 8_000],
   ]);
-  // 31 March minus 30 days is 1 March: the 7000 of 1 March counts, the 8000 of 31 March does not
+  // 31 March minus 30 days is 1 March, so the price 7000 of 1 March counts, and the price 8000 of 31 March does not.
   expect(await lowestBefore(shop, id, '2025-03-31T12:00:00Z')).toEqual({ lowest: 7_000, since_start: false });
   expect(await lowestBefore(shop, id, '2025-04-01T00:00:00Z')).toEqual({ lowest: 8_000, since_start: false });
   expect(await lowestBefore(shop, id, '2025-04-01T23:59:59Z')).toEqual({ lowest: 8_000, since_start: false });
@@ -95,7 +95,7 @@ test('the window’s days are those of the shop’s time zone, also across a day
   expect((await lowestBefore(utc.shop, utc.id, began))?.lowest).toBe(10_000);
   const newYork = await makeCombination(10_000, 'America/New_York');
   await logPrices(newYork.shop, newYork.id, prices);
-  // in New York both times are still on 31 March
+  // In New York's time zone, the lower price and the reduction both began on 31 March.
   expect((await lowestBefore(newYork.shop, newYork.id, began))?.lowest).toBe(10_000);
   expect((await lowestBefore(newYork.shop, newYork.id, '2025-04-01T04:00:00Z'))?.lowest).toBe(7_000);
   const warsaw = await makeCombination(10_000, 'Europe/Warsaw');

@@ -24,7 +24,7 @@ export function toListItem(row: PricedProduct, digits: number, now: Date): Compl
   };
 }
 
-/** Until when a product counts as new: 30 days after its publication. */
+/** Returns the time until which a product counts as new: 30 days after its publication. */
 export function newUntil(publishedAt: Date): Date {
   return new Date(publishedAt.getTime() + NEW_MS);
 }

@@ -15,7 +15,7 @@ export interface MatchedWord {
 export interface LookedUpWord {
   word: string;
   stems: string[];
-  /** Whether a product has the word in one of its forms. */
+  /** Whether a product has this word in any of its forms. */
   known: boolean;
   /** Whether a product has a longer word that begins with this word. */
   isPrefix: boolean;

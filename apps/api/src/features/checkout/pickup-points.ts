@@ -25,7 +25,7 @@ interface Sources extends OfferSources {
 
 const MAX_POINTS = 50;
 const CACHE_MS = 300_000;
-/** So many pickup points take about ten megabytes of memory. */
+/** Maximum number of cached pickup points, which take about ten megabytes of memory. */
 const MAX_CACHED_POINTS = 10_000;
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 8_000_000;

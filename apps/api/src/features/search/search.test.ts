@@ -103,7 +103,7 @@ describe('queries that must find a product', () => {
     ['kubek\u00a0biały', 'Kubek biały 300 ml'],
     ['lód', 'Kubełek na lód'],
     ['do', 'Filiżanka do espresso'],
-    // queries with typing errors
+    // These queries contain typing errors.
     ['kubke', 'Kubek biały 300 ml'],
     ['fliżanka', 'Filiżanka do espresso'],
     ['swiecnzik', 'Świecznik wysoki'],

@@ -96,7 +96,7 @@ test.each(['lookup', 'withdrawal'])(
       body: JSON.stringify({ number: '999999', email: 'ala@example.com', fullName: 'Ala' }),
     });
     expect(code).toBe(202);
-    // The delay is 150 ms. The expected time is a little shorter, because timers may fire early.
+    // The response is delayed by 150 ms. The test expects a little less, because timers may fire early.
     expect(performance.now() - startedAt).toBeGreaterThan(145);
   },
 );

@@ -12,7 +12,7 @@ export interface ShopForMail {
   shop: MailShop;
   /** The shop's e-mail address; null when its footer contains none. */
   email: string | null;
-  /** The sender of the mail. */
+  /** Name and address of the mail's sender. */
   from: { name: string; address: string };
   /** The shop's host, without the port. */
   host: string;

@@ -18,7 +18,7 @@ interface Limits {
   /** A provider call that takes at least this long counts as slow, whether it succeeds or fails. */
   slowMs?: number;
   blockMs?: number;
-  /** A monotonic clock, in milliseconds. */
+  /** Returns the time of a monotonic clock, in milliseconds. */
   now?: () => number;
 }
 
