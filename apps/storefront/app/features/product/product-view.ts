@@ -42,8 +42,4 @@ export interface ProductLook {
 export interface ProductView {
   readonly product: ProductPageData;
   readonly choice: ChoiceState;
-  /** The tab that a link of the page opens; a new object for each press. */
-  readonly wantedTab: { readonly id: string } | undefined;
-  /** Opens the tab with the reviews. */
-  showReviews(): void;
 }
