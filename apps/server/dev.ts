@@ -13,7 +13,9 @@ import { publicUrlOf, readEnv } from './settings/env.ts';
 
 const STOREFRONT = fileURLToPath(new URL('../storefront', import.meta.url));
 
-/** Runs the server with Vite in place of the build: pages are rendered from their sources, and nothing is cached. */
+/**
+ * Runs the server with Vite instead of the build: pages are rendered from their source files, and nothing is cached.
+ */
 async function develop(): Promise<void> {
   const env = { ...readEnv(), pageCacheMb: 0 };
   const log = createLog(env.logLevel);
@@ -48,6 +50,6 @@ function viteStorefront(vite: ViteDevServer): Storefront {
 
 await develop().catch((error: unknown) => {
   reportFailure(error);
-  // open handles would keep the process running; the embedded database stops in its exit handler
+  // Open handles would keep the process running. The embedded database is stopped by its exit handler.
   process.exit();
 });

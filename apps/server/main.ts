@@ -8,7 +8,7 @@ import { createLog, type Log } from './ops/create-log.ts';
 import { createServerApp } from './server-app.ts';
 import { type Env, publicUrlOf, readEnv } from './settings/env.ts';
 
-/** Functions that close what has been opened so far, in the order in which to call them. */
+/** Functions that close the parts of the server opened so far, in the order in which they are called. */
 type Closers = (() => Promise<void>)[];
 
 async function main(): Promise<void> {
@@ -36,7 +36,7 @@ async function start(env: Env, listening: Listening, log: Log, closers: Closers)
   if (database) closers.push(() => database.close());
   if (database && env.demo) await seedDemo(database, env.dataDir, env.showcaseHost);
   const app = await createServerApp({ env, publicUrl, log, database });
-  // the API's listeners and jobs use the database, so they stop after the last request and before the database
+  // The API's listeners and jobs use the database, so they are stopped after the last request and before the database.
   closers.splice(1, 0, () => app.stop());
   listening.handOver(app.handler);
   await printAddresses({ ...env, publicUrl, port: listening.port, demo: env.demo && database !== undefined });
@@ -47,5 +47,5 @@ async function closeAll(closers: Closers): Promise<void> {
 }
 
 await main();
-// a forgotten timer or socket must not keep a stopped process running
+// Ends the process even if a forgotten timer or socket is still open.
 setTimeout(() => process.exit(), 1_000).unref();

@@ -22,10 +22,10 @@ const MEGABYTE = 1_048_576;
 
 export interface ServerAppOptions {
   env: Env;
-  /** pattern of a shop's address, such as `https://{host}` */
+  /** the pattern of shops' addresses, such as `https://{host}` */
   publicUrl: string;
   log: Log;
-  /** Absent with a foreign API. */
+  /** The database; missing with a foreign API. */
   database: OpenDatabase | undefined;
   storefront?: Storefront;
 }
@@ -35,7 +35,7 @@ export interface ServerApp {
   stop(): Promise<void>;
 }
 
-/** Connects API, pages and page cache to one request handler. The caller listens. */
+/** Connects API, pages and page cache to one request handler. The caller opens the port. */
 export async function createServerApp(appOptions: ServerAppOptions): Promise<ServerApp> {
   const { env, publicUrl, log, database, storefront = builtStorefront() } = appOptions;
   const clock = () => new Date();
@@ -89,7 +89,8 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
     : await loadPageServer();
   const handler = createRequestRouter({
     serveHealth: createHealth({
-      // With a foreign API, pages can be rendered from older responses. Its failures don't make this process unready.
+      // With a foreign API, pages can be rendered from older responses. A failure of that API does not make this
+      // process unready.
       findObstacle: database?.findObstacle ?? (async () => undefined),
       metrics,
       metricsToken: env.metricsToken,
@@ -111,7 +112,10 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
   };
 }
 
-/** In development Vite adds inline styles and scripts, which the hashes of the policy don't cover. */
+/**
+ * Removes the Content-Security-Policy from pages. In development Vite adds inline styles and scripts that the hashes of
+ * the policy don't cover.
+ */
 function withoutPolicy(renderer: PageRenderer): PageRenderer {
   return {
     ...renderer,

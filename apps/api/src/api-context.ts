@@ -14,15 +14,15 @@ import type { ShopResolver } from './shop-resolver.ts';
 
 /** Settings of the API. `apps/server/settings/env.ts` reads them. */
 export interface ApiSettings {
-  /** The folder of pictures, mails and the database. */
+  /** The folder that contains pictures, mails and the embedded database. */
   dataDir: string;
   /** Pattern of a shop's address, e.g. `https://{host}`. */
   publicUrl: string;
-  /** 32 bytes. The key that orders' secrets and mail tokens are signed with and providers' keys are encrypted with. */
+  /** 32-byte secret key: it signs order secrets and mail tokens, and encrypts the payment providers' keys. */
   secretKey: Buffer;
   /** The API's own hosts. On these, `shopId` or the host in the path selects the shop. */
   apiHosts: readonly string[];
-  /** Treats every host as an API host. */
+  /** Whether every host counts as an API host. */
   allowDebugDomain: boolean;
   smtpUrl: string | undefined;
   rateLimits: Record<string, RateLimit>;
@@ -49,20 +49,20 @@ export interface ApiDeps {
   jobs?: JobSender;
   /** Time limit for a call to a payment provider, in milliseconds. Tests set a short one. */
   providerWithinMs?: number;
-  /** More routes under `/api/shop`: the page of the demo's payment gateway. */
+  /** Additional routes under `/api/shop`, used for the page of the demo's payment gateway. */
   extraRoutes?: Hono<ApiEnv>;
-  /** Called between the steps of placing and settling an order, so that tests can stop the process there. */
+  /** Runs between the steps of placing and settling an order. Tests use it to stop the process at that step. */
   checkpoint?: (name: string) => void | Promise<void>;
 }
 
 /**
- * Passed by the caller of `app.fetch`. `internal` marks calls of pages rendered in this process, which have no rate
- * limits.
+ * Values that the caller of `app.fetch` passes with a request. `internal` marks API calls of pages that this process
+ * renders; they have no rate limits.
  */
 export interface ApiBindings {
   clientAddress?: string | undefined;
   internal?: boolean;
-  /** The transaction that all calls of one page read in. */
+  /** The transaction in which all API calls of one page read. */
   snapshot?: Snapshot;
 }
 
@@ -73,7 +73,7 @@ export interface ApiEnv {
     shop: ResolvedShop;
     tenant: Tenant;
     cacheHints: CacheHints;
-    /** The normalised host that the shop was found by: the request's, or the one in the path. */
+    /** The normalised host by which the shop was found: the request's host, or the host in the path. */
     host: string;
   };
 }

@@ -37,7 +37,7 @@ export function createApi(deps: ApiDeps) {
 
   const ofShop = findShop(deps);
   app.use('/pictures/*', ofShop);
-  // a payment notice may come to any host: a key in its path names the shop
+  // Payment notices may arrive at any host, because a key in their path identifies the shop.
   const unlessNotice = (handle: MiddlewareHandler<ApiEnv>) =>
     createMiddleware<ApiEnv>((c, next) => (notice.test(c.req.path) ? next() : handle(c, next)));
   app.use('/api/*', unlessNotice(limitReading(deps)));
@@ -60,7 +60,7 @@ export function createApi(deps: ApiDeps) {
   return app;
 }
 
-/** Sets the common headers of every response, among them the request id and how the response may be cached. */
+/** Sets the common headers of every response, including the request id and the caching headers. */
 const addResponseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   const given = c.req.header('x-request-id');
   c.set('requestId', given && requestIdShape.test(given) ? given : randomUUID());

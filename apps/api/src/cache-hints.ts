@@ -3,13 +3,13 @@
  */
 export interface CacheHints {
   tag(...tags: string[]): void;
-  /** Sets when the response expires. After several calls the earliest date counts. */
+  /** Sets when the response expires. If it is called several times, the earliest date counts. */
   expireAt(date: Date | null | undefined): void;
   readonly tags: ReadonlySet<string>;
   readonly validUntil: Date | undefined;
 }
 
-/** What every read needs: the current time, and where to record how the response may be cached. */
+/** Input of every read function: the current time, and the recorder of how the response may be cached. */
 export interface ReadContext {
   now: Date;
   cacheHints: CacheHints;

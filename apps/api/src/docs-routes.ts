@@ -23,10 +23,11 @@ const policy =
 
 const cached = { 'cache-control': 'public, max-age=3600' };
 
-/** The OpenAPI document, and a page to browse it. All files come from this server. */
+/** Serves the OpenAPI document, and a page to browse it. The page loads all its files from this server. */
 export function docsRoutes(api: OpenAPIHono<ApiEnv>) {
   let described: string | undefined;
-  // generated once, at the first request: it takes a hundred times as long as listing products
+  // The document is generated once, at the first request, because that takes a hundred times as long as listing
+  // products.
   const describe = () =>
     JSON.stringify(
       api.getOpenAPI31Document({

@@ -8,7 +8,10 @@ import { normaliseHost } from './host-name.ts';
 const refusals = { expired: 'ShopExpired', break: 'ShopTechnicalBreak' } as const;
 const hostInPath = /\/shop\/(?:config\/([^/]+)|Layout\/([^/]+)\/(?:front-page|footer))$/;
 
-/** Binds a request to one shop: by its host or, on the API's own hosts, by the host in the path or `shopId`. */
+/**
+ * Finds the shop of each request: by the request's host or, on the API's own hosts, by the host in the path or
+ * `shopId`.
+ */
 export function findShop(deps: ApiDeps) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const host = normaliseHost(c.req.header('host') ?? new URL(c.req.url).host);
@@ -74,7 +77,7 @@ function readShopId(text: string | undefined): number | undefined {
 }
 
 /**
- * The host in the path of a configuration call.
+ * Returns the host in the path of a configuration call.
  * @throws ShopError ShopNotFound for a name that can't be a shop's host
  */
 function hostOfPath(path: string): string | undefined {

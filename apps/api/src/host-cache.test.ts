@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHostCache } from './host-cache.ts';
 
-/** Only hosts that begin with `shop` belong to a shop. */
+/** Creates a cache in which only hosts that begin with `shop` belong to a shop. */
 function createHosts(maxFound = 10, maxRefused = 10) {
   const resolved: string[] = [];
   const server = { fails: false, answers: Promise.resolve() };
@@ -36,7 +36,7 @@ test('concurrent look-ups of the same host share one request', async () => {
   expect(resolved).toEqual(['shop', 'nobody']);
 });
 
-test('after a failed look-up the last found result is used, nothing counts as refused, and the look-up is not repeated at once', async () => {
+test('after a failed look-up the last found shop is used, no host counts as unknown, and the look-up is not repeated at once', async () => {
   const { lookUp, forget, resolved, server } = createHosts();
   await lookUp('shop');
   forget();
@@ -48,7 +48,7 @@ test('after a failed look-up the last found result is used, nothing counts as re
   expect(resolved).toEqual(['shop', 'shop', 'shop-2']);
 });
 
-test('a forgotten host is resolved again, and a result from before is not cached', async () => {
+test('a forgotten host is resolved again, and a result of a look-up that began earlier is not cached', async () => {
   const { lookUp, forget, resolved, server } = createHosts();
   await Promise.all([lookUp('shop-1'), lookUp('shop-2'), lookUp('nobody')]);
   forget((host) => host === 'shop-1');

@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
-/** The result of a look-up: what was found, or why not. */
+/** The result of looking up a host: what was found, or the reason why nothing was found. */
 export type LookupResult<Found, Refused> = { found: Found } | { refused: Refused };
 
 export interface HostCacheOptions<Found, Refused> {
-  /** Looks the key up. Throws when the look-up itself fails. */
+  /** Looks up a key, such as a host name. Throws when the look-up itself fails. */
   resolve(key: string): Promise<LookupResult<Found, Refused>>;
-  /** The most entries to keep. Refused keys have their own cache, so that invented hosts can't evict real ones. */
+  /**
+   * Maximum number of found keys in the cache. Refused keys have their own cache, so that invented hosts can't evict
+   * real ones.
+   */
   maxFound: number;
   maxRefused: number;
   foundMs: number;
@@ -14,22 +17,25 @@ export interface HostCacheOptions<Found, Refused> {
 }
 
 export interface HostCache<Found, Refused> {
-  /** Concurrent callers share one look-up. When it fails, the last found result is used; without one, this throws. */
+  /**
+   * Looks up a key. Concurrent callers share one look-up. When the look-up fails, the last found result is used; if
+   * there is none, this throws.
+   */
   lookUp(key: string): Promise<LookupResult<Found, Refused>>;
   /**
-   * Makes the next look-up resolve again: for all refused keys, and for the found ones that `matches` selects (default:
-   * all).
+   * Makes the next look-up ask again, for all refused keys and for the found keys that `matches` selects (all by
+   * default).
    */
   forget(matches?: (found: Found) => boolean): void;
 }
 
 interface Entry<Found, Refused> {
   result: LookupResult<Found, Refused>;
-  /** Whether `forget` was called since the look-up. */
+  /** Whether `forget` was called after this result was looked up. */
   outdated: boolean;
 }
 
-/** How long to wait before a failed look-up is repeated. */
+/** Minimum time before a failed look-up of a host is repeated. */
 const FAILED_MS = 1_000;
 
 export function createHostCache<Found, Refused>(options: HostCacheOptions<Found, Refused>): HostCache<Found, Refused> {

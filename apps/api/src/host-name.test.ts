@@ -19,7 +19,7 @@ test.each([
   ['a/b', undefined],
   ['a@b', undefined],
   [`${'a.'.repeat(150)}pl`, undefined],
-])('%s is read as %s', (header, host) => {
+])('the Host header %s is read as %s', (header, host) => {
   expect(normaliseHost(header)).toBe(host);
 });
 

@@ -4,7 +4,7 @@ import type { ApiContext, ApiDeps, ApiEnv } from './api-context.ts';
 import { addressKey } from './rate-limits.ts';
 
 /**
- * Counts one use of a limited call for the client's address and, if given, for the session in this shop.
+ * Counts one use of a rate-limited call for the client's address and, if given, for the session in this shop.
  * @throws ShopError TooManyRequests
  */
 export function limitUse({ limiter }: Pick<ApiDeps, 'limiter'>, c: ApiContext, name: string, session?: string): void {
@@ -12,7 +12,7 @@ export function limitUse({ limiter }: Pick<ApiDeps, 'limiter'>, c: ApiContext, n
   limiter.take(name, session && `${c.get('shop').shopId} ${session}`, addressKey(c.env?.clientAddress));
 }
 
-/** Limits all calls from one address. */
+/** Limits the number of API calls from one client address. */
 export function limitReading({ limiter }: Pick<ApiDeps, 'limiter'>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     if (!c.env?.internal) limiter.take('read', addressKey(c.env?.clientAddress));
@@ -20,7 +20,9 @@ export function limitReading({ limiter }: Pick<ApiDeps, 'limiter'>) {
   });
 }
 
-/** Limits the 404 responses to one address: guessed ids, keys, pictures and hosts. */
+/**
+ * Limits the number of 404 responses to one client address, because it may be guessing ids, keys, pictures or hosts.
+ */
 export function limitMisses({ limiter }: Pick<ApiDeps, 'limiter'>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();
@@ -34,8 +36,8 @@ const unverified: readonly ErrorCode[] = ['InvalidSignature', 'PaymentProviderFa
 
 /**
  * Receives a payment notice, unless its sender has sent too many that could not be verified. They are counted per shop
- * and address: one shop's wrong key must not block the provider's notices to other shops.
- * @throws ShopError TooManyRequests, and what `receive` throws
+ * and client address: one shop's wrong key must not block the provider's notices to other shops.
+ * @throws ShopError TooManyRequests, and all errors of `receive`
  */
 export async function limitBadNotices<Reply>(
   { limiter }: Pick<ApiDeps, 'limiter'>,

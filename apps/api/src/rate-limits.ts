@@ -2,7 +2,7 @@ import { ShopError } from '@witryna/contract/errors';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
-/** At most `points` within `seconds`, for one key. */
+/** A limit of at most `points` uses within `seconds`, for one key. */
 export interface RateLimit {
   points: number;
   seconds: number;
@@ -16,16 +16,20 @@ interface Window {
 const MAX_KEYS = 50_000;
 
 export interface RateLimiter {
-  /** Counts one use of `name` for each key. @throws ShopError TooManyRequests with `retryAfterSeconds` */
+  /**
+   * Counts one use of the limit `name` for each key.
+   * @throws ShopError TooManyRequests with `retryAfterSeconds`
+   */
   take(name: string, ...keys: (string | undefined)[]): void;
-  /** Throws like `take` when the limit is used up, but counts nothing. */
+  /** Throws like `take` when the limit is used up, but does not count a use. */
   refuseSpent(name: string, key: string | undefined): void;
 }
 
 /**
- * Limits rates per process with fixed windows. The number of keys is bounded: the least recently used are dropped.
- * @param now monotonic clock in milliseconds; after a change of the system time, wall-clock windows could last for
- *   hours
+ * Limits rates in this process with fixed time windows. The number of keys is bounded: the least recently used keys are
+ * dropped.
+ * @param now monotonic clock in milliseconds; with the system's clock, a change of its time could make a window last
+ *   for hours
  */
 export function createRateLimiter(
   limits: Record<string, RateLimit>,
@@ -60,7 +64,10 @@ export function createRateLimiter(
   };
 }
 
-/** The part of an IP address that counts as one visitor: all of an IPv4 address, the /64 prefix of an IPv6 address. */
+/**
+ * Returns the part of an IP address that counts as one visitor: all of an IPv4 address, the /64 prefix of an IPv6
+ * address.
+ */
 export function addressKey(address: string | undefined): string | undefined {
   if (!address || !ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);

@@ -9,7 +9,7 @@ const hosts = ['one.test', 'two.test', 'three.test'];
 for (const host of hosts) await makeShop(db, host);
 const idOf = async (host: string) => (await createShopResolver(db).byHost(host))?.shopId;
 
-test('forget clears all shops, or only the given one', async () => {
+test('`forget` removes all shops from the cache, or only the given one', async () => {
   const shops = createShopResolver(db);
   for (const host of hosts) await shops.byHost(host);
   const moved = await idOf('two.test');
@@ -26,7 +26,7 @@ test('forget clears all shops, or only the given one', async () => {
   expect((await shops.byHost('two.test'))?.shopId).toBe(moved);
 });
 
-test('a result read before a change is not cached after it', async () => {
+test('a shop that was read before a change is not cached after the change', async () => {
   const read = Promise.withResolvers<void>();
   const arrives = Promise.withResolvers<void>();
   const slow = db.withPlugin({

@@ -4,15 +4,18 @@ import { resolveShopByHost, resolveShopById } from './database/tenant.ts';
 import type { DatabaseWatch } from './database/watch-database.ts';
 import { createHostCache } from './host-cache.ts';
 
-/** Finds shops by host or id and caches them. While the database is unreachable, cached shops are used. */
+/** Finds shops by host or id and caches them. While the database is unreachable, it returns cached shops. */
 export interface ShopResolver {
   byHost(host: string): Promise<ResolvedShop | undefined>;
   byId(shopId: number): Promise<ResolvedShop | undefined>;
-  /** Makes the next look-up of this shop read the database again. Without an id, this applies to every shop. */
+  /** Makes the next look-up of this shop, or of every shop without an id, read the database again. */
   forget(shopId?: number): void;
 }
 
-/** @param watch makes look-ups fail fast while the database is unreachable */
+/**
+ * Creates the resolver of a database.
+ * @param watch makes look-ups fail fast while the database is unreachable
+ */
 export function createShopResolver(db: Database, watch?: Pick<DatabaseWatch, 'unlessUnreachable'>): ShopResolver {
   const createCache = (find: (key: string) => Promise<ResolvedShop | undefined>) =>
     createHostCache<ResolvedShop, undefined>({

@@ -24,7 +24,7 @@ const folders = await writeAddedKinds();
 const requests: Request[] = [];
 let refundState = 'done';
 
-/** Fakes the outside services. */
+/** Fakes the payment provider and the pickup network, which are outside services. */
 const fakeFetch: typeof globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
   requests.push(request);
@@ -87,10 +87,10 @@ const statusOf = async (placed: PlacedOrder) => orderStatus.parse((await shopper
 const attemptOf = ({ id }: PlacedOrder) =>
   db.selectFrom('payment_attempt').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow();
 
-test('the checkout offers both with their own labels, and only for what they support', async () => {
+test('the checkout offers an added payment and delivery with their own labels, and only where they are supported', async () => {
   const { session } = await shopper.fill(await makeCup(shop));
   const offer = await api.get(host, `/shop/Checkout/${session}`, checkout);
-  // The label has no Polish text, so English is used. The hint has one.
+  // The added payment has no Polish label, so its English label is used. It has a Polish hint.
   expect(offer.payments).toContainEqual({
     type: 'coin-box',
     label: 'Coin box',
@@ -139,7 +139,7 @@ test('a payment type that does not support the country, the total or the deliver
   expect(await order('PL', 1, 'Paczkomat')).toMatchObject(refusal);
 });
 
-test('a search for points uses the shop’s own key and is cached', async () => {
+test('a search for pickup points uses the shop’s own key and is cached', async () => {
   requests.length = 0;
   for (let times = 0; times < 2; times += 1) {
     const points = await api.get(host, '/shop/PickupPoint?network=bike-box&text=polna', z.array(pickupPoint));
@@ -151,7 +151,7 @@ test('a search for points uses the shop’s own key and is cached', async () => 
   expect(await api.refusal('without-boxes.test', '/shop/PickupPoint?network=BIKE_BOX')).toMatchObject({ status: 404 });
 });
 
-test('an order uses both: payment by form, settlement by notice, refunds', async () => {
+test('an order can use the added payment and delivery: payment by form, settlement by notice, refunds', async () => {
   const placed = await order();
   const attempt = await attemptOf(placed);
   expect(placed.next).toMatchObject({

@@ -7,8 +7,8 @@ const from = (path: string) => JSON.stringify(join(SOURCES, path));
 const zod = JSON.stringify(import.meta.resolve('zod'));
 
 /**
- * The file of a payment provider that starts payments with a form, signs its notices, requires a reply of its own and
- * can refund. No other file knows its labels.
+ * Source code of a payment provider that starts payments with a form, signs its notices, requires its own reply to a
+ * notice, and can refund. No other file contains its labels.
  */
 const paymentFile = `
 import { createHmac } from 'node:crypto';
@@ -55,7 +55,7 @@ export const payment = definePayment({
 });
 `;
 
-/** A pickup network that is queried by HTTP with a key of the shop. */
+/** Source code of a pickup network that is queried over HTTP with the shop's key. */
 const deliveryFile = `
 import { z } from ${zod};
 import { defineDelivery } from ${from('delivery/define-delivery.ts')};
@@ -82,7 +82,10 @@ export const delivery = defineDelivery({
 });
 `;
 
-/** Writes one payment provider and one delivery kind to temporary folders. @returns the folders */
+/**
+ * Writes the files of one payment provider and one delivery kind to temporary folders.
+ * @returns the folders
+ */
 export async function writeAddedKinds(): Promise<{ payments: string; deliveries: string }> {
   const payments = await mkdtemp(join(tmpdir(), 'payments-'));
   const deliveries = await mkdtemp(join(tmpdir(), 'deliveries-'));

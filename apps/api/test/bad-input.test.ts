@@ -54,7 +54,7 @@ describe.each(byId)('%s', (call) => {
   });
 });
 
-test('the largest safe id gets 404', async () => {
+test('the largest safe integer as an id gets 404', async () => {
   for (const call of byId.slice(0, 8)) {
     expect((await ask('glina.test', call.replace('{id}', '9007199254740991'))).status).toBe(404);
   }

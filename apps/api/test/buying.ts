@@ -9,7 +9,7 @@ import type { createTestApi } from './test-api.ts';
 
 type TestApi = ReturnType<typeof createTestApi>;
 
-/** A shop with deliveries to addresses and pickup points, all payment types, and terms to accept. */
+/** Creates a shop with deliveries to addresses and to pickup points, all payment types, and terms to accept. */
 export async function makeSellingShop(db: Database, host: string): Promise<Tenant> {
   const shop = await makeShop(db, host, { name: 'Glina', delivery_countries: ['PL', 'DE'] });
   const shop_id = shop.shopId;
@@ -77,20 +77,20 @@ export async function makeCup(shop: Tenant, stock = 5, priceMinor = 10_000): Pro
   return { id: made.id, combination: made.combinations[0] ?? 0 };
 }
 
-/** The stock of a combination. */
+/** Reads the stock of a combination. */
 export async function stockOf(db: Database, combination: number): Promise<number> {
   const found = db.selectFrom('combination').select('stock').where('id', '=', combination);
   return (await found.executeTakeFirstOrThrow()).stock;
 }
 
-/** How often a coupon was used. */
+/** Reads how often a coupon was used. */
 export async function usesOf(db: Database, code: string): Promise<number> {
   return (await db.selectFrom('coupon').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used;
 }
 
 export const newSession = () => randomBytes(16).toString('hex');
 
-/** Requests of shoppers in the shop of `host`. */
+/** Creates functions that send requests as shoppers of the shop at `host`. */
 export function shopperAt({ ask, get, refusal, send }: TestApi, host: string) {
   async function fill(cup: Cup, quantity = 1, session = newSession()): Promise<{ session: string; cart: Cart }> {
     const line = { productId: cup.id, combinationId: cup.combination, quantity, session };
@@ -99,7 +99,7 @@ export function shopperAt({ ask, get, refusal, send }: TestApi, host: string) {
     return { session, cart: cart.parse(body) };
   }
 
-  /** A valid order body for the cart, by default with courier delivery in Poland and cash on delivery. */
+  /** Makes a valid order body for the cart, by default with courier delivery in Poland and cash on delivery. */
   async function fillIn(session: string, more: Partial<PlaceOrder> = {}): Promise<PlaceOrder> {
     const offer = await get(host, `/shop/Checkout/${session}`, checkout);
     const deliveryType = more.delivery?.type ?? 'COURIER';
@@ -131,7 +131,7 @@ export function shopperAt({ ask, get, refusal, send }: TestApi, host: string) {
     return placedOrder.parse(answer);
   }
 
-  /** Orders one cup with a new session. */
+  /** Orders one cup in a new session. */
   async function buy(cup: Cup, more: Partial<PlaceOrder> = {}): Promise<PlacedOrder> {
     const { session } = await fill(cup);
     return place(await fillIn(session, more));

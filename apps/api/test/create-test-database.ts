@@ -8,7 +8,10 @@ import { quietLog, withDatabase } from './database-server.ts';
 export interface TestDatabase<Tables> {
   db: Kysely<Tables>;
   pool: pg.Pool;
-  /** For code that opens its own connections: a server under test, the job library, a listener. */
+  /**
+   * The database's connection data, for code that opens its own connections: a server under test, the job library, a
+   * listener.
+   */
   connection: DatabaseConnection;
 }
 

@@ -5,10 +5,10 @@ import { clientConfig, type DatabaseConnection } from '../src/database/connect.t
 import type { DatabaseLog } from '../src/database/database-log.ts';
 import { migrateDatabase } from '../src/database/migrate.ts';
 
-/** The server that a test run shares, with a migrated template database. */
+/** The database server that all suites of a test run share, with a migrated template database. */
 export interface TestServer {
   connection: DatabaseConnection;
-  /** Prefix of the names of the run's databases. */
+  /** Prefix of the names of this test run's databases. */
   prefix: string;
   template: string;
 }
@@ -24,7 +24,10 @@ const NAMES = 'witryna_test_';
 
 export const quietLog: DatabaseLog = { info: () => undefined, warn: (message) => process.stderr.write(`${message}\n`) };
 
-/** Vitest's global setup: starts one server and creates one template for the run, and removes both afterwards. */
+/**
+ * Vitest's global setup: starts one database server and creates one template database for the test run, and removes
+ * both afterwards.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { testDatabaseUrl } = project.getProvidedContext();
   const started = testDatabaseUrl ? undefined : await startTemporaryPostgres(quietLog);
@@ -32,7 +35,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const run = process.pid;
   const prefix = `${NAMES}${run}_`;
   const template = `${prefix}template`;
-  // The run holds this lock until it ends. Databases of a run without its lock are left over from a killed run.
+  // The test run holds this advisory lock until it ends. A database of a run that holds no lock was left behind by a
+  // killed run.
   const admin = new pg.Client(clientConfig(server));
   await admin.connect();
   await admin.query('select pg_advisory_lock($1, $2)', [RUN_LOCK, run]);

@@ -1,6 +1,6 @@
 import { definePayment } from '../src/payments/define-payment.ts';
 
-/** A provider that starts every payment and never answers a query about one. */
+/** Defines a payment provider that starts every payment, but never answers a query about it. */
 export const makeHangingPayment = (onQuery: () => void = () => undefined) =>
   definePayment({
     labels: { en: 'Hanging', pl: 'Wiszące', es: 'Colgado' },

@@ -12,7 +12,7 @@ const { api, ask } = createTestApi(db);
 const own = 'a.test';
 const foreign = 'b.test';
 
-/** Ids that a request may contain. */
+/** The ids that a request may contain: of a shop's products, orders and so on. */
 interface Ids {
   product: number;
   combination: number;
@@ -51,7 +51,7 @@ const buyer = { fullName: 'Anna', email: 'anna@example.com', phone: '600100200' 
 const address = { country: 'PL', city: 'Łódź', postCode: '90-001', street: 'Długa 1' };
 const contact = { name: 'Anna', email: 'anna@example.com', subject: 'x', message: 'x', consent: true };
 
-/** A body for every operation that takes one. A new operation fails the test below until it is listed. */
+/** A request body for every operation that takes one. A test below fails if an operation is missing here. */
 const bodies: Record<string, (ids: Ids) => unknown> = {
   'POST /shop/Contact': () => contact,
   'POST /shop/Product/{id}/reviews': () => ({ author: 'Anna', rating: 5, body: 'x', consent: true }),
@@ -182,7 +182,7 @@ beforeAll(async () => {
   expect(added.status).toBe(200);
 });
 
-test('every operation that takes a body has one in this test', () => {
+test('this test has a request body for every operation that takes one', () => {
   const missing = operations.filter(({ method, name }) => ['post', 'put', 'patch'].includes(method) && !bodies[name]);
   expect(missing.map(({ name }) => name)).toEqual([]);
   expect(operations.length).toBeGreaterThanOrEqual(28);

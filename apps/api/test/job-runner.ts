@@ -6,7 +6,7 @@ import { createJobHandlers } from '../src/jobs/job-handlers.ts';
 import type { JobName } from '../src/jobs/job-kinds.ts';
 import type { Mail } from '../src/mail/mailer.ts';
 
-/** Runs queued jobs when a test asks for it. `mails` collects the mails that were sent. */
+/** Runs queued jobs only when a test asks for it. `mails` collects the mails that were sent. */
 export function createJobRunner(deps: ApiDeps) {
   const mails: Mail[] = [];
   const orders = orderDeps(deps);
@@ -20,7 +20,10 @@ export function createJobRunner(deps: ApiDeps) {
     }),
   });
 
-  /** Runs every waiting job of a kind. A failed one stays. @returns how many ran */
+  /**
+   * Runs every waiting job of a kind. A job that fails stays in the queue.
+   * @returns how many jobs ran
+   */
   async function drain(name: JobName): Promise<number> {
     const { rows } = await sql<{ id: string; data: unknown }>`
       select id, data from pgboss.job where name = ${name} and state = 'created' order by created_on`.execute(deps.db);
@@ -31,7 +34,7 @@ export function createJobRunner(deps: ApiDeps) {
     return rows.length;
   }
 
-  /** Queues a sweep for each shop with due orders, as the timer of a node does, and runs them. */
+  /** Queues a sweep job for each shop with due orders, as the timer of a node does, and runs the jobs. */
   async function sweep(): Promise<void> {
     await orders.jobs.sendForShops('shop-sweep', await listShopsWithDueOrders(deps.db, deps.clock()));
     await drain('shop-sweep');

@@ -1,6 +1,6 @@
 /**
- * A process that places an order, or settles its payment, and kills itself at a checkpoint without any cleanup, as in a
- * power failure: `node order-child.ts <JSON>`.
+ * A program that places an order, or settles its payment, and kills its own process at a checkpoint without any
+ * cleanup, as in a power failure: `node order-child.ts <JSON>`.
  */
 import { randomBytes } from 'node:crypto';
 import { createDemoApi } from '@witryna/sandbox-gateway/demo-api';
@@ -16,7 +16,7 @@ const task = z
   .object({
     connection: z.custom<DatabaseConnection>((value) => typeof value === 'object' && value !== null),
     secretKey: z.base64(),
-    /** ISO 8601. The child's clock does not move. */
+    /** The time of the program's clock (ISO 8601), which does not advance. */
     now: z.iso.datetime(),
     dieAt: z.string(),
     request: z.object({

@@ -2,11 +2,11 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivingServer {
-  /** Value for `SMTP_URL`. */
+  /** The URL of the mail server, for the setting `SMTP_URL`. */
   url: string;
-  /** The received mails, oldest first. */
+  /** The mails that the server has received, oldest first. */
   mails: string[];
-  /** How many connections were made. */
+  /** Returns how many connections the mail server has received. */
   connections(): number;
   stop(): Promise<void>;
 }

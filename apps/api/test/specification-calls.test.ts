@@ -59,9 +59,9 @@ test('all 28 calls of the specification exist, each with a shopId', () => {
   expect(calls.filter((call) => !queryOf(call).includes('shopId'))).toEqual([]);
 });
 
-test('every call of our own belongs to a feature, and every feature has a call', () => {
+test('every call beyond the specification belongs to a feature, and every feature has a call', () => {
   const own = [...operations.keys()].filter((call) => !calls.includes(call) && call.includes(' shop/'));
-  // Providers call this one, not pages.
+  // Payment providers make this call, not pages, so it belongs to no feature.
   const notice = 'POST shop/payments/{provider}/notify/{shopKey}';
   const featureOf = (call: string) => featureOfCall(...(call.split(' ') as [string, string]));
   expect(own.filter((call) => featureOf(call) === undefined)).toEqual([notice]);

@@ -18,13 +18,13 @@ export interface LoggedLine {
 }
 
 interface TestOptions extends Partial<ApiDeps> {
-  /** Whether the sandbox gateway is included. Default: true. */
+  /** Whether the API includes the sandbox payment gateway; true by default. */
   demo?: boolean;
-  /** Schedules the notices of the sandbox gateway. Default: timers. */
+  /** Schedules the notices of the sandbox payment gateway; with timers by default. */
   schedule?: Schedule;
 }
 
-/** The whole API on a suite's database. Its clock does not move until a test sets `time.now`. */
+/** Creates the whole API on the database of a test suite. Its clock does not advance until a test sets `time.now`. */
 export function createTestApi(
   db: Database,
   settings: Partial<ApiSettings> = {},
@@ -49,7 +49,7 @@ export function createTestApi(
   };
   const { api, deps } = demo ? createDemoApi(ownDeps, schedule) : { api: createApi(ownDeps), deps: ownDeps };
 
-  /** Sends a request to a shop's host, GET by default. `path` has no `/api` prefix. */
+  /** Sends a request to a shop's host, by default a GET. `path` has no `/api` prefix. */
   async function ask(host: string, path: string, init?: RequestInit) {
     const response = await api.fetch(new Request(`http://${host}/api${path}`, init), { clientAddress: '192.0.2.1' });
     const body: unknown = await response.json();
@@ -61,7 +61,10 @@ export function createTestApi(
     if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
     return schema.parse(body);
   }
-  /** Sends a request that must be refused. @returns the error */
+  /**
+   * Sends a request that the API must refuse.
+   * @returns the error in the response
+   */
   async function refusal(host: string, path: string, init?: RequestInit) {
     const { status, headers, body } = await ask(host, path, init);
     const { error, message } = errorAnswer.parse(body);

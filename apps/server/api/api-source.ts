@@ -9,17 +9,20 @@ import type { Env } from '../settings/env.ts';
 export type FetchApi = (request: Request) => Promise<Response>;
 
 /**
- * The source of the shops' data for pages and browsers: our own API in this process, or a foreign one over the network.
+ * The source of the shops' data for pages and browsers: our own API in this process, or a foreign API over the network.
  */
 export interface ApiSource {
   /** Serves `/api/*` and pictures to browsers. */
   serve: NodeHandler;
-  /** Runs the rendering of a page. With the own API, all its calls read from one snapshot. */
+  /** Runs `work`, which renders a page. With our own API, all calls of `work` read from one snapshot. */
   readForPage<T>(work: (fetchApi: FetchApi) => Promise<T>): Promise<T>;
   findShop: FindPageShop;
-  /** Absent if the source announces no changes. Cached pages then become stale after a fixed time. */
+  /**
+   * Registers a listener for changes of the shops' data. It is missing if the API announces no changes; cached pages
+   * then become stale after a fixed time.
+   */
   subscribe?(listener: (change: Change) => void): void;
-  /** Finds out why calls can't be answered, and since when. Undefined if they can. */
+  /** Finds out why API calls can't be answered, and since when. Returns undefined if they can. */
   findObstacle(): Promise<Obstacle | undefined>;
   stop(): Promise<void>;
 }

@@ -13,14 +13,14 @@ import type { Env } from '../settings/env.ts';
 
 export interface OpenDatabase extends Database<Tables> {
   connection: DatabaseConnection;
-  /** The folder of the embedded database. Undefined for a database of another server. */
+  /** The folder of the embedded database; undefined for an external database. */
   folder: string | undefined;
   watch: DatabaseWatch;
   findObstacle(): Promise<Obstacle | undefined>;
 }
 
 /**
- * Opens the database of the settings, by default the embedded one, and migrates it.
+ * Opens the database that the settings name, by default the embedded one, and migrates it.
  * @throws StartError or DiskFullError
  */
 export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
@@ -59,7 +59,8 @@ async function connectTo(env: Env, log: Log) {
 }
 
 /**
- * Makes the error for a start that failed in the database. Its message is one line. Names the folder of a full disk.
+ * Makes the error for a server start that failed because of the database. Its message is one line. If a disk is full,
+ * it names the folder.
  */
 export async function startFailure(what: string, error: unknown, folder: string | undefined): Promise<unknown> {
   const failure = new StartError(`${what}: ${error instanceof Error ? error.message : error}`, { cause: error });

@@ -7,8 +7,8 @@ import { StartError } from '../lifecycle/listen.ts';
 const BUILT = join(import.meta.dirname, '..', '..', 'storefront', 'build', 'mail', 'render-mail.js');
 
 /**
- * Mails are rendered by the storefront's second build, which is loaded with the first mail.
- * @throws StartError if it is missing
+ * Returns the function that renders mails. It is in the storefront's second build, which is loaded with the first mail.
+ * @throws StartError if that build is missing
  */
 export function openRenderMail(): RenderMail {
   if (!existsSync(BUILT)) throw new StartError(`the build for mails is missing (${BUILT}): run npm run build`);

@@ -20,10 +20,13 @@ import type { ApiSource, ApiSourceOptions } from './api-source.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openRenderMail } from './open-render-mail.ts';
 
-/** React renders one page at a time, so few pages read from the database at once. */
+/**
+ * Database connections for rendering pages. React renders one page at a time, so few pages read from the database at
+ * once.
+ */
 const PAGE_CONNECTIONS = 4;
 
-/** Opens the shop API of this process on the database. */
+/** Opens our own shop API in this process on the database. */
 export async function openOwnApi(options: ApiSourceOptions, database: OpenDatabase): Promise<ApiSource> {
   const { env, log, limiter, clock, publicUrl } = options;
   const shops = createShopResolver(database.db, database.watch);
@@ -87,7 +90,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
   };
 }
 
-/** Adds the sandbox gateway, whose code is loaded only for a demo. */
+/** Creates the shop API; for a demo with the sandbox gateway, whose code is loaded only then. */
 async function createOwnApi(demo: boolean, deps: ApiDeps) {
   if (!demo) return { api: createApi(deps), deps };
   const { createDemoApi } = await import('@witryna/sandbox-gateway/demo-api');
@@ -107,7 +110,10 @@ function serveOverNode(
   };
 }
 
-/** Replaces the Host header by the normalised host, because the adapter refuses hosts that are invalid in a URL. */
+/**
+ * Replaces a request's Host header by the normalised host, because Hono's Node adapter refuses hosts that are invalid
+ * in a URL.
+ */
 function setHost(headers: { host?: string }, raw: string[], host = 'localhost'): void {
   for (let at = raw.length - 2; at >= 0; at -= 2) if (raw[at]?.toLowerCase() === 'host') raw.splice(at, 2);
   raw.push('host', host);

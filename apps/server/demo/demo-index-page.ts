@@ -6,7 +6,7 @@ interface Entry {
   name: string;
   summary: string;
   address: string;
-  /** Address of a picture; closed shops have none. */
+  /** URL of the shop's picture; missing for closed shops. */
   picture?: string;
 }
 
@@ -33,9 +33,9 @@ export interface DemoIndexPageDeps {
   hostOf(request: IncomingMessage): string | undefined;
 }
 
-/** Makes the page that lists the demo shops, on `localhost` and IP addresses. */
+/** Creates the page that lists the demo shops. It is served on `localhost` and IP addresses. */
 export async function createDemoIndexPage({ originOf, showcaseHost, hostOf }: DemoIndexPageDeps) {
-  // loaded only for a demo
+  // These modules are loaded only for a demo.
   const [{ loadDemoShops }, { closedShops }, { pictureId }] = await Promise.all([
     import('@witryna/demo'),
     import('@witryna/demo/closed-shops.ts'),
@@ -64,7 +64,10 @@ export async function createDemoIndexPage({ originOf, showcaseHost, hostOf }: De
     'content-security-policy': policy,
   };
 
-  /** Answers `/` on `localhost` and IP addresses. @returns whether it answered */
+  /**
+   * Answers `/` on `localhost` and IP addresses with the list of demo shops.
+   * @returns whether it answered
+   */
   return function serveDemoIndex(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if ((request.url ?? '').split('?', 1)[0] !== '/' || !isOwnHost(hostOf(request))) return false;

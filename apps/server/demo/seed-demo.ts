@@ -1,6 +1,6 @@
 import { type OpenDatabase, startFailure } from '../api/open-database.ts';
 
-/** Creates the demo shops that don't exist yet. Their code and data are loaded only for a demo. */
+/** Creates the demo shops that don't exist yet. The code and data of the demo shops are loaded only for a demo. */
 export async function seedDemo(
   database: Pick<OpenDatabase, 'db' | 'folder'>,
   dataDir: string,

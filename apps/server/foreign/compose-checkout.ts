@@ -12,9 +12,9 @@ import { type ForeignDelivery, readCountries, readDeliveries } from '@witryna/co
 interface ComposeOptions {
   session: string;
   host: string;
-  /** Whether pickup points can be searched. */
+  /** Whether the foreign server can search pickup points. */
   withPoints: boolean;
-  /** Sends a GET; the answer is in the contract's shape. */
+  /** Sends a GET to the foreign server and returns its answer in the contract's shape. */
   get(path: string): Promise<Response>;
 }
 
@@ -25,12 +25,12 @@ type ComposedCheckout = Omit<Foreign<Checkout>, 'cart'> & { cart: ForeignCart };
 
 const contactFields = ['fullName', 'email', 'phone'];
 const addressFields = ['country', 'city', 'postCode', 'street'];
-// oddities in an answer were already logged when it was read
+// Values that can't be read were already logged when the answer arrived.
 const ignore = () => undefined;
 
 /**
- * Builds the checkout for a foreign server without one, from the specification's calls and the shop's configuration.
- * It computes no sums: amounts that the server does not give are null.
+ * Builds the checkout data for a foreign server that has no checkout call, from the specification's calls and the
+ * shop's configuration. It calculates no sums: amounts that the server does not give are null.
  */
 export async function composeCheckout({ session, host, withPoints, get }: ComposeOptions): Promise<Response> {
   const [configAnswer, cartAnswer, deliveryAnswer, countryAnswer] = await Promise.all([
@@ -69,7 +69,10 @@ function minorUnits(currency: string) {
     typeof major === 'number' ? (parseMajor(major, currencyDigits(currency)) ?? null) : null;
 }
 
-/** The list in an answer. Empty if the call failed: the configuration then names the deliveries and countries. */
+/**
+ * Returns the list in an answer of the foreign server. The list is empty if the call failed: deliveries and countries
+ * then come from the configuration.
+ */
 async function listOf(answer: Response): Promise<unknown> {
   return answer.ok ? answer.json() : [];
 }
@@ -82,7 +85,10 @@ function offeredDeliveries(config: Config, answer: unknown): ForeignDelivery[] {
   return offered.length > 0 ? offered : readDeliveries(configured, nameOf, ignore);
 }
 
-/** The server's countries that the shop delivers to, or the configured ones, or the country of the shop's language. */
+/**
+ * Chooses the countries for the checkout: the server's countries that the shop delivers to, or else the configured
+ * countries, or else the country of the shop's language.
+ */
 function offeredCountries({ deliveryCountries: configured, languageCode }: Config, answer: unknown): Country[] {
   const listed = readCountries(answer, languageCode, ignore);
   const offered = listed.filter(({ code }) => configured.length === 0 || configured.includes(code));
@@ -112,8 +118,8 @@ function toDelivery(delivery: ForeignDelivery, countries: readonly Country[], wi
 }
 
 /**
- * Cash is only for deliveries with `cashOnDelivery`. If none has it, the server does not use the flag and all allow
- * cash.
+ * Lists the payment types for a delivery. Cash on delivery needs a delivery with `cashOnDelivery`. If no delivery has
+ * that flag, the server does not use it, and all deliveries allow cash.
  */
 function fittingPayments(
   { cashOnDelivery }: ForeignDelivery,
@@ -124,7 +130,10 @@ function fittingPayments(
   return payments.filter(({ onDelivery }) => takesCash || !onDelivery).map(({ type }) => type);
 }
 
-/** A known type, in any spelling, gets our label and behaviour. An unknown one is labelled with its type. */
+/**
+ * Converts a payment type. A type that we know, in any spelling, gets our label and behaviour. An unknown type is
+ * labelled with its name.
+ */
 function toPayment({ type, authorizationKinds }: PaymentType, language: Language): Payment {
   const name = type.toLowerCase().replaceAll('_', '-');
   const provider = allPayments.get(name);

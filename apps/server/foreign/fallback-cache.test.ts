@@ -9,7 +9,7 @@ function callTo(address: string, method = 'GET'): ForeignCall {
 const answer = (body = 'a', headers: Record<string, string> = {}) => new Response(body, { headers });
 const MINUTES = 60_000;
 
-test('an answer is cached for ten minutes, but not beyond its X-Valid-Until', async () => {
+test('an answer of the foreign server is cached for ten minutes, but not beyond its X-Valid-Until', async () => {
   let now = Date.parse('2026-11-20T12:00:00Z');
   const cache = createFallbackCache(() => new Date(now), { now: () => now });
   const [list, sale] = [callTo('/api/shop/Product?shopId=7'), callTo('/api/shop/Product/5/details')];
@@ -24,7 +24,7 @@ test('an answer is cached for ten minutes, but not beyond its X-Valid-Until', as
   expect(cache.get(list)).toBeUndefined();
 });
 
-test('answers for one visitor, refusals and calls that bypass caches are not cached', async () => {
+test('answers for one visitor, refusals, and answers to calls that bypass caches are not cached', async () => {
   const cache = createFallbackCache(() => new Date());
   const cart = callTo('/api/shop/ShoppingCart/sesjasesjasesja1');
   const order = callTo('/api/shop/Order/5');

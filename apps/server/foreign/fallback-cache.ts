@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ForeignCall } from './forward-call.ts';
 
 export interface FallbackCache {
-  /** The cached answer to the same call, at most ten minutes old. */
+  /** Returns the cached answer to the same call, which is at most ten minutes old. */
   get(call: ForeignCall): Response | undefined;
   /** Caches an answer if its status is 200 and it is the same for every visitor. */
   put(call: ForeignCall, answer: Response): Promise<void>;
@@ -19,11 +19,11 @@ const MAX_BYTES = 16 * 1_048_576;
 const OVERHEAD_BYTES = 1_024;
 const CACHED_MS = 10 * 60_000;
 
-/** The calls for pages. Carts and orders belong to one visitor and are never cached. */
+/** The calls with the same answer for every visitor. Carts and orders belong to one visitor and are never cached. */
 const shared = /^\/api\/shop\/(?:config|Layout|Delivery|Country|Category|Product|Article|Document)(?:\/|$)/;
 
 /**
- * Caches answers for use while the server fails.
+ * Creates a cache of the foreign server's answers, which are used while that server fails.
  * @param perf monotonic clock for the age of answers
  */
 export function createFallbackCache(clock: () => Date, perf: { now(): number } = performance): FallbackCache {
@@ -32,7 +32,7 @@ export function createFallbackCache(clock: () => Date, perf: { now(): number } =
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + OVERHEAD_BYTES,
     ttl: CACHED_MS,
     perf,
-    // read the clock at each access; tests move it
+    // The cache must read the clock at each access, because tests move it.
     ttlResolution: 0,
   });
 
@@ -50,7 +50,7 @@ export function createFallbackCache(clock: () => Date, perf: { now(): number } =
       const ttl = Math.min(CACHED_MS, ends - now);
       if (ttl <= 0) return;
       const headers = new Headers(answer.headers);
-      // limits how long a page made of this answer is cached
+      // This header also limits how long a page made from the answer is cached.
       headers.set('x-valid-until', new Date(now + ttl).toISOString());
       answers.set(key, { status: 200, headers: [...headers], body: await answer.arrayBuffer() }, { ttl });
     },
@@ -61,7 +61,10 @@ export function createFallbackCache(clock: () => Date, perf: { now(): number } =
   };
 }
 
-/** @returns undefined for a call whose answer is not cached. A `timestamp` parameter bypasses all caches. */
+/**
+ * Makes the cache key of a call. A `timestamp` parameter bypasses all caches.
+ * @returns undefined for a call whose answer is not cached
+ */
 function keyOf({ method, address, header }: ForeignCall): string | undefined {
   const { pathname, searchParams } = new URL(address, 'http://shop.invalid');
   if (method !== 'GET' || !shared.test(pathname) || searchParams.has('timestamp')) return undefined;

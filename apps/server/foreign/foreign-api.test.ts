@@ -79,7 +79,7 @@ test('a failed GET is retried once; a POST and a server that sends Retry-After a
   expect(calls).toBe(1);
 });
 
-test('a cached answer replaces a failed one until the server answers 404', async () => {
+test('a cached answer replaces failed ones until the foreign server answers 404', async () => {
   let status = 200;
   const { port } = await serveBoth((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end('[{"name":"Waga","value":"1 kg"}]');
@@ -143,7 +143,7 @@ test('a body above the limit is refused', async () => {
   expect((await ask(port, '/api/x', {}, 'x'.repeat(300_000))).status).toBe(413);
 });
 
-test('pages call the same server', async () => {
+test('pages call the foreign server too', async () => {
   const { api } = await serveBoth((request, response) => response.end(request.url));
   const answer = await api.readForPage((ask) => ask(new Request('http://shop.test/api/shop/Echo?shopId=5')));
   expect(await answer.text()).toBe('/api/shop/Echo?shopId=5');
@@ -155,7 +155,7 @@ describe('a foreign server with the specification’s calls', () => {
     return serveBoth(getRequestListener(createForeignServer(seed, style).fetch));
   }
 
-  test('is read into the contract’s shape, and the cart is requested after a change without an answer', async () => {
+  test('gets its answers converted to the contract’s shape, and its cart is requested after a cart change without an answer', async () => {
     const { port, api } = await serveForeign(5, {
       ids: 'words',
       lists: 'array',
@@ -173,7 +173,7 @@ describe('a foreign server with the specification’s calls', () => {
     expect(await inside.json()).toMatchObject([{ id: 'x2' }, { id: 'x1', children: [{ id: 'x3' }, { id: 'x4' }] }]);
   });
 
-  test('gets missing names in the language of the shop, whatever the visitor’s language', async () => {
+  test('gets missing names completed in the language of the shop, whatever the visitor’s language', async () => {
     const { port } = await serveForeign(5, { ids: 'number', kinds: 'names' });
     const deliveries = async () => JSON.parse((await ask(port, '/api/shop/Delivery?shopId=7')).text);
     expect(await deliveries()).toMatchObject([{ name: 'Courier' }, { name: 'InPost parcel locker' }]);
@@ -181,7 +181,7 @@ describe('a foreign server with the specification’s calls', () => {
     expect(await deliveries()).toMatchObject([{ name: 'Kurier' }, { name: 'Paczkomat InPost' }]);
   });
 
-  test('refuses an expired shop with our status and message, whatever status it sends', async () => {
+  test('causes our own status and message for an expired shop, whatever status the server sends', async () => {
     for (const status of [200, 500] as const) {
       const { port } = await serveForeign(5, { refusal: { status, place: 'text' } });
       const refused = await ask(port, '/api/shop/config/wygasly.localhost');
@@ -193,7 +193,7 @@ describe('a foreign server with the specification’s calls', () => {
     }
   });
 
-  test('is asked for the configuration of a host, and a failed look-up is not repeated at once', async () => {
+  test('is asked for the configuration of a host; a failed look-up is not repeated at once', async () => {
     const { api } = await serveForeign(5, { ids: 'words', refusal: { status: 400, place: 'message' } });
     expect(await api.findShop('OBCY.localhost:443')).toMatchObject({
       state: 'live',
@@ -209,7 +209,7 @@ describe('a foreign server with the specification’s calls', () => {
     });
     expect((await failing.api.findShop('obcy.localhost')).state).toBe('failed');
     await failing.api.findShop('obcy.localhost');
-    // a GET for a page is retried twice; then the server gets no calls for a second
+    // A GET for a page is retried twice. After that the server gets no calls for a second.
     expect(calls).toBe(3);
   });
 });

@@ -13,15 +13,15 @@ import { guardOwnCalls } from './guard-own-calls.ts';
 import { limitForeignCalls } from './limit-foreign-calls.ts';
 
 const forBrowser = () => ({ retries: 1, signal: AbortSignal.timeout(10_000) });
-// A page first looks up its shop and then loads its data, together in less than ten seconds. It needs several calls,
-// so each is retried more often than a browser's single call.
+// Time limits for a page, which first looks up its shop and then loads its data: together less than ten seconds. A page
+// needs several calls, so each call is retried more often than a browser's single call.
 const forShop = () => ({ retries: 2, signal: AbortSignal.timeout(4_000) });
 const forPage = () => ({ retries: 2, signal: AbortSignal.timeout(5_000) });
 
 /** The methods of the specification's calls and of ours. */
 const methods = new Set(['GET', 'POST', 'PATCH', 'DELETE']);
 
-/** The shop API of a foreign server. Browsers call their own origin, and this server forwards the calls. */
+/** Opens the shop API of a foreign server. Browsers call their own origin, and this server forwards their calls. */
 export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): ApiSource {
   const foreign = createForeignClient(env.apiBaseUrl ?? '', log, clock);
   const ask = guardOwnCalls(foreign.ask);

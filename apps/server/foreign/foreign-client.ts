@@ -8,21 +8,24 @@ import { createFallbackCache } from './fallback-cache.ts';
 import { createForward, type ForeignCall } from './forward-call.ts';
 
 export interface ForeignClient {
-  /** Returns the answer or refusal in the contract's shape. A failed GET is retried, then answered from the cache. */
+  /**
+   * Calls the foreign server and returns the answer or refusal in the contract's shape. A failed GET is retried, and
+   * then answered from the cache.
+   */
   ask(call: ForeignCall, options: CallOptions): Promise<Response>;
-  /** Set while the server fails. */
+  /** Why the foreign server can't answer; undefined unless it fails now. */
   obstacle(): Obstacle | undefined;
 }
 
 export interface CallOptions {
-  /** How many times a failed GET is retried. */
+  /** How many times a failed GET to the foreign server is retried. */
   retries: number;
-  /** Aborts the call and its retries. */
+  /** Aborts the call to the foreign server and its retries. */
   signal: AbortSignal;
 }
 
 const RETRY_AFTER_MS = 100;
-/** A cached answer is used when a new one takes longer than this. */
+/** If the foreign server takes longer than this, a cached answer is used. */
 const FALLBACK_AFTER_MS = 2_500;
 
 export function createForeignClient(base: string, log: Log, clock: () => Date): ForeignClient {
@@ -75,7 +78,7 @@ export function createForeignClient(base: string, log: Log, clock: () => Date): 
   };
 }
 
-/** Retries a failed GET, unless the server sent Retry-After or the call was aborted. */
+/** Retries a failed GET, unless the foreign server sent Retry-After or the call was aborted. */
 async function withRetries(
   { method }: ForeignCall,
   { retries, signal }: CallOptions,
@@ -94,7 +97,7 @@ async function withRetries(
   }
 }
 
-/** Whether the server failed. A refusal such as NotFound is a valid answer. */
+/** Whether an error means that the foreign server failed. A refusal such as NotFound is a valid answer. */
 function hasFailed(error: unknown): boolean {
   if (!(error instanceof ShopError) || error.code === 'ShopTechnicalBreak') return false;
   return error.status >= 500 || error.code === 'TooManyRequests';

@@ -4,15 +4,18 @@ import { cartAddress, createForeignReader, type SentCall } from './read-foreign.
 
 const ANSWER_BYTES = 4_000_000;
 
-/** Headers that are forwarded and returned. Cookies are not; the only secret opens a single order. */
+/**
+ * Headers that are forwarded to the foreign server, and headers that are returned. Cookies are not forwarded. The only
+ * forwarded secret opens a single order.
+ */
 const SENT = ['accept', 'accept-language', 'content-type', 'x-request-id', 'idempotency-key', 'x-order-secret'];
 const RETURNED = ['content-type', 'retry-after', 'cache-tag', 'x-valid-until', 'x-request-id', 'idempotent-replayed'];
 
 export interface ForeignCall {
   method: string;
-  /** path and query */
+  /** path and query of the forwarded call */
   address: string;
-  /** The shop's host, without port. */
+  /** The shop's host, without the port. */
   host: string;
   header(name: string): string;
   body(): Promise<Buffer>;
@@ -21,8 +24,8 @@ export interface ForeignCall {
 export type Forward = (call: ForeignCall, signal: AbortSignal) => Promise<Response>;
 
 /**
- * Sends a call to the foreign server and returns its answer in the contract's shape. If a cart change is answered
- * without the cart, the cart is requested.
+ * Creates a function that sends a call to the foreign server and returns the answer in the contract's shape. If the
+ * answer to a cart change does not contain the cart, the function requests it.
  * @throws ShopError the refusal, or `UpstreamFailed` or `UpstreamTimeout`
  */
 export function createForward(base: string, log: Log): Forward {
@@ -44,7 +47,7 @@ export function createForward(base: string, log: Log): Forward {
   };
 }
 
-/** Adds the server's Retry-After to a refusal. */
+/** Reads the foreign server's answer. Adds the server's Retry-After to a refusal. */
 async function readWithDelay(asked: SentCall, answer: Response, read: ReturnType<typeof createForeignReader>) {
   try {
     return await read(asked, answer);
@@ -80,7 +83,7 @@ async function toShopResponse(answer: Response): Promise<Response> {
   const headers = new Headers({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // the answer is served from the shop's own origin and must not run there as a page
+    // The answer is served from the shop's own origin. This policy prevents a browser from running it there as a page.
     'content-security-policy': "default-src 'none'; sandbox",
   });
   for (const name of RETURNED) {
@@ -93,7 +96,8 @@ async function toShopResponse(answer: Response): Promise<Response> {
 }
 
 /**
- * Our paths start with `/api/`, whether or not the base address ends with it.
+ * Makes the URL of a call on the foreign server. Our paths start with `/api/`, whether or not the base URL ends with
+ * it.
  * @throws ShopError NotFound for a path outside of `/api/`
  */
 function foreignAddress(base: string, address: string): URL {

@@ -11,7 +11,10 @@ import { openForeignApi } from './foreign-api.ts';
 const session = 'sesjasesjasesja1';
 const ids = { ids: 'number', combinationId: 'id', oddities: true } as const;
 
-/** Starts a foreign server. @returns a function that calls it as a page does */
+/**
+ * Starts a foreign server and a client for it.
+ * @returns a function that calls the server as a page does
+ */
 async function openShop(foreign: ForeignServer) {
   const { port } = await serveForTest(getRequestListener(foreign.fetch));
   const api = openForeignApi({
@@ -43,8 +46,8 @@ const ownCalls: [feature: Feature, method: string, path: string][] = [
   ['order', 'POST', '/shop/%4Frder'],
 ];
 
-describe('one of our own calls', () => {
-  test.each(ownCalls)('of feature "%s" (%s %s) does not reach a server without it', async (_, method, path) => {
+describe('a call that is not in the specification', () => {
+  test.each(ownCalls)('of feature "%s" (%s %s) reaches only servers with that feature', async (_, method, path) => {
     const foreign = createForeignServer(1, ids);
     const ask = await openShop(foreign);
     for (const shopId of ['', '7']) {
@@ -60,7 +63,7 @@ describe('one of our own calls', () => {
     expect(await ask('POST', 'shop/Order?shopId=7&shopId=8', {})).toMatchObject({ status: 400 });
   });
 
-  test('reaches a server that names its feature', async () => {
+  test('reaches a server that names the call’s feature', async () => {
     const foreign = createForeignServer(1, ids, ['suggestions', 'points']);
     const ask = await openShop(foreign);
     expect((await ask('GET', 'shop/config/obcy.localhost')).body.features).toEqual(['suggestions', 'points']);

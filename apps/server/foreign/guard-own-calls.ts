@@ -12,13 +12,14 @@ const configAnswer = z.object({ shopId: z.union([z.int(), z.string()]), features
 const checkoutPath = /^shop\/Checkout\/([^/]+)$/i;
 
 /**
- * Forwards our own calls only if the foreign server names their feature in its configuration. Without the order calls,
- * the checkout is built here from the specification's calls. Any other own call is refused with MethodNotAllowed.
+ * Limits the calls that are not in the specification: they are forwarded only if the foreign server names their feature
+ * in its configuration. For a server without the order calls, the checkout is built here from the specification's
+ * calls. Any other such call is refused with MethodNotAllowed.
  */
 export function guardOwnCalls(ask: ForeignClient['ask']): ForeignClient['ask'] {
   const known = new LRUCache<string, readonly Feature[]>({ max: MAX_SHOPS });
 
-  /** Loads a configuration and remembers its features. */
+  /** Calls the configuration of the foreign server and remembers its features. */
   async function askForConfig(call: ForeignCall, options: CallOptions): Promise<Response> {
     const answer = await ask(call, options);
     const config = answer.ok ? await readConfig(answer.clone()) : undefined;
@@ -26,7 +27,7 @@ export function guardOwnCalls(ask: ForeignClient['ask']): ForeignClient['ask'] {
     return answer;
   }
 
-  /** The features of the call's shop, or a refusal if its configuration can't be loaded. */
+  /** Returns the features of the shop that a call is for, or a refusal if the shop's configuration can't be loaded. */
   async function findFeatures(call: ForeignCall, options: CallOptions): Promise<readonly Feature[] | Response> {
     const { shopId } = partsOf(call);
     const remembered = shopId === null ? undefined : known.get(shopId);
@@ -58,7 +59,10 @@ export function guardOwnCalls(ask: ForeignClient['ask']): ForeignClient['ask'] {
   };
 }
 
-/** @returns undefined if the answer is not a configuration */
+/**
+ * Reads a shop configuration from an answer.
+ * @returns undefined if the answer is not a configuration
+ */
 async function readConfig(answer: Response) {
   return configAnswer.safeParse(await answer.json().catch(() => undefined)).data;
 }
@@ -68,7 +72,7 @@ function partsOf({ address }: ForeignCall) {
   return { path: pathname.replace(/^\/api\//, ''), shopId: searchParams.get('shopId') };
 }
 
-/** A GET for the shop and visitor of another call. */
+/** Makes a GET call for the same shop and visitor as another call. */
 function getCall(call: ForeignCall, path: string): ForeignCall {
   const { shopId } = partsOf(call);
   const query = shopId === null ? '' : `?shopId=${encodeURIComponent(shopId)}`;

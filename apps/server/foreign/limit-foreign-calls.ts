@@ -1,7 +1,10 @@
 import { addressKey, type RateLimiter } from '@witryna/api/rate-limits.ts';
 import type { RateLimitName } from '../settings/default-rate-limits.ts';
 
-/** Matches paths in any case, since the foreign server may ignore case. */
+/**
+ * The calls with a rate limit of their own. Paths match in upper and lower case, since the foreign server may ignore
+ * case.
+ */
 const limited: [method: string, path: RegExp, name: RateLimitName][] = [
   ['POST', /^\/api\/shop\/ShoppingCart\/?$/i, 'add'],
   ['PATCH', /^\/api\/shop\/ShoppingCart\//i, 'add'],
@@ -17,13 +20,22 @@ const limited: [method: string, path: RegExp, name: RateLimitName][] = [
 const cartSession = /^\/api\/shop\/ShoppingCart\/([^/]+)/i;
 
 export interface ForeignCallLimits {
-  /** @throws ShopError TooManyRequests */
+  /**
+   * Counts a call before it is forwarded.
+   * @throws ShopError TooManyRequests
+   */
   before(method: string, address: string, client: string | undefined): void;
-  /** @throws ShopError TooManyRequests */
+  /**
+   * Counts an answer with the status 404.
+   * @throws ShopError TooManyRequests
+   */
   after(status: number, client: string | undefined): void;
 }
 
-/** Applies our API's rate limits to forwarded calls: the foreign server sees only our address, not the visitor's. */
+/**
+ * Applies our API's rate limits to calls that are forwarded to a foreign server: that server sees only our address, not
+ * the visitor's.
+ */
 export function limitForeignCalls(limiter: RateLimiter): ForeignCallLimits {
   return {
     before(method, address, client) {

@@ -9,18 +9,18 @@ import type { Log } from '../ops/create-log.ts';
 
 export interface SentCall {
   method: string;
-  /** path and query; the path starts with `/api/` */
+  /** path and query of the call; the path starts with `/api/` */
   address: string;
   acceptLanguage: string;
   sent: Buffer;
 }
 
-/** The configuration tells the shop's language, in which missing names are added. */
+/** Schema of the configuration fields that contain the shop's language. Missing names are added in that language. */
 const configAnswer = z.object({ shopId: z.union([z.int(), z.string()]), languageCode: z.string() });
 const MAX_SHOPS = 5_000;
 const CART_BYTES = 10_000;
 
-/** Converts a foreign server's answers to the contract's shape. Each field that is not understood is logged once. */
+/** Converts a foreign server's answers to the contract's shape. Each field that can't be read is logged once. */
 export function createForeignReader(log: Log) {
   const report = reportOnce((field, value) =>
     log.warn({ field, value }, 'a foreign answer has a field that is not understood'),
@@ -28,7 +28,11 @@ export function createForeignReader(log: Log) {
 
   const languages = new LRUCache<string, string>({ max: MAX_SHOPS });
 
-  /** @returns undefined if the answer is used unchanged. @throws ShopError the answer's refusal, or UpstreamFailed */
+  /**
+   * Reads the answer to a call.
+   * @returns undefined if the answer is used unchanged
+   * @throws ShopError the answer's refusal, or UpstreamFailed
+   */
   return async (call: SentCall, answer: Response): Promise<ReadAnswer | undefined> => {
     const { pathname, searchParams } = new URL(call.address, 'http://shop.invalid');
     const text = await answer.clone().text();
@@ -46,7 +50,7 @@ export function createForeignReader(log: Log) {
   };
 }
 
-/** The address of the cart, for a cart change that was answered without it. */
+/** Returns the address of the cart, to request it after a cart change whose answer does not contain it. */
 export function cartAddress({ address }: SentCall, session: string): string {
   const { searchParams } = new URL(address, 'http://shop.invalid');
   const shopId = searchParams.get('shopId');

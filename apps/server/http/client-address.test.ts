@@ -25,14 +25,14 @@ test.each<[TrustProxy | undefined, string, string]>([
   expect(clientAddress(requestFrom('10.0.0.1', { 'x-forwarded-for': forwarded }), trust)).toBe(expected);
 });
 
-test('X-Forwarded-Host counts only from a trusted proxy', () => {
+test('X-Forwarded-Host is used only if a trusted proxy sent it', () => {
   const request = requestFrom('10.0.0.1', { host: 'a.test', 'x-forwarded-host': 'b.test' });
   expect(requestedHost(request, undefined)).toBe('a.test');
   expect(requestedHost(request, ['10.0.0.0/8'])).toBe('b.test');
   expect(requestedHost(request, ['172.16.0.0/12'])).toBe('a.test');
 });
 
-test('the last of several forwarded hosts counts', () => {
+test('of several hosts in X-Forwarded-Host, the last one is used', () => {
   const request = requestFrom('10.0.0.1', { host: 'a.test', 'x-forwarded-host': 'of-the-client.test, b.test' });
   expect(requestedHost(request, 1)).toBe('b.test');
 });

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** Proxies whose `X-Forwarded-*` headers count: a number of hops, or address ranges. */
+/** Proxies whose `X-Forwarded-*` headers are trusted: a number of hops, or address ranges. */
 export type TrustProxy = number | readonly string[];
 
 /**
- * The client's address, for rate limits: the socket's address or, behind trusted proxies, the one in X-Forwarded-For,
- * read from the right. If the proxies name no valid address (`unknown`), the socket's address counts, because without
- * one there would be no limit.
+ * Returns the client's address for rate limits: the socket's address or, behind trusted proxies, the one in
+ * X-Forwarded-For, read from the right. If the proxies give no valid address (`unknown`), it returns the socket's
+ * address, because without an address there would be no rate limit.
  */
 export function clientAddress(request: IncomingMessage, trust: TrustProxy | undefined): string | undefined {
   const socket = request.socket.remoteAddress;
@@ -27,15 +27,15 @@ function forwardedAddress(request: IncomingMessage, socket: string | undefined, 
   return chain[at];
 }
 
-/** Some proxies add the port. */
+/** Removes the port that some proxies add to an address. */
 function stripPort(address: string): string {
   const [, six, four] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? [];
   return six ?? four ?? address;
 }
 
 /**
- * The requested host. Of several hosts that a trusted proxy forwards, the last one counts, because the client may have
- * sent the others.
+ * Returns the requested host. Of several hosts that a trusted proxy forwards, it returns the last one, because the
+ * client may have sent the others.
  */
 export function requestedHost(request: IncomingMessage, trust: TrustProxy | undefined): string | undefined {
   const forwarded = request.headers['x-forwarded-host'];

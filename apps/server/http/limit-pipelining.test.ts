@@ -32,7 +32,7 @@ test('a few pipelined requests are answered in order, again and again', async ()
   socket.destroy();
 });
 
-test('a request counts until its response is sent', async () => {
+test('a request counts towards the limit of its connection until its response is sent', async () => {
   const open: ServerResponse[] = [];
   const { port } = await serveForTest(limitPipelining((_request, response) => void open.push(response)));
   const socket = connect(port, '127.0.0.1');

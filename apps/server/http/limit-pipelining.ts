@@ -4,14 +4,14 @@ import type { NodeHandler } from './request-router.ts';
 const MAX_WAITING = 4;
 
 /**
- * Closes connections that send many requests without waiting for responses. Node sends the responses of a connection
- * one after the other and keeps the others in memory. Browsers and proxies don't pipeline.
+ * Closes connections that send many requests without waiting for responses. Node sends the responses of a connection in
+ * order and keeps waiting responses in memory. Browsers and proxies don't pipeline requests.
  */
 export function limitPipelining(handle: NodeHandler): NodeHandler {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
-    // the first response of a connection gets the socket at once, the others get it in their turn
+    // The first response of a connection has the socket at once. Each later response gets it in its turn.
     if (response.socket === null) {
       if (socket.destroyed) return;
       const count = (waiting.get(socket) ?? 0) + 1;

@@ -40,7 +40,7 @@ async function serveLogged(status = 200, answer: RequestListener = defaultAnswer
   return { port, lines, observed };
 }
 
-test('a valid request id is kept, one that could forge a log line is replaced', async () => {
+test('a valid request id is kept, and one that could forge a log line is replaced', async () => {
   const { port, lines } = await serveLogged();
   expect((await ask(port, '/api/x', { 'x-request-id': 'from-the-proxy.7' })).text).toBe('from-the-proxy.7');
   expect((await ask(port, '/api/x', { 'x-request-id': 'a "forged" one' })).text).toMatch(/^[0-9a-f-]{36}$/);

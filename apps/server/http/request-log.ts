@@ -4,21 +4,27 @@ import type { Log } from '../ops/create-log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { NodeHandler } from './request-router.ts';
 
-/** The status that nginx uses if the client closes the connection before the response is sent. */
+/**
+ * The status that is logged if the client closes the connection before the response is sent. nginx uses the same
+ * number.
+ */
 const CLIENT_CLOSED_REQUEST = 499;
 const requestIdShape = /^[\w.-]{1,100}$/;
-/** Session ids have at least 16 characters; order secrets and payment attempts have more. */
+/**
+ * Matches a secret in a path by its length. Session ids have at least 16 characters; order secrets and payment attempts
+ * have more.
+ */
 const secretSegment = /\/[\w-]{16,}(?=\/|$)/g;
 
-/** The path without query and without anything that gives access to a cart or an order. */
+/** Returns a path for the log, without its query and without anything that gives access to a cart or an order. */
 export function loggedPath(address: string): string {
   const path = address.split('?', 1)[0] ?? '';
   return path.slice(0, 300).replaceAll(secretSegment, '/…');
 }
 
 /**
- * Gives every API call a request id, measures and logs it. The level is error for failures, info for writes, and debug
- * for reads and for calls that the client aborted.
+ * Gives every API call a request id, measures its duration and logs it. The log level is error for failures, info for
+ * writes, and debug for reads and for calls that the client aborted.
  */
 export function logCalls(serve: NodeHandler, log: Log, metrics: Pick<Metrics, 'observeCall'>): NodeHandler {
   return (request, response) => {
@@ -43,7 +49,10 @@ export function logCalls(serve: NodeHandler, log: Log, metrics: Pick<Metrics, 'o
   };
 }
 
-/** Sets the X-Request-Id header, which the API reads. A given id that could forge a log line is replaced. */
+/**
+ * Sets a request's X-Request-Id header, which the API reads. An id from the client that could forge a log line is
+ * replaced.
+ */
 function ensureRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   if (typeof given === 'string' && requestIdShape.test(given)) return given;

@@ -20,7 +20,10 @@ async function serveRouter() {
   return { port, requested };
 }
 
-/** Sends raw headers that no HTTP client would send. @returns the status line */
+/**
+ * Sends raw request headers that no HTTP client would send.
+ * @returns the status line of the response
+ */
 function sendHead(port: number, head: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\n\r\n`));

@@ -4,15 +4,18 @@ import { ShopError } from '@witryna/contract/errors';
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 export interface RequestRouterDeps {
-  /** `/healthz`, `/readyz`, `/metrics` */
+  /**
+   * Serves `/healthz`, `/readyz` and `/metrics`.
+   * @returns whether it answered
+   */
   serveHealth(request: IncomingMessage, response: ServerResponse): boolean;
   serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * The list of demo shops on `localhost`. Like all functions here that return a boolean, it returns whether it
-   * answered.
+   * Serves the list of demo shops on `localhost`.
+   * @returns whether it answered
    */
   serveDemoIndex(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The API and pictures. */
+  /** Serves the API and pictures. */
   serveApi: NodeHandler;
   servePage: NodeHandler;
   log: { error(details: object, message: string): void };
@@ -37,7 +40,10 @@ export function createRequestRouter(deps: RequestRouterDeps): NodeHandler {
   };
 }
 
-/** Node takes the first of several Host headers, but a proxy before it may have taken another one. */
+/**
+ * Whether a request has more than one Host header. Node takes the first one, but a proxy in front of it may have taken
+ * another.
+ */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let found = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -47,13 +53,19 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return found > 1;
 }
 
-/** Browsers don't send fragments. One that is sent must not become part of a cache key. */
+/**
+ * Removes the fragment of a request's address. Browsers don't send fragments; one that is sent must not become part of
+ * a cache key.
+ */
 function withoutFragment(address: string): string {
   const at = address.indexOf('#');
   return at < 0 ? address : address.slice(0, at);
 }
 
-/** The last resort, with a plain-text body: most failures are answered with a page of the shop. */
+/**
+ * Answers a request whose handler failed, with a plain-text body. It is the last resort: most failures are answered
+ * with a page of the shop.
+ */
 function answerFailure(error: unknown, response: ServerResponse, log: RequestRouterDeps['log']) {
   const refusal = error instanceof ShopError ? error : new ShopError('InternalError');
   if (refusal.code === 'InternalError') log.error({ err: error }, 'a page failed');

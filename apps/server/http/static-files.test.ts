@@ -18,7 +18,7 @@ async function serveFolder() {
   return (path: string, headers?: Record<string, string>) => ask(port, path, headers);
 }
 
-test('a file is sent in the encoding that the build made and the client accepts', async () => {
+test('a file is sent compressed if the build has a compressed file and the client accepts it', async () => {
   const get = await serveFolder();
   const encoded = async (accepted: string) => {
     const { text, headers } = await get('/assets/a.js', { 'accept-encoding': accepted });

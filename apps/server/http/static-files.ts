@@ -22,13 +22,13 @@ interface StaticFile {
   type: string;
   etag: string;
   cacheControl: string;
-  /** The file in each encoding that the build made. */
+  /** The file's content in each encoding that the build has made. */
   encodings: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 }
 
 /**
- * Serves the storefront's client build from memory, because it is small. Files under `/assets/` have a hash of their
- * content in their name and are cached for a year. The build also made compressed files (`app.js.br`).
+ * Serves the storefront's client build from memory, because it is small. Files under `/assets/` are cached for a year,
+ * because their names contain a hash of their content. The build has also made compressed files (`app.js.br`).
  */
 export function createStaticFiles(folder: string) {
   const files = new Map<string, StaticFile>();
@@ -40,7 +40,10 @@ export function createStaticFiles(folder: string) {
     if (type) files.set(path, readStatic(full, type, path.startsWith('/assets/')));
   }
 
-  /** Answers requests for files of the build. @returns whether it answered */
+  /**
+   * Answers requests for files of the storefront's build.
+   * @returns whether it answered
+   */
   return function serveStatic(request: IncomingMessage, response: ServerResponse): boolean {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     const file = files.get(path);

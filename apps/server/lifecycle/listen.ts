@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { limitPipelining } from '../http/limit-pipelining.ts';
 import type { NodeHandler } from '../http/request-router.ts';
 
-/** The server can't start. The message is one line for the person who started it. */
+/** Thrown when the server can't start. The message is one line for the person who started the server. */
 export class StartError extends Error {}
 
 export interface Listening {
   server: Server;
   port: number;
-  /** Sets the handler of all requests. Until then `/healthz` answers 200 and everything else 503. */
+  /** Sets the handler of all requests. Before this call, `/healthz` answers 200 and all other paths 503. */
   handOver(handler: NodeHandler): void;
 }
 
@@ -17,13 +17,16 @@ const defaultTimeouts = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
-  /** Closes a connection without traffic in either direction, such as one whose client reads no response. */
+  /**
+   * Milliseconds after which a connection without traffic in either direction is closed, for example one whose client
+   * reads no response.
+   */
   timeout: 30_000,
 };
 
 /**
- * Listens on the port. Call it before opening anything else, so that a second start fails before it touches the
- * database of the first.
+ * Listens on the port. It must be called before anything else is opened, so that a second server fails before it
+ * touches the database of the first.
  * @throws StartError if it can't listen, for example because the port is in use
  */
 export async function listen(port: number, host: string, timeouts = defaultTimeouts): Promise<Listening> {

@@ -9,7 +9,7 @@ interface Started {
   showcaseHost: string;
 }
 
-/** Prints the addresses of the server and of the demo shops for the person who started it. */
+/** Prints the addresses of the server and of the demo shops, for the person who started the server. */
 export async function printAddresses({ publicUrl, host, port, demo, showcaseHost }: Started): Promise<void> {
   const lines = [`Witryna listens on ${host.includes(':') ? `[${host}]` : host}:${port}`];
   if (demo) {

@@ -5,7 +5,10 @@ import { StartError } from './listen.ts';
 
 const EXPECTED = [EnvError, StartError, EmbeddedPostgresError, DiskFullError];
 
-/** Prints why a program failed and sets exit code 1. Expected errors print their message, all others their stack. */
+/**
+ * Prints why the program failed and sets exit code 1. Prints only the message of an expected error, and the stack of
+ * any other error.
+ */
 export function reportFailure(error: unknown): void {
   const expected = EXPECTED.some((kind) => error instanceof kind);
   const stack = error instanceof Error && !expected ? error.stack : undefined;

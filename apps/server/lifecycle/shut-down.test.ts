@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { closeServer, waitForStart } from './shut-down.ts';
 
-test('a request in flight is finished, a new one is refused', async () => {
+test('at shutdown, a request in flight is finished and a new one is refused', async () => {
   const arrived = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const { server, port } = await serveForTest(async (_request, response) => {
@@ -19,7 +19,7 @@ test('a request in flight is finished, a new one is refused', async () => {
   await closed;
 });
 
-test('a request that takes too long is aborted', async () => {
+test('at shutdown, a request that takes too long is aborted', async () => {
   const arrived = Promise.withResolvers<void>();
   const { server, port } = await serveForTest(() => arrived.resolve());
   const hanging = ask(port, '/');
@@ -29,7 +29,7 @@ test('a request that takes too long is aborted', async () => {
   await refused;
 });
 
-test('waitForStart waits for the start, but not for one that hangs', async () => {
+test('waitForStart waits until the start has finished, but not for a start that hangs', async () => {
   const hangs = new Promise<void>(() => undefined);
   await waitForStart(hangs, 50);
   const fails = Promise.reject(new Error('the start failed'));

@@ -4,12 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 const FINISH_TIMEOUT_MS = 10_000;
 
 /**
- * Accepts no more connections and lets requests in flight finish. After the timeout it closes all connections.
+ * Closes an HTTP server: it accepts no more connections and finishes the requests in flight. After the timeout all
+ * connections are closed.
  */
 export async function closeServer(server: Server, timeoutMs = FINISH_TIMEOUT_MS): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // a connection that has just become idle would otherwise be kept alive for its next request
+  // Without this timer, a connection that has just become idle would be kept alive for its next request.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await closed;
@@ -18,8 +19,8 @@ export async function closeServer(server: Server, timeoutMs = FINISH_TIMEOUT_MS)
 }
 
 /**
- * Waits for a start in progress, so that everything it opens can be closed. Gives up after a timeout, in case the start
- * hangs.
+ * Waits for a server start in progress, so that everything the start opens can be closed. Gives up after a timeout, in
+ * case the start hangs.
  */
 export async function waitForStart(start: Promise<void>, timeoutMs = FINISH_TIMEOUT_MS): Promise<void> {
   const finished = new AbortController();
@@ -27,7 +28,7 @@ export async function waitForStart(start: Promise<void>, timeoutMs = FINISH_TIME
   await Promise.race([start, timeout]).finally(() => finished.abort());
 }
 
-/** Resolves with the first SIGTERM or SIGINT. A second one ends the process at once, as for Ctrl-C pressed twice. */
+/** Resolves at the first SIGTERM or SIGINT. A second signal, such as a second Ctrl-C, ends the process at once. */
 export function waitForStopSignal(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal));

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { LogLevel } from '../settings/env.ts';
 
-/** Logs JSON lines to standard output. */
+/** Creates the logger, which writes JSON lines to standard output. */
 export function createLog(level: LogLevel) {
   return pino({
     level,

@@ -23,11 +23,11 @@ test('without a database /healthz answers 200 and /readyz 503 with the reason', 
   expect(await ask(await serve(), '/readyz')).toMatchObject({ status: 200, text: 'ready' });
 });
 
-test('other paths are not answered', async () => {
+test('only the paths of health and metrics are answered', async () => {
   expect((await ask(await serve(), '/healthz/x')).status).toBe(418);
 });
 
-test('/metrics is open to this machine and to holders of the token', async () => {
+test('/metrics answers only clients on this machine or with the token', async () => {
   const token = 'a-long-enough-token';
   const port = await serve(undefined, token);
   expect((await ask(port, '/metrics')).text).toContain('witryna_test_bytes 17');

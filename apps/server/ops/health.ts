@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 import type { Metrics } from './metrics.ts';
 
 export interface HealthDeps {
-  /** Finds out why requests can't be answered. Undefined if they can. */
+  /** Finds out why requests can't be served. Returns undefined if they can. */
   findObstacle(): Promise<Obstacle | undefined>;
   metrics: Pick<Metrics, 'print' | 'contentType'>;
   metricsToken: string | undefined;
@@ -20,7 +20,8 @@ const reasons: Record<Obstacle['kind'], string> = {
 };
 
 /**
- * Answers `/healthz` (the process runs), `/readyz` (it can serve requests) and `/metrics`. Returns whether it answered.
+ * Creates the handler of `/healthz` (the process runs), `/readyz` (it can serve requests) and `/metrics`. The handler
+ * returns whether it answered.
  */
 export function createHealth(deps: HealthDeps) {
   return function serveHealth(request: IncomingMessage, response: ServerResponse): boolean {
@@ -56,7 +57,10 @@ async function answerMetrics(deps: HealthDeps, request: IncomingMessage, respons
   else send(response, 200, text, { 'content-type': deps.metrics.contentType });
 }
 
-/** A proxy on the same machine also connects from loopback, but it adds forwarding headers. */
+/**
+ * Whether a client may read the metrics. A proxy on the same machine also connects from loopback, but it adds
+ * forwarding headers, so its clients need the token.
+ */
 function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   const forwarded = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
   const peer = request.socket.remoteAddress;

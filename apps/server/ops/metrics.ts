@@ -10,7 +10,10 @@ export interface Metrics {
 
 const METHODS = new Set(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']);
 
-/** @param gauges by name; their values are read when the metrics are requested */
+/**
+ * Creates the Prometheus metrics.
+ * @param gauges gauges by name; their values are read when the metrics are requested
+ */
 export function createMetrics(gauges: Record<string, { help: string; read: () => number }>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -32,7 +35,8 @@ export function createMetrics(gauges: Record<string, { help: string; read: () =>
   }
   return {
     countPage: (cache) => pages.inc({ cache }),
-    // clients can invent methods; as label values they would add time series without bound
+    // Clients can invent HTTP methods. As label values they would add an unlimited number of time series, so unknown
+    // methods share one label.
     observeCall: (method, status, seconds) =>
       calls.observe(
         { method: METHODS.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` },

@@ -5,7 +5,7 @@ import { readPageRoutes } from './page-routes.ts';
 import { type ForeignSources, sealPage, securityHeaders } from './security-headers.ts';
 import type { StorefrontBuild } from './storefront.ts';
 
-/** The service that browsers send their logs to (specification section 7). */
+/** The logging service to which browsers send their logs (specification section 7). */
 const logOrigin = 'https://in.logs.betterstack.com';
 const copiedHeaders = [
   'content-type',
@@ -18,14 +18,17 @@ const copiedHeaders = [
 ];
 
 /**
- * Renders pages and their data with the storefront's build. Of the visitor's request it gets only the accepted
- * languages.
+ * Creates the renderer of pages and their data, which uses the storefront's build. From the visitor's request it gets
+ * only the accepted languages.
  */
 export function createPageRenderer(build: StorefrontBuild) {
   const handle = createRequestHandler(build, 'production');
   const { providePage } = build.entry.module;
 
-  /** @param address the path with the query parameters that its route declares */
+  /**
+   * Renders a page.
+   * @param address the path with the query parameters that its route declares
+   */
   async function render(page: PageRequest, address: string, acceptLanguage?: string): Promise<RenderedPage> {
     const tags = new Set<string>();
     let validUntil = Number.POSITIVE_INFINITY;

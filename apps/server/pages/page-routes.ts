@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { generatePath, matchRoutes, type RouteObject } from 'react-router';
 import { z } from 'zod';
 
-/** Returns the canonical text of a query value, or undefined for a value that counts as absent. */
+/** Returns the canonical text of a query value; undefined for a value that counts as missing. */
 type ParseParameter = (text: string) => string | undefined;
 
 const isFunction = z.custom<ParseParameter>((value) => typeof value === 'function');
-/** The export `handle` of a route module. `QueryParameters` in the storefront defines `query`. */
+/** Schema of the export `handle` of a route module. `QueryParameters` in the storefront defines `query`. */
 const routeHandle = z.object({
   query: z.record(z.string(), isFunction).optional(),
-  /** The route responds with 200 to any path that matches it, like the page of an order. */
+  /** Whether the route responds with 200 to any path that matches it, as the page of an order does. */
   anyPath: z.boolean().optional(),
 });
 const serverRoutes = z.record(
@@ -26,9 +26,12 @@ const serverRoutes = z.record(
 );
 
 export interface PageRoute {
-  /** Parsers of query parameters by name; `filter.*` matches every name that begins with `filter.`. */
+  /** Parsers of the route's query parameters by name; `filter.*` matches every name that begins with `filter.`. */
   readonly parameters: ReadonlyMap<string, ParseParameter>;
-  /** False for another spelling of a page's path (`/Products/`), and for routes with `anyPath`. */
+  /**
+   * Whether the path is the page's canonical path. False for another spelling (`/Products/`) and for routes with
+   * `anyPath`.
+   */
   readonly isCanonicalPath: boolean;
 }
 
@@ -40,7 +43,10 @@ const MAX_CACHED_PATHS = 5_000;
 const MAX_CACHED_PATH_LENGTH = 300;
 const dataSuffix = /(?:_\.data|\.data)$/;
 
-/** @param routes `routes` of the storefront's server build */
+/**
+ * Reads the page routes from the storefront's build.
+ * @param routes `routes` of the server build
+ */
 export function readPageRoutes(routes: unknown): PageRoutes {
   const entries = Object.values(serverRoutes.parse(routes)).flatMap((route) => route ?? []);
   const childrenOf = (parent: string | undefined): RouteObject[] =>
@@ -52,7 +58,7 @@ export function readPageRoutes(routes: unknown): PageRoutes {
         return index ? { ...base, index: true } : { ...base, children: childrenOf(id) };
       });
   const tree = childrenOf(undefined);
-  // matchRoutes ranks all routes for each call, so its results are cached
+  // Results of matchRoutes are cached, because it ranks all routes in each call.
   const known = new LRUCache<string, PageRoute>({ max: MAX_CACHED_PATHS });
   return {
     routeOf(path) {
@@ -75,7 +81,7 @@ function matchPath(tree: RouteObject[], path: string): PageRoute {
   return { parameters, isCanonicalPath: canonicalPath === pagePath && !handles.some(({ anyPath }) => anyPath) };
 }
 
-/** React Router's `_routes` parameter of data requests: the ids of the routes whose data it needs. */
+/** Parses React Router's `_routes` parameter of data requests: the ids of the routes whose data the browser needs. */
 function parseRouteIds(ids: readonly string[]): ParseParameter {
   return (text) => {
     const requested = text.split(',');

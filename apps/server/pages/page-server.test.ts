@@ -9,7 +9,7 @@ import { pageKey } from './page-cache/page-key.ts';
 import { createPageServer, type PageServerDeps } from './page-server.ts';
 
 interface TestOptions {
-  /** Overrides parts of the rendered page. */
+  /** Returns the parts of a page that replace those of the default test page. */
   override?: () => Partial<RenderedPage>;
   deps?: Partial<PageServerDeps>;
 }
@@ -51,7 +51,7 @@ async function servePages(cache: PageCache, { override = () => ({}), deps }: Tes
   return (path: string, headers: Record<string, string> = { 'accept-encoding': 'gzip' }) => ask(port, path, headers);
 }
 
-/** Like servePages, but returns only the X-Cache header. */
+/** Like servePages, but the request function returns only the X-Cache header. */
 async function serveCacheResults(cache: PageCache, options?: TestOptions) {
   const get = await servePages(cache, options);
   return async (path: string) => (await get(path)).headers['x-cache'];
@@ -93,7 +93,7 @@ test('a page that was evicted from the cache can be garbage collected', async ()
     },
   };
   const get = await serveCacheResults(cache);
-  // from the second request on, the page is found by the raw address
+  // From the second request on, the cache key is found by the raw address, without parsing.
   for (let at = 0; at < 50; at += 1) expect([await get(`/${at}`), await get(`/${at}`)]).toEqual(['miss', 'hit']);
   collectGarbage();
   await expect.poll(() => cached.filter((page) => page.deref()).length).toBeLessThan(15);
@@ -102,7 +102,7 @@ test('a page that was evicted from the cache can be garbage collected', async ()
 const sorted = (text: string) => (text === 'sale' ? text : undefined);
 const routes = { routeOf: () => ({ parameters: new Map([['sort', sorted]]), isCanonicalPath: true }) };
 
-test('addresses with invented query values share the plain page', async () => {
+test('addresses with invented query values share the cached page of the plain address', async () => {
   const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
   const rendered: string[] = [];
   const render = async (_page: unknown, address: string): Promise<RenderedPage> => {
@@ -128,7 +128,7 @@ test('a path with dot segments shares the page that it leads to', async () => {
 test('only plain pages are queued for Brotli: at their second hit, or later if the queue is full', async () => {
   const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
   const added: string[] = [];
-  // the queue is full at the first call
+  // Imitates a Brotli queue that is full at the first call.
   const add = ({ gzip }: CachedPage) => added.push(String(gunzipSync(gzip))) > 1;
   const renderer = { render: async (_page: unknown, address: string) => renderedAs(address), routes };
   const get = await serveCacheResults(cache, { deps: { brotli: { add }, renderer } });

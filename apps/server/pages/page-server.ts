@@ -22,7 +22,7 @@ export interface PageServerDeps {
   findShop: FindPageShop;
   limiter: RateLimiter;
   environment: PageRequest['environment'];
-  /** Headers that every response carries, besides the page's own. */
+  /** Headers of every response, in addition to the page's own headers. */
   headers?: Readonly<Record<string, string>>;
   originOf(host: string): string;
   readForPage: ApiSource['readForPage'];
@@ -45,17 +45,20 @@ interface NewPage {
 
 const statusPages = new Set(['/error', '/service-break', '/shop-not-found', '/status']);
 const MAX_SHORTCUTS = 20_000;
-/** Longer addresses get no shortcut, because the page cache does not count the memory of shortcuts. */
+/** A longer address is not stored in `shortcuts`, because the size of the page cache does not include their memory. */
 const MAX_SHORTCUT_LENGTH = 400;
 const BROTLI_AT_HIT = 2;
 const MOVED_PERMANENTLY = 301;
 
-/** Serves pages from the cache. Concurrent requests for a page that is not cached share one rendering. */
+/**
+ * Creates the handler that serves pages from the cache. Concurrent requests for a page that is not cached share one
+ * rendering.
+ */
 export function createPageServer(deps: PageServerDeps) {
   const { cache } = deps;
   /**
-   * Maps raw host and address to the cache key, so that a hit needs no parsing. It holds no pages, because they could
-   * then not be freed when the cache evicts them.
+   * Maps the raw host and address of a request to the page's cache key, so that a cache hit needs no parsing. It
+   * contains no pages: they could not be freed when the cache evicts them.
    */
   const shortcuts = new LRUCache<string, PageKey>({ max: MAX_SHORTCUTS });
   const inFlight = new Map<PageKey, Promise<NewPage>>();
@@ -86,7 +89,7 @@ export function createPageServer(deps: PageServerDeps) {
     }
     const key = pageKey({
       shop: pageShop.shopId ?? pageShop.host,
-      // the showcase host has other pages than the shop's primary host
+      // The path includes the host, because the showcase host has other pages than the shop's primary host.
       path: pageShop.host + path,
       query: parameters,
       isPlain,
@@ -94,9 +97,7 @@ export function createPageServer(deps: PageServerDeps) {
     await serveCached(request, response, pageShop, address, key, raw);
   };
 
-  /**
-   * Every rendering counts as a read of its visitor. Renderings that are never cached also have a limit of their own.
-   */
+  /** Counts a rendering as one read of the visitor. Renderings that are never cached have a second limit. */
   function limitRendering(request: IncomingMessage, { state }: PageShop, neverCached: boolean) {
     const visitor = addressKey(deps.addressOf(request));
     deps.limiter.take('read', visitor);
@@ -106,7 +107,7 @@ export function createPageServer(deps: PageServerDeps) {
 
   function sendHit(request: IncomingMessage, response: ServerResponse, page: CachedPage, key: PageKey) {
     page.hits += 1;
-    // if the queue is full, the count starts again, so a later hit retries
+    // If the Brotli queue is full, the hits are counted from 0 again, so that a later hit retries.
     if (page.hits === BROTLI_AT_HIT && isPlainKey(key) && !deps.brotli.add(page)) page.hits = 0;
     deps.count('hit');
     sendCachedPage(request, response, page, 'hit');
@@ -139,7 +140,7 @@ export function createPageServer(deps: PageServerDeps) {
       deps.count('stale');
       return sendCachedPage(request, response, cached, 'stale');
     }
-    // the unavailable page depends on the visitor's language, so it is rendered for each visitor
+    // The page about an unavailable shop depends on the visitor's language, so it is rendered for each visitor.
     if (isUnavailable(page.rendered)) {
       return sendUncached(request, response, { ...shop, state: 'failed' }, address);
     }
@@ -206,7 +207,7 @@ export function createPageServer(deps: PageServerDeps) {
     address: string,
     { bypassCaches, acceptLanguage }: RenderOptions,
   ): Promise<RenderedPage> {
-    // the shop's look-up has just failed, so further calls would only fail again after a long wait
+    // The look-up of the shop has just failed. Further API calls would only fail again after a long wait.
     if (shop.state === 'failed') return deps.renderer.render(pageRequestOf(shop, refuseCall), address, acceptLanguage);
     return deps.readForPage((fetchApi) => {
       const fetchData = bypassCaches ? withTimestamp(fetchApi) : fetchApi;
@@ -242,7 +243,7 @@ function acceptsGzip({ headers }: IncomingMessage): boolean {
   return chooseEncoding(headers['accept-encoding'], false) === 'gzip';
 }
 
-/** Adds the same parameter that the browser adds to its calls while caching is disabled. */
+/** Adds a `timestamp` parameter to API calls, as the browser does while caching is disabled. */
 function withTimestamp(fetchApi: FetchApi): FetchApi {
   return (request) => {
     const url = new URL(request.url);
@@ -264,7 +265,7 @@ function sendRendered(request: IncomingMessage, response: ServerResponse, page: 
 }
 
 /**
- * Adds to a redirect the query parameters of the request that pages don't read, such as a campaign or a coupon code.
+ * Adds the query parameters of the request that pages don't read, such as a campaign or a coupon code, to a redirect.
  */
 function withOriginalQuery(location = '/', address = '/'): string {
   if (!/^\/(?!\/)/.test(location)) return location;
@@ -277,12 +278,12 @@ function withOriginalQuery(location = '/', address = '/'): string {
 
 const refuseCall: FetchApi = async () => refusalResponse(new ShopError('ServiceUnavailable'));
 
-/** Whether the page only says that the shop is temporarily unavailable. */
+/** Whether a page only says that the shop is temporarily unavailable. */
 function isUnavailable({ status, headers }: RenderedPage): boolean {
   return status === 503 && headers['cache-control'] === 'no-store';
 }
 
-/** Whether rendering the page failed. */
+/** Whether rendering a page failed: the page has a server error status or redirects to the error page. */
 function hasFailed({ status, headers }: RenderedPage): boolean {
   return status >= 500 || headers.location === '/error';
 }

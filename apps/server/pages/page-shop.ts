@@ -12,9 +12,9 @@ export interface PageShop {
   state: ShopState;
   shopId: number | string | undefined;
   primaryHost: string;
-  /** The host is not the shop's primary one. Visitors are redirected to the primary host. */
+  /** Whether the host is not the shop's primary host. Its visitors are redirected to the primary host. */
   isAlias: boolean;
-  /** The time since which the shop is closed, if known. */
+  /** When the shop was closed; missing if that is unknown or the shop is open. */
   since?: Date | undefined;
 }
 
@@ -28,7 +28,7 @@ const noShop = (host: string, state: ShopState): PageShop => ({
   isAlias: false,
 });
 
-/** Finds shops by the host table of our own database. */
+/** Finds the shop of a page in the host table of our own database. */
 export function findPageShopInDatabase(shops: ShopResolver, clock: () => Date): FindPageShop {
   return async (header) => {
     const host = normaliseHost(header);
@@ -62,7 +62,8 @@ const states: Partial<Record<ErrorCode, PageShop['state']>> = {
 };
 
 /**
- * Finds shops by the configuration call of a foreign API, which also returns the shop's id for all other calls.
+ * Finds the shop of a page by the configuration call of a foreign API, which also returns the shop's id for all other
+ * calls.
  * @param askConfig calls `GET shop/config/{host}` and returns the response in the contract's shape
  */
 export function findPageShopOnForeignServer(askConfig: (host: string) => Promise<Response>): FindPageShop {

@@ -35,7 +35,7 @@ const plain = { parameters: '', isPlain: true, hasOverride: false, bypassCaches:
 test.each([
   ['/products?sort=invented', ''],
   ['/products?sort=sale&sort=new', 'sort=sale'],
-  // pages also read the first of several values
+  // Of several values, the page reads the first one.
   ['/products?sort=invented&sort=sale', ''],
   ['/products?sort=', ''],
   ['/products?search=+kubek+&page=2', 'search=kubek&page=2'],
@@ -52,7 +52,7 @@ test.each([
   expect(parse(address).parameters).toBe(parameters);
 });
 
-test('invented values are removed from the query', () => {
+test('values that the route does not know are removed from the query', () => {
   const known = new Set(['', 'sort=new', 'sort=sale']);
   fc.assert(
     fc.property(fc.string(), (value) => {
@@ -73,12 +73,12 @@ test.each([
   ['/%70roducts', false],
   ['/products/12%2Dkubki', false],
   ['/order/5', false],
-])('%s is a plain page: %s', (address, isPlain) => {
+])('the address %s is a plain page: %s', (address, isPlain) => {
   const { pathname, search } = new URL(`http://shop.invalid${address}`);
   expect(parsePageQuery(new URLSearchParams(search), pathname, routes, false).isPlain).toBe(isPlain);
 });
 
-test('an override stays in the query; debugDomain counts as one only where it is allowed', () => {
+test('a layout override stays in the query; debugDomain counts as an override only where it is allowed', () => {
   const parameters = 'grid=ShopGridStandard';
   expect(parse(`/products?${parameters}`)).toMatchObject({ parameters, hasOverride: true });
   expect(parse('/products?debugDomain=verde.localhost')).toEqual(plain);

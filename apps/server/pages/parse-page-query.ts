@@ -1,20 +1,23 @@
 import type { PageRoutes } from './page-routes.ts';
 
-/** Layout overrides, which every page reads. Pages with an override are not cached. */
+/** Names of the layout overrides, which every page reads. A page with an override is not cached. */
 const overrideNames = ['home', 'grid', 'product', 'blog'];
 const MAX_VALUE_LENGTH = 300;
 
 export interface PageQuery {
-  /** The parameters that the routes read, with canonical values. */
+  /** The query parameters that the page's routes read, with canonical values. */
   parameters: URLSearchParams;
-  /** False for addresses that visitors can invent without limit. */
+  /** Whether visitors can't invent this address. False for an address with a query. */
   isPlain: boolean;
   hasOverride: boolean;
-  /** `disableCache` (specification section 2): the page is rendered from uncached API responses. */
+  /**
+   * Whether the query contains `disableCache` (specification section 2): the page is then rendered from uncached API
+   * responses.
+   */
   bypassCaches: boolean;
 }
 
-/** Reduces a query to the parameters that the routes of the path declare. Components can't read any others. */
+/** Reduces a query to the parameters that the routes of the path declare. Pages can't read any others. */
 export function parsePageQuery(
   query: URLSearchParams,
   path: string,
@@ -31,7 +34,7 @@ export function parsePageQuery(
   };
   const seen = new Set<string>();
   for (const [name, text] of query) {
-    // the first of several values counts, as in URLSearchParams.get, which pages use
+    // Of several values, the first one is used, as in URLSearchParams.get, by which pages read them.
     if (seen.has(name)) continue;
     seen.add(name);
     if (text === '') continue;

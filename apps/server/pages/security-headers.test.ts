@@ -28,7 +28,7 @@ test('only inline code with the nonce is allowed by hash, and the nonce is remov
   expect(policy).not.toContain(hash('worse()'));
 });
 
-test('pictures may have http addresses only on pages served by http', () => {
+test('the policy allows pictures with http addresses only on pages that are served over http', () => {
   const policyWith = (httpPictures: boolean) => sealPage(Buffer.from(''), 'N1', { httpPictures }).policy;
   expect(policyWith(false)).toContain("img-src 'self' data: https:;");
   expect(policyWith(true)).toContain("img-src 'self' data: https: http:;");

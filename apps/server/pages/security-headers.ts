@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 
 const nonceAttribute = (nonce: string) => ` nonce="${nonce}"`;
 
-/** The headers of every page, besides its Content-Security-Policy. */
+/** The security headers of every page, except its Content-Security-Policy. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
   'cross-origin-opener-policy': 'same-origin',
-  // for browsers without support for frame-ancestors; the page builder embeds pages of its own origin
+  // This header is for browsers that don't support frame-ancestors. The page builder embeds pages of its own origin.
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Returns the HSTS header, for one year, if shops have https addresses and the setting allows it. */
+/** Returns the HSTS header, valid for one year, if shops have https addresses and the setting allows it. */
 export function transportHeaders({ hsts }: { hsts: boolean }, publicUrl: string): Readonly<Record<string, string>> {
   return hsts && publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
 }
 
-/** Sources that a page needs besides its own origin. */
+/** Sources that a page's Content-Security-Policy must allow besides the page's own origin. */
 export interface ForeignSources {
   readonly connectTo?: readonly string[];
-  /** Allows `http:` pictures, for pages that are served by `http:` themselves. */
+  /** Whether `http:` pictures are allowed, for pages that are themselves served over `http:`. */
   readonly httpPictures?: boolean;
 }
 
@@ -30,8 +30,8 @@ export interface SealedPage {
 }
 
 /**
- * Makes a page cacheable: hashes its inline scripts and styles that carry the random nonce, removes the nonce and makes
- * the policy. An injected script has no nonce, so it gets no hash and does not run.
+ * Makes a page cacheable: hashes its inline scripts and styles with the random nonce, removes the nonce and makes the
+ * Content-Security-Policy. An injected script has no nonce, so it gets no hash and does not run.
  * @param page is overwritten, because a copy would double the memory
  */
 export function sealPage(page: Buffer, nonce: string, foreign: ForeignSources = {}): SealedPage {
@@ -58,7 +58,10 @@ export function sealPage(page: Buffer, nonce: string, foreign: ForeignSources = 
   return { body: page.subarray(0, length + page.length - rest), policy };
 }
 
-/** Makes the policy: own origin only, inline code by hash, pictures from any https host because shops may use any. */
+/**
+ * Makes the Content-Security-Policy: sources of the own origin only, inline code by hash, and pictures from any https
+ * host because shops may use any.
+ */
 export function contentSecurityPolicy(
   scripts: readonly string[],
   styles: readonly string[],

@@ -29,7 +29,7 @@ export function sendCachedPage(
   else response.end(body);
 }
 
-/** Returns the raw header list, which is made once per page, encoding and cache result. */
+/** Returns the raw header list of a response. It is made once per page, encoding and cache result. */
 function cachedHeaders(
   page: CachedPage,
   encoding: Encoding,

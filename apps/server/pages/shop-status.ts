@@ -3,7 +3,8 @@ import type { ShopStatus } from '@witryna/contract/storefront-entry';
 import type { PageShop } from './page-shop.ts';
 
 /**
- * The status of a host's shop. A reason of the shop itself takes precedence over problems of the whole installation.
+ * Returns the status of a host's shop. If the shop itself is closed, that reason takes precedence over problems of the
+ * whole installation.
  */
 export async function shopStatusOf(
   { state, since }: PageShop,

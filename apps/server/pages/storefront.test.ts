@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { StartError } from '../lifecycle/listen.ts';
 import { builtStorefront } from './storefront.ts';
 
-test('a missing build is reported with the command that makes it', () => {
+test('the error for a missing storefront build names the command that makes it', () => {
   const start = () => builtStorefront(join(tmpdir(), 'witryna-never-built'));
   expect(start).toThrow(StartError);
   expect(start).toThrow(/run npm run build/);

@@ -8,20 +8,23 @@ import { StartError } from '../lifecycle/listen.ts';
 
 const BUILD = join(import.meta.dirname, '..', '..', 'storefront', 'build');
 
-/** React Router's server build. Its entry module has additional exports of the storefront. */
+/** React Router's server build. The storefront's entry module has additional exports. */
 export interface StorefrontBuild extends ServerBuild {
   entry: { module: ServerBuild['entry']['module'] & StorefrontEntry<RouterContextProvider> };
 }
 
-/** The source of the pages' code and files. */
+/** The source of the pages' code and files: the build, or Vite in development. */
 export interface Storefront {
   load(): Promise<StorefrontBuild>;
   serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Whether to call `load` for each page, as in development. */
+  /** Whether `load` is called again for each page, as in development. */
   reloadsPerRequest: boolean;
 }
 
-/** The output of `npm run build`. @throws StartError if it is missing */
+/**
+ * Opens the output of `npm run build`.
+ * @throws StartError if it is missing
+ */
 export function builtStorefront(folder = BUILD): Storefront {
   try {
     const serveStatic = createStaticFiles(join(folder, 'client'));

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a missing folder is created, an existing one is accepted', async () => {
+test('a missing data folder is created, and an existing one is accepted', async () => {
   const deep = join(folder, 'var', 'witryna');
   await prepareDataDir(deep);
   await prepareDataDir(deep);
 });
 
-test('a path that can not be a folder is refused with a message that names the variable and its value', async () => {
+test('a data folder that can’t be created is refused with a message that names the variable and its value', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   for (const wrong of [file, join(file, 'below')])

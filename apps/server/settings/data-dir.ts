@@ -2,7 +2,10 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { EnvError } from './env-value.ts';
 
-/** Creates the folder for database, pictures, mails and key. @throws EnvError if it can't be created or written to */
+/**
+ * Creates the data folder, for database, pictures, mails and secret key.
+ * @throws EnvError if the folder can't be created or written to
+ */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { ValueKind } from './env-value.ts';
 
-/** `points` requests within `seconds`, counted per session and per client address. */
+/** A limit of `points` requests within `seconds`, counted per session and per client address. */
 const limit = z.strictObject({ points: z.int().min(1).max(1_000_000_000), seconds: z.int().min(1).max(86_400) });
 
 export type RateLimitName = keyof typeof DEFAULT_RATE_LIMITS;
 export type RateLimits = Record<RateLimitName, z.infer<typeof limit>>;
 
-/** High enough for an office behind one address, low enough to stop guessing and flooding. */
+/**
+ * The default limits are high enough for an office behind one address, and low enough to stop guessing and flooding.
+ */
 export const DEFAULT_RATE_LIMITS = {
   add: { points: 120, seconds: 60 },
   coupon: { points: 15, seconds: 60 },
@@ -26,8 +28,8 @@ export const DEFAULT_RATE_LIMITS = {
 
 const names = Object.keys(DEFAULT_RATE_LIMITS);
 /**
- * A value for `RATE_LIMITS` with the same limit for every name. For benchmarks and end-to-end tests, which are faster
- * than people.
+ * Makes a value for `RATE_LIMITS` with the same limit for every name, for benchmarks and end-to-end tests, which are
+ * faster than people.
  */
 export function sameLimits(points: number, seconds: number): string {
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, { points, seconds }])));
@@ -40,7 +42,7 @@ const overrides = z.strictObject(
   >,
 );
 
-/** Limits that are given replace the default ones of the same name. */
+/** Parses `RATE_LIMITS`. Each limit in it replaces the default limit of the same name. */
 export const rateLimits: ValueKind<RateLimits> = {
   allowed: `JSON such as {"add":{"points":120,"seconds":60}} with any of ${names.join(', ')}`,
   read: (text) => {

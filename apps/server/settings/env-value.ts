@@ -1,17 +1,20 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** How to parse one kind of setting. */
+/** How to parse one kind of setting, such as a whole number or a URL. */
 export interface ValueKind<T> {
-  /** @returns undefined for an invalid value */
+  /**
+   * Parses the value of an environment variable.
+   * @returns undefined for an invalid value
+   */
   read(text: string): T | undefined;
-  /** completes the sentence "it may be …" */
+  /** the allowed values, as the end of the sentence "it may be …" */
   allowed: string;
-  /** error messages don't contain the value */
+  /** whether error messages must not contain the value */
   secret?: boolean;
 }
 
-/** An invalid setting. The message is one line with the variable, its value and the allowed values. */
+/** Thrown for an invalid setting. The message is one line with the variable, its value and the allowed values. */
 export class EnvError extends Error {
   constructor(message: string) {
     super(message.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
@@ -51,7 +54,7 @@ export function oneOf<const T extends string>(...values: readonly T[]): ValueKin
   return { allowed: `one of ${values.join(', ')}`, read: (text) => values.find((value) => value === text) };
 }
 
-/** A URL with one of the schemes, read without trailing slashes. */
+/** A URL with one of these schemes. Trailing slashes are removed. */
 export function address(...schemes: readonly string[]): ValueKind<string> {
   return {
     allowed: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
@@ -69,7 +72,7 @@ export function secret<T>(kind: ValueKind<T>): ValueKind<T> {
   return { ...kind, secret: true };
 }
 
-/** The pattern of the shops' addresses, such as `https://{host}`. */
+/** The pattern of shops' addresses, such as `https://{host}`. */
 export const hostPattern: ValueKind<string> = {
   allowed: 'an address with {host} as placeholder for the shop, such as https://{host}',
   read: (text) => {
@@ -105,7 +108,7 @@ const addressRange: ValueKind<string> = {
   read: (text) => (ipaddr.isValidCIDR(text) || (isIP(text) !== 0 && ipaddr.isValid(text)) ? text : undefined),
 };
 
-/** Proxies whose `X-Forwarded-*` headers count. */
+/** Proxies whose `X-Forwarded-*` headers are trusted. */
 export const trustedProxies: ValueKind<number | string[]> = {
   allowed: 'a number of proxies from 0 to 9, or IP addresses and ranges separated by commas, such as 10.0.0.0/8,::1',
   read: (text) => (/^\d$/.test(text) ? Number(text) : listOf(addressRange).read(text)),

@@ -48,7 +48,7 @@ test.each([
   [{ API_BASE_URL: 'https://api.example.com/' }, false],
   [{ DATABASE_URL: 'postgres://u@h/d', SECRET_KEY: secretKey, DEMO: '1' }, true],
   [{ DEMO: '0' }, false],
-])('with %o, demo is %s', (variables, demo) => {
+])('with the environment %o, demo is %s', (variables, demo) => {
   expect(parseEnv(variables).demo).toBe(demo);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['RATE_LIMITS', '{"add":{"points":0,"seconds":1}}', 'JSON such as'],
   ['RATE_LIMITS', '{"unknown":{"points":1,"seconds":1}}', 'any of add, coupon'],
   ['STATUS_PAGE_URL', 'javascript:alert(1)', 'https:// or http://'],
-])('%s=%s is refused with its name, its value and the allowed values', (name, value, allowed) => {
+])('the setting %s=%s is refused with its name, its value and the allowed values', (name, value, allowed) => {
   expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
   expect(() => parseEnv({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}; it may be `);
   expect(() => parseEnv({ [name]: value })).toThrow(allowed);

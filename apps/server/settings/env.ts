@@ -18,24 +18,24 @@ import {
   type ValueKind,
 } from './env-value.ts';
 
-/** The server's settings. Only this file reads the environment. */
+/** The server's settings. Only this file reads environment variables. */
 export interface Env {
-  /** 0 lets the system choose */
+  /** the port to listen on; with 0 the operating system chooses one */
   port: number;
   host: string;
-  /** pattern of a shop's address; if undefined, it depends on the port, see `publicUrlOf` */
+  /** the pattern of shops' addresses; if undefined, it depends on the port, see `publicUrlOf` */
   publicUrl: string | undefined;
-  /** whether to send `Strict-Transport-Security` if shops have https addresses */
+  /** whether to send the header `Strict-Transport-Security` if shops have https addresses */
   hsts: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** a foreign shop API; if set, no database is opened */
+  /** the URL of a foreign shop API; if set, no database is opened */
   apiBaseUrl: string | undefined;
   apiHosts: readonly string[];
   trustProxy: number | readonly string[] | undefined;
   statusPageUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** if undefined, a key is generated in the data folder, see `secret-key.ts` */
+  /** the secret key; if undefined, a key is generated in the data folder, see `secret-key.ts` */
   secretKey: Buffer | undefined;
   demo: boolean;
   allowDebugDomain: boolean;
@@ -43,7 +43,10 @@ export interface Env {
   pageCacheMb: number;
   rateLimits: RateLimits;
   metricsToken: string | undefined;
-  /** Source token of the logging service that browsers send their logs to. It is public by design. */
+  /**
+   * Source token of the logging service to which browsers send their logs. It is not a secret, because every browser
+   * gets it.
+   */
   logtailToken: string | undefined;
   pictureBaseUrl: string | undefined;
   logLevel: LogLevel;
@@ -57,10 +60,11 @@ const DEFAULT_DATA_DIR = join(import.meta.dirname, '..', '..', '..', 'var');
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
+ * Parses the environment variables.
  * @throws EnvError for an invalid value; the message is one line with the variable, its value and the allowed values
  */
 export function parseEnv(variables: Variables): Env {
-  // an empty variable counts as not set, because compose files pass unset variables on as empty ones
+  // An empty variable counts as not set, because compose files pass unset variables on as empty ones.
   const read = <T>(name: string, kind: ValueKind<T>): T | undefined => {
     const text = variables[name]?.trim();
     return text ? readValue(name, text, kind) : undefined;
@@ -100,7 +104,7 @@ export function readEnv(): Env {
   return parseEnv(process.env);
 }
 
-/** The pattern of a shop's address. In the demo it includes the port that the server listens on. */
+/** Returns the pattern of shops' addresses. In the demo it contains the port that the server listens on. */
 export function publicUrlOf(env: Env, port: number): string {
   if (env.publicUrl) return env.publicUrl;
   if (!env.demo) return 'https://{host}';

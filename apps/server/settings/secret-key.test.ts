@@ -10,7 +10,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-test('the key is generated once, even by simultaneous starts, and readable by its owner only', async () => {
+test('the secret key is generated once, even by simultaneous starts, and readable by its owner only', async () => {
   const folder = join(await makeFolder(), 'new');
   const keys = await Promise.all([1, 2, 3].map(() => loadSecretKey(folder)));
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
@@ -19,7 +19,7 @@ test('the key is generated once, even by simultaneous starts, and readable by it
   expect((await stat(join(folder, 'secret-key'))).mode & 0o777).toBe(0o600);
 });
 
-test('an invalid key file is not replaced', async () => {
+test('a file with an invalid secret key is not replaced', async () => {
   const folder = await makeFolder();
   await writeFile(join(folder, 'secret-key'), 'half');
   await expect(loadSecretKey(folder)).rejects.toThrow('restore it or remove it');

@@ -5,8 +5,8 @@ import { readOrCreateSecret } from '@witryna/embedded-postgres/secret-file.ts';
 import { EnvError, key } from './env-value.ts';
 
 /**
- * Reads the key that signs secrets and mail tokens. The first call generates it, readable only by the user of this
- * process.
+ * Reads the secret key, which signs order secrets and mail tokens. The first call generates the key, readable only by
+ * the user of this process.
  * @throws EnvError if the file can't be used, DiskFullError if the disk is full
  */
 export async function loadSecretKey(dataDir: string): Promise<Buffer> {
@@ -19,7 +19,7 @@ export async function loadSecretKey(dataDir: string): Promise<Buffer> {
     );
   });
   const value = key.read(text);
-  // a new key would silently break all earlier links and encrypted keys
+  // An invalid key is not replaced: a new key would silently break all earlier links and encrypted settings.
   if (!value) throw new EnvError(`${file} does not contain ${key.allowed}; restore it or remove it`);
   return value;
 }

@@ -9,7 +9,7 @@ export interface TestAnswer {
   text: string;
 }
 
-/** Starts a server on a free port. It stops after the test. */
+/** Starts an HTTP server on a free port. The server stops after the test. */
 export async function serveForTest(listener: RequestListener): Promise<{ server: Server; port: number }> {
   const server = createServer(listener);
   server.listen(0, '127.0.0.1');
@@ -21,7 +21,7 @@ export async function serveForTest(listener: RequestListener): Promise<{ server:
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Sends a GET request, or a POST request if there is a body. Unlike `fetch`, it can set the Host header. */
+/** Sends a POST request if there is a body, or else a GET request. Unlike `fetch`, it can set the Host header. */
 export function ask(
   port: number,
   path: string,

@@ -3,7 +3,7 @@ import { errorCatalogue, type ShopError, shopStateMessages } from './errors.ts';
 
 const codes = Object.keys(errorCatalogue);
 
-/** The body of every refusal. Clients translate the code, so we send no sentence of our own. */
+/** Schema of the body of every refusal. Clients translate the error code, so the API sends no sentence of its own. */
 export const errorAnswer = z.object({
   error: z.object({
     code: z.enum(codes),
@@ -16,8 +16,8 @@ export const errorAnswer = z.object({
 const RETRY_SECONDS = 5;
 
 /**
- * Makes the HTTP response of a refusal. The detail `retryAfterSeconds` becomes the Retry-After header. A retryable
- * refusal without that detail gets the default, except status 500: a bug would only fail again.
+ * Makes the HTTP response of a refusal. The detail `retryAfterSeconds` becomes the header Retry-After. A retryable
+ * refusal without that detail gets a default value, except status 500: after a bug, a retry would only fail again.
  */
 export function refusalResponse(refusal: ShopError, requestId?: string): Response {
   const { retryAfterSeconds = RETRY_SECONDS, ...details } = refusal.details ?? {};
@@ -29,25 +29,25 @@ export function refusalResponse(refusal: ShopError, requestId?: string): Respons
   };
   const headers = new Headers({ 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' });
   if (refusal.retryable && refusal.status !== 500) headers.set('retry-after', String(retryAfterSeconds));
-  // The rest of the body is not read, so the server closes the connection. The client must not send the next request
-  // over it.
+  // The server closes the connection because it does not read the rest of the body. The client must not send its next
+  // request over it.
   if (refusal.status === 413) headers.set('connection', 'close');
   return new Response(JSON.stringify(body), { status: refusal.status, headers });
 }
 
 export const empty = z.object({});
 
-/** A JSON answer for a route definition. */
+/** Describes a JSON answer in a route definition. */
 export function json<T extends z.ZodType>(schema: T, description: string) {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** A JSON body for a route definition. */
+/** Describes a JSON request body in a route definition. */
 export function body<T extends z.ZodType>(schema: T) {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-/** The refusals of a route, by status. */
+/** The refusals that most routes have in common, by HTTP status. */
 export const refusals = {
   400: json(errorAnswer, 'InvalidRequest: `details.fields` names what broke the schema'),
   404: json(errorAnswer, 'NotFound: also for what belongs to another shop'),

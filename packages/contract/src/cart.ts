@@ -49,8 +49,8 @@ export const addLine = z.object({
 export const setQuantity = z.object({ quantity: z.int().min(0).max(limits.quantityMax) });
 
 /**
- * The checkout fields typed so far, for help with abandoned carts. The browser sends them once there is an e-mail
- * address.
+ * Schema of what the shopper has typed at the checkout so far, which helps with abandoned carts. The browser sends it
+ * once there is an e-mail address.
  */
 export const cartDetails = z.object({
   email: line(254).optional(),

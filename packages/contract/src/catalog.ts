@@ -15,7 +15,7 @@ export interface Category {
   order: number;
   children: Category[];
 }
-/** OpenAPI needs a name for a recursive schema. */
+/** The category's schema is recursive, so OpenAPI needs a name for it. */
 export const category: z.ZodType<Category> = z
   .object({
     id,
@@ -145,7 +145,7 @@ const integerText = (fallback: number, min: number, max: number) =>
     .refine((value) => value >= min && value <= max)
     .default(fallback);
 
-/** `currentPage` from 0, `pageSize` 1–100. */
+/** Paging parameters: `currentPage` counts from 0, `pageSize` is 1–100. */
 export const pageQuery = {
   pageSize: integerText(limits.pageSizeDefault, 1, limits.pageSizeMax),
   currentPage: integerText(0, 0, 999_999_999),
@@ -168,7 +168,7 @@ const listQuery = z.object({
 });
 export type ProductListQuery = z.infer<typeof listQuery>;
 
-/** The query of GET shop/Product. A parameter that takes a list may be repeated, comma-separated or indexed. */
+/** Schema of the query of GET shop/Product. A list parameter may be repeated, comma-separated or indexed. */
 export const productListQuery = z.preprocess((query) => {
   if (typeof query !== 'object' || query === null) return query;
   const record: Record<string, unknown> = { ...query };

@@ -27,7 +27,7 @@ export const checkoutDelivery = z.object({
   countries: z.array(z.string()),
   daysFrom: z.int(),
   daysTo: z.int(),
-  /** Payment types that can be combined with this delivery. */
+  /** The payment types that can be combined with this delivery. */
   payments: z.array(z.string()),
   paymentCountries: z
     .record(z.string(), z.array(z.string()))

@@ -1,4 +1,5 @@
 /**
- * T without optional fields, although values may still be `undefined`: a mapping that forgets a field does not compile.
+ * T with all its optional fields required, although their values may still be `undefined`. A mapping that forgets a
+ * field then does not compile.
  */
 export type Complete<T> = { [Field in keyof Required<T>]: T[Field] };

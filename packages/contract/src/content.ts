@@ -12,7 +12,7 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** A document type in any case, with `-` or `_`. */
+/** Schema of a document type in upper or lower case, with `-` or `_`. */
 export const documentTypeText = z
   .string()
   .max(40)
@@ -40,7 +40,10 @@ export type ArticleList = z.infer<typeof articleList>;
 export const article = articleEntry.extend({ body: z.string() });
 export type Article = z.infer<typeof article>;
 
-/** `website` is a honeypot that people don't see. A message that fills it is answered 202 and dropped. */
+/**
+ * Schema of a message to the shop. `website` is a honeypot that people don't see: a message that fills it is answered
+ * with 202 and dropped.
+ */
 export const contactMessage = z.object({
   name: line(120, 1),
   email: z.email().max(254),

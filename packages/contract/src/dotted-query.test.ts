@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { productListQuery } from './catalog.ts';
 import { readList, toDottedQuery } from './dotted-query.ts';
 
-test('a nested query becomes dotted names, lists repeat the name, empty values are left out', () => {
+test('a nested query becomes dotted names, a list repeats its name, and empty values are left out', () => {
   const query = {
     filter: { categoryId: 5, productIds: [1, 2], search: '', sortType: undefined },
     pageSize: 24,
@@ -23,7 +23,7 @@ test.each([
   { 'filter.productIds': '1,2,3' },
   { 'filter.productIds[0]': '1', 'filter.productIds[1]': '2', 'filter.productIds[2]': '3' },
   { 'filter.productIds': ['1,2', ' 3 '] },
-])('%j is read as a list of three', (query) => {
+])('the query %j is read as a list of three', (query) => {
   expect(readList(query, 'filter.productIds')).toEqual(['1', '2', '3']);
   expect(productListQuery.parse(query)['filter.productIds']).toEqual([1, 2, 3]);
 });

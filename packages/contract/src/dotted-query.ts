@@ -1,6 +1,6 @@
 /**
- * Query strings use dotted names (specification section 7). A list may be repeated, comma separated or indexed:
- * `filter.productIds=1&filter.productIds=2`, `filter.productIds=1,2`, `filter.productIds[0]=1`.
+ * Reads and writes query strings with dotted names (specification section 7). A list may be repeated, comma-separated
+ * or indexed: `filter.productIds=1&filter.productIds=2`, `filter.productIds=1,2`, `filter.productIds[0]=1`.
  */
 
 export type QueryValue = string | number | boolean | undefined | null;
@@ -8,7 +8,7 @@ export interface QueryTree {
   [key: string]: QueryValue | readonly QueryValue[] | QueryTree;
 }
 
-/** Flattens a nested query into pairs of dotted name and value. Undefined, null and empty texts are left out. */
+/** Converts a nested query to pairs of dotted name and value. Leaves out undefined, null and empty texts. */
 export function toDottedQuery(query: QueryTree, prefix = ''): [string, string][] {
   return Object.entries(query).flatMap(([key, value]): [string, string][] => {
     const name = prefix + key;
@@ -23,7 +23,7 @@ function isList(value: QueryTree[string]): value is readonly QueryValue[] {
   return Array.isArray(value);
 }
 
-/** The values of a list in any of the three spellings; undefined when there are none. */
+/** Returns the values of a list parameter in any of its three spellings; undefined when there are none. */
 export function readList(query: Record<string, unknown>, name: string): string[] | undefined {
   const found = Object.entries(query)
     .filter(([key]) => key === name || (key.startsWith(`${name}[`) && /^\[\d{0,4}\]$/.test(key.slice(name.length))))

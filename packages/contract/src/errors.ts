@@ -1,4 +1,4 @@
-/** Every refusal of the API by code: its HTTP status, and whether the same request may succeed later. */
+/** Every refusal of the API by its error code: the HTTP status, and whether the same request may succeed later. */
 export const errorCatalogue = {
   InvalidRequest: { status: 400, retryable: false },
   InvalidSignature: { status: 401, retryable: false },
@@ -38,7 +38,10 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The specification's sentences for configuration errors. They are sent as `message`, in addition to the code. */
+/**
+ * The specification's sentences for a shop that is closed or not found. They are sent as `message`, in addition to the
+ * error code.
+ */
 export const shopStateMessages = {
   ShopNotFound: "Shop doesn't exist",
   ShopExpired: 'Account validity expired. Shop is not available',
@@ -47,7 +50,7 @@ export const shopStateMessages = {
 
 export type ErrorDetails = Record<string, unknown>;
 
-/** An expected refusal. Any other error that is thrown is a bug and becomes `InternalError`. */
+/** An expected refusal of a request. Any other thrown error is a bug and becomes `InternalError`. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;

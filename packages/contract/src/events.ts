@@ -1,17 +1,17 @@
 /**
  * The twelve tracking events of specification section 7. Names follow the e-commerce vocabulary of analytics tools;
- * money is in minor units. Each integration converts them to its tool's format.
+ * amounts are in minor units. Each integration converts the events to its tool's format.
  */
 export interface TrackedItem {
   productId: number;
   combinationId?: number | undefined;
   name: string;
-  /** e.g. `Colour: red / Size: M` */
+  /** The variants of the combination, e.g. `Colour: red / Size: M`. */
   variant?: string | undefined;
   categoryId?: number | undefined;
   unitPriceMinor: number;
   quantity: number;
-  /** Place in the list it was shown in, from 0. */
+  /** Position of the item in the list that showed it, from 0. */
   index?: number | undefined;
 }
 

@@ -1,8 +1,13 @@
-/** Groups of calls beyond the specification's 28. A server lists those that it supports in its configuration. */
+/**
+ * Groups of API calls beyond the specification's 28. A server lists the features that it supports in its configuration.
+ */
 export const features = ['suggestions', 'cartQuantity', 'points', 'order', 'payments', 'withdrawal'] as const;
 export type Feature = (typeof features)[number];
 
-/** The first match wins. Paths match in any case, because a foreign server may ignore it. */
+/**
+ * The calls of each feature. The first match applies. Paths match in upper and lower case, because a foreign server may
+ * ignore case.
+ */
 const calls: [feature: Feature, call: RegExp][] = [
   ['suggestions', /^GET shop\/Search\/suggestions$/i],
   ['cartQuantity', /^PATCH shop\/ShoppingCart\//i],
@@ -13,8 +18,8 @@ const calls: [feature: Feature, call: RegExp][] = [
 ];
 
 /**
- * The feature that a call belongs to; undefined for the specification's own calls.
- * @param path after `/api/`, e.g. `shop/Order`
+ * Returns the feature that a call belongs to; undefined for the specification's own calls.
+ * @param path the part after `/api/`, e.g. `shop/Order`
  */
 export function featureOfCall(method: string, path: string): Feature | undefined {
   const call = `${method} ${path}`;

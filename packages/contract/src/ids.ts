@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { isOneLine } from './one-line.ts';
 
-/** A positive integer below 2^53 in a path or query. */
+/** Schema of an id in a path or query: a positive integer below 2^53. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number)
   .refine(Number.isSafeInteger);
 
-/** A positive integer below 2^53 in JSON. */
+/** Schema of an id in JSON: a positive integer below 2^53. */
 export const id = z.int().positive();
 
-/** The shopper's session id: 16–64 characters, created in the browser. */
+/** Schema of the shopper's session id: 16–64 characters, created in the browser. */
 export const session = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
-/** Text from outside that may have several lines. NUL is refused, because PostgreSQL can't store it. */
+/** Schema of a text from a client that may have several lines. NUL is refused, because PostgreSQL can't store it. */
 export function text(max: number, min = 0) {
   return z
     .string()
@@ -24,18 +24,26 @@ export function text(max: number, min = 0) {
     .refine((value) => !value.includes('\u0000'), 'NUL');
 }
 
-/** One line of text from outside. A line break in a name or subject could forge a mail header or a line of a mail. */
+/**
+ * Schema of one line of text from a client. A line break in a name or subject could forge a mail header or a line of a
+ * mail.
+ */
 export function line(max: number, min = 0) {
   return text(max, min).refine(isOneLine, 'line break');
 }
 
 export const uuid = z.uuid();
 
-/** Query parameters that every call accepts. Unknown parameters, such as the cache-bypass timestamp, are ignored. */
+/**
+ * The query parameters that every call accepts. Unknown parameters, such as the `timestamp` that bypasses caches, are
+ * ignored.
+ */
 export const shopQuery = { shopId: idText.optional() };
 
-/** Integer of minor units. */
+/** Schema of an amount in minor units, which is an integer. */
 export const minor = z.int();
 
-/** Decimal number in major units. The specification's own calls carry prices like this. */
+/**
+ * Schema of a price in major units, which is a decimal number. The specification's own calls send prices in this form.
+ */
 export const major = z.number();

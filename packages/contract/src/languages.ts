@@ -1,6 +1,6 @@
 /**
- * The languages of pages and mails, each with the BCP 47 locale for numbers, money and dates. To add one: a line here,
- * and a folder with its texts in `packages/messages`. English replaces every other language.
+ * The languages of pages and mails, each with the BCP 47 locale for numbers, money and dates. To add a language, add a
+ * line here and a folder with its texts in `packages/messages`. A shop in any other language gets English texts.
  */
 export const locales = {
   en: 'en-GB',
@@ -11,17 +11,17 @@ export const locales = {
 export type Language = keyof typeof locales;
 
 interface LanguageTraits {
-  /** ISO 4217. The currency of a shop whose server names none. */
+  /** ISO 4217 code of the currency for a shop in this language whose server names none. */
   readonly currency: string;
-  /** Pages without a shop use this language when the browser accepts it, else English. */
+  /** Whether pages without a shop use this language when the browser accepts it. Otherwise they are in English. */
   readonly byBrowser: boolean;
-  /** A one-letter word stays on the same line as the next word. */
+  /** Whether a one-letter word must stay on the same line as the next word. */
   readonly keepsShortWords: boolean;
 }
 
 const defaultTraits: LanguageTraits = { currency: 'EUR', byBrowser: false, keepsShortWords: false };
 /**
- * Exceptions to the defaults; most languages have none. Read on the server only: every browser would load all of them.
+ * The languages that differ from the default traits. Only the server reads them, so that browsers need not load them.
  */
 const traitsByLanguage: Partial<Record<Language, Partial<LanguageTraits>>> = {
   pl: { currency: 'PLN', byBrowser: true, keepsShortWords: true },
@@ -38,26 +38,26 @@ function isLanguage(code: string): code is Language {
 }
 
 /**
- * The language of a shop's pages and mails: its own when we have its texts, else English. `pl`, `PL` and `pl-PL` are
- * the same.
+ * Returns the language of a shop's pages and mails: the shop's own language when we have its texts, else English. `pl`,
+ * `PL` and `pl-PL` are the same.
  */
 export function languageOfShop(languageCode: string | null | undefined): Language {
   const code = primaryOf(languageCode ?? '');
   return isLanguage(code) ? code : 'en';
 }
 
-/** The language of pages without a shop, from the `Accept-Language` header. */
+/** Chooses the language of pages without a shop by the `Accept-Language` header. */
 export function languageOfVisitor(acceptLanguage: string | null): Language {
   const accepted = (acceptLanguage ?? '').split(',').map(primaryOf);
   return languages.find((language) => traitsOf(language).byBrowser && accepted.includes(language)) ?? 'en';
 }
 
-/** `pl-PL;q=0.9` → `pl` */
+/** Returns the primary part of a language tag: `pl-PL;q=0.9` → `pl`. */
 function primaryOf(tag: string): string {
   return tag.trim().toLowerCase().split(/[-_;]/, 1)[0] ?? '';
 }
 
-/** The BCP 47 locale for numbers and dates of a language. */
+/** Returns the BCP 47 locale for the numbers and dates of a language. */
 export function localeOf(language: string): string {
   return locales[languageOfShop(language)];
 }

@@ -1,4 +1,4 @@
-/** Constants of specification section 9, and the contract's own limits. */
+/** The constants of specification section 9, and limits of the contract itself. */
 export const limits = {
   compareProducts: 5,
   recentArticles: 4,
@@ -21,7 +21,7 @@ export const limits = {
   browserCallMs: 15_000,
 } as const;
 
-/** Picture widths in CSS pixels: the specification's thumbnail sizes (S–XL), and two for heroes. */
+/** Picture widths in CSS pixels: the specification's thumbnail sizes (S–XL), and two widths for hero sections. */
 export const pictureWidths = {
   S: 50,
   M: 120,

@@ -1,19 +1,19 @@
-/** The data of mails. Amounts are in minor units, texts are in the order's language, links are absolute. */
+/** The data of mails. Amounts are in minor units, texts are in the order's language, and links are absolute. */
 export interface MailShop {
   name: string;
-  /** e.g. `https://shop.example` */
+  /** Origin of the shop, e.g. `https://shop.example`. */
   origin: string;
-  /** `#rrggbb` */
+  /** Main colour of the shop as `#rrggbb`. */
   mainColor: string;
   language: string;
   currency: string;
-  /** The seller's name, address, e-mail and phone, one line each. */
+  /** Lines with the seller's name, address, e-mail and phone. */
   seller: readonly string[];
 }
 
 export interface MailLine {
   name: string;
-  /** e.g. `Glaze: cobalt` */
+  /** The variants of the ordered combination, e.g. `Glaze: cobalt`. */
   variants: string;
   quantity: number;
   summedPriceMinor: number;
@@ -35,31 +35,31 @@ export interface MailOrder {
   deliveryCostMinor: number;
   totalMinor: number;
   paymentLabel: string;
-  /** Lines of the delivery address or of the pickup point. */
+  /** The delivery address or the pickup point, line by line. */
   destination: readonly string[];
   transfer: MailTransfer | null;
   invoice: readonly string[] | null;
   note: string | null;
-  /** Opens the order's page; contains an expiring token. */
+  /** Link that opens the order's page. It contains a token that expires. */
   orderUrl: string;
   regulationUrl: string;
-  /** Opens the withdrawal form of this order; contains an expiring token. */
+  /** Link that opens the withdrawal form of this order. It contains a token that expires. */
   withdrawalUrl: string;
 }
 
-/** A statement of withdrawal, ready to be shown. */
+/** A statement of withdrawal, with texts that are ready to be shown. */
 export interface MailWithdrawal {
-  /** The order's number. */
+  /** The order number. */
   number: string;
   fullName: string;
   email: string;
   goods: readonly string[];
-  /** Date and time with the time zone. */
+  /** When the statement was made: date and time with the time zone. */
   madeAt: string;
 }
 
 export interface MailMessages {
-  /** `terms`: HTML of the shop's current regulation; null when the shop has none. */
+  /** `terms` are the shop's current terms and conditions as HTML; null when the shop has none. */
   placed: { shop: MailShop; order: MailOrder; terms: string | null };
   paid: { shop: MailShop; order: MailOrder };
   withdrawal: { shop: MailShop; withdrawal: MailWithdrawal };
@@ -73,7 +73,7 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
-  /** Plain-text files for the shopper to keep. Spam filters trust them more than HTML files. */
+  /** Plain-text files that the shopper can keep. Spam filters trust plain text more than HTML files. */
   attachments?: readonly { filename: string; text: string }[];
 }
 

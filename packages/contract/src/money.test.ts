@@ -23,7 +23,7 @@ describe('parsing', () => {
     ['1e999', 2, undefined],
     ['0e999', 2, 0],
     ['1e-999', 2, 0],
-  ])('%j with %i decimals is %j', (amount, digits, expected) => {
+  ])('the amount %j in a currency with %i decimals is parsed as %j', (amount, digits, expected) => {
     expect(parseMajor(amount, digits)).toBe(expected);
   });
 
@@ -67,7 +67,7 @@ describe('percentages', () => {
     expect(percentOf(amount, percent)).toBe(expected),
   );
 
-  test('0 to 100 percent of an amount is never more than the amount, and 100 percent is the amount', () => {
+  test('a percentage from 0 to 100 of an amount is never more than the amount, and 100 percent is the amount', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 40), fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {
         const share = percentOf(amount, hundredths / 100);
@@ -78,7 +78,7 @@ describe('percentages', () => {
     );
   });
 
-  test('a reduction is rounded half-even to whole percent', () => {
+  test('a price reduction is rounded half-even to whole percent', () => {
     expect(discountPercent(10_000, 7_500)).toBe(25);
     expect(discountPercent(10_000, 10_000)).toBe(0);
     expect(discountPercent(0, 0)).toBe(0);

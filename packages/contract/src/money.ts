@@ -1,13 +1,13 @@
 import { localeOf } from './languages.ts';
 
 /**
- * Money is a whole number of minor units (grosze, cents) everywhere in the code. Only the specification's own calls
- * carry decimal numbers in major units. Rounding is half-even (specification section 9).
+ * Calculates with money as a whole number of minor units (grosze, cents), which all code uses. Only the specification's
+ * own calls carry decimal numbers in major units. Rounding is half-even (specification section 9).
  */
 
 const fractionDigits = new Map<string, number>();
 
-/** Number of decimals of a currency (ISO 4217), e.g. 2 for PLN. Unknown codes count as 2. */
+/** Returns the number of decimals of a currency (ISO 4217), e.g. 2 for PLN. An unknown currency counts as having 2. */
 export function currencyDigits(currency: string): number {
   const cached = fractionDigits.get(currency);
   if (cached !== undefined) return cached;
@@ -24,7 +24,8 @@ export function currencyDigits(currency: string): number {
 const decimalText = /^([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 
 /**
- * Parses a decimal text or number in major units into minor units, rounded half-even. No float is multiplied.
+ * Parses a decimal text or number in major units into minor units, rounded half-even. It multiplies no floats, so no
+ * cent is lost.
  * @param amount e.g. `"19.99"`, `19.99`, `"1e3"`
  * @param digits decimals of the currency
  * @returns minor units; undefined when the input is not a finite decimal or the result is not a safe integer
@@ -46,7 +47,7 @@ export function parseMajor(amount: string | number, digits = 2): number | undefi
   return minor === 0 ? 0 : minor;
 }
 
-/** Converts minor units to the decimal number of the specification's calls, e.g. 1999 → 19.99. */
+/** Converts minor units to a decimal number in major units, as in the specification's calls, e.g. 1999 → 19.99. */
 export function toMajor(minor: number, digits = 2): number {
   return Number(majorText(minor, digits));
 }
@@ -58,7 +59,7 @@ function majorText(minor: number, digits: number): string {
 }
 
 /**
- * A percentage of an amount, rounded half-even.
+ * Calculates a percentage of an amount, rounded half-even.
  * @param minor non-negative minor units
  * @param percent 0–100, at most two decimals
  * @returns minor units
@@ -67,7 +68,10 @@ export function percentOf(minor: number, percent: number): number {
   return Number(divideHalfEven(BigInt(minor) * BigInt(Math.round(percent * 100)), 10_000n));
 }
 
-/** Whole percent by which `now` is below `before`, rounded half-even; 0 when it is not below. */
+/**
+ * Returns by how many whole percent the price `nowMinor` is below `beforeMinor`, rounded half-even; 0 when it is not
+ * below.
+ */
 export function discountPercent(beforeMinor: number, nowMinor: number): number {
   if (beforeMinor <= 0 || nowMinor >= beforeMinor) return 0;
   return Number(divideHalfEven(BigInt(beforeMinor - nowMinor) * 100n, BigInt(beforeMinor)));
@@ -103,7 +107,7 @@ export function formatMoney(minor: number, currency: string, language: string): 
     format = new Intl.NumberFormat(localeOf(language), options);
     formats.set(key, format);
   }
-  // As text: as a float, an amount with three decimals could be rounded the wrong way.
+  // Formats the amount as text, because a float with three decimals could be rounded the wrong way.
   const major = majorText(minor, currencyDigits(currency)) as Intl.StringNumericLiteral;
   return format.format(major).replace(/\s/g, '\u00a0');
 }

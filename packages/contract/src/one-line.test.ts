@@ -34,8 +34,8 @@ interface Field {
 const lineBreaks = ['\n', '\r\n', '\r', '\u2028', '\u0085'];
 
 /**
- * Every text field of the schemas above, with its own schema. The honeypot `website` is left out: its content is
- * dropped.
+ * Every text field of the schemas above, with its own schema. The honeypot `website` is left out, because its content
+ * is dropped.
  */
 const fields = Object.entries(schemas).flatMap(([name, schema]) =>
   Object.entries<Field>(schema.shape).flatMap(([field, type]) => {
@@ -46,7 +46,7 @@ const fields = Object.entries(schemas).flatMap(([name, schema]) =>
   }),
 );
 
-test('this suite finds all text fields, and the multi-line ones among them', () => {
+test('this test file finds all text fields, including the multi-line ones', () => {
   expect(fields.filter(([, , several]) => several).map(([name]) => name)).toEqual([
     'placeOrder.note',
     'placeOrder.deliveryNotes',

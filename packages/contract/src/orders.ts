@@ -34,7 +34,7 @@ export const attempt = z.object({
   expiresAt: z.string().nullable(),
 });
 
-/** The response to placing an order, and to a repetition of the same request. */
+/** Schema of the response to placing an order, which a repeated request gets as well. */
 export const placedOrder = z.object({
   id: uuid,
   number: z.string(),
@@ -106,7 +106,7 @@ export const order = orderStatus.extend({
 });
 export type Order = z.infer<typeof order>;
 
-/** The part of an order that the withdrawal form needs. */
+/** Schema of the part of an order that the withdrawal form needs. */
 export const withdrawable = z.object({
   number: z.string(),
   state: order.shape.state,
@@ -127,7 +127,10 @@ export const payAgain = z.object({
 
 export const paymentCode = z.object({ code: z.string().regex(/^\d{6}$/) });
 
-/** Finds an order without its secret. The response is always the same; if the order exists, a link is mailed. */
+/**
+ * Schema of a request for a link to an order, for a shopper without its secret. The response is always the same; if the
+ * order exists, a link is mailed.
+ */
 export const orderLookup = z.object({ number: line(40, 1), email: z.email().max(254) });
 
 export const pickupPoint = z.object({

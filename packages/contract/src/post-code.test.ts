@@ -14,7 +14,7 @@ describe('a post code is read in any spelling and written in its country’s for
     ['CZ', '11000', '110 00'],
     ['PT', '1000001', '1000-001'],
     ['IE', ' H91 X2Y3 ', 'H91 X2Y3'],
-  ])('%s: %s is %s', (country, typed, written) => {
+  ])('in %s, %s is written as %s', (country, typed, written) => {
     expect(parsePostCode(country, typed)).toBe(written);
   });
 
@@ -27,7 +27,7 @@ describe('a post code is read in any spelling and written in its country’s for
     ['US', '1000'],
     ['US', '100010'],
     ['IE', '  '],
-  ])('%s: %s is not a post code', (country, typed) => {
+  ])('in %s, %s is not a post code', (country, typed) => {
     expect(parsePostCode(country, typed)).toBeUndefined();
   });
 

@@ -1,4 +1,6 @@
-/** Formats of all-digit post codes, each given as an example. In other countries any text is accepted. */
+/**
+ * Formats of post codes that consist of digits, each given as an example. In any other country, any text is accepted.
+ */
 const examples: Readonly<Record<string, readonly [string, ...string[]]>> = {
   CZ: ['110 00'],
   DE: ['10115'],
@@ -10,12 +12,12 @@ const examples: Readonly<Record<string, readonly [string, ...string[]]>> = {
   US: ['10001', '10001-0001'],
 };
 
-/** An example of the country's post code format; undefined when the format is unknown. */
+/** Returns an example of a country's post code format; undefined when the format is unknown. */
 export function postCodeExample(country: string): string | undefined {
   return examples[country]?.[0];
 }
 
-/** A post code in its country's format, whatever its spaces and dashes; undefined when it is not valid. */
+/** Converts a post code with any spaces and dashes to its country's format; undefined when it is not valid. */
 export function parsePostCode(country: string, text: string): string | undefined {
   const shapes = examples[country];
   if (!shapes) return text.trim() || undefined;

@@ -3,7 +3,10 @@ import { features } from './features.ts';
 import { id, major } from './ids.ts';
 import { isTimeZone } from './time-zone.ts';
 
-/** A delivery type: the file name of its kind in capitals, e.g. COURIER or INPOST_PARCEL_LOCKER. Kinds can be added. */
+/**
+ * Schema of a delivery type: the file name of its kind in capitals, e.g. COURIER or INPOST_PARCEL_LOCKER. Further kinds
+ * can be added.
+ */
 export const deliveryType = z.string().regex(/^[A-Z][A-Z0-9_]{0,49}$/);
 
 /** Where a delivery goes: the shopper's address, or a pickup point that the shopper chooses. */
@@ -12,7 +15,7 @@ export const destination = z.enum(['address', 'point']);
 export const authorizationKind = z.enum(['AUTHORIZATION_CODE', 'REDIRECT']);
 export type AuthorizationKind = z.infer<typeof authorizationKind>;
 
-/** `type` is the file name of a payment provider, e.g. cash-on-delivery or bank-transfer. */
+/** Schema of a payment type. `type` is the file name of a payment provider, e.g. cash-on-delivery or bank-transfer. */
 export const paymentType = z.object({ type: z.string(), authorizationKinds: z.array(authorizationKind) });
 export type PaymentType = z.infer<typeof paymentType>;
 
@@ -38,7 +41,9 @@ export const layout = z.object({
 });
 export type Layout = z.infer<typeof layout>;
 
-/** Ids of marketing and other tools. The file of the same name in the storefront's integrations folder uses the id. */
+/**
+ * Ids of marketing and other tools. The file with the id's name in the storefront's integrations folder uses the id.
+ */
 export const integrationIds = z.object({
   facebookIntegration: z.object({ eventId: z.string().nullish() }).nullish(),
   universalAnaliticsId: z.string().nullish(),

@@ -1,7 +1,8 @@
 import { fold } from './fold.ts';
 
 /**
- * A name as part of a URL: `Filiżanka do espresso` → `filizanka-do-espresso`. Empty when no letter or digit is left.
+ * Converts a name to a part of a URL: `Filiżanka do espresso` → `filizanka-do-espresso`. Returns an empty text when no
+ * letter or digit is left.
  */
 export function slugOf(name: string): string {
   return fold(name)

@@ -1,17 +1,19 @@
 /**
- * What a host name leads to: an open shop, or why there is none. `impossible`: not the host of a shop at all, such as
- * an IP address or plain `localhost`.
+ * The state of the shop that a host name leads to, or why there is none. `impossible`: the host can't belong to a shop,
+ * such as an IP address or plain `localhost`.
  */
 export type ShopState = 'live' | 'notFound' | 'expired' | 'break' | 'impossible' | 'failed';
 
-/** The status of a host's shop, for its owner. `readOnly`: pages can be shown, but nothing can be saved. */
+/** The status of a host's shop, shown to its owner. `readOnly`: pages can be shown, but nothing can be saved. */
 export interface ShopStatus {
   readonly kind: ShopState | 'readOnly';
-  /** Epoch milliseconds; absent when unknown. */
+  /** When the shop got this status, in epoch milliseconds; missing when unknown. */
   readonly since?: number | undefined;
 }
 
-/** Settings of the installation that pages may use. Nothing here is secret: all of it may reach the browser. */
+/**
+ * Settings of the installation that pages may use. None of them is secret, because any of them may reach the browser.
+ */
 export interface PublicEnvironment {
   readonly statusPageUrl?: string | undefined;
   readonly pictureBaseUrl?: string | undefined;
@@ -21,47 +23,52 @@ export interface PublicEnvironment {
 
 /** What the server knows about a page request before the storefront renders the page. */
 export interface PageRequest {
-  /** The normalised host without port. */
+  /** The normalised host of the request, without the port. */
   readonly host: string;
   readonly state: ShopState;
-  /** Present when `state` is `live`. */
+  /** The shop's id; always present when `state` is `live`. */
   readonly shopId?: number | string | undefined;
-  /** Scheme, primary host and port for absolute addresses, e.g. `https://shop.example`. */
+  /** Origin for absolute URLs: scheme, primary host and port, e.g. `https://shop.example`. */
   readonly origin: string;
-  /** Calls the shop API, in this process or over the network. */
+  /** Sends a request to the shop API, in this process or over the network. */
   fetchApi(request: Request): Promise<Response>;
   /** Finds the shop's current status. */
   findStatus(): Promise<ShopStatus>;
   readonly environment: PublicEnvironment;
 }
 
-/** Collects what a page depends on, so that the page cache knows when to drop it. */
+/** Collects the data that a page depends on, so that the page cache knows when to drop the page. */
 export interface PageRecorder {
-  /** Adds the tags of one API response (`Cache-Tag`). */
+  /** Adds the tags of one API response (header `Cache-Tag`). */
   addTags(tags: readonly string[]): void;
-  /** Limits how long the page is valid (epoch milliseconds). The earliest of several limits wins. */
+  /** Limits how long the page is valid, in epoch milliseconds. The earliest of several limits applies. */
   expireAt(epochMs: number): void;
-  /** Keeps the page out of the cache. */
+  /** Prevents the page from being cached. */
   doNotStore(): void;
 }
 
-/** A rendered document, passed beside the `Response`: in the response's body it would be copied several times. */
+/**
+ * A rendered HTML document. It is passed beside the `Response`, because as the response's body it would be copied
+ * several times.
+ */
 export interface PageDocument {
-  /** UTF-8. Bytes, because a string with one Polish letter takes twice the memory. */
+  /** The document as UTF-8 bytes. As a string with even one Polish letter it would take twice the memory. */
   readonly html: Buffer;
-  /** The nonce of every script and style, ours and React Router's. */
+  /** The nonce of every script and style in the document, both ours and React Router's. */
   readonly nonce: string;
 }
 
-/** What the server gives to a page's loaders and rendering. */
+/** Everything that the server passes to a page's loaders and rendering. */
 export interface PageContext extends PageRequest {
   readonly recorder: PageRecorder;
-  /** Receives the document. The `Response` carries status and headers only. */
+  /** Receives the rendered document. The `Response` contains only status and headers. */
   deliver(document: PageDocument): void;
 }
 
-/** What the storefront's server build exports under `entry.module`, in addition to React Router's exports. */
+/** The exports of the storefront's server build under `entry.module`, in addition to React Router's own exports. */
 export interface StorefrontEntry<Provider> {
-  /** Creates the second argument of `createRequestHandler(build)(request, provider)`. */
+  /**
+   * Creates the second argument of React Router's request handler: `createRequestHandler(build)(request, provider)`.
+   */
   providePage(page: PageContext): Provider;
 }

@@ -1,7 +1,10 @@
-/** Cached, because one check with `Intl` takes longer than reading the rest of a shop's configuration. */
+/**
+ * Time zones that are known to be valid. One check with `Intl` takes longer than reading the rest of a shop's
+ * configuration.
+ */
 const cached = new Set<string>();
 
-/** Whether a name is a time zone that `Intl` knows, such as `Europe/Madrid`. `Intl` throws for any other name. */
+/** Whether `Intl` knows a time zone by this name, such as `Europe/Madrid`. `Intl` throws for any other name. */
 export function isTimeZone(name: string): boolean {
   if (cached.has(name)) return true;
   try {

@@ -10,7 +10,7 @@ const withdrawnLine = z.object({
   quantity: z.int(),
 });
 
-/** A consumer's statement of withdrawal from the contract (Directive 2011/83/EU, art. 11a). */
+/** Schema of a consumer's statement of withdrawal from the contract (Directive 2011/83/EU, art. 11a). */
 export const withdrawal = z.object({
   fullName: z.string(),
   email: z.string().describe('Where the receipt goes'),
@@ -21,8 +21,8 @@ export const withdrawal = z.object({
 export type Withdrawal = z.infer<typeof withdrawal>;
 
 /**
- * A withdrawal by a shopper who has the order's secret: `draft` only checks and shows the statement, `confirm` makes
- * it.
+ * Schema of a withdrawal by a shopper who has the order's secret. `draft` only checks and shows the statement,
+ * `confirm` makes it.
  */
 export const withdraw = z.object({
   step: z.enum(['draft', 'confirm']),
@@ -35,7 +35,9 @@ export const withdraw = z.object({
 });
 export type Withdraw = z.infer<typeof withdraw>;
 
-/** A withdrawal by a shopper who knows the order's number and e-mail address. The response is always the same. */
+/**
+ * Schema of a withdrawal by a shopper who knows the order's number and e-mail address. The response is always the same.
+ */
 export const withdrawByNumber = z.object({
   number: line(40, 1),
   email: buyer.shape.email,
@@ -44,5 +46,8 @@ export const withdrawByNumber = z.object({
 });
 export type WithdrawByNumber = z.infer<typeof withdrawByNumber>;
 
-/** Created in the browser. A statement that is sent twice with the same key is recorded once. */
+/**
+ * Schema of a withdrawal's idempotency key, which the browser creates. A statement that is sent twice with the same key
+ * is recorded once.
+ */
 export const withdrawalKey = uuid;

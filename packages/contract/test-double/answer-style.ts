@@ -1,6 +1,6 @@
-/** The form of a foreign server's answers. */
+/** The style in which the imitated foreign server writes its answers. */
 export interface AnswerStyle {
-  /** Default: Polish, as `pl` or `pl-PL`. */
+  /** Language code of the shop; by default Polish, as `pl` or `pl-PL`. */
   languageCode?: string;
   ids: 'number' | 'digits' | 'words';
   lists: 'array' | 'data';
@@ -9,19 +9,19 @@ export interface AnswerStyle {
   texts: 'plain' | 'json' | 'body' | 'text';
   missing: 'absent' | 'null' | 'empty';
   prices: 'number' | 'text';
-  /** Whether payment types, delivery types and countries are names or objects. */
+  /** Whether payment types, delivery types and countries are sent as names or as objects. */
   kinds: 'names' | 'objects';
   variants: 'list' | 'object';
-  /** The response to a change of the cart. */
+  /** What the server answers to a change of the cart: the cart, an object without the cart, or nothing. */
   cartChange: 'cart' | 'object' | 'nothing';
   /** Whether answers contain values and fields that the contract does not know. */
   oddities: boolean;
-  /** Whether the contract's optional fields are sent. */
+  /** Whether the server sends the contract's optional fields. */
   rich: boolean;
   refusal: { status: 200 | 400 | 404 | 500; place: 'message' | 'error' | 'text' };
 }
 
-/** Chooses a style. The same seed always gives the same style. */
+/** Chooses a style by a seed. The same seed always gives the same style. */
 export function styleOf(seed: number): AnswerStyle {
   const next = createRandom(seed);
   const one = <T>(...choices: T[]): T => choices[Math.floor(next() * choices.length)] as T;
@@ -42,7 +42,7 @@ export function styleOf(seed: number): AnswerStyle {
   };
 }
 
-/** The random number generator mulberry32. */
+/** Creates a random number generator with a seed (the algorithm mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -55,12 +55,12 @@ function createRandom(seed: number): () => number {
 
 type Fields = Record<string, unknown>;
 
-/** Encodes values in a style. */
+/** Creates functions that encode values of an answer in a style. */
 export function createEncoder(style: AnswerStyle) {
   const id = (number: number) => ({ number, digits: String(number), words: `x${number}` })[style.ids];
   return {
     id,
-    /** Decodes an id from a path or body; 0 when it is not one of ours. */
+    /** Decodes an id from a path or body; 0 when this server has not encoded it. */
     number: (text: unknown) => Number(/^x?(\d+)$/.exec(String(text))?.[1] ?? 0),
     price: (amount: number) => (style.prices === 'number' ? amount : String(amount)),
     list: (entries: unknown[], more: Fields = {}): unknown => {
@@ -69,7 +69,7 @@ export function createEncoder(style: AnswerStyle) {
     },
     text: (text: string): unknown =>
       ({ plain: text, json: text, body: { body: text }, text: { text, type: 'HTML' } })[style.texts],
-    /** Leaves out undefined fields, or sends them as null or empty text. */
+    /** Leaves out undefined fields of an object, or sends them as null or empty text. */
     fields: (fields: Fields): Fields => {
       const entries = Object.entries(style.oddities ? { ...fields, 'x-unknown': { deep: [1] } } : fields);
       const filled = entries.flatMap(([name, value]): [string, unknown][] => {
@@ -81,7 +81,7 @@ export function createEncoder(style: AnswerStyle) {
     kind: (name: string, field: string) => (style.kinds === 'names' ? name : { [field]: name }),
     variants: (variants: readonly [string, string][]) =>
       style.variants === 'object' ? Object.fromEntries(variants) : variants.map(([name, value]) => ({ name, value })),
-    /** The value if the style sends optional fields. */
+    /** Returns the value if the style sends optional fields, or else undefined. */
     rich: <T>(value: T): T | undefined => (style.rich ? value : undefined),
   };
 }

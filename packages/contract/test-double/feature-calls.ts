@@ -5,7 +5,7 @@ import type { Encoder } from './answer-style.ts';
 import * as shop from './foreign-shop-data.ts';
 
 type Sent = Record<string, unknown>;
-/** The answer to `GET shop/ShoppingCart/{session}`. */
+/** Makes the answer to `GET shop/ShoppingCart/{session}`. */
 type ShowCart = (session: string) => unknown;
 interface StoredOrder {
   order: Order;
@@ -33,7 +33,7 @@ const point: PickupPoint = {
   distanceM: null,
 };
 
-/** Answers the calls beyond the specification as simply as possible, except the cart's PATCH (`foreign-carts.ts`). */
+/** Answers the calls beyond the specification as simply as possible. The cart's PATCH is in `foreign-carts.ts`. */
 export function createFeatureCalls(encode: Encoder, showCart: ShowCart) {
   const orders = new Map<string, StoredOrder>();
 

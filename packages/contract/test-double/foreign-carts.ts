@@ -14,8 +14,8 @@ interface Cart {
 }
 
 /**
- * Answers the specification's cart calls and PATCH. A number is the status 404 or 405, anything else is the response's
- * body.
+ * Answers the specification's cart calls and PATCH. It returns a number for an answer with the status 404 or 405, and
+ * otherwise the body of the response.
  */
 export function createForeignCarts(style: AnswerStyle, encode: Encoder) {
   const carts = new Map<string, Cart>();

@@ -8,16 +8,16 @@ import * as shop from './foreign-shop-data.ts';
 
 export interface ForeignServer {
   style: AnswerStyle;
-  /** Every call so far, e.g. `GET shop/Category`. */
+  /** Every call that the server has received, e.g. `GET shop/Category`. */
   calls: string[];
   fetch(request: Request): Promise<Response>;
 }
 
 /**
- * Imitates a shop server that others wrote from the specification alone. It sends at least the required fields; the
- * seed decides their form. Its shop is `obcy.localhost`; `wygasly.localhost` has expired.
+ * Imitates a shop server that somebody else wrote from the specification alone. It sends at least the required fields;
+ * the seed decides how values are written. Its shop is `obcy.localhost`; the shop `wygasly.localhost` has expired.
  * @param change replaces parts of the style that the seed chose
- * @param features the groups of calls that it supports beyond the specification
+ * @param features the groups of calls beyond the specification that the server supports
  */
 export function createForeignServer(
   seed: number,
@@ -51,7 +51,7 @@ export function createForeignServer(
   return { style, calls, fetch: answer };
 }
 
-/** The specification's POST calls other than the cart's. */
+/** Matches the specification's POST calls other than those of the cart. */
 const accepted = /^shop\/(?:Contact|Product\/[^/]+\/reviews)$/;
 
 async function readSent(request: Request): Promise<Record<string, unknown>> {

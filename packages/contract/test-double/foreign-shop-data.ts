@@ -1,4 +1,4 @@
-/** The data of the foreign shop. Ids are numbers here; the style decides how they are sent. */
+/** The data of the foreign server's shop. Ids are numbers here; the answer style decides how they are sent. */
 export interface ForeignProduct {
   id: number;
   name: string;

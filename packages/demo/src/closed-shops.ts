@@ -1,6 +1,6 @@
 import type { ClosedDemoShop } from './demo-shop.ts';
 
-/** Demo shops that are unavailable, to show the pages that their visitors see. */
+/** Demo shops that are closed, to show the pages that their visitors see. */
 export const closedShops: ClosedDemoShop[] = [
   {
     key: 'expired',

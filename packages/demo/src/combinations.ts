@@ -1,6 +1,8 @@
 import type { DemoOption, DemoOptionValue, DemoPrice, DemoProduct } from './demo-product.ts';
 
-/** A combination as it is inserted into the database. Amounts in minor units, `from` in days before the seeding. */
+/**
+ * A combination as it is inserted into the database. Amounts are in minor units. `from` counts days before the seeding.
+ */
 export type DemoCombination = {
   key: string;
   variants: { name: string; value: string; hex?: string }[];
@@ -12,7 +14,7 @@ export type DemoCombination = {
 };
 
 /**
- * The combinations of a product, in the order of its options.
+ * Returns the combinations of a product, in the order of its options.
  * @throws if `stock` contains an option that does not exist
  */
 export function combinationsOf(product: DemoProduct): DemoCombination[] {
@@ -22,7 +24,7 @@ export function combinationsOf(product: DemoProduct): DemoCombination[] {
   return existing.map((values) => combinationOf(product, values));
 }
 
-/** The file names of all pictures of a product, with the main picture first. */
+/** Returns the file names of all pictures of a product, with the main picture first. */
 export function picturesOf(product: DemoProduct): string[] {
   const [first = '', ...others] = combinationsOf(product).map(({ picture }) => picture);
   return [...new Set([first, ...product.pictures, ...others])];
@@ -54,7 +56,7 @@ function keyOf(values: DemoOptionValue[]): string {
   return values.map((value) => value.key).join('/');
 }
 
-/** Every way to choose one value of each option. */
+/** Lists every way to choose one value of each option. */
 function allChoices(options: DemoOption[]): DemoOptionValue[][] {
   return options.reduce<DemoOptionValue[][]>(
     (choices, option) => choices.flatMap((values) => option.values.map((value) => [...values, value])),

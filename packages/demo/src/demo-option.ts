@@ -1,8 +1,9 @@
 import type { DemoOption } from './demo-product.ts';
 
 /**
- * Makes an option such as a size, e.g. `choice('Pojemność', { 320: '320 ml', 450: '450 ml' }, { 450: 1500 })`.
- * @param extras amounts by value that are added to the product's price, in minor units
+ * Makes an option of a product, such as its size, e.g. `choice('Pojemność', { 320: '320 ml', 450: '450 ml' }, { 450:
+ * 1500 })`.
+ * @param extras by value, the amount added to the product's price, in minor units
  * @param pictured whether each value has a picture of its own
  */
 export function choice(

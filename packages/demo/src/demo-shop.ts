@@ -2,7 +2,7 @@ import type { Language } from '@witryna/contract/languages';
 import type { Footer } from '@witryna/contract/shop-config';
 import type { DemoProduct } from './demo-product.ts';
 
-/** A category. `slug` is unique in the shop; `picture` is a file in `pictures/<shop>/`. */
+/** A category of a demo shop. `slug` is unique in the shop; `picture` is a file in `pictures/<shop>/`. */
 export type DemoCategory = {
   slug: string;
   name: string;
@@ -20,14 +20,14 @@ export type DemoReview = {
 
 export type DemoDocumentType = 'REGULATION' | 'PRIVACY_POLICY' | 'PAYMENTS' | 'DELIVERY_CONDITIONS' | 'FAQ' | 'CUSTOM';
 
-/** Body: `<shop>/documents/<file>.html`. */
+/** A document of a demo shop. Its body is in `<shop>/documents/<file>.html`. */
 export type DemoDocument = {
   type: DemoDocumentType;
   name: string;
   file: string;
 };
 
-/** Body: `<shop>/articles/<slug>.html`. */
+/** A blog article of a demo shop. Its body is in `<shop>/articles/<slug>.html`. */
 export type DemoArticle = {
   slug: string;
   title: string;
@@ -40,8 +40,7 @@ export type DemoArticle = {
 };
 
 /**
- * A coupon for a percentage or for an amount in minor units. Days count from the seeding: `-30` is thirty days before
- * it.
+ * A coupon for a percentage or for an amount in minor units. Days count from the seeding: `-30` is thirty days earlier.
  */
 export type DemoCoupon = {
   code: string;
@@ -63,7 +62,7 @@ export type DemoDelivery = {
   cashOnDelivery: boolean;
 };
 
-/** The file name of a payment provider. Checkout offers them in the order of the list. */
+/** The file name of a payment provider. The checkout offers payments in the order of the shop's list. */
 export type DemoPayment = 'cash-on-delivery' | 'bank-transfer' | 'sandbox';
 
 /** The manufacturer that is named beside a product (Regulation (EU) 2023/988, Art. 19). */
@@ -109,7 +108,8 @@ export type DemoLayout = {
 
 /**
  * The content of the home page's sections. An `image` is the file name of a picture. A `link` may be `category:<slug>`,
- * `product:<key>`, `article:<slug>` or `document:<file>`. The seeding replaces both by ids and paths.
+ * `product:<key>`, `article:<slug>` or `document:<file>`. The seeding replaces the file names by picture ids and the
+ * links by paths.
  */
 export type DemoContent = { content: Record<string, unknown> };
 
@@ -117,7 +117,7 @@ export type DemoShop = {
   key: string;
   name: string;
   hosts: string[];
-  /** One line for the list of demo shops. */
+  /** A sentence about the shop for the list of demo shops. */
   summary: string;
   summaryPicture: string;
   languageCode: Language;
@@ -148,7 +148,7 @@ export type DemoShop = {
   articles: DemoArticle[];
 };
 
-/** A shop that is unavailable. */
+/** A demo shop that is closed. */
 export type ClosedDemoShop = {
   key: string;
   name: string;

@@ -11,7 +11,7 @@ import { loadDemoShops } from './seed.ts';
 
 const shops = await loadDemoShops();
 
-test('there are three shops with different languages, currencies, fonts, colours and home pages', () => {
+test('there are three demo shops with different languages, currencies, fonts, colours and home pages', () => {
   expect(shops.map(({ key }) => key).sort()).toEqual(['glina', 'lumen', 'verde']);
   const different = (read: (shop: DemoShop) => string) => new Set(shops.map(read)).size;
   expect(different((shop) => shop.languageCode)).toBe(3);
@@ -71,7 +71,7 @@ describe.each(shops)('the shop $key', (shop) => {
     expect([...used].sort()).toEqual(readdirSync(join(picturesFolder, shop.key)).sort());
   });
 
-  test('has every text', () => {
+  test('has every text that it uses', () => {
     const folder = join(import.meta.dirname, shop.key);
     const paths = [
       ...shop.products.map(({ key }) => `descriptions/${key}.html`),
@@ -161,7 +161,7 @@ describe.each(shops)('the shop $key', (shop) => {
   test('has a footer that matches the contract', () => expect(footerAnswer.parse(shop.footer)).toEqual(shop.footer));
 });
 
-/** The lowest price of the 30 days before the current price. */
+/** Returns the lowest price of the 30 days before the current price began. */
 function lowestBefore(prices: { priceMinor: number; from: number }[]): number {
   const began = prices.at(-1)?.from ?? 0;
   const valid = prices.slice(0, -1).filter((_, at) => (prices[at + 1]?.from ?? 0) < began + 30);

@@ -2,7 +2,10 @@ import type { Language } from '@witryna/contract/languages';
 import { serverTexts } from '@witryna/messages/server-texts';
 import type { DemoContent } from './demo-shop.ts';
 
-/** The default content of a new shop's home page, in its language. Its promises go no further than the law. */
+/**
+ * Reads the default content of a new shop's home page, in the shop's language. What it promises to shoppers is no more
+ * than the law requires.
+ */
 export async function frontPageDefaultsOf(language: Language): Promise<DemoContent> {
   const t = await serverTexts('defaults', language);
   return {

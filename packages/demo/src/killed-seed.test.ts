@@ -32,7 +32,7 @@ function pictureFiles(): string[] {
 }
 
 test('a seeding that is killed before its commit copies no pictures for the rolled-back shop', async () => {
-  // the commit of a new shop waits for a lock that the test holds
+  // This trigger makes the commit of a new shop wait for a lock that the test holds.
   await sql`create function wait_at_commit() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(1); return null; end $$`.execute(db);
   await sql`create constraint trigger wait_at_commit after insert on shop_directory deferrable initially deferred

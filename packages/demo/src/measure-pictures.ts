@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { picturesFolder } from './pictures-folder.ts';
 
 /**
- * A picture's data for the database. The id contains a hash of the content, so a changed picture gets a new address.
+ * The data of a picture for the database. The id contains a hash of the content, so a changed picture gets a new URL.
  */
 export interface MeasuredPicture {
   id: string;
@@ -22,7 +22,10 @@ const mediaTypes: Record<string, string> = {
   '.jpg': 'image/jpeg',
 };
 
-/** Measures the pictures of all demo shops. @returns measurements by `<shop>/<file>` */
+/**
+ * Measures the pictures of all demo shops.
+ * @returns the measured data by `<shop>/<file>`
+ */
 export async function measurePictures(): Promise<Record<string, MeasuredPicture>> {
   const measured: Record<string, MeasuredPicture> = {};
   for (const shop of readdirSync(picturesFolder).sort()) {

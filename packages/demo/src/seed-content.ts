@@ -10,7 +10,10 @@ export function readText(shop: string, path: string): string {
   return readFileSync(join(import.meta.dirname, shop, path), 'utf8');
 }
 
-/** @returns document ids by file name */
+/**
+ * Inserts the documents of a demo shop.
+ * @returns document ids by file name
+ */
 export async function insertDocuments(
   tx: Database,
   shop: DemoShop,
@@ -30,7 +33,10 @@ export async function insertDocuments(
   return new Map(shop.documents.map(({ file, name }) => [file, idOf.get(name) ?? 0]));
 }
 
-/** @returns article ids by slug */
+/**
+ * Inserts the articles of a demo shop.
+ * @returns article ids by slug
+ */
 export async function insertArticles(
   tx: Database,
   shop: DemoShop,

@@ -2,7 +2,7 @@ import { slugOf } from '@witryna/contract/slug';
 import type { DemoShop } from './demo-shop.ts';
 import { pictureColor, pictureId } from './seed-pictures.ts';
 
-/** A shop with the ids of its rows, by the keys that links use. */
+/** A demo shop with the ids of its database rows, by the keys that links use. */
 interface LinkTargets {
   shop: DemoShop;
   categories: ReadonlyMap<string, number>;
@@ -22,8 +22,8 @@ const fixedDocuments: Record<string, string> = {
 };
 
 /**
- * Makes a function that turns `category:<slug>`, `product:<key>`, `article:<slug>` and `document:<file>` into paths. It
- * returns any other link unchanged, and throws if the target does not exist.
+ * Makes a function that converts links such as `category:<slug>`, `product:<key>`, `article:<slug>` and
+ * `document:<file>` to paths. The function returns any other link unchanged, and throws if the target does not exist.
  */
 export function linkResolver({ shop, categories, products, documents, articles }: LinkTargets): Resolve {
   const checked = (id: number | undefined, link: string) => {
@@ -45,7 +45,9 @@ export function linkResolver({ shop, categories, products, documents, articles }
   };
 }
 
-/** Resolves every `link`, `categorySlug`, `image` and `html` in a value. Adds the colour of each image. */
+/**
+ * Resolves every `link`, `categorySlug`, `image` and `html` in a section's content, and adds the colour of each image.
+ */
 export function resolveContent(shop: DemoShop, value: unknown, resolve: Resolve): unknown {
   if (Array.isArray(value)) return value.map((item) => resolveContent(shop, item, resolve));
   if (typeof value !== 'object' || value === null) return value;
@@ -61,7 +63,7 @@ export function resolveContent(shop: DemoShop, value: unknown, resolve: Resolve)
   return Object.fromEntries(entries);
 }
 
-/** Resolves links in `href` and `picture:<file>` in `src`. */
+/** Resolves the links in `href` and the pictures `picture:<file>` in `src` of an HTML text. */
 export function resolveHtml(shop: DemoShop, html: string, resolve: Resolve): string {
   return html
     .replace(/href="([a-z]+:[^"]+)"/g, (_, link: string) => `href="${resolve(link)}"`)

@@ -11,13 +11,13 @@ const pictures: Record<string, MeasuredPicture> = measured;
 
 /**
  * Returns the id of a demo shop's picture.
- * @throws if it was not measured (`node packages/demo/src/measure-pictures.ts`)
+ * @throws if the picture was not measured (`node packages/demo/src/measure-pictures.ts`)
  */
 export function pictureId(shop: string, file: string): string {
   return measuredPicture(shop, file).id;
 }
 
-/** Returns the colour that is shown until the picture has loaded. Null for a vector graphic. */
+/** Returns the placeholder colour that pages show until the picture has loaded; null for a vector graphic. */
 export function pictureColor(shop: string, file: string): string | null {
   return measuredPicture(shop, file).color;
 }
@@ -43,8 +43,8 @@ export async function insertPictures(tx: Database, shop: string, shopId: number)
 }
 
 /**
- * Copies missing originals to the folder from which the picture service reads them. Only one process may copy at a
- * time, because temporary files have fixed names.
+ * Copies missing original pictures to the folder from which the picture service reads them. Only one process may copy
+ * at a time, because the temporary files have fixed names.
  */
 export async function copyPictures(dataDir: string, shop: string, shopId: number): Promise<void> {
   const own = Object.entries(pictures).filter(([path]) => path.startsWith(`${shop}/`));

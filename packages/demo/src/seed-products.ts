@@ -11,7 +11,10 @@ import { daysFrom } from './seed-time.ts';
 
 type Ids = Map<string, number>;
 
-/** @returns category ids by slug */
+/**
+ * Inserts the categories of a demo shop.
+ * @returns category ids by slug
+ */
 export async function insertCategories(tx: Database, shop: DemoShop, shopId: number): Promise<Ids> {
   const ids: Ids = new Map();
   const insert = async (categories: readonly DemoCategory[], parentId: number | null): Promise<void> => {
@@ -31,7 +34,10 @@ export async function insertCategories(tx: Database, shop: DemoShop, shopId: num
   return ids;
 }
 
-/** @returns product ids by key */
+/**
+ * Inserts the products of a demo shop.
+ * @returns product ids by key
+ */
 export async function insertProducts(
   tx: Database,
   shop: DemoShop,
@@ -90,7 +96,7 @@ function productRow(shop: DemoShop, product: DemoProduct, now: Date) {
   };
 }
 
-/** The alternative text: the product's name and the option value that the picture shows. */
+/** Returns a picture's alternative text: the product's name and the option value that the picture shows. */
 function altOf(product: DemoProduct, file: string): string {
   const shown = product.options
     .filter(({ pictured }) => pictured)
@@ -181,7 +187,10 @@ async function insertSales(tx: Database, shop: DemoShop, shopId: number, ids: Id
   if (rows.length > 0) await tx.insertInto('sale_day').values(rows).execute();
 }
 
-/** @throws if the product of a review does not exist */
+/**
+ * Inserts the reviews of a demo shop.
+ * @throws if the product of a review does not exist
+ */
 export async function insertReviews(tx: Database, shop: DemoShop, shopId: number, ids: Ids, now: Date): Promise<void> {
   const rows = Object.entries(shop.reviews).flatMap(([key, reviews]) => {
     const productId = ids.get(key);

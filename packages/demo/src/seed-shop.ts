@@ -9,7 +9,10 @@ import { insertCategories, insertProducts, insertReviews } from './seed-products
 import { resolveTexts } from './seed-texts.ts';
 import { daysFrom } from './seed-time.ts';
 
-/** Inserts a shop with all its data. @returns its id */
+/**
+ * Inserts a demo shop with all its data.
+ * @returns the shop's id
+ */
 export async function seedShop(tx: Database, shop: DemoShop, now: Date, showcaseHost: string): Promise<number> {
   const shopId = await insertShop(tx, shop.hosts, 'live', null, showcaseHost);
   await insertPictures(tx, shop.key, shopId);
@@ -42,7 +45,7 @@ export async function seedShop(tx: Database, shop: DemoShop, now: Date, showcase
   return shopId;
 }
 
-/** Inserts an unavailable shop, which has only a name and a state. */
+/** Inserts a closed demo shop, which has only a name and a state. */
 export async function seedClosedShop(tx: Database, shop: ClosedDemoShop, now: Date): Promise<void> {
   const state = shop.state === 'break' ? 'break' : 'live';
   const shopId = await insertShop(tx, [shop.host], state, shop.state === 'expired' ? daysFrom(now, -30) : null);
@@ -79,7 +82,7 @@ async function insertShop(
     return { host, shop_id, kind: at === 0 ? ('primary' as const) : ('other' as const) };
   });
   await tx.insertInto('host').values(rows).execute();
-  // row-level security also applies to the owner of the tables
+  // Sets the shop for row-level security, which also applies to the owner of the tables.
   await sql`select set_config('app.shop_id', ${String(shop_id)}, true)`.execute(tx);
   return shop_id;
 }
@@ -93,7 +96,7 @@ function configOf(shop: DemoShop, products: ReadonlyMap<string, number>) {
     layout: {
       ...layout,
       logoUrl: pictureId(shop.key, logo),
-      // the favicon is stored as an address, the logo as a picture id
+      // In the shop's configuration, the favicon is a URL and the logo is a picture id.
       faviconUrl: `/pictures/${pictureId(shop.key, favicon)}_M`,
     },
     upSellConfig: {

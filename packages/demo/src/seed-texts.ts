@@ -13,8 +13,8 @@ const textColumns = [
 const placeholder = '="(category|product|article|document|picture):';
 
 /**
- * Resolves the links in descriptions, documents and articles. Call it last, because links contain the ids of their
- * targets.
+ * Resolves the links in descriptions, documents and articles. It must run last, because the paths contain the ids of
+ * their targets.
  */
 export async function resolveTexts(tx: Database, shop: DemoShop, shopId: number, resolve: Resolve): Promise<void> {
   for (const [table, column] of textColumns) {

@@ -17,7 +17,7 @@ const shops = await loadDemoShops();
 const now = new Date('2026-11-21T12:00:00Z');
 const showcaseHost = 'showcase.localhost';
 beforeAll(async () => {
-  // simulates a start that failed after inserting the rows and before copying the pictures
+  // Simulates an earlier start that inserted the rows and failed before it copied the pictures.
   const noFolder = join(import.meta.dirname, 'seed.ts');
   await expect(seedDemo({ db, dataDir: noFolder, now, showcaseHost })).rejects.toThrow('ENOTDIR');
   await seedDemo({ db, dataDir, now, showcaseHost });
@@ -39,7 +39,7 @@ test('a reduced combination has its lowest price from the price history', async 
   for (const combination of reduced) expect(combination.lowest_price_minor).not.toBeNull();
 });
 
-// the demo shops begin without orders
+// Columns of orders and payments are left out, because the demo shops begin without orders.
 const seededColumns = Object.entries(jsonColumns).filter(([column]) => !/^(order|payment)/.test(column));
 test.each(seededColumns)('the seeded values of %s match the schema of the column', async (column, schema) => {
   const table = sql.table(column.split('.')[0] ?? '');
@@ -63,7 +63,7 @@ test('pictures.json matches the pictures', async () => {
   expect(measured).toEqual(await measurePictures());
 }, 60_000);
 
-test('every link in a text has an existing target', async () => {
+test('every link in a demo shop’s text has an existing target', async () => {
   const products = await db.selectFrom('product').select(['id', 'old_description', 'light_description']).execute();
   const documents = await db.selectFrom('document').select(['id', 'body']).execute();
   const articles = await db.selectFrom('article').select(['id', 'body']).execute();

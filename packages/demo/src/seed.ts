@@ -10,10 +10,10 @@ import { seedClosedShop, seedShop } from './seed-shop.ts';
 
 export interface SeedOptions {
   db: Database;
-  /** Pictures are copied to `pictures/originals/<shop id>/` in it. */
+  /** The data folder. Pictures are copied to `pictures/originals/<shop id>/` in it. */
   dataDir: string;
   now: Date;
-  /** Replaces `showcase.localhost` in the hosts of the demo shops. */
+  /** The showcase host. It replaces `showcase.localhost` in the hosts of the demo shops. */
   showcaseHost: string;
 }
 
@@ -31,14 +31,15 @@ export async function loadDemoShops(): Promise<DemoShop[]> {
   return shops;
 }
 
-/** Inserts the demo shops that don't exist yet, each in one transaction. Running it again changes nothing. */
+/** Inserts the demo shops that don't exist yet, each in its own transaction. A repeated call changes nothing. */
 export async function seedDemo({ db, dataDir, now, showcaseHost }: SeedOptions): Promise<void> {
   for (const shop of await loadDemoShops()) {
     const shopId = await inTurn(
       db,
       async (tx) => (await findShop(tx, shop.hosts[0])) ?? seedShop(tx, shop, now, showcaseHost),
     );
-    // after the commit, so that a process that is killed before it leaves no pictures of a shop that does not exist
+    // Pictures are copied after the commit, so that a process killed before the commit leaves no pictures of a shop
+    // that does not exist.
     await inTurn(db, () => copyPictures(dataDir, shop.key, shopId));
   }
   for (const shop of closedShops) {
@@ -46,7 +47,7 @@ export async function seedDemo({ db, dataDir, now, showcaseHost }: SeedOptions):
   }
 }
 
-/** Runs the work in a transaction under a lock, because several processes may start on one empty database. */
+/** Runs `work` in a transaction under a lock, because several processes may start on one empty database. */
 function inTurn<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('witryna demo'))`.execute(tx);

@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** The operating system's user that runs the database. Undefined: the user of this process. */
+/** The operating system's user that runs the database; undefined for the user of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * Chooses the user for PostgreSQL, which refuses to run as root. An existing cluster keeps its owner. A new cluster
- * belongs to the user `postgres` or, if there is none, to `nobody`, because the server must not add users to the
- * machine.
+ * Chooses the user that runs PostgreSQL, which refuses to run as root. An existing cluster keeps its owner. A new
+ * cluster belongs to the user `postgres` or, if there is none, to `nobody`, because the server must not create users on
+ * the machine.
  */
 export async function chooseAccount(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;

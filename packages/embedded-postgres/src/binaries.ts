@@ -11,14 +11,14 @@ import { removeAbandoned, temporaryPath } from './temporary-path.ts';
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** PostgreSQL's major version. It can't open a cluster that another major version made. */
+  /** PostgreSQL's major version. It can't open a cluster that another major version has created. */
   major: string;
 }
 
 const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds PostgreSQL's programs in the npm package of this platform. If the database's user can't run them there, copies
+ * Finds PostgreSQL's programs in the npm package for this platform. If the database's user can't run them there, copies
  * them to `copyFolder()`.
  * @throws EmbeddedPostgresError if the package is missing or its programs don't run, DiskFullError if the disk is full
  */
@@ -46,8 +46,8 @@ export function locatePackage(): string {
 }
 
 /**
- * npm packages can't contain symbolic links. This package creates them in an install script, and install scripts may be
- * disabled.
+ * Creates the symbolic links that PostgreSQL's libraries need. npm packages can't contain symbolic links: this package
+ * creates them in an install script, and install scripts may be disabled.
  */
 async function createSymlinks(native: string): Promise<void> {
   const list = symlinksSchema.parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')));
@@ -73,7 +73,7 @@ export async function copyBinaries(original: string, folder: string): Promise<st
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(join(original, '..', 'package.json'), 'utf8')));
-  // createSymlinks expects the folder name `native`, as in the package
+  // createSymlinks expects the folder name `native`, which the package uses.
   const native = join(folder, `postgresql-${version}`, 'native');
   if (await readdir(native).catch(() => undefined)) return native;
   const temporary = temporaryPath(dirname(native));
@@ -86,7 +86,7 @@ export async function copyBinaries(original: string, folder: string): Promise<st
     await rename(temporary, dirname(native));
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });
-    // another process that started at the same moment may have copied them
+    // Another process that started at the same moment may already have copied the programs.
     const exists = error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');
     if (!exists) throw error;
   }

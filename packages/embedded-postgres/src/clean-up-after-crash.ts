@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readPidFile } from './postmaster.ts';
 import { isAlive } from './process-identity.ts';
 
-/** Backends normally exit by themselves soon after their postmaster was killed. */
+/** How long to wait for backends to exit. They normally exit by themselves soon after their postmaster was killed. */
 const ORPHAN_EXIT_TIMEOUT_MS = 5_000;
 
 /**
- * Ends the backends of a killed database and removes stale lock files that would prevent a new start. PostgreSQL
- * respects a lock file as long as any process has the process id in it: an unrelated process that got the id since, or
- * a zombie in a container without an init process.
+ * Ends the backends of a killed database, and removes old lock files that would prevent a new start. PostgreSQL
+ * respects a lock file as long as any process has the process id in it. That may be an unrelated process that got the
+ * id later, or a zombie in a container without an init process.
  */
 export async function cleanUpAfterCrash(cluster: string, socketFolder: string): Promise<void> {
   const recorded = await readPidFile(cluster);
@@ -27,7 +27,7 @@ function remove(folder: string, name: string): Promise<void> {
   return unlink(join(folder, name)).catch(() => undefined);
 }
 
-/** Ends the backends of a killed database. Running beside new backends, they would corrupt the cluster. */
+/** Ends the backends of a killed database, because they would corrupt the cluster if they ran beside new backends. */
 async function endOrphans(cluster: string): Promise<void> {
   const deadline = performance.now() + ORPHAN_EXIT_TIMEOUT_MS;
   for (;;) {
@@ -38,7 +38,7 @@ async function endOrphans(cluster: string): Promise<void> {
       try {
         process.kill(pid, signal);
       } catch {
-        // the backend has exited in the meantime
+        // The PostgreSQL backend has exited in the meantime.
       }
     }
     await pause(20);
@@ -46,8 +46,8 @@ async function endOrphans(cluster: string): Promise<void> {
 }
 
 /**
- * Finds processes whose working directory is the cluster and whose title is `postgres: …`. Finds none on other systems
- * than Linux.
+ * Finds processes whose working directory is the cluster and whose title is `postgres: …`. Works on Linux only; finds
+ * none elsewhere.
  */
 async function findOrphans(cluster: string): Promise<number[]> {
   const folder = await realpath(cluster).catch(() => cluster);

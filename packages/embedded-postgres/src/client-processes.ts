@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { isSameProcess, startTimeOf } from './process-identity.ts';
 
 /**
- * Registers this process as a user of a folder's database. The last process to leave stops the database. The calls are
- * synchronous, because a process may leave in its `exit` handler.
+ * Registers this process as a user of the database in a folder. The last process to leave stops the database. The
+ * functions are synchronous, because a process may leave in its `exit` handler.
  */
 export interface ClientRegistration {
-  /** @returns whether no other process uses the database */
+  /**
+   * Removes the registration of this process.
+   * @returns whether no other process uses the database
+   */
   leave(): boolean;
 }
 
@@ -36,7 +39,7 @@ function readStartTime(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // that process has just left
+    // The process that owned this file has just removed it.
     return undefined;
   }
 }

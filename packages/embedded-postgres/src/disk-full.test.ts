@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { findRunning, makeDataDir, query, start } from '../test/test-process.ts';
 import { DiskFullError, diagnoseFullDisk, watchDisk } from './disk-full.ts';
 
-// each test creates a database cluster, which takes long on a busy disk
+// Each test creates a database cluster, which takes long on a busy disk.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A file system that always reports no free space. */
+/** A folder on a file system that always reports no free space. */
 const FULL = process.platform === 'linux' ? '/proc' : '/dev';
 
-/** Makes writes to a file that PostgreSQL needs at its start fail as on a full disk. */
+/** Makes writes to a file that PostgreSQL needs when it starts fail, as on a full disk. */
 async function fillDisk(dataDir: string): Promise<void> {
   const file = join(dataDir, 'postgres/cluster/postmaster.opts');
   await rm(file);
@@ -40,7 +40,7 @@ test('a killed database on a full disk is reported with one line and restarted o
     .toEqual([{ one: 1 }]);
 });
 
-test('a disk that gets full while the database runs is reported once', async () => {
+test('a disk that fills up while the database runs is reported once', async () => {
   const reported: DiskFullError[] = [];
   const stop = watchDisk(FULL, (full) => reported.push(full), 1);
   await expect.poll(() => reported.length).toBe(1);

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { oneLine, reasonOf } from './embedded-postgres-error.ts';
 
-/** The disk of the data folder is full. The message is one line that names the folder. */
+/** Thrown when the disk of the data folder is full. The message is one line that names the folder. */
 export class DiskFullError extends Error {
   constructor(folder: string, cause: unknown) {
     super(`No space left on the disk of ${folder}: ${oneLine(reasonOf(cause))}`, { cause });
@@ -9,7 +9,7 @@ export class DiskFullError extends Error {
   }
 }
 
-/** PostgreSQL's write-ahead log consists of files of this size. PostgreSQL stops when it can't create the next one. */
+/** Size of a file of PostgreSQL's write-ahead log. PostgreSQL stops when it can't create the next file. */
 const WAL_FILE_BYTES = 16 * 1024 * 1024;
 const WATCH_EVERY_MS = 10_000;
 const SQLSTATE_DISK_FULL = '53100';
@@ -21,8 +21,8 @@ export function asDiskFullError(error: unknown, folder: string): unknown {
 }
 
 /**
- * Like asDiskFullError, but also checks the disk. A database that crashed on a full disk can't report the reason, and
- * its log is on the same disk.
+ * Like asDiskFullError, but also checks the free space of the disk. A database that crashed on a full disk can't report
+ * the reason, because its log is on the same disk.
  */
 export async function diagnoseFullDisk(error: unknown, folder: string): Promise<unknown> {
   const named = asDiskFullError(error, folder);
@@ -30,7 +30,10 @@ export async function diagnoseFullDisk(error: unknown, folder: string): Promise<
   return (await isFull(folder)) ? new DiskFullError(folder, error) : error;
 }
 
-/** Reports once each time the disk gets full while the database runs. @returns a function that stops the checks */
+/**
+ * Checks the disk while the database runs, and reports once each time it fills up.
+ * @returns a function that stops the checks
+ */
 export function watchDisk(folder: string, report: (full: DiskFullError) => void, everyMs = WATCH_EVERY_MS): () => void {
   let reported = false;
   const timer = setInterval(async () => {

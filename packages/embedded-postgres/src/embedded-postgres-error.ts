@@ -1,4 +1,7 @@
-/** The embedded database can't run on this machine. The message is one line with the reason and the alternative. */
+/**
+ * Thrown when the embedded database can't run on this machine. The message is one line with the reason and the
+ * alternative.
+ */
 export class EmbeddedPostgresError extends Error {
   readonly reason: string;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { kill, makeDataDir, runInOtherProcess, start } from '../test/test-process.ts';
 
-// each test creates a database cluster, which takes long on a busy disk
+// Each test creates a database cluster, which takes long on a busy disk.
 vi.setConfig({ testTimeout: 60_000 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
     leaves: /unfinished/,
   },
 ])(
-  'the next start removes what a start left that was killed while it $phase',
+  'after a start that was killed while it $phase, the next start removes the incomplete files',
   async ({ file, call, names, leaves }) => {
     const dataDir = await makeDataDir();
     const folder = join(dataDir, 'postgres');
@@ -33,7 +33,7 @@ test.each([
     });
     await kill(child);
     expect(await readdir(folder)).toContainEqual(expect.stringMatching(leaves));
-    // the name of a temporary folder in earlier versions
+    // An earlier version named its temporary folders like this.
     await mkdir(join(folder, 'cluster-4711-1795332248551'));
     await start(dataDir);
     expect((await readdir(folder)).sort()).toEqual(['cluster', 'password', 'postgres.log', 'socket', 'users']);

@@ -9,8 +9,8 @@ import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { findReason, PROGRAM_ENVIRONMENT } from './run-program.ts';
 
 /**
- * Little memory and few processes, because the database shares a small machine with the shop. Durability settings keep
- * their defaults.
+ * PostgreSQL settings for little memory and few processes, because the database shares a small machine with the shop.
+ * Settings for durability keep their defaults.
  */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
@@ -34,16 +34,19 @@ const SETTINGS: Record<string, string> = {
   max_wal_senders: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // the level 'log' is above 'error': failed statements are not logged, because they may contain a shopper's data
+  // With the log level 'log', which is above 'error', PostgreSQL does not log failed statements. They may contain a
+  // shopper's data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
-/** Recovery after a crash replays up to `max_wal_size`, which takes a while on a slow disk. */
+/**
+ * Time limit for PostgreSQL's start. After a crash it replays up to `max_wal_size`, which takes a while on a slow disk.
+ */
 const READY_WITHIN_MS = 60_000;
 const LOG_BYTES = 1_000_000;
 
-/** Returns the running database of the cluster. Starts it if none runs. */
+/** Returns the running database of the cluster. Starts the database if it does not run. */
 export async function launch(locations: Locations, settings: Record<string, string>): Promise<Postmaster> {
   const deadline = performance.now() + READY_WITHIN_MS;
   let child: ChildProcess | undefined;
@@ -52,8 +55,8 @@ export async function launch(locations: Locations, settings: Record<string, stri
     const found = await findPostmaster(locations.cluster);
     if (found?.status === 'ready') return found;
     const ended = child && (child.exitCode !== null || child.signalCode !== null);
-    // if another server process started the database at the same moment, our child exits and the loop finds the other
-    // one
+    // If another server process started the database at the same moment, our child process exits and the loop finds the
+    // other database.
     if (!found && ended) throw await explain(locations, logged);
     if (!found && !child) {
       await cleanUpAfterCrash(locations.cluster, locations.socketFolder);
@@ -76,7 +79,8 @@ async function spawnPostmaster(locations: Locations, settings: Record<string, st
       unix_socket_directories: `"${locations.socketFolder.replaceAll('"', '""')}"`,
     };
     const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    // detached, so that Ctrl-C in a terminal does not stop the database while requests in flight still need it
+    // The child process is detached, so that Ctrl-C in a terminal does not stop the database while requests in flight
+    // still need it.
     const child = spawn(locations.binaries.postgres, ['-D', locations.cluster, ...options], {
       ...locations.account,
       cwd: '/',
@@ -92,7 +96,10 @@ async function spawnPostmaster(locations: Locations, settings: Record<string, st
   }
 }
 
-/** Empties a log file that has grown too large. @returns its size in bytes */
+/**
+ * Empties PostgreSQL's log file if it has grown too large.
+ * @returns the size of the file in bytes
+ */
 async function trimLog(file: string): Promise<number> {
   const size = await stat(file).then(
     (found) => found.size,

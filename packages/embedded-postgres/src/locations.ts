@@ -13,24 +13,27 @@ import { removeAbandoned } from './temporary-path.ts';
 export interface Locations {
   account: Account;
   binaries: Binaries;
-  /** the data folder, for messages */
+  /** the data folder, as messages name it */
   folder: string;
-  /** PostgreSQL's own data folder */
+  /** the cluster: PostgreSQL's own data folder */
   cluster: string;
   socketFolder: string;
-  /** readable by the user of this process only; when that is root, the database's user can't read it */
+  /**
+   * file with the database's password, readable by the user of this process only; when that is root, the database's
+   * user can't read it
+   */
   passwordFile: string;
-  /** contains one file per process that uses the database */
+  /** folder with one file per process that uses the database */
   clientsFolder: string;
   logFile: string;
 }
 
-/** The kernel's limit for socket paths: 107 bytes on Linux, 103 on macOS. */
+/** Maximum length of a socket path in bytes. The kernel's limit is 107 on Linux and 103 on macOS. */
 const SOCKET_PATH_BYTES = 103;
 
 /**
- * Chooses the database's user and creates its folders in `<dataDir>/postgres`. If that user can't enter the data
- * folder, uses a folder in /var/tmp instead.
+ * Chooses the user that runs the database and creates its folders in `<dataDir>/postgres`. If that user can't enter the
+ * data folder, uses a folder in /var/tmp instead.
  * @throws EmbeddedPostgresError if a folder can't be used
  */
 export async function prepareLocations(dataDir: string, log: EmbeddedPostgresLog): Promise<Locations> {
@@ -76,7 +79,10 @@ async function makeFolder(folder: string, account: Account, mode: number): Promi
   }
 }
 
-/** Creates a folder below /tmp or /var/tmp. @throws if another user has created or may change a folder of that name */
+/**
+ * Creates a folder below /tmp or /var/tmp.
+ * @throws if another user created a folder of that name or may change it
+ */
 async function makePrivateFolder(folder: string, account: Account, mode: number): Promise<string> {
   await makeFolder(folder, undefined, mode);
   const found = await lstat(folder);

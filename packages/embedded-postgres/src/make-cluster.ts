@@ -9,7 +9,7 @@ import { temporaryPath } from './temporary-path.ts';
 export const SUPERUSER = 'witryna';
 
 /**
- * Creates the cluster unless it exists. Every login needs the password.
+ * Creates the cluster unless it exists. Every login to it needs the password.
  * @throws EmbeddedPostgresError if initdb fails or another major version created the cluster
  */
 export async function makeCluster(locations: Locations, password: string): Promise<void> {
@@ -24,7 +24,8 @@ export async function makeCluster(locations: Locations, password: string): Promi
   try {
     await mkdir(temporary, { mode: 0o700 });
     if (locations.account) await chown(temporary, locations.account.uid, locations.account.gid);
-    // -W reads the password twice from standard input; --pwfile would need a file that the database's user can read
+    // initdb's option -W reads the password twice from standard input. --pwfile would need a file that the database's
+    // user can read.
     const options = ['-U', SUPERUSER, '--auth=scram-sha-256', '-W', '--locale=C.UTF-8', '-E', 'UTF8'];
     await runProgram(
       locations.binaries.initdb,
@@ -35,7 +36,7 @@ export async function makeCluster(locations: Locations, password: string): Promi
     await rename(temporary, locations.cluster);
   } catch (error) {
     await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
-    // another process that started at the same moment may have created the cluster
+    // Another process that started at the same moment may have created the cluster.
     if ((await readVersion(locations)) === locations.binaries.major) return;
     throw new EmbeddedPostgresError(reasonOf(error), { cause: error });
   }

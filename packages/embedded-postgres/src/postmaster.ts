@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from './process-identity.ts';
 import { runProgram } from './run-program.ts';
 
-/** A running PostgreSQL, as its file `postmaster.pid` describes it. */
+/** A running PostgreSQL server, as described by its file `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -14,20 +14,20 @@ export interface Postmaster {
 }
 
 /**
- * Finds the running database of a cluster. Ignores the `postmaster.pid` of a killed database, even if another process
- * has its id now.
+ * Finds the running database of a cluster. Ignores the file `postmaster.pid` of a killed database, even if another
+ * process has its process id now.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const recorded = await readPidFile(cluster);
   if (!recorded) return undefined;
   if (await isPostmaster(recorded.pid, cluster)) return recorded;
-  // a database in another container that shares the folder has an unknown process id here, but its socket accepts
-  // connections
+  // A database in another container that shares the folder has an unknown process id here, but its socket accepts
+  // connections.
   if (await accepts(join(recorded.socketFolder, `.s.PGSQL.${recorded.port}`))) return recorded;
   return undefined;
 }
 
-/** Reads `postmaster.pid`, whether or not the database still runs. */
+/** Reads the file `postmaster.pid`, whether or not the database still runs. */
 export async function readPidFile(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port, socketFolder, , , status = ''] = text.split('\n');
@@ -63,12 +63,15 @@ function accepts(path: string): Promise<boolean> {
 }
 
 export interface WaitOptions {
-  /** milliseconds */
+  /** time limit for waiting, in milliseconds */
   limit?: number;
   signal?: AbortSignal;
 }
 
-/** Waits until the database no longer runs. @returns false if the time limit or the signal came first */
+/**
+ * Waits until the database has stopped.
+ * @returns false if the time limit or the signal came first
+ */
 export async function waitUntilGone(cluster: string, pid: number, { limit, signal }: WaitOptions): Promise<boolean> {
   const started = performance.now();
   const every = limit === undefined ? 250 : 20;
@@ -81,13 +84,13 @@ export async function waitUntilGone(cluster: string, pid: number, { limit, signa
 }
 
 /**
- * SIGINT is PostgreSQL's fast shutdown, which rolls back open transactions. SIGQUIT stops at once; the next start runs
- * recovery.
+ * Sends a signal to PostgreSQL. SIGINT is the fast shutdown, which rolls back open transactions. SIGQUIT stops at once,
+ * and the next start runs crash recovery.
  */
 export function signalPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT'): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // the process has exited in the meantime
+    // The PostgreSQL process has exited in the meantime.
   }
 }

@@ -13,7 +13,7 @@ const WRONG_PASSWORD = '28P01';
 const TIMEOUT_MS = 20_000;
 
 /**
- * Creates the shop's database if it does not exist.
+ * Creates the shops' database if it does not exist.
  * @returns its connection URL with the password
  * @throws EmbeddedPostgresError for a wrong password
  */
@@ -23,7 +23,7 @@ export async function prepareDatabase(locations: Locations, password: string, po
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   });
-  // a killed database also breaks an idle connection; the next query reports the failure
+  // A killed database also breaks an idle connection. The next query reports the failure.
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
     const refused = error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD;
@@ -32,7 +32,7 @@ export async function prepareDatabase(locations: Locations, password: string, po
       : error;
   });
   try {
-    // several processes may start at once; closing the connection releases the lock
+    // Several processes may start at once, so they take a lock. Closing the connection releases it.
     await client.query('select pg_advisory_lock(1)');
     await demandPassword(client, locations, password);
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
@@ -50,9 +50,9 @@ function connectionUrl(postmaster: Postmaster, password: string, database: strin
   return `postgresql://${credentials}@${encodeURIComponent(postmaster.socketFolder)}:${postmaster.port}/${database}`;
 }
 
-/** Requires a password in clusters of earlier versions, which accepted connections without one. */
+/** Makes a cluster of an earlier version, which accepted connections without a password, require one. */
 async function demandPassword(client: pg.Client, locations: Locations, password: string): Promise<void> {
-  // `system_user` is null if the connection needed no password
+  // `system_user` is null if the connection needed no password.
   const { rows } = await client.query<{ open: boolean }>('select system_user is null as open');
   if (!rows[0]?.open) return;
   await client.query(`alter role ${SUPERUSER} password ${client.escapeLiteral(password)}`);

@@ -10,8 +10,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The start time of a process, which tells it from a later one with the same id. Known on Linux only; elsewhere
- * `unknown`.
+ * Returns the start time of a process, which tells it from a later process with the same id. It is known on Linux only;
+ * elsewhere the result is `unknown`.
  */
 export function startTimeOf(pid: number): string {
   const fields = readText(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ');

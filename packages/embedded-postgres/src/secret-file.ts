@@ -27,7 +27,7 @@ async function createSecret(file: string): Promise<string> {
   const temporary = temporaryPath(file);
   try {
     await writeFile(temporary, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
-    // unlike rename, link never replaces a secret that another process has just created
+    // `link` is used because, unlike `rename`, it never replaces a secret that another process has just created.
     await link(temporary, file);
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findRunning, kill, makeDataDir, query, start, startInOtherProcess } from '../test/test-process.ts';
 
-// each test creates a database cluster, which takes long on a busy disk
+// Each test creates a database cluster, which takes long on a busy disk.
 vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;

@@ -11,9 +11,9 @@ import { readOrCreateSecret } from './secret-file.ts';
 import { supervise } from './supervise.ts';
 
 export interface EmbeddedPostgres {
-  /** Includes the password. */
+  /** The connection URL, including the password. */
   url: string;
-  /** the data folder, or the folder in /var/tmp that replaces it */
+  /** the data folder, or the folder in /var/tmp that is used instead of it */
   folder: string;
   /** Stops the database, unless another process still uses it. */
   stop(): Promise<void>;
@@ -22,14 +22,14 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: EmbeddedPostgresLog;
-  /** PostgreSQL settings that override the default ones, for tests */
+  /** PostgreSQL settings that override the defaults, for tests */
   settings?: Record<string, string>;
 }
 
 /**
  * Runs PostgreSQL with its data in `dataDir`, reachable by a Unix socket only, and restarts it until `stop()` is
- * called. Uses a database that already runs there, because another process uses it or was killed without stopping it.
- * @throws EmbeddedPostgresError if it can't run, DiskFullError if the disk is full
+ * called. If a database already runs there, uses it: another process uses it too, or was killed without stopping it.
+ * @throws EmbeddedPostgresError if PostgreSQL can't run, DiskFullError if the disk is full
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {} } = options;

@@ -7,24 +7,24 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { stopOrphanedPostgres } from './stop-orphaned-postgres.ts';
 
 export interface TemporaryPostgres {
-  /** Of an empty database. The user is a superuser. */
+  /** The connection URL of an empty database. Its user is a superuser. */
   url: string;
   /** Stops the database and removes its folder. */
   stop(): Promise<void>;
 }
 
 const FOLDER_PREFIX = 'witryna-test-';
-/** The data need not survive a crash, so writes don't wait for the disk. */
+/** PostgreSQL settings for temporary data: it need not survive a crash, so writes don't wait for the disk. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '200' };
 
 /**
- * Starts a database in a temporary folder, for tests and tools. Also removes databases that killed processes left
- * behind.
+ * Starts a database in a temporary folder, for tests and tools. Also removes the databases that killed processes have
+ * left behind.
  */
 export async function startTemporaryPostgres(log: EmbeddedPostgresLog): Promise<TemporaryPostgres> {
   await removeOrphanedFolders();
   const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
-  // when root runs this, the database's user must be able to enter
+  // The database's user must be able to enter the folder even when root has created it.
   await chmod(folder, 0o711);
   const { url, stop } = await startEmbeddedPostgres({ dataDir: folder, log, settings: SETTINGS });
   return {

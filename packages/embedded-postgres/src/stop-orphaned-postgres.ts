@@ -4,7 +4,8 @@ import { findPostmaster, signalPostmaster, waitUntilGone } from './postmaster.ts
 const TIMEOUT_MS = 5_000;
 
 /**
- * Stops the database that a killed process postmaster running in its data folder. Call it before removing that folder.
+ * Stops the database that a killed process has left running in its data folder. It must be called before that folder is
+ * removed.
  */
 export async function stopOrphanedPostgres(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres', 'cluster');

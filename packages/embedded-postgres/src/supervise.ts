@@ -11,7 +11,7 @@ const FAST_STOP_WITHIN_MS = 10_000;
 const STOP_WITHIN_MS = 5_000;
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 10_000;
-/** After a run of this length the wait before a restart begins at its minimum again. */
+/** When the database has run this long, the wait before its next restart is reset to the minimum. */
 const STEADY_MS = 30_000;
 
 export interface SuperviseOptions {
@@ -22,7 +22,10 @@ export interface SuperviseOptions {
   first: Postmaster;
 }
 
-/** Restarts the database whenever it stops. @returns a function that stops it, unless another process still uses it */
+/**
+ * Restarts the database whenever it stops.
+ * @returns a function that stops the database, unless another process still uses it
+ */
 export function supervise({ locations, settings, log, registration, first }: SuperviseOptions): () => Promise<void> {
   const stopping = new AbortController();
   let running: Postmaster | undefined = first;
@@ -48,7 +51,7 @@ export function supervise({ locations, settings, log, registration, first }: Sup
     }
   }
 
-  // stops the database also if the process exits without stop(), as after an uncaught error
+  // Stops the database also if this process exits without stop(), for example after an uncaught error.
   const leaveAtExit = () => {
     if (registration.leave() && running) signalPostmaster(running.pid, 'SIGINT');
   };
@@ -67,7 +70,10 @@ export function supervise({ locations, settings, log, registration, first }: Sup
   };
 }
 
-/** Falls back to SIGQUIT, because PostgreSQL's fast shutdown can hang during crash recovery. */
+/**
+ * Stops the database with PostgreSQL's fast shutdown, and then with SIGQUIT, because a fast shutdown can hang during
+ * crash recovery.
+ */
 async function end(cluster: string, pid: number, log: EmbeddedPostgresLog): Promise<void> {
   signalPostmaster(pid, 'SIGINT');
   if (await waitUntilGone(cluster, pid, { limit: FAST_STOP_WITHIN_MS })) return;

@@ -9,7 +9,7 @@ import { findPostmaster, type Postmaster } from '../src/postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/start-embedded-postgres.ts';
 import { stopOrphanedPostgres } from '../src/stop-orphaned-postgres.ts';
 
-/** Creates a data folder. It is removed after the test, and a database in it is stopped. */
+/** Creates a data folder for one test. After the test the folder is removed, and a database in it is stopped. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'witryna-embedded-'));
   await chmod(folder, 0o711);
@@ -20,7 +20,10 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-/** @param warnings collects the logged warnings */
+/**
+ * Starts the embedded database without its log output.
+ * @param warnings collects the logged warnings
+ */
 export async function start(dataDir: string, warnings: string[] = []): Promise<EmbeddedPostgres> {
   const log = { info: () => undefined, warn: (message: string) => void warnings.push(message) };
   const database = await startEmbeddedPostgres({ dataDir, log });
@@ -28,7 +31,7 @@ export async function start(dataDir: string, warnings: string[] = []): Promise<E
   return database;
 }
 
-/** Starts the database in another process, which uses it until it is killed. */
+/** Starts the database in another process, which uses the database until that process is killed. */
 export async function startInOtherProcess(dataDir: string): Promise<ChildProcess> {
   const child = runInOtherProcess(
     'start-embedded-postgres.ts',
@@ -40,7 +43,7 @@ export async function startInOtherProcess(dataDir: string): Promise<ChildProcess
   return child;
 }
 
-/** Runs code in another process, with the given names imported from a file of this package. */
+/** Runs code in another process, where it can use the given names from a file of this package. */
 export function runInOtherProcess(file: string, code: string, ...names: string[]): ChildProcess {
   const path = join(import.meta.dirname, '..', 'src', file);
   const program = `import { ${names.join(', ')} } from ${JSON.stringify(path)};\n${code}`;
@@ -63,7 +66,7 @@ export async function findRunning(dataDir: string): Promise<Postmaster> {
 
 export async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client(url);
-  // a killed database also breaks idle connections
+  // A killed database also breaks idle connections, which pg reports as an event.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -14,7 +14,7 @@ import type shop from '../en/shop.json';
 import type status from '../en/status.json';
 import type withdrawal from '../en/withdrawal.json';
 
-/** The English files define which texts every language must have. */
+/** The areas of texts. The English files define which texts every language must have. */
 interface Areas {
   shop: typeof shop;
   product: typeof product;
@@ -36,5 +36,5 @@ interface Areas {
 export type MessageArea = keyof Areas;
 export type MessageKey<Area extends MessageArea> = keyof Areas[Area] & string;
 
-/** Areas that no page shows. They are left out of the browser build. */
+/** Areas whose texts no page shows. They are left out of the browser build. */
 export const serverAreas: readonly MessageArea[] = ['mails', 'gateway', 'search', 'defaults'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cachedFormat } from './cached-format.ts';
 
-test('the same locale and options share one formatter', () => {
+test('calls with the same locale and options share one formatter', () => {
   const formatOf = cachedFormat(
     (...options: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...options),
   );

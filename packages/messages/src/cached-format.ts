@@ -1,5 +1,5 @@
 /**
- * Caches `Intl` formatters: creating one takes forty times as long as using it, and a page uses the same one many
+ * Caches `Intl` formatters: creating one takes forty times as long as using it, and a page uses the same formatter many
  * times.
  */
 export function cachedFormat<Options, Format>(make: (locale?: Intl.LocalesArgument, options?: Options) => Format) {

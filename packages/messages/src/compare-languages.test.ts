@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { compareLanguages, findMissingLabels } from './compare-languages.ts';
 import { messagesFolder } from './message-files.ts';
 
-/** Copies the language folders and changes Polish texts in the copy. */
+/** Copies the language folders to a temporary folder and changes Polish texts in the copy. */
 async function changePolish(area: string, change: Record<string, string | undefined>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'witryna-messages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -43,7 +43,7 @@ test.each([
   expect(compareLanguages(await changePolish('shop', change))).toEqual([`pl/shop.json ${problem}`]);
 });
 
-test('a missing file is reported once', async () => {
+test('a missing message file is reported once', async () => {
   const folder = await changePolish('shop', {});
   await rm(join(folder, 'pl', 'cart.json'));
   expect(compareLanguages(folder)).toEqual(['pl/cart.json is missing']);

@@ -5,13 +5,16 @@ import type { Labels } from './entry-label.ts';
 import { LABELS, listAreas, messageFile, messagesFolder, readMessages } from './message-files.ts';
 
 /**
- * The numbers that shops count with. A plural form that a language uses only for other numbers, such as a million, is
- * not required.
+ * The numbers that shops count with. A language need not have a plural form that it uses only for other numbers, such
+ * as a million.
  */
 const COUNTS = Array.from({ length: 201 }, (_, count) => count);
 const KINDS = ['pound', 'select', 'plural', 'selectordinal', 'number', 'date', 'time'];
 
-/** Lists where a language differs from English: missing or extra files, keys, placeholders and plural forms. */
+/**
+ * Lists how the texts of each language differ from English: missing or extra files, keys, placeholders and plural
+ * forms.
+ */
 export function compareLanguages(folder = messagesFolder, codes: readonly string[] = languages): string[] {
   return codes.flatMap((language) => {
     const areas = new Set([...listAreas('en', folder), ...listAreas(language, folder)]);
@@ -59,7 +62,7 @@ function formProblems(name: string, forms: readonly string[] | undefined, langua
 
 const formsOf = new Map<string, { needed: Set<string>; known: string[] }>();
 
-/** The plural forms that a text must have, and those that its language knows. */
+/** Returns the plural forms that a text in a language must have, and those that the language knows. */
 function pluralForms(language: string) {
   const found = formsOf.get(language);
   if (found) return found;
@@ -71,13 +74,16 @@ function pluralForms(language: string) {
 }
 
 interface Placeholder {
-  /** e.g. `{name}`, `{count, plural}` or `<link>` */
+  /** The placeholder or tag, e.g. `{name}`, `{count, plural}` or `<link>`. */
   name: string;
-  /** The plural forms of a plural placeholder. */
+  /** The plural forms that the message has for a plural placeholder. */
   forms?: string[];
 }
 
-/** All placeholders and tags of a message, nested ones included. Undefined when the text is not an ICU message. */
+/**
+ * Reads all placeholders and tags of a message, including nested ones. Returns undefined when the text is not an ICU
+ * message.
+ */
 function readPlaceholders(text: string): Placeholder[] | undefined {
   try {
     return placeholdersIn(compile(text));
@@ -86,7 +92,10 @@ function readPlaceholders(text: string): Placeholder[] | undefined {
   }
 }
 
-/** Compiled nodes are `[name]`, `[name, kind, options]` with a number for the kind, or a tag: `[name, ...children]`. */
+/**
+ * Reads the placeholders in a compiled message. Its nodes are `[name]`, `[name, kind, options]` with a number for the
+ * kind, or a tag: `[name, ...children]`.
+ */
 function placeholdersIn(nodes: unknown): Placeholder[] {
   if (!Array.isArray(nodes)) return [];
   return nodes.flatMap((node: unknown): Placeholder[] => {
@@ -101,13 +110,13 @@ function placeholdersIn(nodes: unknown): Placeholder[] {
   });
 }
 
-/** An entry (payment, delivery or integration) with its texts, e.g. `payment.tpay` with `label` and `hint`. */
+/** A payment, delivery or integration with its texts, e.g. `payment.tpay` with `label` and `hint`. */
 export interface LabelledEntry {
   readonly key: string;
   readonly texts: Readonly<Record<string, Labels>>;
 }
 
-/** Lists the labels that fall back to English, e.g. `de: payment.tpay.label`. */
+/** Lists the labels that a language lacks, so that pages show them in English, e.g. `de: payment.tpay.label`. */
 export function findMissingLabels(entries: readonly LabelledEntry[], folder = messagesFolder): string[] {
   return languages.flatMap((language) => {
     const added = readMessages(language, LABELS, folder);

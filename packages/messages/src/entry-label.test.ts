@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entryLabel } from './entry-label.ts';
 
-test('a label comes from the entry, else from the language’s folder, else from English', () => {
+test('a label comes from its payment, delivery or integration, else from the language’s folder, else it is in English', () => {
   const key = 'delivery.dpd-parcel-locker.label';
   expect(entryLabel(key, { en: 'DPD', pl: 'Automat DPD' }, 'pl')).toBe('Automat DPD');
   expect(entryLabel(key, { en: 'DPD' }, 'pl')).toBe('Automat paczkowy DPD');

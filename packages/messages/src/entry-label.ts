@@ -1,22 +1,25 @@
 import type { Language } from '@witryna/contract/languages';
 import { LABELS, readMessages } from './message-files.ts';
 
-/** A text of an entry (payment, delivery or integration): in English, and in the languages that its author added. */
+/** A text of a payment, delivery or integration: in English, and in the languages that its author added. */
 export type Labels = { readonly en: string } & { readonly [Other in Language]?: string };
 
-/** e.g. `payment.tpay.label`: the kind of entry, its file's name, the name of the text. */
+/** Key of a label, e.g. `payment.tpay.label`: the type of entry, the name of the entry's file, the name of the text. */
 export type LabelKey = `${'payment' | 'delivery' | 'integration'}.${string}.${string}`;
 
 const added = new Map<string, Record<string, string>>();
 
-/** The label in `entries.json` of a language's folder. */
+/** Returns the label in the file `entries.json` of a language's folder. */
 export function addedLabel(key: LabelKey, language: Language): string | undefined {
   const labels = added.get(language) ?? readMessages(language, LABELS);
   added.set(language, labels);
   return labels[key];
 }
 
-/** A label in a language: from the entry, else from the language's folder, else in English. */
+/**
+ * Returns a label in a language: from its payment, delivery or integration, else from the language's folder, else in
+ * English.
+ */
 export function entryLabel(key: LabelKey, labels: Labels | undefined, language: Language): string | undefined {
   return labels?.[language] ?? addedLabel(key, language) ?? labels?.en ?? addedLabel(key, 'en');
 }

@@ -4,7 +4,10 @@ import { cachedFormat } from './cached-format.ts';
 
 export type { CompiledMessage, FormatValues };
 
-/** Formats a compiled message in a language. A tag's content is replaced by the result of its function in `values`. */
+/**
+ * Formats a compiled message in a language. For a tag in the message, `values` contains a function, whose result
+ * replaces the tag's content.
+ */
 export function formatMessage<Node = string>(
   message: CompiledMessage,
   language: string,

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Contains a folder for each language. */
+/** The folder that contains a folder of texts for each language. */
 export const messagesFolder = join(import.meta.dirname, '..');
 
-/** The optional file with a language's labels of entries (payment, delivery, integration). */
+/** Name of the optional file with a language's labels of payments, deliveries and integrations. */
 export const LABELS = 'entries';
 
-/** Lists the areas of a language by its files. */
+/** Lists the areas of texts that a language has, by its files. */
 export function listAreas(language: string, folder = messagesFolder): string[] {
   const path = join(folder, language);
   if (!existsSync(path)) return [];
@@ -19,7 +19,7 @@ export function messageFile(language: string, area: string, folder = messagesFol
   return join(folder, language, `${area}.json`);
 }
 
-/** The texts of an area by key, in ICU syntax. Empty when there is no such file. */
+/** Reads the texts of an area by key, in ICU syntax. Returns an empty object when there is no such file. */
 export function readMessages(language: string, area: string, folder = messagesFolder): Record<string, string> {
   const path = messageFile(language, area, folder);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};

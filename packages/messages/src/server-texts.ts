@@ -8,7 +8,7 @@ type ServerTexts<Area extends MessageArea> = (key: MessageKey<Area>, values?: Va
 
 const compiled = new Map<string, Promise<Record<string, CompiledMessage>>>();
 
-/** The texts of an area for code that runs without a build. They are compiled at the first use and cached. */
+/** Returns the texts of an area for code that runs without a build. They are compiled at their first use and cached. */
 export async function serverTexts<Area extends MessageArea>(
   area: Area,
   language: Language,
@@ -21,7 +21,7 @@ export async function serverTexts<Area extends MessageArea>(
 }
 
 async function compileArea(area: MessageArea, language: Language): Promise<Record<string, CompiledMessage>> {
-  // loaded on demand, because the parser is large and few processes need it
+  // The compiler is loaded on demand, because it is large and few processes need it.
   const { default: compile } = await import('icu-minify/compile');
   const texts = Object.entries(readMessages(language, area));
   return Object.fromEntries(texts.map(([key, text]) => [key, compile(text)]));

@@ -27,7 +27,7 @@ test('in Polish, payment states are feminine and order states neuter', () => {
   expect(endings('state_')).toEqual(['e']);
 });
 
-test('Spanish uses one word for the cart and one for the terms, also in the demo shop’s documents', () => {
+test('Spanish texts use one word for the cart and one for the terms, and so do the demo shop’s documents', () => {
   const documents = join(messagesFolder, '../demo/src/verde/documents');
   const texts = [
     ...listAreas('es').flatMap((area) => Object.values(readMessages('es', area))),

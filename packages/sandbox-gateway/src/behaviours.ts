@@ -5,17 +5,17 @@ type State = Extract<PaymentReport['state'], 'waiting' | 'paid' | 'failed' | 'ca
 interface PlannedNotice {
   afterMs: number;
   state: State;
-  /** Signed with a wrong key. */
+  /** Whether the gateway signs its notices with a wrong key. */
   forged?: boolean;
 }
 
 interface Behaviour {
   /**
-   * The final state and how long after the shopper's decision it is reached; null when the payment hangs until it
-   * expires.
+   * The final state, and how long after the shopper's decision the payment reaches it; null when the payment hangs
+   * until it expires.
    */
   outcome: { afterMs: number; state: State; reason: string | null } | null;
-  /** Added to the requested amount, in minor units. */
+  /** Amount that the gateway wrongly adds to the requested amount, in minor units. */
   amountErrorMinor?: number;
   notices: readonly PlannedNotice[];
 }
@@ -66,7 +66,7 @@ export function behaviourOf(name: string | null): Behaviour | undefined {
   return name !== null && Object.hasOwn(behaviours, name) ? behaviours[name as BehaviourName] : undefined;
 }
 
-/** Behaviours by the first three digits of a payment code. Any other code is wrong. */
+/** The gateway's behaviour by the first three digits of a payment code. Any other code is wrong. */
 export const codes: Readonly<Record<string, BehaviourName>> = {
   '777': 'confirm',
   '000': 'decline',
@@ -78,7 +78,7 @@ export const codes: Readonly<Record<string, BehaviourName>> = {
   '666': 'out-of-order',
 };
 
-/** A code with these first digits makes the gateway itself fail. */
+/** A payment code that begins with these digits makes the gateway itself fail. */
 export const failingCode = '888';
 
 interface Decision {
@@ -87,7 +87,7 @@ interface Decision {
   expiresAt: Date;
 }
 
-/** The state of a payment at a time. It is computed from stored data, so a restart loses no timer. */
+/** Returns the state of a payment at a given time. It is calculated from stored data, so a restart loses no timer. */
 export function outcomeAt(
   { behaviour, decidedAt, expiresAt }: Decision,
   now: Date,

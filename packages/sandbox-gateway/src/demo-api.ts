@@ -5,8 +5,8 @@ import { fetchWithSandbox, gatewayPageRoutes } from './gateway-routes.ts';
 import { payment } from './sandbox.ts';
 
 /**
- * The shop API with the sandbox gateway, which acts as an outside service: the API calls it with `fetch`, and it sends
- * notices to the API. Jobs must use the returned `deps`, so that their calls reach the gateway too.
+ * Creates the shop API with the sandbox gateway, which acts as an outside service: the API calls it with `fetch`, and
+ * it sends notices to the API. Jobs must use the returned `deps`, so that their calls reach the gateway too.
  */
 export function createDemoApi(deps: ApiDeps, schedule: Schedule = scheduleWithTimer) {
   const gateway: GatewayDeps = { ...deps, schedule, notify: async (request) => api.fetch(request, { internal: true }) };

@@ -7,7 +7,7 @@ import {
 } from '@witryna/api/payments/online-payment.ts';
 import { gatewayOrigin, type StartResponse, startResponse } from './protocol.ts';
 
-/** Client for the gateway's API, used by the shop. */
+/** Creates the shop's client for the API of the sandbox gateway. */
 export function createGatewayClient(call: PaymentCall) {
   async function ask(path: string, body?: object): Promise<Response> {
     const response = await call.fetch(`${gatewayOrigin}${path}`, {

@@ -19,7 +19,10 @@ button.pay:hover { background: #1e40af; } :focus-visible { outline: 3px solid #1
 details { margin-top: 24px; } summary { cursor: pointer; min-height: 44px; display: flex; align-items: center; justify-content: space-between; font-weight: 600; } summary::after { content: '+' / ''; font-size: 20px; } [open] > summary::after { content: '−' / ''; }
 details form { margin-top: 8px; } details p { margin: 16px 0 0; font-size: 14px; }`;
 
-/** Faults that the shop must handle. The page lists them below the ordinary choices. */
+/**
+ * Behaviours of the gateway that are faults, which the shop must handle. The page lists them below the ordinary
+ * choices.
+ */
 const faults = [
   'late',
   'hang',
@@ -35,7 +38,7 @@ interface PageData {
   decided: boolean;
 }
 
-/** The gateway's page for the shopper: a plain form that works without JavaScript. */
+/** Renders the gateway's page for the shopper: a plain form that works without JavaScript. */
 export async function gatewayPage({ payment, merchant, decided }: PageData) {
   const language = languageOfShop(merchant.language);
   const t = await serverTexts('gateway', language);

@@ -17,7 +17,7 @@ const pageHeaders = {
   'cache-control': 'no-store',
 };
 
-/** The gateway's page for payments by redirect, on the shop's host. */
+/** Serves the gateway's page for payments by redirect, on the shop's host. */
 export function gatewayPageRoutes(deps: GatewayDeps) {
   return new Hono<ApiEnv>()
     .get('/sandbox/pay/:reference', async (c) => {
@@ -47,7 +47,7 @@ async function find(tenant: Tenant, reference: string) {
   });
 }
 
-/** The gateway's API for shops, at its own origin. */
+/** Serves the gateway's API for shops, at the gateway's own origin. */
 function merchantRoutes(deps: GatewayDeps) {
   return new Hono<{ Variables: { tenant: Tenant } }>()
     .use(async (c, next) => {
@@ -74,7 +74,7 @@ function merchantRoutes(deps: GatewayDeps) {
     });
 }
 
-/** A `fetch` that handles calls to the gateway's origin in this process and passes on all others. */
+/** Makes a `fetch` that handles calls to the gateway's origin in this process and passes on all other calls. */
 export function fetchWithSandbox(deps: GatewayDeps): typeof globalThis.fetch {
   const gateway = merchantRoutes(deps).onError((error, c) => {
     deps.log.warn({ err: error }, 'the sandbox gateway failed');

@@ -24,7 +24,7 @@ export interface NewPayment {
   notify_url: string;
 }
 
-/** Creates the payment of an attempt, or returns the existing one. */
+/** Creates the gateway's payment for a payment attempt, or returns the existing one. */
 export async function findOrCreatePayment(
   tx: TenantTransaction,
   payment: NewPayment,
@@ -38,7 +38,7 @@ export async function findOrCreatePayment(
   return payments(tx).where('attempt_id', '=', payment.attempt_id).executeTakeFirstOrThrow();
 }
 
-/** Stores the shopper's decision. Returns false when there already is one. */
+/** Stores the shopper's decision about a payment. Returns false when there is a decision already. */
 export async function decide(tx: TenantTransaction, reference: string, behaviour: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sandbox_payment')
@@ -49,7 +49,7 @@ export async function decide(tx: TenantTransaction, reference: string, behaviour
   return numUpdatedRows === 1n;
 }
 
-/** The shop's data on the gateway's page. */
+/** Reads the shop's data that the gateway's page shows. */
 export async function readMerchant(tx: TenantTransaction) {
   const { rows } = await sql<{ name: string; language_code: string; key: string }>`
     select name, language_code, own_shop_key() as key from shop`.execute(tx);

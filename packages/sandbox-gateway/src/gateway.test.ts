@@ -23,7 +23,7 @@ const advance = (ms: number) => {
   api.time.now = new Date(api.time.now.getTime() + ms);
 };
 
-/** Sends every scheduled notice at its time. */
+/** Advances the clock to each scheduled notice and sends it. */
 async function sendScheduledNotices() {
   const startedAt = api.time.now.getTime();
   for (const { ms, work } of scheduled.splice(0).sort((a, b) => a.ms - b.ms)) {
@@ -55,7 +55,7 @@ describe('a payment code selects the outcome by its first digits', () => {
     await sendScheduledNotices();
     advance(125_000);
     expect(await statusOf(placed)).toMatchObject(end);
-    // A later sweep changes nothing.
+    // A later sweep must not change the order's status.
     const before = await statusOf(placed);
     await jobs.sweep();
     expect(await statusOf(placed)).toEqual(before);
@@ -82,7 +82,7 @@ describe('the gateway’s page', () => {
     },
   );
 
-  test('exists on the shop’s own host and in demo mode only', async () => {
+  test('is served on the shop’s own host and in demo mode only', async () => {
     await makeSellingShop(db, 'gateway-other.test');
     const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox' } });
     const path = new URL(placed.next.kind === 'redirect' ? placed.next.url : 'x:').pathname;
@@ -92,7 +92,7 @@ describe('the gateway’s page', () => {
     expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
     const page = await shown.text();
     expect(page).not.toContain('<script');
-    // HTML entities are not decoded inside <style>, so CSS must not be escaped.
+    // Browsers do not decode HTML entities inside <style>, so the CSS must not be escaped.
     expect(page).toMatch(/<style>[^<&]+<\/style>/);
     expect((await at('gateway-other.test')).status).toBe(404);
     expect((await at(host, createTestApi(db, {}, { demo: false }))).status).toBe(404);

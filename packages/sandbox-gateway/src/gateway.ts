@@ -16,12 +16,15 @@ export interface GatewayDeps extends Pick<ApiDeps, 'db' | 'clock' | 'fetch'> {
   schedule: Schedule;
 }
 
-/** Runs work after `ms` milliseconds. Notices lost in a restart do no harm: the shop asks for the state. */
+/**
+ * Runs work after `ms` milliseconds. Notices that are lost in a restart do no harm, because the shop asks for the state
+ * of its payments.
+ */
 export type Schedule = (ms: number, work: () => Promise<void>) => void;
 
-/** Time to type a code, and then to confirm it. */
+/** Time limit for the shopper to type a payment code, and then to confirm it. */
 const CODE_MS = 120_000;
-/** Time to decide on the page. */
+/** Time limit for the shopper to decide on the gateway's page. */
 const PAGE_MS = 15 * 60_000;
 
 function expiresAt(payment: SandboxPayment): Date {
@@ -47,7 +50,10 @@ export function reportOf(payment: SandboxPayment, now: Date): PaymentReport {
   };
 }
 
-/** Starts a payment. A second call for the same attempt returns the first payment. @throws Error for a failing code */
+/**
+ * Starts a payment. A second call for the same payment attempt returns the first payment.
+ * @throws Error for a code that makes the gateway fail
+ */
 export async function startPayment(
   deps: GatewayDeps,
   tenant: Tenant,
@@ -75,7 +81,10 @@ export async function startPayment(
     : applyCode(deps, tenant, payment, body.code);
 }
 
-/** Applies a code typed after the start. Returns undefined when the attempt has no payment. */
+/**
+ * Applies a payment code that the shopper typed after the start. Returns undefined when the payment attempt has no
+ * payment.
+ */
 export async function submitCode(deps: GatewayDeps, tenant: Tenant, attemptId: string, code: string) {
   const payment = await tenant.read((tx) => findByAttempt(tx, attemptId));
   return payment && applyCode(deps, tenant, payment, code);
@@ -92,7 +101,7 @@ async function applyCode(
   return toStartResponse(await decideFor(deps, tenant, payment, behaviour), null);
 }
 
-/** Stores the shopper's decision and schedules its notices. Only the first decision counts. */
+/** Stores the shopper's decision about a payment and schedules the notices. Only the first decision counts. */
 export async function decideFor(
   deps: GatewayDeps,
   tenant: Tenant,
@@ -110,7 +119,7 @@ function sendNotices(deps: GatewayDeps, tenant: Tenant, payment: SandboxPayment)
   const reason = reportOf(payment, deps.clock()).reason;
   for (const { afterMs, state, forged } of notices) {
     const report = { ...reportOf(payment, deps.clock()), state, reason: state === 'waiting' ? null : reason };
-    // A repeated event has the same id.
+    // The event's id depends only on payment and state, so a repeated event has the same id.
     const body = JSON.stringify({ eventId: `${payment.reference}:${state}`, report });
     deps.schedule(afterMs, () => sendNotice(deps, tenant, payment, body, forged === true));
   }

@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { paymentReport, type RawNotice, type ReadNotice } from '@witryna/api/payments/online-payment.ts';
 import { z } from 'zod';
 
-/** The gateway acts as an outside service. This origin never resolves: `fetchWithSandbox` handles the calls to it. */
+/**
+ * The origin of the gateway, which acts as an outside service. The name never resolves: `fetchWithSandbox` handles the
+ * calls to it.
+ */
 export const gatewayOrigin = 'http://sandbox.invalid';
 export const signatureHeader = 'x-sandbox-signature';
 
@@ -28,12 +31,12 @@ export type StartResponse = z.infer<typeof startResponse>;
 
 const notice = z.object({ eventId: z.string().min(1).max(200), report: paymentReport });
 
-/** HMAC-SHA256 of the body, base64url. */
+/** Signs a notice's body with HMAC-SHA256, in base64url. */
 export function signatureOf(key: Buffer, body: string): string {
   return createHmac('sha256', key).update(body).digest('base64url');
 }
 
-/** Reads a notice; undefined when its signature or its content is invalid. */
+/** Reads a gateway's notice; undefined when its signature or its content is invalid. */
 export function readSignedNotice(key: Buffer, { headers, body }: RawNotice): ReadNotice | undefined {
   const given = Buffer.from(headers.get(signatureHeader) ?? '');
   const expected = Buffer.from(signatureOf(key, body));

@@ -13,7 +13,7 @@ const networkErrors = new Set([
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'],
 ]);
 
-/** Messages of the errors that pg, its pool and Kysely throw without a code. */
+/** Messages of errors that pg, its pool and Kysely throw without an error code. */
 const messages =
   /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^timeout expired$|^Query read timeout$|^Cannot use a pool after calling end|^driver has already been destroyed$/;
 
@@ -22,7 +22,8 @@ export function cannotServe(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = sqlState(error);
   if (code === undefined) return messages.test(error.message);
-  // ENOENT and EACCES count only if they come from connecting to a socket. From a file they are a bug.
+  // ENOENT and EACCES mean an unavailable database only if they come from connecting to a socket. From a file they are
+  // a bug.
   return states.test(code) || networkErrors.has(code) || ('syscall' in error && error.syscall === 'connect');
 }
 

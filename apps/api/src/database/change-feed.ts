@@ -2,12 +2,12 @@ import pg from 'pg';
 import { clientConfig, type DatabaseConnection } from './connect.ts';
 import type { DatabaseLog } from './database-log.ts';
 
-/** What changed: one tag of a shop, or everything when changes may have been missed. */
+/** A change in the database: one tag of a shop, or `all` when announcements may have been lost. */
 export type Change = { kind: 'tag'; shopId: number; tag: string } | { kind: 'all' };
 
 export interface ChangeFeed {
   subscribe(listener: (change: Change) => void): () => void;
-  /** False while the connection is lost. */
+  /** Whether the feed is connected to the database and listens for changes. */
   readonly listening: boolean;
   stop(): Promise<void>;
 }
@@ -16,9 +16,9 @@ const RETRY_MS = [100, 500, 1_000, 2_000, 5_000];
 const CHECK_MS = 5_000;
 
 /**
- * Listens for the changes that the row triggers announce. After a lost connection it sends `all`, because changes may
- * have been missed.
- * @param checkMs how often the connection is checked, and how long the check may take
+ * Listens for the changes that the row triggers announce. After a lost connection it sends `all`, because announcements
+ * may have been lost.
+ * @param checkMs how often the connection is checked, and how long one check may take
  */
 export async function openChangeFeed(
   connection: DatabaseConnection,
@@ -36,7 +36,7 @@ export async function openChangeFeed(
   };
 
   async function connect() {
-    // without this time limit a query would wait for ever for a server that does not answer
+    // Without this time limit a query would wait for ever for a database that does not answer.
     const next = new pg.Client({ ...clientConfig(connection), query_timeout: checkMs });
     let lost = false;
     const onLost = () => {
@@ -56,7 +56,7 @@ export async function openChangeFeed(
       await next.connect();
       await next.query('listen witryna_changes');
     } catch (error) {
-      // a refused connection emits no event
+      // pg emits no event for a refused connection, so the loss is handled here.
       onLost();
       throw error;
     }

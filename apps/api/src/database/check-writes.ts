@@ -4,11 +4,11 @@ import { queryNewConnection } from './query-new-connection.ts';
 import { sqlState, TOO_MANY_CONNECTIONS } from './sql-state.ts';
 
 export interface WriteCheck {
-  /** Must be called with the error of each failed statement. */
+  /** The caller must pass the error of each failed statement to this function. */
   reportFailure(error: unknown): void;
   /**
-   * Since when writes fail; undefined while they succeed. Makes a test write, but only now and then, however often it
-   * is called.
+   * Returns the time since which writes fail; undefined while they succeed. It runs a test write from time to time,
+   * however often it is called.
    */
   failingSince(): Promise<Date | undefined>;
 }
@@ -17,12 +17,12 @@ const CHECK_EVERY_MS = 30_000;
 const CHECK_WHILE_FAILING_MS = 2_000;
 const WRITE_TIMEOUT_MS = 2_000;
 
-/** A temporary table needs what every write needs: disk space, a log record and a commit. */
+/** The test write. A temporary table needs the same as every write: disk space, a log record and a commit. */
 const write = 'create temporary table write_check on commit drop as select now() as at';
 
 /**
- * Detects that the database refuses writes: by failed statements of visitors, and by a small test write when there are
- * no visitors. Only a successful test write clears the state.
+ * Detects that the database refuses writes: by the failed statements of visitors' requests, or by a small test write
+ * when there are no visitors. Only a successful test write ends the failing state.
  */
 export function checkWrites(connection: DatabaseConnection, clock: () => Date): WriteCheck {
   let failing: Date | undefined;
@@ -34,7 +34,7 @@ export function checkWrites(connection: DatabaseConnection, clock: () => Date): 
       await queryNewConnection(connection, write, WRITE_TIMEOUT_MS);
       failing = undefined;
     } catch (error) {
-      // without a free connection the test write did not run, so its error says nothing about writes
+      // When no connection is free, the test write does not run, and its error does not tell whether writes fail.
       if (cannotServe(error) && sqlState(error) !== TOO_MANY_CONNECTIONS) failing ??= clock();
     }
     checkedAt = performance.now();

@@ -22,7 +22,7 @@ test('a connection that breaks during a query fails only that query', async () =
 
 test('a database that stops responding fails the query, and its connection is not used again', async () => {
   const connections: Socket[] = [];
-  // accepts the login and reports that it is ready, but answers no query
+  // This fake server accepts the login and reports that it is ready, but answers no query.
   const ready = Buffer.from('5200000008000000005a0000000549', 'hex');
   const server = createServer((socket) => {
     connections.push(socket);

@@ -4,17 +4,17 @@ import pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { type DatabaseObserver, prepareReads } from './prepared-reads.ts';
 
-/** How to connect to the database. */
+/** How to connect to the database: its URL and the limits of the connection pool. */
 export interface DatabaseConnection {
-  /** Contains the password. The embedded database's host is the folder of its socket. */
+  /** The connection URL with the password. For the embedded database, the host is the folder of its socket. */
   url: string;
 }
 
 export interface DatabaseOptions extends DatabaseObserver {
   log: DatabaseLog;
-  /** maximum number of connections */
+  /** Maximum number of connections in the pool. */
   max?: number;
-  /** milliseconds after which the server cancels a statement; 0 for never */
+  /** Milliseconds after which the database cancels a statement; 0 means no limit. */
   statementTimeoutMs?: number;
 }
 
@@ -27,12 +27,12 @@ export interface Database<Tables> {
 const CONNECT_WITHIN_MS = 5_000;
 const STATEMENT_WITHIN_MS = 10_000;
 /**
- * How long the server may take to report a cancelled statement. A server that takes longer has stopped or lost its
- * network.
+ * How long the database may take to report a cancelled statement. If it takes longer, it has stopped or its network is
+ * down.
  */
 const ANSWERS_WITHIN_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
-// each connection is a server process; more processes would not make two or four cores faster
+// Each connection is a process of the database. More processes would not be faster on two or four cores.
 const MAX_CONNECTIONS = 10;
 
 /** Settings shared by the pool, the listening client and the job library. */
@@ -41,7 +41,8 @@ export function clientConfig(connection: DatabaseConnection): pg.ClientConfig {
     connectionString: connection.url,
     application_name: 'witryna',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    // a listening client sends nothing, so it would not notice a lost server otherwise
+    // A database client that only listens sends nothing. Without keep-alive it would not notice that the database is
+    // gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
@@ -57,8 +58,8 @@ export function connectDatabase<Tables>(connection: DatabaseConnection, options:
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     idleTimeoutMillis: 30_000,
   });
-  // Without these listeners a broken connection would end the process. Its query fails, and the next query gets a new
-  // connection.
+  // Without these error listeners a broken connection would end the Node process. With them only its query fails, and
+  // the next query gets a new connection.
   pool.on('error', (error) => {
     if (!pool.ending) options.log.warn(`an idle database connection broke: ${error.message}`);
   });
@@ -69,8 +70,9 @@ export function connectDatabase<Tables>(connection: DatabaseConnection, options:
 }
 
 /**
- * Closes connections that stop responding: a socket would wait for hours for a database that has stopped or lost its
- * network. pg's `query_timeout` does not help, because it puts the waiting connection back into the pool.
+ * Closes database connections that have stopped responding. Otherwise a query would wait for hours if the database has
+ * stopped or lost its network. pg's `query_timeout` does not help, because it returns the waiting connection to the
+ * pool.
  */
 function closeSilentConnections(pool: pg.Pool, silentMs: number): void {
   const timeout = () => new Error('Connection terminated: the database stopped responding');
@@ -84,7 +86,7 @@ function closeSilentConnections(pool: pg.Pool, silentMs: number): void {
 
 declare module 'pg' {
   interface ClientBase {
-    /** Exists in pg, but is missing from its published types. */
+    /** The property `connection` exists in pg, but its published types lack it. */
     readonly connection: pg.Connection;
   }
 }
@@ -97,7 +99,9 @@ const INT8 = 20;
 const INT8_ARRAY = 1016;
 const DATE = 1082;
 
-/** Reads bigint as a number (a value beyond 2^53 is an error) and a date as text, because a day has no time zone. */
+/**
+ * Parses a bigint to a number (a value beyond 2^53 is an error). Leaves a date as text, because a day has no time zone.
+ */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
   if (oid === INT8) return parseSafeInteger;

@@ -3,7 +3,7 @@ import type { DB } from './row-types.ts';
 
 export type Tables = DB;
 
-/** The database of all shops: for migrations, seeding and `tenant.ts` only. */
+/** Access to the data of all shops. Only migrations, seeding and `tenant.ts` may use it. */
 export type Database = Kysely<Tables>;
 
 /** Columns that only triggers may write. */
@@ -32,8 +32,9 @@ type TenantColumn<Table, Column, Value> = Column extends 'shop_id'
     : Value;
 
 /**
- * The tables inside a transaction for one shop. Row-level security compares `shop_id` and a column default fills it, so
- * queries never read or write the column. Only ON CONFLICT names it, because it is part of the index.
+ * The tables as a transaction of one shop sees them. Row-level security filters by `shop_id`, and a column default
+ * fills it, so queries never read or write that column. Only ON CONFLICT names it, because it is part of the unique
+ * index.
  */
 export type TenantTables = {
   [Table in keyof Tables]: { [Column in keyof Tables[Table]]: TenantColumn<Table, Column, Tables[Table][Column]> };

@@ -17,10 +17,10 @@ export const jsonColumns = {
 };
 
 export type StoredPhoto = z.infer<typeof storedPhoto>;
-/** With the colour from the table `picture`. */
+/** A stored photo with its placeholder colour from the table `picture`. */
 export type ShownPhoto = StoredPhoto & { color: string | null };
 
 type Stored<Column> = Column extends keyof typeof jsonColumns ? z.infer<(typeof jsonColumns)[Column]> : unknown;
 
-/** Read as a parsed value, written as JSON text. */
+/** Type of a JSON column: queries read a parsed value and write JSON text. */
 export type StoredJson<Column extends string> = ColumnType<Stored<Column>, string, string>;

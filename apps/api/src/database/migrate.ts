@@ -10,7 +10,9 @@ import type { DatabaseLog } from './database-log.ts';
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 
 const FILE = /^\d{4}-[a-z0-9-]+\.ts$/;
-/** An arbitrary number that all processes share: "witryna" on a phone keypad. */
+/**
+ * Key of the advisory lock that all migrating processes share. The number is arbitrary: "witryna" on a phone keypad.
+ */
 const LOCK = 9_487_962;
 
 export interface MigrateOptions {
@@ -20,8 +22,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Runs all pending migrations. Processes that start at the same time wait for an advisory lock. The lock ends with its
- * connection, so a killed process blocks no other.
+ * Runs all pending migrations. Processes that start at the same time wait for an advisory lock. The lock is released
+ * when its connection closes, so a killed process does not block the others.
  */
 export async function migrateDatabase({ connection, log, folder }: MigrateOptions): Promise<void> {
   const lock = new pg.Client(clientConfig(connection));
@@ -51,7 +53,7 @@ function makeMigrator<Tables>(db: Kysely<Tables>, folder = MIGRATIONS_FOLDER): M
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  // the pattern skips tests in the same folder
+  // This pattern selects the migration files and not the tests in the same folder.
   const names = (await readdir(folder)).filter((name) => FILE.test(name)).sort();
   const migrations: Record<string, Migration> = {};
   for (const name of names) {

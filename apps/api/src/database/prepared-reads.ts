@@ -3,25 +3,28 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { sqlState } from './sql-state.ts';
 
-/** Observes all statements. */
+/** Is notified of the result of every statement, so that an unavailable database is noticed. */
 export interface DatabaseObserver {
-  /** A statement succeeded. */
+  /** Called after each successful statement. */
   onAnswer?: () => void;
-  /** A connection or a statement failed. */
+  /** Called after each failed connection or statement. */
   onFailure?: (error: unknown) => void;
 }
 
-/** A statement is prepared when it is used for this time. */
+/** A statement is prepared when it has been used this many times. */
 const PREPARE_AFTER_USES = 8;
-/** Bounded, because a prepared statement takes memory here and on the server for as long as its connection is open. */
+/**
+ * Maximum number of prepared statements per connection. They take memory in this process and in the database until the
+ * connection closes.
+ */
 const MAX_PREPARED = 200;
 const MAX_COUNTED = 1_000;
-/** `cached plan must not change result type`: a migration has changed a table of a prepared statement. */
+/** SQLSTATE of `cached plan must not change result type`: a migration has changed a table of a prepared statement. */
 export const OUTDATED_PLAN = '0A000';
 
 /**
- * Wraps a pool for Kysely so that frequent reads are prepared and the database plans them once per connection. Planning
- * a product list takes twice as long as executing it.
+ * Wraps a pool for Kysely so that the database plans a frequent read only once per connection. Planning a product list
+ * takes twice as long as executing it.
  */
 export function prepareReads(pool: pg.Pool, observer: DatabaseObserver): PostgresPool {
   const counts = new LRUCache<string, number>({ max: MAX_COUNTED });
@@ -74,7 +77,7 @@ export function prepareReads(pool: pg.Pool, observer: DatabaseObserver): Postgre
     async connect() {
       const client = await connect();
       const known = prepared.get(client) ?? {
-        // the overload for cursors is missing, because we don't use it
+        // The overload for cursors is left out, because our code does not use cursors.
         query: ((text: string, values: readonly unknown[]) =>
           query(client, text, values)) as unknown as PostgresPoolClient['query'],
         release: (destroy?: boolean) => client.release(destroy),

@@ -4,8 +4,9 @@ import { clientConfig, type DatabaseConnection } from './connect.ts';
 const TICK_MS = 100;
 
 /**
- * Runs one statement over a new connection: a full pool or an old connection would hide the database's current state.
- * @throws the database's error, or an error when it does not answer in time
+ * Runs one statement over a new connection, because a full pool or an old connection would hide the database's current
+ * state.
+ * @throws the database's error, or an error when the database does not answer in time
  */
 export async function queryNewConnection(
   connection: DatabaseConnection,
@@ -13,10 +14,11 @@ export async function queryNewConnection(
   withinMs: number,
 ): Promise<unknown[]> {
   const client = new pg.Client({ ...clientConfig(connection), connectionTimeoutMillis: 0 });
-  // pg also emits connection errors as events; without a listener they would end the process
+  // pg also emits connection errors as events. Without a listener they would end the Node process.
   client.on('error', () => undefined);
   let ticks = 0;
-  // Counted in ticks, because a busy process can't read the answer: then the time must not run out.
+  // The time limit counts timer ticks instead of elapsed time, because a busy process makes no ticks and can't read the
+  // answer either.
   const timer = setInterval(() => {
     ticks += 1;
     if (ticks * TICK_MS < withinMs) return;

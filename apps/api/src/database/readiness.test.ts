@@ -11,7 +11,7 @@ import { watchDatabase } from './watch-database.ts';
 const { db, connection } = await createTestDatabase<unknown>();
 const noon = new Date('2026-11-20T12:00:00Z');
 
-/** The readiness check of one node. */
+/** Creates the readiness check of one node. */
 function openReadiness(to: DatabaseConnection = connection) {
   const watch = watchDatabase(to, () => noon);
   const writes = checkWrites(to, () => noon);
@@ -39,7 +39,7 @@ test('a read-only database is not ready until it accepts writes again', async ()
   await vi.waitFor(async () => expect(await findObstacle()).toBeUndefined(), 5_000);
 });
 
-test('a full disk is detected without visitors, by a single test write for any number of checks', async () => {
+test('a full disk is detected without visitors, and any number of checks causes a single test write', async () => {
   await fillDisk();
   const { findObstacle } = openReadiness();
   const found = await Promise.all(Array.from({ length: 200 }, findObstacle));
@@ -70,7 +70,7 @@ test('a database that refuses connections, or accepts them and does not answer, 
   }
 });
 
-/** Makes this database refuse new tables, as with a full disk. */
+/** Makes the test database refuse new tables, as it would with a full disk. */
 async function fillDisk(): Promise<void> {
   await sql`create sequence writes_tried`.execute(db);
   await sql`

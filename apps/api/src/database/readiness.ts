@@ -3,13 +3,13 @@ import type { Database } from './connect.ts';
 import { isMigrated } from './migrate.ts';
 import type { DatabaseState, DatabaseWatch } from './watch-database.ts';
 
-/** Why requests can't be served, and since when. */
+/** The reason why requests can't be served, and the time since when. */
 export interface Obstacle {
   kind: Exclude<DatabaseState['kind'], 'serving'> | 'notMigrated';
   since: Date | undefined;
 }
 
-/** Creates the check behind `/readyz`. It returns undefined when the database can serve requests. */
+/** Creates the readiness check behind `/readyz`. The check returns undefined when the database can serve requests. */
 export function readinessOf<Tables>(
   { db }: Database<Tables>,
   watch: DatabaseWatch,

@@ -46,7 +46,7 @@ test('a failed statement does not fail the other reads', async () => {
   snapshot.close();
 });
 
-test('a read that runs when the snapshot is closed keeps its connection to the end', async () => {
+test('a read in progress when the snapshot is closed keeps its connection until it ends', async () => {
   const snapshot = openSnapshot(db, db);
   const page = snapshot.tenant(one.shopId);
   const closed = Promise.withResolvers<void>();

@@ -2,21 +2,25 @@ import type { Database } from './database.ts';
 import { isRefusedStatement, QUERY_CANCELED, sqlState } from './sql-state.ts';
 import { openTenant, type Tenant, type TenantTransaction } from './tenant.ts';
 
-/** One read-only transaction for all reads of a page: they see the same state, with a third of the round trips. */
+/**
+ * One read-only transaction for all reads of a page. All reads see the same state, and the page needs a third of the
+ * round trips.
+ */
 export interface Snapshot {
   /**
-   * The tenant's reads share the transaction. The first read starts it and decides the shop; other shops' reads run
-   * alone.
+   * Returns access to a shop whose reads share the transaction. The first read starts the transaction for its shop;
+   * reads of other shops run in transactions of their own.
    */
   tenant(shopId: number): Tenant;
-  /** Ends the transaction. */
+  /** Ends the shared transaction. */
   close(): void;
 }
 
 /**
- * @param pool the pool of the shared transaction, which lasts as long as the page is rendered. It must differ from
- *   `db`: otherwise pages could hold every connection while their other queries wait for one.
- * @param db runs reads alone, after the shared transaction has failed or for another shop
+ * @param pool the pool for the shared transaction, which lasts as long as the page is rendered. It must differ from the
+ *   pool of `db`: otherwise pages could hold every connection while their other queries wait for one.
+ * @param db for reads in their own transaction: those of another shop, and those after the shared transaction has
+ *   failed
  */
 export function openSnapshot(pool: Database, db: Database): Snapshot {
   let shared: SharedRead | undefined;
@@ -33,7 +37,8 @@ export function openSnapshot(pool: Database, db: Database): Snapshot {
           try {
             return await shared.read(work);
           } catch (error) {
-            // A failed statement breaks the shared transaction, so the read is repeated alone, unless it was cancelled.
+            // A failed statement breaks the shared transaction, so the read is repeated in its own transaction, unless
+            // the statement was cancelled.
             if (!isRefusedStatement(error) || sqlState(error) === QUERY_CANCELED) throw error;
             return alone.read(work);
           }
@@ -74,7 +79,7 @@ function shareRead(tenant: Tenant) {
         endWhenUnused();
       }
     },
-    /** Ends the transaction after its last read. */
+    /** Ends the shared transaction after its last read. */
     close() {
       isClosed = true;
       endWhenUnused();

@@ -1,5 +1,5 @@
 export const TOO_MANY_CONNECTIONS = '53300';
-/** The statement was cancelled, usually by its time limit. */
+/** SQLSTATE of a cancelled statement. The usual cause is the statement's time limit. */
 export const QUERY_CANCELED = '57014';
 
 /** The SQLSTATE of a database error, or the system error code of a failed connection. */
@@ -7,7 +7,7 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Whether the error is the database's answer to a statement, not a failed connection. */
+/** Whether the error is the database's answer to a statement. False for a failed connection. */
 export function isRefusedStatement(error: unknown): boolean {
   return /^[0-9A-Z]{5}$/.test(sqlState(error) ?? '');
 }

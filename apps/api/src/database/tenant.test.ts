@@ -74,7 +74,7 @@ test('a shop expires at the end of its validity', async () => {
   expect(await resolveShopByHost(db, 'nobody.test')).toBeUndefined();
 });
 
-test('the start of a technical break is recorded when the state changes, and not with any other change', async () => {
+test('the start of a technical break is recorded when the state changes, and not by any other change', async () => {
   const shop = await makeShop('e.test');
   const longAgo = new Date('2026-01-01T00:00:00Z');
   await sql`update shop_directory set state_since = ${longAgo} where shop_id = ${shop.shopId}`.execute(db);

@@ -4,10 +4,10 @@ import { OUTDATED_PLAN } from './prepared-reads.ts';
 import type { ResolvedShop } from './shop-state.ts';
 import { sqlState } from './sql-state.ts';
 
-/** A transaction that sees the rows of one shop only. It is the first argument of all store functions. */
+/** A transaction that sees the rows of one shop only. Every store function has it as its first argument. */
 export type TenantTransaction = Kysely<TenantTables> & { readonly shopId: number };
 
-/** Units of work for one shop. */
+/** Runs transactions for one shop. */
 export interface Tenant {
   readonly shopId: number;
   /** Runs a read-only transaction. All its queries see the same state. */
@@ -19,14 +19,17 @@ export interface Tenant {
   write<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
 }
 
-/** Serialisation failure, deadlock, and a prepared plan that a migration made invalid. */
+/**
+ * SQLSTATEs after which a transaction is retried: serialisation failure, deadlock, and a prepared plan that a migration
+ * made invalid.
+ */
 const retryable = new Set(['40001', '40P01', OUTDATED_PLAN]);
 const attempts = 4;
 
 /**
- * Opens the access to a shop's data; there is no other. Each transaction sets the shop's id and the role `app_user`,
- * and row-level security limits it to the shop's rows.
- * @throws whatever `work` throws, after a rollback
+ * Gives access to one shop's data; there is no other access to it. Each transaction sets the shop's id and the database
+ * role `app_user`, and row-level security limits it to the shop's rows.
+ * @throws any error of `work`, after a rollback
  */
 export function openTenant(db: Database, shopId: number): Tenant {
   if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError(`shop id: ${shopId}`);
@@ -37,7 +40,9 @@ export function openTenant(db: Database, shopId: number): Tenant {
   };
 }
 
-/** Resolves before the commit, which saves a round trip. That is safe for a read. */
+/**
+ * Runs a read and resolves before its commit, which saves a round trip. That is safe because a read changes nothing.
+ */
 function inReadTransaction<T>(db: Database, shopId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const begin = 'begin isolation level repeatable read read only';
@@ -53,7 +58,8 @@ async function inTransaction<T>(
 ): Promise<T> {
   return db.connection().execute(async (connection) => {
     try {
-      // Two statements in one round trip. The id is known to be an integer.
+      // Both statements run in one round trip. The shop's id is an integer, so it is safe to insert it into the SQL
+      // text.
       await sql
         .raw(`${begin}; select set_config('app.shop_id', '${shopId}', true), set_config('role', 'app_user', true)`)
         .execute(connection);
@@ -90,31 +96,32 @@ interface DirectoryRow {
   valid_until: Date | null;
 }
 
-/** Finds the shop of a normalised host name; undefined when there is none. */
+/** Finds the shop with a normalised host name; undefined when no shop has it. */
 export async function resolveShopByHost(db: Database, host: string): Promise<ResolvedShop | undefined> {
   const { rows } = await sql<DirectoryRow>`select * from resolve_shop(${host})`.execute(db);
   return toShop(rows[0]);
 }
 
-/** Finds a shop by id; undefined when there is none. */
+/** Finds a shop by its id; undefined when no shop has it. */
 export async function resolveShopById(db: Database, shopId: number): Promise<ResolvedShop | undefined> {
   const { rows } = await sql<DirectoryRow>`select * from resolve_shop_id(${shopId})`.execute(db);
   return toShop(rows[0]);
 }
 
-/** Finds a shop by the key in the address of payment notices; undefined when there is none. */
+/** Finds a shop by the key in the URL of payment notices; undefined when no shop has it. */
 export async function resolveShopByKey(db: Database, key: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`select resolve_shop_key(${key}) as id`.execute(db);
   return rows[0]?.id ?? undefined;
 }
 
-/** Lists all shops. The caller opens a tenant for each. */
+/** Lists the ids of all shops. */
 export function listShopIds(db: Database): Promise<number[]> {
   return listAsWorker(db, sql<{ id: number }>`select list_shop_ids() as id`);
 }
 
 /**
- * Lists the shops with a payment to ask about or an expired hold, by one query for all shops.
+ * Lists the shops with a payment that a provider must be asked about, or with an expired hold. One query covers all
+ * shops.
  * @param exceptProviders providers that must not be asked now
  */
 export function listShopsWithDueOrders(
@@ -131,7 +138,7 @@ export function listShopsWithDueOrders(
   );
 }
 
-/** Runs a query with the worker's role, which may list shops but not read their data. */
+/** Runs a query with the database role of the worker, which may list shops but not read their data. */
 function listAsWorker(db: Database, query: RawBuilder<{ id: number }>): Promise<number[]> {
   return db.transaction().execute(async (tx) => {
     await sql`set local role worker`.execute(tx);

@@ -4,7 +4,7 @@ import { watchDatabase } from './watch-database.ts';
 
 const never = new Promise<never>(() => undefined);
 
-/** Watches a server that accepts connections and does not answer. */
+/** Starts a fake database that accepts connections and never answers, and watches it. */
 async function watchSilentServer() {
   const silent = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));

@@ -4,7 +4,7 @@ import type { DatabaseConnection } from './connect.ts';
 import { queryNewConnection } from './query-new-connection.ts';
 import { sqlState, TOO_MANY_CONNECTIONS } from './sql-state.ts';
 
-/** The database's state at the last check, and since when. */
+/** The database's state at the last check, and the time since which it has had that state. */
 export interface DatabaseState {
   kind: 'serving' | 'readOnly' | 'unreachable';
   since: Date;
@@ -14,26 +14,26 @@ export interface DatabaseWatch {
   /** Checks the database, at most once per second while it is reachable. Concurrent callers share one check. */
   check(): Promise<DatabaseState>;
   /**
-   * Runs work that needs the database. Rejects as soon as the database is known to be unreachable.
+   * Runs work that needs the database. Rejects as soon as the watch finds the database unreachable.
    * @throws ShopError ServiceUnavailable
    */
   unlessUnreachable<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Must be called after each answer of the database: it proves that the database is reachable, however long a check
-   * takes.
+   * The caller must report each answer of the database: an answer proves that the database is reachable, even while a
+   * slow check is waiting.
    */
   reportAnswer(): void;
   stop(): void;
 }
 
-/** Work that takes longer than this triggers a check. */
+/** Database work that takes longer than this triggers a check. */
 const SLOW_WORK_MS = 500;
 const CHECK_TIMEOUT_MS = 1_000;
 const CACHED_MS = 1_000;
 const CHECK_AGAIN_MS = 500;
 const RETRY_SECONDS = 2;
 
-/** Checks the database while work waits for it, and repeatedly while it is unreachable. */
+/** Watches the database: checks it while work waits for it, and repeatedly while it is unreachable. */
 export function watchDatabase(connection: DatabaseConnection, clock: () => Date): DatabaseWatch {
   let state: DatabaseState = { kind: 'serving', since: clock() };
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -49,7 +49,7 @@ export function watchDatabase(connection: DatabaseConnection, clock: () => Date)
     checkedAt = performance.now();
     if (kind !== state.kind) state = { kind, since: clock() };
     clearTimeout(nextCheck);
-    // requests are refused now, so only a check can find out that the database is back
+    // Requests are now refused without a query, so only a check can notice that the database is back.
     if (kind === 'unreachable' && !stopped) nextCheck = setTimeout(() => void check(), CHECK_AGAIN_MS).unref();
     return state;
   }
@@ -93,7 +93,7 @@ export function watchDatabase(connection: DatabaseConnection, clock: () => Date)
 
 async function askKind(connection: DatabaseConnection): Promise<DatabaseState['kind']> {
   try {
-    // true on a standby server and with `default_transaction_read_only`
+    // This setting is on for a standby server, and when `default_transaction_read_only` is on.
     const [row] = await queryNewConnection(
       connection,
       `select 1 where current_setting('transaction_read_only')::bool`,
@@ -101,7 +101,8 @@ async function askKind(connection: DatabaseConnection): Promise<DatabaseState['k
     );
     return row ? 'readOnly' : 'serving';
   } catch (error) {
-    // Too many connections: the server answered, and our open connections may still work.
+    // The error "too many connections" is an answer of the database, and the open connections may still work, so the
+    // database counts as reachable.
     return cannotServe(error) && sqlState(error) !== TOO_MANY_CONNECTIONS ? 'unreachable' : 'serving';
   }
 }

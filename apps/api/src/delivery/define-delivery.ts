@@ -4,44 +4,44 @@ import type { LimitedFetch } from '../kinds/limited-fetch.ts';
 import { readSettings, type SettingFields, type SettingsOf } from '../kinds/setting-fields.ts';
 
 export interface PointSearch {
-  /** Town, street, post code or id of a point, as typed by the shopper. */
+  /** The search text that the shopper typed: a town, street, post code or the id of a pickup point. */
   text: string | undefined;
-  /** Degrees; the nearest points come first. */
+  /** A position in degrees, for a search that returns the nearest pickup points first. */
   near: { lat: number; lng: number } | undefined;
-  /** Maximum number of points. */
+  /** Maximum number of pickup points to return. */
   limit: number;
 }
 
-/** Context of every call of a pickup network. */
+/** Context of each call to a pickup network. */
 export interface PointCall {
-  /** Limits the size and the time of a response. Follows no redirects. */
+  /** A `fetch` that limits the response's size and time and follows no redirects. */
   fetch: LimitedFetch;
-  /** Aborts when the time limit is reached. */
+  /** Aborts the call to the pickup network when its time limit is reached. */
   signal: AbortSignal;
 }
 
-/** The pickup points of a network. Both functions may throw, which means that the network is unreachable. */
+/** Searches the pickup points of a network. If either function throws, the network counts as unreachable. */
 export interface PointSource {
-  /** ISO 3166 code of the country of all points. */
+  /** ISO 3166 code of the country in which all pickup points are. */
   country: string;
-  /** Nearest or best match first. */
+  /** Returns the matching pickup points, the nearest or best match first. */
   search(call: PointCall, search: PointSearch): Promise<PickupPoint[]>;
-  /** Undefined for an unknown id. */
+  /** Finds a pickup point by its id; undefined when the id is unknown. */
   find(call: PointCall, id: string): Promise<PickupPoint | undefined>;
 }
 
 interface Definition<Fields extends SettingFields> {
-  /** The name, when neither the shop nor a foreign server gives one. */
+  /** The delivery's name, used when neither the shop nor a foreign server gives one. */
   labels: Labels;
-  /** The fields of the form in which a shop sets up this kind. */
+  /** The fields of the form in which a shop enters its settings for this kind of delivery. */
   settings: Fields;
-  /** Null for a delivery to the shopper's address. */
+  /** Creates the source of pickup points; null for a delivery to the shopper's address. */
   points: ((settings: SettingsOf<Fields>) => PointSource) | null;
 }
 
-/** A kind of delivery with one shop's settings. */
+/** A kind of delivery together with one shop's settings. */
 export interface OpenDelivery {
-  /** Null for a delivery to the shopper's address. */
+  /** The source of pickup points; null for a delivery to the shopper's address. */
   points: PointSource | null;
 }
 
@@ -49,15 +49,18 @@ export interface DeliveryKind {
   labels: Labels;
   fields: SettingFields;
   destination: 'address' | 'point';
-  /** Reads the shop's stored settings. Returns undefined when they are invalid: the type is then not offered. */
+  /**
+   * Reads the shop's stored settings. Returns undefined when they are invalid; the shop then does not offer this
+   * delivery.
+   */
   open(stored: unknown): OpenDelivery | undefined;
 }
 
 const defined = new WeakSet<object>();
 
 /**
- * Defines a kind of delivery. Its file in `delivery/` exports it as `delivery`; the file's name in capitals is the
- * delivery type (`courier.ts` is COURIER). Each shop stores its own prices, countries and delivery times.
+ * Defines a kind of delivery. Its file in `delivery/` exports it as `delivery`. The file's name in capitals is the
+ * delivery type: `courier.ts` is COURIER. Each shop stores its own prices, countries and delivery times.
  */
 export function defineDelivery<Fields extends SettingFields>(definition: Definition<Fields>): DeliveryKind {
   const { labels, settings: fields, points } = definition;

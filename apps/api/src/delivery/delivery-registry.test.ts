@@ -15,7 +15,7 @@ test('every delivery kind in the folder is registered', () => {
   expect([...allDeliveries.values()].map(({ destination }) => destination)).toEqual(['address', 'point']);
 });
 
-test('a new file in the folder is a new kind, and a file without a kind makes loading fail', async () => {
+test('a new file in the folder is a new delivery kind, and a file without one makes loading fail', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deliveries-'));
   const defineDelivery = JSON.stringify(join(import.meta.dirname, 'define-delivery.ts'));
   await writeFile(
@@ -28,7 +28,7 @@ test('a new file in the folder is a new kind, and a file without a kind makes lo
   await rm(folder, { recursive: true });
 });
 
-test('points are found by town, street, post code and id, with or without Polish letters', async () => {
+test('pickup points are found by town, street, post code and id, with or without Polish letters', async () => {
   const lodz = await search('łódź');
   expect(lodz.length).toBeGreaterThan(2);
   expect(await search('LODZ')).toEqual(lodz);
@@ -40,7 +40,7 @@ test('points are found by town, street, post code and id, with or without Polish
   expect(await search('Nowhere at all')).toEqual([]);
 });
 
-test('points near a position are sorted by distance', async () => {
+test('pickup points near a position are sorted by distance', async () => {
   const points = await search(undefined, { lat: 50.0647, lng: 19.945 });
   expect(points[0]?.address.city).toBe('Kraków');
   const distances = points.map(({ distanceM }) => distanceM ?? -1);
@@ -48,7 +48,7 @@ test('points near a position are sorted by distance', async () => {
   expect(points).toHaveLength(50);
 });
 
-test('every demo point has a unique id and a valid Polish address and position', async () => {
+test('every demo pickup point has a unique id and a valid Polish address and position', async () => {
   const all = await search(undefined, undefined, 999);
   expect(all.length).toBeGreaterThan(100);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);

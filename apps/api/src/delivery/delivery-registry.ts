@@ -3,12 +3,15 @@ import { entryLabel } from '@witryna/messages/entry-label';
 import { loadFolder } from '../kinds/load-folder.ts';
 import { type DeliveryKind, isDeliveryKind } from './define-delivery.ts';
 
-/** Kinds of delivery by type, which is the file's name in capitals. */
+/** Kinds of delivery by delivery type, which is the file's name in capitals. */
 export type DeliveryRegistry = ReadonlyMap<string, DeliveryKind>;
 
 const otherFiles = ['define-delivery.ts', 'delivery-registry.ts'];
 
-/** Loads every kind in the folder. @throws Error for a file without a `delivery` made by `defineDelivery` */
+/**
+ * Loads every kind of delivery in the folder.
+ * @throws Error for a file without a `delivery` made by `defineDelivery`
+ */
 export async function loadDeliveries(folder: string = import.meta.dirname): Promise<DeliveryRegistry> {
   const kinds = await loadFolder({ folder, otherFiles, name: 'delivery', isEntry: isDeliveryKind });
   return new Map([...kinds].map(([file, kind]) => [file.toUpperCase().replaceAll('-', '_'), kind]));
@@ -16,7 +19,7 @@ export async function loadDeliveries(folder: string = import.meta.dirname): Prom
 
 export const allDeliveries: DeliveryRegistry = await loadDeliveries();
 
-/** Label of a delivery type for which the shop has no own name; undefined for a type without labels. */
+/** Label of a delivery type to which the shop has given no name; undefined for a type without labels. */
 export function deliveryLabel(type: string, kind: DeliveryKind | undefined, language: Language): string | undefined {
   const file = type.toLowerCase().replaceAll('_', '-');
   return entryLabel(`delivery.${file}.label`, kind?.labels, language);

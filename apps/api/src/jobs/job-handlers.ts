@@ -14,7 +14,7 @@ export type JobHandlers = Record<JobName, (data: unknown) => Promise<void>>;
 
 const DAY_MS = 86_400_000;
 
-/** The handler of each kind of job. All handlers are idempotent, because a job may run more than once. */
+/** Creates the handler of each kind of job. All handlers are idempotent, because a job may run more than once. */
 export function createJobHandlers(deps: MailDeps): JobHandlers {
   return {
     mail: (data) => sendOrderMail(deps, jobKinds.mail.data.parse(data)),

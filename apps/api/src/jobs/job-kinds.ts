@@ -4,7 +4,7 @@ const shopId = z.int().positive();
 const shopData = z.object({ shopId });
 const DAY = 86_400;
 
-/** Without a heartbeat, as after a killed process, the job is retried. */
+/** A job is retried when its process stops sending heartbeats, for example because it was killed. */
 const heartbeat = { heartbeatSeconds: 10, deleteAfterSeconds: 2 * DAY };
 const mailQueue = {
   ...heartbeat,
@@ -17,9 +17,9 @@ const mailQueue = {
 const shopQueue = { ...heartbeat, retryLimit: 2, retryDelay: 1 };
 
 /**
- * Every kind of job: its data, its retries (`queue`), how many run at once on a node (`concurrency`), and how often an
- * idle node looks for one (`pollSeconds`). All times are in seconds. Of an `exclusive` kind only one job waits or runs
- * at a time, or one per shop for a kind whose data is a shop.
+ * Every kind of job: its data, its retries (`queue`), how many jobs run at once on a node (`concurrency`), and how
+ * often an idle node looks for a job (`pollSeconds`). All times are in seconds. With the policy `exclusive` only one
+ * job of the kind waits or runs at a time, or one per shop if the job's data is a shop.
  */
 export const jobKinds = {
   mail: {
@@ -27,7 +27,10 @@ export const jobKinds = {
       shopId,
       orderId: z.uuid(),
       kind: z.enum(['placed', 'paid', 'order-link']),
-      /** Only for `order-link`: each request gets its own mail. The other kinds are sent once per order. */
+      /**
+       * The id of the shopper's request, for `order-link` only: each request for a link gets its own mail. Mails of the
+       * other kinds are sent once per order.
+       */
       request: z.uuid().optional(),
     }),
     policy: 'standard',

@@ -7,11 +7,11 @@ import { type JobName, jobKinds, jobNames, type ShopJobName } from './job-kinds.
 
 type Input<Name extends JobName> = z.input<(typeof jobKinds)[Name]['data']>;
 
-/** Sends jobs as part of a transaction: they exist only if it commits. */
+/** Sends jobs as part of a transaction: a job exists only if its transaction commits. */
 export interface JobSender {
   /**
-   * Await this before a transaction: opening the sender needs a connection, and inside a transaction the pool may have
-   * none left.
+   * Opens the sender. Await this before a transaction: it needs a database connection, and inside a transaction the
+   * pool may have none left.
    */
   ready(): Promise<void>;
   send<Name extends Exclude<JobName, 'daily'>>(tx: TenantTransaction, name: Name, data: Input<Name>): Promise<void>;
@@ -22,12 +22,12 @@ export interface JobSender {
   sendForShops(name: ShopJobName, shopIds: readonly number[]): Promise<void>;
 }
 
-/** How often the library looks for jobs whose process was killed, in seconds. */
+/** How often the job library looks for jobs whose process was killed, in seconds. */
 const SUPERVISE_SECONDS = 5;
 
 /**
  * Opens the job library with all queues.
- * @param working true for a process that runs jobs: only it migrates, supervises and schedules
+ * @param working true for a process that runs jobs: only such a process migrates, supervises and schedules
  */
 export async function openBoss(db: Database, working: boolean, onError: (error: unknown) => void): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -48,9 +48,10 @@ export async function openBoss(db: Database, working: boolean, onError: (error: 
   for (const name of jobNames) {
     const { policy, queue } = jobKinds[name];
     await boss.createQueue(name, { policy, ...queue });
-    // An older version may have created the queue with other settings.
+    // An older version of this server may have created the queue with other settings.
     if (working) await boss.updateQueue(name, queue);
-    // The library reads a queue's settings on first use. Do it now, so that it does not happen inside a transaction.
+    // The job library reads a queue's settings at its first use. Using the queue here keeps that read out of a
+    // transaction.
     await boss.findJobs(name, { id: randomUUID() });
   }
   return boss;
@@ -58,7 +59,9 @@ export async function openBoss(db: Database, working: boolean, onError: (error: 
 
 const bosses = new WeakMap<Database, Promise<PgBoss>>();
 
-/** The job sender of a database. A process opens the job library once per database, with the first job. */
+/**
+ * Creates the job sender of a database. A process opens the job library once per database, when it sends the first job.
+ */
 export function createJobSender(db: Database, onError: (error: unknown) => void): JobSender {
   const open = () => {
     const known = bosses.get(db);
@@ -85,10 +88,10 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
   };
 }
 
-/** Jobs are grouped by shop, so that one shop can't occupy all workers. */
+/** The group of a job is its shop, so that the jobs of one shop can't occupy all workers. */
 const groupOf = (shopId: number) => ({ id: `${shopId}` });
 
-/** Stops the timers of a database's job sender. */
+/** Closes the job sender of a database and stops its timers. */
 export async function closeJobSender(db: Database): Promise<void> {
   const boss = await bosses.get(db)?.catch(() => undefined);
   bosses.delete(db);

@@ -91,12 +91,12 @@ test('fifteen shops with a hanging provider do not delay other shops', async () 
   await vi.waitFor(async () => expect(await paidOrders()).toBe(5), { timeout: 15_000, interval: 50 });
 }, 40_000);
 
-test('a sweep of a killed process is retried within seconds', async () => {
+test('a sweep job of a killed process is retried within seconds', async () => {
   const before = await paidOrders();
   await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '777123' } });
   advance(61_000);
   await orderDeps(api.deps).jobs.sendForShops('shop-sweep', [shop.shopId]);
-  // Simulate a killed process: a job that is still marked as running, with an old heartbeat.
+  // A job that is still marked as running, but with an old heartbeat, is what a killed process leaves behind.
   await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 s'
     where name = 'shop-sweep' and state = 'created'`.execute(db);
   await start(async () => undefined);

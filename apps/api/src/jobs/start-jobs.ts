@@ -14,13 +14,13 @@ export interface JobDeps extends ApiDeps {
 }
 
 export interface RunningJobs {
-  /** Waits for running jobs, five seconds at most. */
+  /** Starts no more jobs and waits for the running ones, five seconds at most. */
   stop(): Promise<void>;
 }
 
 const SWEEP_EVERY_MS = 5_000;
 const STOP_TIMEOUT_MS = 5_000;
-/** The library's own polling is only a fallback: `startWorkers` wakes the workers. */
+/** The job library polls only this often, as a fallback: `startWorkers` wakes the workers. */
 const FALLBACK_POLL_SECONDS = 30;
 
 /**
@@ -47,9 +47,9 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
 }
 
 /**
- * Starts the workers of a queue. Each runs one job at a time, so that a slow job does not delay the others. A worker
- * that gets a job wakes another: a full queue occupies all workers at once, and an empty one is polled only every few
- * seconds. One shop can occupy at most half of the workers.
+ * Starts the workers of a queue. Each worker runs one job at a time, so that a slow job does not delay the others. A
+ * worker that gets a job wakes another one: a full queue quickly occupies all workers, and an empty queue is polled
+ * only every few seconds. One shop can occupy at most half of the workers.
  * @returns the polling timer
  */
 async function startWorkers(
@@ -73,7 +73,7 @@ async function startWorkers(
         if (job) await run(deps, name, () => handlers[name](job.data));
       } finally {
         idle.add(worker);
-        // More jobs may be waiting.
+        // Wakes another worker, because more jobs may be waiting.
         boss.notifyWorker(worker);
       }
     });
@@ -83,8 +83,8 @@ async function startWorkers(
 }
 
 /**
- * Every node looks for shops with due orders, so that a killed node delays nothing. The exclusive queue holds each shop
- * once.
+ * Looks for shops with due orders on every node, so that a killed node delays nothing. The exclusive queue contains
+ * each shop at most once.
  */
 function startSweeping({ db, clock, jobs, log, breaker }: OrderDeps) {
   const sweep = async () => {
@@ -106,7 +106,7 @@ function startSweeping({ db, clock, jobs, log, breaker }: OrderDeps) {
   };
 }
 
-/** Logs why a job failed. The library retries it. */
+/** Runs a job, and logs why it failed. The job library retries it. */
 async function run(deps: JobDeps, name: JobName, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 interface FetchLimits {
-  /** Aborts all calls made with this `fetch`. */
+  /** Aborts all calls that are made with the limited `fetch`. */
   signal: AbortSignal;
-  /** Maximum size of one response body. */
+  /** Maximum size of one response body in bytes. */
   maxBytes: number;
 }
 
@@ -19,7 +19,7 @@ export function limitFetch(fetch: typeof globalThis.fetch, { signal, maxBytes }:
     const combined = init.signal ? AbortSignal.any([init.signal, signal]) : signal;
     const answer = await fetch(input, { ...init, redirect: 'manual', signal: combined });
     const body = await readBody(answer, maxBytes);
-    // `Response` refuses even an empty body for a status such as 204.
+    // `new Response` throws if a status such as 204 has a body, even an empty one.
     return new Response(body.length > 0 ? body : null, answer);
   };
 }
@@ -31,14 +31,17 @@ async function readBody(answer: Response, maxBytes: number): Promise<Buffer> {
   let bytes = 0;
   for await (const part of answer.body ?? []) {
     bytes += part.length;
-    // Leaving the loop cancels the rest of the response.
+    // Throwing inside the loop cancels the rest of the response.
     if (bytes > maxBytes) throw new Error(`the response has more than ${maxBytes} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts);
 }
 
-/** Checks the spelling only, not DNS: a public name that resolves to a private address passes. */
+/**
+ * Whether a host name is spelled like a private address. It does not ask DNS, so a public name that resolves to a
+ * private address passes.
+ */
 function isPrivate(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (ipaddr.isValid(name)) return ipaddr.process(name).range() !== 'unicast';

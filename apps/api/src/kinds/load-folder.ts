@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 interface FolderOptions<Entry> {
-  /** Absolute path. Every TypeScript file in it is an entry, except tests and `otherFiles`. */
+  /** Absolute path of the folder. Every TypeScript file in it is an entry, except tests and `otherFiles`. */
   folder: string;
   otherFiles: readonly string[];
-  /** The name under which each file exports its entry. */
+  /** The export name under which each file exports its entry. */
   name: string;
   isEntry(value: unknown): value is Entry;
 }
 
 /**
- * Imports the entries of a folder.
- * @returns the entries by file name, without `.ts` @throws Error for a file without an entry
+ * Imports the entries of a folder, such as the payment providers.
+ * @returns the entries by file name, without `.ts`
+ * @throws Error for a file without an entry
  */
 export async function loadFolder<Entry>({
   folder,

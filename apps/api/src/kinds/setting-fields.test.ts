@@ -15,7 +15,7 @@ const fields = {
   },
 } satisfies SettingFields;
 
-test('a described form has labels in the language, or else in English, and contains no secret', () => {
+test('the description of a settings form has labels in the language, or else in English, and contains no secret', () => {
   const stored = { account: 'PL1', crc: 'sealed:v1:abc', mode: 'code' };
   const form = describeSettings({ key: 'payment.tpay', fields, language: 'pl', stored });
   expect(form.map(({ name, kind, label, hint }) => [name, kind, label, hint])).toEqual([
@@ -41,7 +41,7 @@ test('a described form has labels in the language, or else in English, and conta
   expect(JSON.stringify(form)).not.toContain('abc');
 });
 
-test('stored settings are parsed by the fields, and invalid ones give undefined', () => {
+test('stored settings are parsed by the schemas of their fields, and invalid settings give undefined', () => {
   expect(readSettings(fields, { account: 'PL1', crc: 'k', more: 1 })).toEqual({
     account: 'PL1',
     crc: 'k',

@@ -6,14 +6,14 @@ interface Field<Kind extends string, Value> {
   kind: Kind;
   label: Labels;
   hint?: Labels;
-  /** Parses the stored value. An optional field accepts `undefined`. */
+  /** Schema of the stored value. For an optional field it accepts `undefined`. */
   schema: z.ZodType<Value>;
 }
 
 /** One field of the form in which a shop sets up a payment provider or a delivery kind. */
 export type SettingField =
   | Field<'text', string | null | undefined>
-  /** Stored encrypted and never sent back to the form. */
+  /** A secret is stored encrypted and never sent back to the form. */
   | Field<'secret', string | null | undefined>
   | Field<'number', number | null | undefined>
   | Field<'switch', boolean | undefined>
@@ -24,7 +24,7 @@ export type SettingFields = Readonly<Record<string, SettingField>>;
 /** The parsed values of a form's fields, by name. */
 export type SettingsOf<Fields extends SettingFields> = { [Name in keyof Fields]: z.output<Fields[Name]['schema']> };
 
-/** Parses stored settings; undefined when they are invalid. Ignores members without a field. */
+/** Parses stored settings; returns undefined when they are invalid. Ignores stored values without a field. */
 export function readSettings<Fields extends SettingFields>(
   fields: Fields,
   stored: unknown,
@@ -34,32 +34,32 @@ export function readSettings<Fields extends SettingFields>(
   return read.success ? (read.data as SettingsOf<Fields>) : undefined;
 }
 
-/** Everything a form needs to render a field. */
+/** The data needed to render one field of a settings form. */
 export interface DescribedField {
   name: string;
   kind: SettingField['kind'];
   label: string;
   hint: string | null;
   required: boolean;
-  /** JSON Schema of the value: length, bounds, pattern, default. */
+  /** JSON Schema of the field's value: length, bounds, pattern, default. */
   schema: object;
   choices: { value: string; label: string }[];
-  /** Whether a value is stored. */
+  /** Whether a value of the field is stored. */
   isSet: boolean;
-  /** The stored value; always undefined for a secret. */
+  /** The stored value of the field; always undefined for a secret. */
   value: unknown;
 }
 
 interface Described {
-  /** Key for the labels in a language's folder, such as `payment.tpay`. */
+  /** Key of the form's labels in a language's folder, such as `payment.tpay`. */
   key: `${'payment' | 'delivery'}.${string}`;
   fields: SettingFields;
   language: Language;
-  /** The settings as stored in the database, so secrets are encrypted. */
+  /** The settings as stored in the database; secrets are encrypted. */
   stored?: Readonly<Record<string, unknown>>;
 }
 
-/** Describes the form for a kind's settings, with labels in one language. */
+/** Describes the settings form of a payment provider or delivery kind, with labels in one language. */
 export function describeSettings({ key, fields, language, stored = {} }: Described): DescribedField[] {
   return Object.entries(fields).map(([name, field]) => {
     const label = (part: string, labels: Labels | undefined) =>

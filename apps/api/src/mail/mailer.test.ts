@@ -43,7 +43,7 @@ test('attachments are plain text in UTF-8 with a byte order mark', async () => {
   expect(text).toContain(Buffer.from('\ufeffZażółć').toString('base64'));
 });
 
-test('only the server’s user can read the files', async () => {
+test('only the server’s user can read the mail files', async () => {
   await chmod(join(dataDir, 'outbox'), 0o755);
   await createMailer({ smtpUrl: undefined, dataDir }).send({ ...mail, id: 'private' });
   const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8);

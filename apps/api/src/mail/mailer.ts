@@ -5,27 +5,31 @@ import type { Transporter } from 'nodemailer';
 
 export interface Mail extends RenderedMail {
   /**
-   * Unique per mail and the same when it is sent again. It names the file, and lets the receiver drop a second copy.
+   * Unique id of the mail, the same when the mail is sent again. It names the mail's file and lets the receiver drop a
+   * second copy.
    */
   id: string;
   /** Host of the shop. */
   host: string;
   from: { name: string; address: string };
   to: string;
-  /** The address for replies; the sender when absent. */
+  /** The address for replies; by default the sender's address. */
   replyTo?: { name: string; address: string };
 }
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** Closes idle connections. */
+  /** Closes idle SMTP connections. */
   close?(): void;
 }
 
 const SMTP_TIMEOUT_MS = 20_000;
 const MAX_CONNECTIONS = 5;
 
-/** Sends mails over SMTP; without an SMTP address, writes them to `outbox/*.eml` in the data folder. */
+/**
+ * Creates a mailer that sends mails over SMTP. Without an SMTP address it writes them to `outbox/*.eml` in the data
+ * folder.
+ */
 export function createMailer({ smtpUrl, dataDir }: { smtpUrl: string | undefined; dataDir: string }): Mailer {
   return smtpUrl ? createSmtpMailer(smtpUrl) : createFileMailer(join(dataDir, 'outbox'));
 }
@@ -40,14 +44,14 @@ const toMessage = ({ id, host, from, to, replyTo, subject, html, text, attachmen
   text,
   attachments: attachments.map(({ filename, text: content }) => ({
     filename,
-    // a saved attachment has no charset: the byte order mark tells programs that it is UTF-8
+    // A saved attachment has lost its charset. The byte order mark tells programs that it is UTF-8.
     content: `\ufeff${content}`,
     contentType: 'text/plain; charset=utf-8',
   })),
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
-/** Reuses connections, because opening one takes longer than sending a mail. */
+/** Creates a mailer that reuses SMTP connections, because opening one takes longer than sending a mail. */
 function createSmtpMailer(url: string): Mailer {
   let opened: Promise<Transporter> | undefined;
   async function open() {
@@ -72,7 +76,10 @@ function createSmtpMailer(url: string): Mailer {
   };
 }
 
-/** Mails contain addresses and links that open orders, so only the server's user may read the files. */
+/**
+ * Creates a mailer that writes files. Mails contain addresses and links that open orders, so only the server's user may
+ * read the files.
+ */
 function createFileMailer(folder: string): Mailer {
   return {
     async send(mail) {
@@ -81,15 +88,15 @@ function createFileMailer(folder: string): Mailer {
       const { message } = await transport.sendMail(toMessage(mail));
       if (!Buffer.isBuffer(message)) throw new TypeError('the mail is not a buffer');
       await mkdir(folder, { recursive: true });
-      // an older version may have created the folder with more permissions
+      // An older version may have created the folder with wider permissions.
       await chmod(folder, 0o700);
       const file = join(folder, `${mail.host}-${mail.id}.eml`.replace(/[^\w.-]/g, '_'));
-      // renamed at the end, so that a process that stops here leaves no partial mail
+      // The file gets its final name at the end, so that a process killed here leaves no partial mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
   };
 }
 
-/** Loaded with the first mail, because many processes never send one. */
+/** Loads nodemailer with the first mail, because many processes never send one. */
 const loadNodemailer = () => import('nodemailer');

@@ -4,23 +4,23 @@ import type { Labels } from '@witryna/messages/entry-label';
 import { readSettings, type SettingFields, type SettingsOf } from '../kinds/setting-fields.ts';
 import type { OnlinePaymentMethod, Payable } from './online-payment.ts';
 
-/** A payment method without a provider. */
+/** A payment method without a provider, such as cash on delivery. */
 export interface OfflinePaymentMethod {
-  /** Whether this method can take the order's money. Without this function it supports every order. */
+  /** Whether this payment method can be used for the order. Without this function it supports every order. */
   supports?(payable: Payable): boolean;
-  /** True when the shopper pays at delivery. The order is then accepted at once. */
+  /** Whether the shopper pays at delivery. The shop accepts such an order at once. */
   onDelivery: boolean;
   /** How long the stock is held for an unpaid order, in milliseconds; null for no limit. */
   holdMs: number | null;
-  /** The next step for the shopper, such as the account for a transfer. */
+  /** Returns the shopper's next step, such as a transfer to the shop's account. */
   next(order: { number: string; totalMinor: number; currency: string }): Next;
 }
 
 interface Definition<Fields extends SettingFields> {
   labels: Labels;
-  /** A sentence below the label. */
+  /** A sentence that is shown below the label of the payment. */
   hints: Labels;
-  /** The fields of the form in which a shop sets up this provider. */
+  /** The fields of the form in which a shop enters its settings for this provider. */
   settings: Fields;
 }
 
@@ -34,24 +34,27 @@ interface OnlineDefinition<Fields extends SettingFields> extends Definition<Fiel
   open(settings: SettingsOf<Fields>): OnlinePaymentMethod;
 }
 
-/** A payment method with one shop's settings. */
+/** A payment method together with one shop's settings. */
 export type OpenPaymentMethod = { offline: OfflinePaymentMethod } | { online: OnlinePaymentMethod };
 
 export interface PaymentProvider {
   labels: Labels;
   hints: Labels;
   fields: SettingFields;
-  /** Empty for a payment method without a provider. */
+  /** The ways in which a shopper can authorise a payment; empty for a payment method without a provider. */
   authorizationKinds: readonly AuthorizationKind[];
-  /** Reads the shop's stored settings. Returns undefined when they are invalid: the type is then not offered. */
+  /**
+   * Reads the shop's stored settings. Returns undefined when they are invalid; the shop then does not offer this
+   * payment.
+   */
   open(stored: unknown): OpenPaymentMethod | undefined;
 }
 
 const defined = new WeakSet<object>();
 
 /**
- * Defines a payment provider. Its file in `payments/` exports it as `payment`; the file's name is the payment type. No
- * other code lists the providers. All amounts are in minor units.
+ * Defines a payment provider. Its file in `payments/` exports it as `payment`, and the file's name is the payment type.
+ * No other code lists the providers. All amounts are in minor units.
  */
 export function definePayment<Fields extends SettingFields>(
   definition: OfflineDefinition<Fields> | OnlineDefinition<Fields>,

@@ -2,52 +2,61 @@ import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import { z } from 'zod';
 import type { LimitedFetch } from '../kinds/limited-fetch.ts';
 
-/** The part of an order that decides whether a payment type supports it. */
+/** The data of an order that decide whether a payment type supports it. */
 export interface Payable {
   currency: string;
-  /** ISO 3166 code of the destination. */
+  /** ISO 3166 code of the country of delivery. */
   country: string;
   totalMinor: number;
   delivery: {
     type: string;
-    /** Whether the courier or the chosen pickup point accepts payment. */
+    /** Whether the courier or the chosen pickup point accepts payment on delivery. */
     cashOnDelivery: boolean;
   };
 }
 
-/** Context of every call: the shop, its keys, and the only `fetch` that a provider may use. */
+/**
+ * Context of each call to a payment provider: the shop, its keys, and the only `fetch` that the provider's code may
+ * use.
+ */
 export interface PaymentCall {
   shopId: number;
-  /** Identifies the shop to providers; part of the notice URL. */
+  /** The key that identifies the shop to providers. It is part of the notice URL. */
   shopKey: string;
-  /** 32-byte key for this provider in this shop, derived from SECRET_KEY. */
+  /** 32-byte key of this provider in this shop, derived from SECRET_KEY. */
   ownKey: Buffer;
   now: Date;
-  /** Limits the size of a response and the time of all calls together. Follows no redirects. */
+  /** A `fetch` that limits the size of a response and the time of all calls together, and follows no redirects. */
   fetch: LimitedFetch;
 }
 
 export interface StartRequest {
-  /** Our reference at the provider. A second start of the same attempt must not create a second payment. */
+  /**
+   * Id of the payment attempt, which is our reference at the provider. Starting the same attempt twice must not create
+   * a second payment.
+   */
   attemptId: string;
   orderNumber: string;
   amountMinor: number;
   currency: string;
   language: string;
   authorizationKind: AuthorizationKind;
-  /** Six digits; undefined when the shopper types the code later. */
+  /** The payment code of six digits; undefined when the shopper types it later. */
   code: string | undefined;
   buyer: { fullName: string; email: string; phone: string; country: string };
   shopper: Shopper;
-  /** Where the provider sends the browser afterwards. A visit there does not prove payment. */
+  /**
+   * The URL to which the provider sends the browser after the payment. A visit there does not prove that the order was
+   * paid.
+   */
   returnUrl: string;
-  /** Where the provider sends its notices. */
+  /** The URL to which the provider sends its notices. */
   notifyUrl: string;
 }
 
-/** The client that sent the order. Some providers require it (PayU: `customerIp`). */
+/** The shopper's client that sent the order. Some providers require it (PayU: `customerIp`). */
 export interface Shopper {
-  /** IP address. */
+  /** IP address of the shopper's client. */
   address: string | undefined;
   userAgent: string | undefined;
 }
@@ -58,13 +67,13 @@ export type PaymentRedirect =
   | { method: 'POST'; url: string; fields: Readonly<Record<string, string>> };
 
 export interface StartResult {
-  /** The provider's id of the payment; null when only its notice contains one. */
+  /** The provider's id of the payment; null when only the provider's notice contains it. */
   reference: string | null;
-  /** Null unless the authorization kind is REDIRECT. */
+  /** The redirect to the provider's page; null unless the authorization kind is REDIRECT. */
   redirect: PaymentRedirect | null;
   expiresAt: Date | null;
   state: 'waiting' | 'failed';
-  /** While waiting: `code-needed`, `wrong-code` or null. Otherwise why it failed. */
+  /** For a waiting payment: `code-needed`, `wrong-code` or null. For a failed payment: why it failed. */
   reason: string | null;
 }
 
@@ -80,21 +89,21 @@ export const paymentReport = z.object({
 export type PaymentReport = z.infer<typeof paymentReport>;
 
 export interface RefundRequest {
-  /** Idempotency key at the provider: a second call with it must not refund twice. */
+  /** Idempotency key of the refund at the provider: a second call with it must not refund twice. */
   refundId: string;
   attemptId: string;
-  /** The provider's id of the payment. */
+  /** The provider's id of the payment that is refunded. */
   reference: string;
   amountMinor: number;
   currency: string;
   orderNumber: string;
 }
 
-/** The state of one refund, from the call or a notice. Amounts are in minor units. */
+/** The state of one refund, from a refund call or a notice. Amounts are in minor units. */
 export const refundReport = z.object({
   refundId: z.uuid(),
   reference: z.string().nullable(),
-  /** `pending`: the provider sends the result in a notice. */
+  /** `pending` means that the provider sends the result in a notice later. */
   state: z.enum(['pending', 'done', 'failed']),
   amountMinor: z.int(),
   currency: z.string(),
@@ -102,9 +111,9 @@ export const refundReport = z.object({
 });
 export type RefundReport = z.infer<typeof refundReport>;
 
-/** One event at the provider. */
+/** One event that a provider reports in a notice. */
 export type PaymentNotice = {
-  /** Stays the same when the provider repeats the notice. */
+  /** Id of the event. It stays the same when the provider repeats the notice. */
   eventId: string;
 } & ({ report: PaymentReport } | { refund: RefundReport });
 
@@ -113,40 +122,43 @@ export interface RawNotice {
   body: string;
 }
 
-/** The response that the provider requires. Otherwise it sends the notice again. */
+/** The response that the provider requires to a notice. Without it the provider sends the notice again. */
 export interface NoticeReply {
   status?: 200 | 201 | 202;
-  /** Content type of the body. Default: plain text. */
+  /** Content type of the reply's body; plain text by default. */
   type?: string;
   body?: string;
 }
 
 export interface ReadNotice {
-  /** Null for an event that we ignore. */
+  /** The event in the notice; null for an event that we ignore. */
   notice: PaymentNotice | null;
   reply: NoticeReply;
 }
 
-/** A provider's payment method. Every function may throw, which means that the provider is unreachable. */
+/** A payment method of a provider. If one of its functions throws, the provider counts as unreachable. */
 export interface OnlinePaymentMethod {
-  /** Whether this method can take the order's money. Without this function it supports every order. */
+  /** Whether this payment method can be used for the order. Without this function it supports every order. */
   supports?(payable: Payable): boolean;
-  /** Starts a payment. */
+  /** Starts a payment at the provider. */
   start(call: PaymentCall, request: StartRequest): Promise<StartResult>;
-  /** Sends a code typed after the start. Only for AUTHORIZATION_CODE. */
+  /** Sends a payment code that the shopper typed after the start; only for AUTHORIZATION_CODE. */
   submitCode?(call: PaymentCall, payment: { attemptId: string; reference: string; code: string }): Promise<StartResult>;
   /**
-   * Asks for the state of a payment; undefined when the provider does not know it. Left out for a provider that has no
-   * such call.
+   * Asks the provider for the state of a payment; undefined when the provider does not know the payment. A provider
+   * without such a call has no `query`.
    */
   query?(
     call: PaymentCall,
     payment: { attemptId: string; reference: string | null },
   ): Promise<PaymentReport | undefined>;
-  /** Checks the signature, then reads the notice; undefined when the signature is wrong. */
+  /** Checks the signature of a notice and reads the notice; undefined when the signature is wrong. */
   readNotice(call: PaymentCall, notice: RawNotice): ReadNotice | undefined | Promise<ReadNotice | undefined>;
-  /** Confirms what a notice reported. Some providers require this before a payment counts (Przelewy24: `verify`). */
+  /**
+   * Confirms a reported payment at the provider. Some providers require this before the payment counts (Przelewy24:
+   * `verify`).
+   */
   confirm?(call: PaymentCall, report: PaymentReport): Promise<PaymentReport>;
-  /** Refunds a part or all of a payment. Left out when refunds are only possible in the provider's panel. */
+  /** Refunds a part or all of a payment. Missing when the provider allows refunds only in its own web panel. */
   refund?(call: PaymentCall, request: RefundRequest): Promise<RefundReport>;
 }

@@ -3,19 +3,22 @@ import { entryLabel } from '@witryna/messages/entry-label';
 import { loadFolder } from '../kinds/load-folder.ts';
 import { isPaymentProvider, type PaymentProvider } from './define-payment.ts';
 
-/** Payment providers by type, which is the name of the file. */
+/** Payment providers by payment type, which is the name of the provider's file. */
 export type PaymentRegistry = ReadonlyMap<string, PaymentProvider>;
 
 const otherFiles = ['define-payment.ts', 'online-payment.ts', 'payment-registry.ts'];
 
-/** Loads every provider in the folder. @throws Error for a file without a `payment` made by `definePayment` */
+/**
+ * Loads every payment provider in the folder.
+ * @throws Error for a file without a `payment` made by `definePayment`
+ */
 export function loadPayments(folder: string = import.meta.dirname): Promise<PaymentRegistry> {
   return loadFolder({ folder, otherFiles, name: 'payment', isEntry: isPaymentProvider });
 }
 
 export const allPayments: PaymentRegistry = await loadPayments();
 
-/** Label of a payment type for pages and mails, and the hint below it. */
+/** Returns the label of a payment type for pages and mails, and the hint below it. */
 export function paymentTexts(type: string, provider: PaymentProvider | undefined, language: Language) {
   return {
     label: entryLabel(`payment.${type}.label`, provider?.labels, language) ?? type,

@@ -27,11 +27,11 @@ interface Surroundings {
   log: ApiLog;
   /** How many pictures may be resized at the same time. */
   concurrency: number;
-  /** A monotonic clock in milliseconds. */
+  /** Returns the time of a monotonic clock, in milliseconds. */
   now?: () => number;
 }
 
-/** How long the row of a picture is cached. Pages request the same pictures again and again. */
+/** How long a picture's database row is cached, because pages request the same pictures again and again. */
 const KNOWN_MS = 1_000;
 const MAX_KNOWN = 10_000;
 
@@ -57,18 +57,19 @@ export function createPictureSource({ dataDir, log, concurrency, now = () => per
   }
 
   /**
+   * Returns a picture in a size and format.
    * @throws ShopError NotFound for unknown ids, ids of another shop, deleted pictures, and originals that can't be read
    */
   return async (tenant: Tenant, id: string, size: PictureSize, format: PictureFormat): Promise<ServedPicture> => {
     const path = resizedPath(dataDir, tenant.shopId, id, size, format);
-    // the row decides whether the picture exists: its files may remain after it is deleted
+    // The database row decides whether the picture exists, because its files may remain after it is deleted.
     const row = await find(tenant, id);
     if (!row) {
       if (await readIfExists(path)) await removeResized(dataDir, tenant.shopId, id);
       throw new ShopError('NotFound');
     }
     const original = originalPath(dataDir, tenant.shopId, id, row.media_type);
-    // an SVG drawing fits every size, and its file is smaller than resized pictures
+    // An SVG drawing fits every size, and its file is smaller than resized pictures.
     const bytes =
       row.media_type === svg
         ? await readIfExists(original)
@@ -90,7 +91,7 @@ export function createPictureSource({ dataDir, log, concurrency, now = () => per
       log.warn({ err: error, original }, 'a picture could not be resized');
       return undefined;
     }
-    // on a full disk the picture is resized for each request, but still shown
+    // If the disk is full, the picture is not stored, but resized again for each request.
     await writeAtomically(path, resized).catch((error) =>
       log.warn({ err: error, path }, 'a resized picture could not be stored'),
     );
@@ -98,7 +99,7 @@ export function createPictureSource({ dataDir, log, concurrency, now = () => per
   }
 }
 
-/** Parses `{id}_{size}`; undefined when no picture can have this name. */
+/** Parses a picture's name, `{id}_{size}`; undefined when no picture can have this name. */
 export function parsePictureName(name: string): { id: string; size: PictureSize } | undefined {
   const cut = name.lastIndexOf('_');
   const [id, size] = [name.slice(0, Math.max(cut, 0)), name.slice(cut + 1)];

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type PictureSize, pictureWidths } from '@witryna/contract/limits';
 import { type PictureFormat, pictureFormats } from './resize-picture.ts';
 
-/** File extensions by media type of the originals. */
+/** File extensions of original pictures, by media type. */
 const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
@@ -16,12 +16,17 @@ const extensions: Readonly<Record<string, string>> = {
 
 const idShape = /^[A-Za-z0-9._-]{1,120}$/;
 
-/** Whether an id is safe in a path. The database has the same rule, and no such name leaves its folder. */
+/**
+ * Whether a picture id is safe as a file name: a path made with it stays in its folder. The database has the same rule.
+ */
 export function isPictureId(id: string): boolean {
   return idShape.test(id) && id !== '.' && id !== '..';
 }
 
-/** @throws TypeError for an unknown media type or an unsafe id */
+/**
+ * Returns the path of a picture's original file.
+ * @throws TypeError for an unknown media type or an unsafe id
+ */
 export function originalPath(dataDir: string, shopId: number, id: string, mediaType: string): string {
   const extension = Object.hasOwn(extensions, mediaType) ? extensions[mediaType] : undefined;
   if (!extension || !isPictureId(id)) throw new TypeError(`picture ${id}: ${mediaType}`);

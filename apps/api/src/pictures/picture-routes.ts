@@ -6,12 +6,14 @@ import { createPictureSource, parsePictureName } from './get-picture.ts';
 import { chooseFormat } from './resize-picture.ts';
 
 const forever = 'public, max-age=31536000, immutable';
-/** An SVG drawing that is opened as a page must not run scripts or load anything. */
+/**
+ * Content-Security-Policy of SVG drawings. A drawing that is opened as a page must not run scripts or load anything.
+ */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Serves `/pictures/{id}_{size}` of the request's shop. A picture with a given id never changes, so browsers may cache
- * it for ever.
+ * Serves the pictures of the request's shop at `/pictures/{id}_{size}`. A picture with a given id never changes, so
+ * browsers may cache it for ever.
  */
 export function pictureRoutes(deps: ApiDeps) {
   const concurrency = Math.max(1, Math.floor(availableParallelism() / 2));

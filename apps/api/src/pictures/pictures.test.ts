@@ -69,7 +69,7 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, hasAlpha: false });
   });
 
-  test('is answered 304 when the browser has it', async () => {
+  test('is answered with 304 when the browser already has it', async () => {
     const first = await ask('cup.1_M');
     const again = await ask('cup.1_M', { 'if-none-match': `W/"x", ${first.headers.get('etag')}` });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
@@ -86,12 +86,12 @@ describe('a picture', () => {
   });
 });
 
-test('a resized picture that can’t be stored is shown nevertheless', async () => {
+test('a resized picture that can’t be stored is sent nevertheless', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const full = createTestApi(db, { dataDir: folder });
   const original = originalPath(folder, shop.shopId, 'cup.1', 'image/webp');
   await writeAtomically(original, await draw(800, 600).webp().toBuffer());
-  // nothing can be written below a broken link
+  // Writing to a folder fails when the folder is a symbolic link without a target.
   await symlink(join(folder, 'missing'), join(folder, 'pictures', 'made'));
   const { status } = await full.api.fetch(new Request('http://glina.test/pictures/cup.1_S'));
   expect(status).toBe(200);
@@ -112,7 +112,7 @@ describe('a missing picture', () => {
     '%2e%2e%2fcup_M',
     '%00_M',
     `${'x'.repeat(300)}_M`,
-  ])('%s is 404', async (name) => {
+  ])('%s is answered with 404', async (name) => {
     expect((await ask(name)).status).toBe(404);
   });
 

@@ -4,8 +4,8 @@ export type PictureFormat = (typeof pictureFormats)[number];
 const MAX_PIXELS = 60_000_000;
 
 /**
- * Converts a picture to a width and format. It is never enlarged. AVIF uses effort 2: effort 4 takes seven times as
- * long and saves a tenth of the size.
+ * Converts a picture to a width and format, but never enlarges it. AVIF uses effort 2, because effort 4 takes seven
+ * times as long and makes files only a tenth smaller.
  */
 export async function resizePicture(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
   const sharp = await loadSharp();
@@ -17,16 +17,16 @@ export async function resizePicture(original: Uint8Array, width: number, format:
   return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
-/** Loaded with the first picture that must be resized: a server that only sends stored ones does not need it. */
+/** Loads sharp when the first picture must be resized: a server that only sends stored pictures does not need it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // one thread per picture and no cache, because the shop's pages need the rest of the machine
+  // sharp gets one thread per picture and no cache, because rendering the shop's pages needs the rest of the machine.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
 }
 
-/** The best format that the browser accepts. Every browser accepts JPEG. */
+/** Chooses the best picture format that the browser accepts. Every browser accepts JPEG. */
 export function chooseFormat(accept: string | undefined): PictureFormat {
   const accepted = new Set<string>();
   for (const entry of (accept ?? '').toLowerCase().split(',')) {

@@ -1,6 +1,6 @@
 /**
- * Runs work at most once per key at the same time: callers with the same key share the result.
- * @param concurrency how many keys may run at the same time; the others wait
+ * Runs work only once at a time for each key: concurrent callers with the same key share the result.
+ * @param concurrency for how many keys work may run at the same time; the others wait
  */
 export function createSingleFlight<T>(concurrency: number) {
   const inFlight = new Map<string, Promise<T>>();

@@ -11,8 +11,8 @@ export type StoredPicture = NonNullable<Awaited<ReturnType<typeof findPicture>>>
 const pictures = expressionBuilder<TenantTables>().selectFrom('picture as c').select('c.color');
 
 /**
- * Adds the colour to a photo of a JSON column. It uses a subquery per photo, because a join would read all pictures of
- * the shop.
+ * Adds the placeholder colour to a photo in a JSON column. It uses a subquery per photo, because a join would read all
+ * pictures of the shop.
  */
 export function withColor<Photo extends StoredPhoto | null>(photo: Expression<Photo>) {
   const color = pictures.where('c.id', '=', sql<string>`${photo} ->> 'id'`);

@@ -7,7 +7,10 @@ export function orderSecret(secretKey: Buffer, shopId: number, orderId: string):
   return createHmac('sha256', secretKey).update(`order ${shopId} ${orderId.toLowerCase()}`).digest('base64url');
 }
 
-/** Compares in constant time and without the database, so that a wrong id and a wrong secret can't be told apart. */
+/**
+ * Checks an order's secret in constant time and without the database, so that a wrong id and a wrong secret can't be
+ * told apart.
+ */
 export function isOrderSecret(secretKey: Buffer, shopId: number, orderId: string, given: string): boolean {
   const expected = Buffer.from(orderSecret(secretKey, shopId, orderId));
   const candidate = Buffer.from(given);

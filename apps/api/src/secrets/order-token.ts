@@ -16,7 +16,8 @@ function sign(secretKey: Buffer, shopId: number, text: string): Buffer {
 }
 
 /**
- * A signed token for links in mails. It contains the order, a scope and the expiry, and is valid in its own shop only.
+ * Makes a signed token for links in mails. It contains the order, a scope and the expiry, and is valid in its own shop
+ * only.
  */
 export function makeOrderToken(secretKey: Buffer, shopId: number, token: OrderToken, expiresAt: Date): string {
   const text = Buffer.from(
@@ -25,7 +26,7 @@ export function makeOrderToken(secretKey: Buffer, shopId: number, token: OrderTo
   return `${text}.${sign(secretKey, shopId, text).toString('base64url')}`;
 }
 
-/** Reads a token; undefined when it is malformed, expired or not signed for this shop. */
+/** Reads an order token; undefined when it is malformed, expired or not signed for this shop. */
 export function readOrderToken(secretKey: Buffer, shopId: number, token: string, now: Date): OrderToken | undefined {
   const [text = '', signature = '', rest] = token.split('.');
   const expected = sign(secretKey, shopId, text);

@@ -6,7 +6,7 @@ const VERSION = 'sealed:v1:';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text for the database (AES-256-GCM). It can be decrypted for the same shop and type only. */
+/** Encrypts a text for the database (AES-256-GCM). It can be decrypted for the same shop and provider type only. */
 function seal(secretKey: Buffer, shopId: number, type: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', providerKey(secretKey, shopId, `seal ${type}`), iv);
@@ -27,7 +27,7 @@ function unseal(secretKey: Buffer, shopId: number, type: string, text: string): 
   }
 }
 
-/** Encrypts the values of secret fields before the settings are stored. */
+/** Encrypts the values of secret fields before a shop's settings are stored. */
 export function sealSettings(
   secretKey: Buffer,
   { shopId, type, fields }: { shopId: number; type: string; fields: SettingFields },
@@ -40,7 +40,7 @@ export function sealSettings(
   return Object.fromEntries(stored);
 }
 
-/** Decrypts the secrets of stored settings. One that can't be decrypted becomes undefined. */
+/** Decrypts the secrets in a shop's stored settings. A secret that can't be decrypted becomes undefined. */
 export function openSettings(secretKey: Buffer, shopId: number, type: string, stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return stored;
   const opened = Object.entries(stored).map(([name, value]) => [

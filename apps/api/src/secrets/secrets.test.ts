@@ -15,7 +15,7 @@ const fields: SettingFields = {
 };
 const orderId = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-test('a secret is valid for its own order in its own shop only', () => {
+test('an order’s secret is valid for its own order in its own shop only', () => {
   const secret = orderSecret(key, 1, orderId);
   expect(isOrderSecret(key, 1, orderId, secret)).toBe(true);
   expect(isOrderSecret(key, 2, orderId, secret)).toBe(false);
@@ -24,7 +24,7 @@ test('a secret is valid for its own order in its own shop only', () => {
   expect(isOrderSecret(key, 1, orderId, '')).toBe(false);
 });
 
-test('a token is valid until it expires, in its own shop only', () => {
+test('an order token is valid until it expires, in its own shop only', () => {
   const expiresAt = new Date('2026-12-01T00:00:00Z');
   const token = makeOrderToken(key, 1, { orderId, scope: 'pay' }, expiresAt);
   const at = (time: string, shopId = 1) => readOrderToken(key, shopId, token, new Date(time));
@@ -33,7 +33,7 @@ test('a token is valid until it expires, in its own shop only', () => {
   expect(at('2026-11-30T00:00:00Z', 2)).toBeUndefined();
 });
 
-test('no random text is a valid token', () => {
+test('no random text is a valid order token', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(readOrderToken(key, 1, text, new Date(0))).toBeUndefined();

@@ -28,14 +28,14 @@ function openQueue() {
   return { queue, errors };
 }
 
-/** Text that takes Brotli some time. */
+/** A text that takes Brotli a while to compress. */
 const slowText = Buffer.from(randomBytes(60_000).toString('hex'));
 
 test('pages are compressed with Brotli without delaying gzip', async () => {
   const { queue } = openQueue();
   const pages = await Promise.all(Array.from({ length: 6 }, () => cachedPage(slowText)));
   for (const page of pages) expect(queue.add(page)).toBe(true);
-  // in libuv's pool of four threads, six Brotli compressions would block this one
+  // If the six Brotli compressions ran in libuv's pool of four threads, they would block this gzip compression.
   await compressFast(Buffer.from('<p>a page that is asked for now</p>'));
   expect(pages.at(-1)?.br).toBeUndefined();
   await expect.poll(() => pages[0]?.br, { timeout: 15_000 }).toBeDefined();

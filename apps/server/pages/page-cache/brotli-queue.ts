@@ -2,18 +2,21 @@ import { Worker } from 'node:worker_threads';
 import type { CachedPage } from './cached-page.ts';
 
 export interface BrotliQueue {
-  /** Sets the page's `br` in the background. @returns false if the queue is full; the page is then not queued */
+  /**
+   * Compresses a page in the background and sets its `br`.
+   * @returns false if the queue is full; the page is then not queued
+   */
   add(page: CachedPage): boolean;
   stop(): Promise<void>;
 }
 
 const MAX_WAITING = 32;
-/** The worker needs little memory. By default V8 would allow it a heap as large as the main thread's. */
+/** The worker thread needs little memory. By default V8 would allow it a heap as large as the main thread's. */
 const resourceLimits = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 };
 
 /**
- * Compresses pages with Brotli at the highest level, one at a time, in a worker thread. This takes up to a second per
- * page. In libuv's thread pool it would delay gzip and file reads.
+ * Compresses pages with Brotli at the highest level, one at a time, in a worker thread. One page takes up to a second.
+ * In libuv's thread pool, Brotli would delay gzip and file reads.
  */
 export function createBrotliQueue(log: { error(details: object, message: string): void }): BrotliQueue {
   const waiting: CachedPage[] = [];

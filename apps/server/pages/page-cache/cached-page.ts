@@ -7,17 +7,17 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 /** A page as the storefront rendered it. */
 export interface RenderedPage {
   status: number;
-  /** Without Content-Encoding, Content-Length and ETag. */
+  /** The page's headers, without Content-Encoding, Content-Length and ETag. */
   headers: Record<string, string>;
   body: Buffer;
   tags: ReadonlySet<string>;
-  /** Epoch milliseconds; Infinity if the page does not expire by itself. */
+  /** When the page expires, in epoch milliseconds; Infinity if it does not expire by itself. */
   validUntil: number;
-  /** False if the page must not be cached. */
+  /** Whether the page may be cached. */
   storable: boolean;
 }
 
-/** A compressed page with its ETag. */
+/** A cached page, compressed, with its ETag. */
 export interface CachedPage {
   readonly shop: number | string;
   readonly status: number;
@@ -28,12 +28,12 @@ export interface CachedPage {
   readonly storedAt: number;
   readonly gzip: Buffer;
   br: Buffer | undefined;
-  /** The uncompressed page, shared by all responses in flight that send it. */
+  /** The uncompressed page. All responses in flight that send it share it. */
   identity: WeakRef<Buffer> | undefined;
   hits: number;
-  /** The time at which its data changed (epoch milliseconds). Undefined if they have not changed. */
+  /** When the data of the page changed, in epoch milliseconds; undefined if they have not changed. */
   changedAt: number | undefined;
-  /** Whether it must not be served again, not even as stale: after a change of a price or of the shop. */
+  /** Whether the page must not be served again, not even as stale, because a price or the shop has changed. */
   expired: boolean;
 }
 

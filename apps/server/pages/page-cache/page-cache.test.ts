@@ -108,7 +108,7 @@ test('a page is cached only if nothing it shows changed while it was rendered', 
     ),
   ));
 
-test('a page is cached despite a change before its rendering began', async () => {
+test('a page is cached if a change happened before its rendering began', async () => {
   const { cache, put } = setUp();
   cache.apply({ kind: 'tag', shopId: 1, tag: 'product:5' });
   const page = await put(1, '/product/5', ['product:5']);

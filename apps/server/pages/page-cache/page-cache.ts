@@ -9,18 +9,20 @@ export type Freshness = 'fresh' | 'stale' | 'expired';
 export interface PageCacheOptions {
   maxBytes: number;
   clock: () => number;
-  /** Milliseconds after which a page becomes stale. For foreign APIs, which announce no changes. */
+  /** Milliseconds after which a page becomes stale; for foreign APIs, which announce no changes. */
   freshMs?: number | undefined;
 }
 
 export interface PageCache {
   get(key: PageKey): CachedPage | undefined;
   freshness(page: CachedPage): Freshness;
-  /** Call it before rendering a page. Pass the result to `put` or `abandon`. */
+  /**
+   * Starts recording changes. It must be called before a page is rendered, and its result passed to `put` or `abandon`.
+   */
   begin(): Rendering;
-  /** Compresses the page. Caches it unless something it shows changed since `begin`. */
+  /** Compresses a rendered page, and caches it unless its data changed after `begin`. */
   put(key: PageKey, shop: number | string, page: RenderedPage, rendering: Rendering): Promise<CachedPage>;
-  /** Ends a rendering that failed. */
+  /** Ends a rendering that failed, and its recording of changes. */
   abandon(rendering: Rendering): void;
   apply(change: Change): void;
   readonly bytes: number;
@@ -37,13 +39,13 @@ interface RecordedChange {
 }
 
 const STALE_MS = 2_000;
-/** The share of the memory for pages that are not plain. */
+/** The share of the cache's memory for pages that are not plain, such as pages with a query. */
 const OTHERS_SHARE = 0.25;
 const OVERHEAD_BYTES = 2_048;
 
 /**
- * Caches pages and finds them by shop and tag. Pages that are not plain have a share of their own, so that they can't
- * evict plain ones.
+ * Creates the page cache, which finds pages by shop and tag. Pages that are not plain have their own share of the
+ * memory, so that they can't evict plain pages.
  */
 export function createPageCache({ maxBytes, clock, freshMs }: PageCacheOptions): PageCache {
   const pagesOf = new Map<number | string, Map<string, Set<CachedPage>>>();
@@ -54,7 +56,7 @@ export function createPageCache({ maxBytes, clock, freshMs }: PageCacheOptions):
   const makeStore = (share: number) =>
     new LRUCache<PageKey, CachedPage>({
       maxSize: Math.max(1, Math.floor(maxBytes * share)),
-      // only plain pages are compressed a second time, to Brotli
+      // A plain page counts twice, because it is also compressed with Brotli.
       sizeCalculation: (page, key) => page.gzip.length * (isPlainKey(key) ? 2 : 1) + OVERHEAD_BYTES,
       dispose: (page) => unindex(page),
     });
@@ -100,7 +102,7 @@ export function createPageCache({ maxBytes, clock, freshMs }: PageCacheOptions):
     }
   }
 
-  /** Records a change for `changedSince`, if any rendering is in progress. */
+  /** Records a change for `changedSince`, if a page is being rendered. */
   function record(shop: RecordedChange['shop'], tag: string | undefined) {
     if (renderings.size > 0) recentChanges.push({ sequence, shop, tag });
   }
@@ -114,7 +116,7 @@ export function createPageCache({ maxBytes, clock, freshMs }: PageCacheOptions):
     );
   }
 
-  /** Also removes the recorded changes that are older than every rendering in progress. */
+  /** Ends a rendering, and removes the recorded changes that are older than every rendering in progress. */
   function abandon(rendering: Rendering) {
     renderings.delete(rendering);
     const [oldest] = renderings;

@@ -1,16 +1,18 @@
 declare const pageKeyBrand: unique symbol;
 
-/** The cache key of a page. It includes the shop, so that a page is never served for another shop. */
+/** The cache key of a page. It contains the shop, so that a page is never served for another shop. */
 export type PageKey = string & { readonly [pageKeyBrand]: true };
 
 export interface PageAddress {
-  /** The shop's id, or its host if the id is not known. */
+  /** The shop's id, or the requested host if the id is not known. */
   shop: number | string;
-  /** Host and path as requested, `.data` included. */
+  /** The requested host and path, including a suffix `.data`. */
   path: string;
-  /** Only the parameters that the route declares in `handle.query`, in their normal form. */
+  /** The query parameters that the route declares in `handle.query`, with canonical values. */
   query: URLSearchParams;
-  /** False for addresses that visitors can invent without limit: those with a query, and other spellings of a path. */
+  /**
+   * Whether visitors can't invent this address. False for addresses with a query, and for other spellings of a path.
+   */
   isPlain: boolean;
 }
 

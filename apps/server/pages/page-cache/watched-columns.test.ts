@@ -10,7 +10,7 @@ import { makeCategory, makeProduct, makeShop } from '../../../api/test/shop-fixt
 import { createTestApi } from '../../../api/test/test-api.ts';
 import { affectedBy } from './affected-tags.ts';
 
-/** Columns whose own changes are not announced, with the reason. */
+/** Columns that page data comes from, but whose own changes are not announced, with the reason. */
 const announcedOtherwise = {
   'product.stock': 'set by a trigger on combination.stock, which is watched; each order would invalidate all lists',
   'product.sold_90d': 'set by a trigger from the sales; the daily count announces lists once',
@@ -39,7 +39,7 @@ await listener.query('listen witryna_changes');
 let paths: Record<string, string[]>;
 let productId: number;
 
-/** Creates a shop with one row in every table that pages read, so that every column can be changed. */
+/** Creates a shop with one row in every table that pages read, so that each column can be changed. */
 beforeAll(async () => {
   const json = JSON.stringify;
   const shop = await makeShop(db, host, { blog_enabled: true, delivery_countries: ['PL'] });
@@ -97,7 +97,7 @@ beforeAll(async () => {
     paths[`/shop/Product/{id}/${part}`] = [`/shop/Product/${product.id}/${part}`];
 });
 
-/** Calls whose data is never part of a cached page: those of one shopper, and those to outside services. */
+/** API calls whose data is never part of a cached page: calls for one shopper, and calls that ask outside services. */
 const noPageData = /\{session\}|\/Order|\/PickupPoint/;
 
 async function pageCalls(): Promise<string[]> {
@@ -113,7 +113,10 @@ interface ColumnRead {
   tags: string[];
 }
 
-/** Finds every column that page data comes from, with the calls that read it and the tags of their responses. */
+/**
+ * Finds every column that page data comes from, with the API calls that read the column and the tags of their
+ * responses.
+ */
 async function readColumns(): Promise<Map<string, ColumnRead[]>> {
   const columns = new Map<string, ColumnRead[]>();
   for (const call of await pageCalls()) {
@@ -130,8 +133,8 @@ async function readColumns(): Promise<Map<string, ColumnRead[]>> {
 }
 
 /**
- * Finds the columns that a query reads, by the dependencies of an SQL function made from it. Leaves out keys, which
- * never change.
+ * Finds the columns that a query reads, by the dependencies of an SQL function made from the query. Leaves out key
+ * columns, because keys never change.
  */
 async function columnsOf(query: string): Promise<string[]> {
   return db.connection().execute(async (session) => {
@@ -158,7 +161,7 @@ async function columnsOf(query: string): Promise<string[]> {
   });
 }
 
-/** SQL expressions by column type. Each results in a value that differs from the column's (`%`). */
+/** For each column type, an SQL expression whose value differs from the column's value. `%` stands for the column. */
 const otherValues: Record<string, string> = {
   text: `coalesce(%, '') || 'x'`,
   'text[]': `% || array['x']`,
@@ -170,7 +173,7 @@ const otherValues: Record<string, string> = {
   'timestamp with time zone': `% + interval '1 hour'`,
 };
 
-/** Allows any value in every column. */
+/** Drops constraints, so that every column can get any value. */
 async function dropConstraints(): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
     select conrelid::regclass::text as table, conname as name from pg_constraint
@@ -189,7 +192,8 @@ async function change(column: string): Promise<string[]> {
 }
 
 /**
- * Runs a statement and returns the tags that the triggers announce. Notifications arrive in the order of the commits.
+ * Runs a statement and returns the tags that the row triggers announce. Notifications arrive in the order of the
+ * commits.
  */
 async function announcedBy(statement: string): Promise<string[]> {
   notifications = [];

@@ -6,8 +6,8 @@ import { phoneShape } from '../phone.ts';
 const oneLine = z.refine<string>(isOneLine, 'lineBreak');
 
 /**
- * Field checks of the checkout form. Messages are keys of the `checkout` texts. zod/mini, because this runs in the
- * browser.
+ * Field checks of the checkout form. Error messages are keys of the `checkout` texts. They use zod/mini, because they
+ * run in the browser.
  */
 export const required = (key: string, max: number) =>
   z.string().check(z.trim(), z.minLength(1, key), z.maxLength(max, 'tooLong'), oneLine);
@@ -41,7 +41,10 @@ export const invoiceForm = z.object({
   companyTaxId: required('nipRequired', 20),
 });
 
-/** Whether a tax id is possible: a Polish one needs a valid checksum, a foreign one only its length limit. */
+/**
+ * Whether a tax id can be valid: a Polish one needs the right checksum, a foreign one must only respect the maximum
+ * length.
+ */
 export function taxIdFits(country: string, taxId: string): boolean {
   return country !== 'PL' || parseNip(taxId) !== undefined;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { emailField, optional, required } from './checkout-form.ts';
 
-/** Checks of the contact form. Messages are keys of the `content` texts. */
+/** Field checks of the contact form. Error messages are keys of the `content` texts. */
 export const contactForm = z.object({
   name: required('fullNameRequired', 120),
   email: emailField,

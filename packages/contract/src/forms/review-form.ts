@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { required } from './checkout-form.ts';
 
-/** Checks of the review form. Messages are keys of the `reviews` texts. */
+/** Field checks of the review form. Error messages are keys of the `reviews` texts. */
 export const reviewForm = z.object({
   rating: z.int().check(z.minimum(1, 'ratingRequired'), z.maximum(5, 'ratingRequired')),
   author: required('authorRequired', 120),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { emailField, required } from './checkout-form.ts';
 
-/** Checks of the withdrawing person's fields. Messages are keys of the `withdrawal` texts. */
+/** Checks of the fields about the person who withdraws. Error messages are keys of the `withdrawal` texts. */
 export const withdrawerForm = z.object({ fullName: required('fullNameRequired', 120), email: emailField });
 export type WithdrawerForm = z.infer<typeof withdrawerForm>;
 
-/** The form for a shopper who has only the order number. */
+/** Field checks of the withdrawal form for a shopper who has only the order number. */
 export const withdrawByNumberForm = z.extend(withdrawerForm, {
   number: required('numberRequired', 40),
   goods: z.string().check(z.trim(), z.maxLength(limits.noteLength, 'tooLong')),

@@ -17,7 +17,7 @@ import { withdraw, withdrawal, withdrawalKey, withdrawByNumber } from '../withdr
 
 const query = z.object(shopQuery);
 const params = z.object({ id: uuid });
-/** The order's secret, or the token from a mailed link. A token expires and is limited to its scope. */
+/** Schema of the order's secret, or of a token from a mailed link. A token expires and is limited to its scope. */
 const secret = z.object({ 'x-order-secret': z.string().min(1).max(400) });
 const refused = { ...refusals, ...conflict, 502: json(errorAnswer, 'The payment provider failed') };
 
@@ -79,8 +79,8 @@ export const postPaymentCode = createRoute({
 });
 
 /**
- * For a `next` with the method POST. The shop's pages may submit forms to their own origin only. They submit one here
- * and get a page that submits the provider's form.
+ * The call for a payment whose next step is a POST to the provider. The shop's pages may submit forms to their own
+ * origin only, so they submit one to this call and get a page that submits the provider's form.
  */
 export const postPaymentRedirect = createRoute({
   method: 'post',
@@ -111,8 +111,8 @@ export const postOrderLookup = createRoute({
 });
 
 /**
- * Reads the signed token of a mailed link. Scope `status` may show the order, `pay` show and pay it, `withdraw` only
- * withdraw from it.
+ * The call that reads the signed token of a mailed link. A token with the scope `status` may show the order, `pay` may
+ * show and pay it, `withdraw` may only withdraw from it.
  */
 export const postOrderToken = createRoute({
   method: 'post',

@@ -5,24 +5,28 @@ type IdField = 'id' | 'shopId' | 'parentId' | 'categoryId' | 'combinationId' | '
 
 type ForeignIds<T> = T extends readonly unknown[] ? ForeignId[] : T extends number ? ForeignId : T;
 
-/** A contract type with foreign ids. */
+/** A type of the contract with its ids replaced by foreign ids. */
 export type Foreign<T> = T extends readonly (infer Item)[]
   ? Foreign<Item>[]
   : T extends object
     ? { [Field in keyof T]: Field extends IdField ? ForeignIds<T[Field]> : Foreign<T[Field]> }
     : T;
 
-/** Names a delivery type for which the server sent no name; undefined for a type that we don't know either. */
+/**
+ * Returns the name of a delivery type for which the foreign server sent none; undefined for a type that we don't know
+ * either.
+ */
 export type DeliveryName = (type: string) => string | undefined;
 
-/** Called with every value that could not be read and was left out. */
+/** Called with the field and value of each part of an answer that can't be read and is left out. */
 export type Report = (field: string, value: unknown) => void;
 
 const MAX_REPORTED_LENGTH = 200;
 
 /**
- * Reports each pair of field and value once, so that a listing does not log the same problem for every product.
- * @param max how many pairs to remember and report
+ * Makes a reporter that reports each pair of field and value once, so that a product list does not log the same problem
+ * for every product.
+ * @param max how many pairs are remembered and reported
  */
 export function reportOnce(report: Report, max = 1_000): Report {
   const reported = new Set<string>();

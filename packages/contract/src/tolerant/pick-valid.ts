@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { type Fields, isMissing, readBoolean } from './read-values.ts';
 
-/** Picks the fields of an object that fit a schema with optional fields only. Booleans may also be text, or 0 and 1. */
+/**
+ * Picks the fields of an object that are valid for a schema with optional fields only. Booleans may also be text, or 0
+ * and 1.
+ */
 export function pickValid<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   fields: Fields,

@@ -39,7 +39,7 @@ async function call(server: ForeignServer, method: string, path: string, sent?: 
   return read?.kind === 'fetchCart' ? call(server, 'GET', `shop/ShoppingCart/${read.session}`) : read?.body;
 }
 
-/** Converts the test double's text ids back to numbers. */
+/** Converts ids that the test double sent as text back to numbers. */
 function withNumericIds(value: unknown): unknown {
   const text = JSON.stringify(value ?? null).replaceAll('/product/x', '/product/');
   return JSON.parse(text, (_, part) =>
@@ -94,7 +94,7 @@ async function readWholeShop(server: ForeignServer) {
   return answers.map(withNumericIds);
 }
 
-test('the same shop is read the same from every style of answers', async () => {
+test('the same shop is read the same, whatever style a foreign server’s answers have', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer(), async (seed) => {
       const server = createForeignServer(seed);
@@ -110,7 +110,7 @@ test('the same shop is read the same from every style of answers', async () => {
 describe('a server that sends required fields only', () => {
   const server = createForeignServer(1, { ...plain, rich: false, kinds: 'names' });
 
-  test('a missing currency is the usual one of the language', async () => {
+  test('a missing currency becomes the usual currency of the shop’s language', async () => {
     const config = await call(server, 'GET', 'shop/config/obcy.localhost');
     expect(shopConfig.parse(config)).toMatchObject({
       shopId: 7,
@@ -123,7 +123,7 @@ describe('a server that sends required fields only', () => {
     });
   });
 
-  test('a combination without a stock can be bought; without an id it gets its position as id', async () => {
+  test('a combination without a stock can be bought, and one without an id gets its position as id', async () => {
     const details = await call(
       createForeignServer(1, { ...plain, rich: false, combinationId: 'none' }),
       'GET',
@@ -137,7 +137,7 @@ describe('a server that sends required fields only', () => {
     });
   });
 
-  test('a delivery given by type has a name and no price; a country given by code gets its name', async () => {
+  test('a delivery that is sent as its type gets a name but no price, and a country that is sent as its code gets its name', async () => {
     expect(await call(server, 'GET', 'shop/Delivery')).toMatchObject([
       { type: 'COURIER', name: 'name of COURIER', price: null },
       { id: 2, price: null },
@@ -148,7 +148,7 @@ describe('a server that sends required fields only', () => {
     ]);
   });
 
-  test('missing sums of a cart are not calculated', async () => {
+  test('missing sums of a cart stay missing and are not calculated', async () => {
     const cart = await call(server, 'POST', 'shop/ShoppingCart', { productId: 11, combinationId: 101, session });
     expect(cart).toMatchObject({
       productsSum: undefined,
@@ -185,7 +185,7 @@ describe('a closed shop', () => {
     );
   });
 
-  test('an article with the same words in its title is not mistaken for a closed shop', async () => {
+  test('an article whose title is the sentence for a closed shop is not mistaken for a closed shop', async () => {
     const answer = await call(createForeignServer(3, plain), 'GET', 'shop/Article/42');
     expect(answer).toMatchObject({ title: foreignShop.articles[1]?.title });
   });
@@ -215,7 +215,7 @@ describe('refusals and unreadable responses', () => {
     [{ path: 'shop/Product/5/details', text: '{"id":5,"name":"x"}' }, 'UpstreamFailed'],
     [{ path: 'shop/Document/regulation', text: '{"body":""}' }, 'NotFound'],
     [{ path: 'shop/ShoppingCart/abc', text: '{"ok":1}' }, 'UpstreamFailed'],
-  ])('%j is read as %s', (answer, code) => {
+  ])('the response %j is read as %s', (answer, code) => {
     expect(() => readAnswer({ ...about, ...answer }, () => undefined)).toThrow(code);
   });
 
@@ -225,7 +225,7 @@ describe('refusals and unreadable responses', () => {
     }
   });
 
-  test('any JSON is either read or fails with a ShopError', () => {
+  test('any JSON answer is either read or fails with a ShopError', () => {
     const paths = [
       'config/a',
       'Layout/a/footer',

@@ -16,23 +16,23 @@ import { readId } from './read-values.ts';
 /** A call to a foreign server and its response. */
 export interface ForeignAnswer {
   method: string;
-  /** After `/api/`, e.g. `shop/Product/5/details`; still encoded. */
+  /** The path after `/api/`, e.g. `shop/Product/5/details`; still URL-encoded. */
   path: string;
   query: URLSearchParams;
-  /** The request's body as parsed JSON; for cart calls only. */
+  /** The request's body as parsed JSON; only for cart calls. */
   sent?: unknown;
   status: number;
   text: string;
-  /** BCP 47; the language for names that the server leaves out. */
+  /** The BCP 47 language for names that the foreign server leaves out. */
   language: string;
   deliveryName: DeliveryName;
 }
 
-/** The answer in the contract's shape. `fetchCart`: the response contained no cart, so the caller must fetch it. */
+/** An answer in the contract's shape. `fetchCart`: the response contained no cart, so the caller must fetch it. */
 export type ReadAnswer = { kind: 'answer'; status: number; body: unknown } | { kind: 'fetchCart'; session: string };
 
 interface Call extends ForeignAnswer {
-  /** The groups of the path's pattern, decoded. */
+  /** The values of the groups in the path's pattern, URL-decoded. */
   pathParams: string[];
 }
 
@@ -68,12 +68,12 @@ const readers: [method: string, path: RegExp, read: Reader][] = [
   ['GET', /^shop\/ShoppingCart\/[^/]+\/upsellProducts$/, (answer, _, report) => readProducts(answer ?? [], report)],
 ];
 const cartPath = /^shop\/ShoppingCart(?:\/([^/]+)(?!.*\/(?:upsellProducts|cart-details)$)(?:\/.*)?)?$/;
-/** Calls whose response has no content. */
+/** Matches the calls whose response has no content. */
 const acceptedOnly = /^shop\/(?:Contact|Product\/[^/]+\/reviews|ShoppingCart\/[^/]+\/cart-details)$/;
 
 /**
- * Converts a foreign server's response to the contract's shape. Undefined for calls that are not in the specification:
- * their responses pass unchanged.
+ * Converts a foreign server's response to the contract's shape. Returns undefined for a call that is not in the
+ * specification: its response is passed on unchanged.
  * @throws ShopError the server's refusal, or UpstreamFailed when the response can't be read at all
  */
 export function readAnswer(answer: ForeignAnswer, report: Report): ReadAnswer | undefined {
@@ -129,7 +129,7 @@ function readPathParams(path: RegExp, text: string): string[] {
   });
 }
 
-/** The parsed JSON, or the text itself when it is not JSON. */
+/** Parses a response body as JSON. Returns the text itself when it is not JSON. */
 function parseBody(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {

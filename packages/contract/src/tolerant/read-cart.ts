@@ -15,7 +15,7 @@ import {
   readText,
 } from './read-values.ts';
 
-/** A cart with the server's sums. Missing sums stay undefined: they are never calculated here. */
+/** A cart with the foreign server's sums. Missing sums stay undefined, because the storefront never calculates them. */
 export type ForeignCart = Omit<Foreign<Cart>, 'products' | 'productsSum' | 'finalValue'> & {
   products: ForeignCartProduct[];
   productsSum?: number;
@@ -26,7 +26,9 @@ export type ForeignCartProduct = Omit<Foreign<CartProduct>, 'price' | 'summedPri
   summedPrice?: number;
 };
 
-/** Reads a cart; undefined when the response contains none. The caller then fetches it. */
+/**
+ * Reads the cart in a response. Returns undefined when the response contains none; the caller then fetches the cart.
+ */
 export function readCart(answer: unknown, report: Report): Complete<ForeignCart> | undefined {
   const outer = readFields(answer);
   const inner = readFields(outer?.data) ?? readFields(outer?.cart);

@@ -7,7 +7,10 @@ import { type Fields, readEntries, readFields, readId, readInteger, readListAnsw
 type Node = Complete<Foreign<Category>>;
 const MAX_LEVELS = 20;
 
-/** Reads a tree or a flat list of categories as a tree. Siblings are sorted by `order`, then as received. */
+/**
+ * Reads categories, sent as a tree or as a flat list, as a tree. Siblings are sorted by `order`; those with an equal
+ * `order` stay as received.
+ */
 export function readCategories(answer: unknown, report: Report): Node[] {
   const nodes = new Map<string, Node>();
   collect(readListAnswer(answer), null, nodes, report, 0);
@@ -49,7 +52,7 @@ function collect(
   }
 }
 
-/** False for a root, and for a category whose ancestors form a cycle. */
+/** Whether a category is below a root. False for a root itself, and for a category whose ancestors form a cycle. */
 function isBelowRoot(node: Node, nodes: Map<string, Node>): boolean {
   const seen = new Set<Node>();
   for (let at: Node | undefined = node; at; at = at.parentId === null ? undefined : nodes.get(String(at.parentId))) {

@@ -30,12 +30,15 @@ import {
   readTexts,
 } from './read-values.ts';
 
-/** Integration ids are read by their schema, so none can be forgotten. */
+/**
+ * A shop configuration as read from a foreign server. The schema of integration ids defines those fields, so none can
+ * be forgotten.
+ */
 type ReadConfig = Complete<Omit<Foreign<ShopConfig>, keyof IntegrationIds>> & IntegrationIds;
 
 /**
  * Reads the shop configuration of a foreign server. Only `shopId` is required.
- * @param host the primary host when the response names none
+ * @param host the primary host if the response names none
  * @throws ShopError UpstreamFailed
  */
 export function readConfig(
@@ -71,7 +74,7 @@ export function readConfig(
   };
 }
 
-/** `PL`, `pl-PL` and `pl` are the same language. The default is English. */
+/** Reads the language of a shop. `PL`, `pl-PL` and `pl` are the same. The default is English. */
 function readLanguage(value: unknown): string {
   return (
     readText(value)
@@ -111,7 +114,7 @@ function readPaymentTypes(value: unknown, report: Report): Complete<PaymentType>
   });
 }
 
-/** Delivery types are shown by name. A type without a name is reported and left out. */
+/** Reads delivery types. Pages show them by name, so a type without a name is reported and left out. */
 function readDeliveryTypes(value: unknown, nameOf: DeliveryName, report: Report): string[] {
   const types = (readEntries(value) ?? []).slice(0, limits.offeredTypes).flatMap((entry) => {
     const type = readDeliveryType(readFields(entry)?.type ?? entry);
@@ -122,18 +125,18 @@ function readDeliveryTypes(value: unknown, nameOf: DeliveryName, report: Report)
   return [...new Set(types)];
 }
 
-/** Reads a delivery type in any case, with `-` or `_`. */
+/** Reads a delivery type in upper or lower case, with `-` or `_`. */
 export function readDeliveryType(value: unknown): string | undefined {
   return deliveryType.safeParse(readText(value)?.trim().toUpperCase().replaceAll('-', '_')).data;
 }
 
-/** A server may support features that this version does not know. They are ignored. */
+/** Reads the features that a foreign server supports. Features that this version does not know are ignored. */
 function readFeatures(value: unknown): Feature[] {
   const named = readTexts(value);
   return features.filter((feature) => named.includes(feature));
 }
 
-/** Reads ISO 3166 codes in any case, as text or as `{code}`. */
+/** Reads ISO 3166 country codes in upper or lower case, as text or as `{code}`. */
 export function readCountryCodes(value: unknown, report: Report): string[] {
   const codes = (readEntries(value) ?? []).flatMap((entry) => {
     const code = readText(readFields(entry)?.code ?? entry)

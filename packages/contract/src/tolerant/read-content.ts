@@ -31,7 +31,10 @@ export function readArticleList(answer: unknown, report: Report): Complete<Forei
   return { data, totalItems: readInteger(readFields(answer)?.totalItems) ?? data.length };
 }
 
-/** @throws ShopError UpstreamFailed without an id and a title */
+/**
+ * Reads an article.
+ * @throws ShopError UpstreamFailed when the answer has no id or no title
+ */
 export function readArticle(answer: unknown): Complete<Foreign<Article>> {
   const outer = readFields(answer);
   const fields = isMissing(outer?.id) ? (readFields(outer?.data) ?? outer) : outer;
@@ -55,7 +58,7 @@ function readArticleEntry(fields: Fields | undefined): Complete<Foreign<ArticleE
   };
 }
 
-/** Reads documents. A document without a type is a custom one. */
+/** Reads a list of documents. A document without a type is a custom document. */
 export function readDocumentList(answer: unknown, report: Report): { data: Complete<Foreign<DocumentEntry>>[] } {
   return {
     data: readListAnswer(answer).flatMap((entry) => {
@@ -76,8 +79,8 @@ export function readDocumentList(answer: unknown, report: Report): { data: Compl
 }
 
 /**
- * Reads a document: its body as text or in an object. Missing type and id come from the request.
- * @throws ShopError NotFound without a body
+ * Reads a document, whose body may be text or inside an object. A missing type or id is taken from the request.
+ * @throws ShopError NotFound when the answer has no body
  */
 export function readDocument(
   answer: unknown,

@@ -19,8 +19,8 @@ import {
 export type ForeignDelivery = Foreign<Omit<Delivery, 'price'>> & { price: number | null };
 
 /**
- * Reads deliveries: objects, or only their types. A delivery for which neither the server nor `nameOf` has a name is
- * reported and left out.
+ * Reads deliveries, sent as objects or only as their types. A delivery for which neither the server nor `nameOf` has a
+ * name is reported and left out.
  */
 export function readDeliveries(answer: unknown, nameOf: DeliveryName, report: Report): Complete<ForeignDelivery>[] {
   const entries = readListAnswer(answer).slice(0, limits.offeredTypes);
@@ -51,14 +51,14 @@ export function readDeliveries(answer: unknown, nameOf: DeliveryName, report: Re
   });
 }
 
-/** The names of the specification's locker types end in LOCKER. */
+/** Guesses from a delivery type where it goes: the specification's names for deliveries to lockers end in LOCKER. */
 function defaultDestination(type: string): Delivery['destination'] {
   return type.endsWith('_LOCKER') ? 'point' : 'address';
 }
 
 /**
- * Reads countries: objects, or only codes. Missing names come from Intl.
- * @param language BCP 47; the language of missing names
+ * Reads countries, sent as objects or only as codes. Missing names come from Intl.
+ * @param language BCP 47 language of the missing names
  */
 export function readCountries(answer: unknown, language: string, report: Report): Complete<Country>[] {
   const regions = displayNames(language);

@@ -29,7 +29,7 @@ import {
 const statuses = ['PUBLISHED', 'WITHDRAWN'] as const;
 
 /**
- * Reads a product's details. Required: id, name, and the price of the product or of a combination.
+ * Reads a product's details. Required are the id, the name, and the price of the product or of a combination.
  * @throws ShopError UpstreamFailed
  */
 export function readDetails(answer: unknown, report: Report): Complete<Foreign<ProductDetails>> {
@@ -58,8 +58,8 @@ export function readDetails(answer: unknown, report: Report): Complete<Foreign<P
 }
 
 /**
- * A missing id becomes the position in the list, from 1. A combination without a stock can be bought until the server
- * refuses.
+ * Reads a combination. If its id is missing, the id is its position in the list, from 1. A combination without a stock
+ * can be bought until the server refuses.
  */
 function readCombination(entry: unknown, index: number): Complete<Foreign<Combination>> | undefined {
   const fields = readFields(entry);
@@ -78,7 +78,7 @@ function readCombination(entry: unknown, index: number): Complete<Foreign<Combin
   };
 }
 
-/** Reads variants: `[{name, value}]`, or an object of names and values. */
+/** Reads the variants of a combination, sent as `[{name, value}]` or as an object of names and values. */
 export function readVariants(value: unknown): Complete<Variant>[] {
   const entries = readEntries(value);
   if (!entries)

@@ -9,7 +9,7 @@ export interface FrontPages {
   frontPageDefaultConfig: FrontPage | null;
 }
 
-/** Reads the two front pages. Each may be missing, and each may be JSON as text. */
+/** Reads the shop's front page and the default one. Each may be missing, and each may be JSON inside a text. */
 export function readFrontPages(answer: unknown, report: Report): FrontPages {
   const fields = readFields(answer) ?? {};
   return {
@@ -28,7 +28,7 @@ function readFrontPage(value: unknown, name: string, report: Report): FrontPage 
   return pickValid(frontPage, fields, (field) => report(`${name}.${field}`, fields[field]));
 }
 
-/** Reads a footer: at the top level, under `footerConfig`, or its HTML as text. */
+/** Reads a footer, which may be at the top level of the answer, under `footerConfig`, or HTML as text. */
 export function readFooter(answer: unknown, report: Report): Footer {
   if (typeof answer === 'string') return isMissing(answer) ? {} : { html: answer };
   const outer = readFields(answer) ?? {};

@@ -15,14 +15,16 @@ import {
   readTexts,
 } from './read-values.ts';
 
-/** Reads a product of a list. Required: id, name and minPrice. */
+/** Reads a product in a product list. Required are id, name and minPrice. */
 export function readListItem(entry: unknown): Complete<Foreign<ProductListItem>> | undefined {
   const fields = readFields(entry);
   const minPrice = fields && readPrice(fields);
   return fields && minPrice !== undefined ? readItemFields(fields, minPrice) : undefined;
 }
 
-/** Reads a list item with a given price, because details may have prices in their combinations only. */
+/**
+ * Reads the fields of a list item with a given price: in a product's details, only the combinations may have prices.
+ */
 export function readItemFields(fields: Fields, minPrice: number): Complete<Foreign<ProductListItem>> | undefined {
   const id = readId(fields.id) ?? readId(fields.productId);
   const name = readText(fields.name);
@@ -55,7 +57,7 @@ export function readPrice(fields: Fields): number | undefined {
   return readNumber(fields.minPrice) ?? readNumber(fields.price);
 }
 
-/** Reads an id or URL, or an object with one. `alt` defaults to the product's name. */
+/** Reads a photo, sent as an id, as a URL or as an object with one of them. `alt` is the product's name by default. */
 export function readPhoto(value: unknown, name: string): Complete<Photo> | undefined {
   const fields = readFields(value);
   const id = readText(fields ? (fields.id ?? fields.url) : value);
@@ -63,14 +65,17 @@ export function readPhoto(value: unknown, name: string): Complete<Photo> | undef
   return { id, alt: readText(fields?.alt) ?? name, color: readText(fields?.color) };
 }
 
-/** @throws ShopError UpstreamFailed when the answer contains no list */
+/**
+ * Reads a list of products.
+ * @throws ShopError UpstreamFailed when the answer contains no list
+ */
 export function readProducts(answer: unknown, report: Report): Complete<Foreign<ProductListItem>>[] {
   const entries = readEntries(answer);
   if (!entries) throw new ShopError('UpstreamFailed', { field: 'data' });
   return readEach(entries, readListItem, 'products', report);
 }
 
-/** Reads a page of products. Without a total, the page counts as the whole list. */
+/** Reads a page of a product list. If the total is missing, the page counts as the whole list. */
 export function readProductList(answer: unknown, report: Report): Complete<Foreign<ProductList>> {
   const data = readProducts(answer, report);
   const facets = readEach(readEntries(readFields(answer)?.facets) ?? [], readFacet, 'facets', report);

@@ -15,12 +15,12 @@ import {
   readTextAnswer,
 } from './read-values.ts';
 
-/** Reads one of the two descriptions. */
+/** Reads one of a product's two descriptions. */
 export function readDescription(answer: unknown, type: Description['type']): Complete<Description> {
   return { type, body: readTextAnswer(answer) };
 }
 
-/** Reads features: a list, or an object of names and values. */
+/** Reads a product's features, sent as a list or as an object of names and values. */
 export function readFeatures(answer: unknown, report: Report): Feature[] {
   const pairs = readFields(readFields(answer)?.data ?? answer) ?? {};
   const entries = readEntries(answer) ?? Object.entries(pairs).map(([name, value]) => ({ name, value }));
@@ -33,7 +33,7 @@ function readFeature(entry: unknown): Complete<Feature> | undefined {
   return name === undefined || value === undefined ? undefined : { name, value, group: group ?? null };
 }
 
-/** Reads reviews. A missing average or count is calculated from the list. */
+/** Reads a product's reviews. A missing average or count is calculated from the list. */
 export function readReviews(answer: unknown, report: Report): Complete<Foreign<ReviewList>> {
   const fields = readFields(answer);
   const data = readEach(readListAnswer(answer), readReview, 'reviews', report);

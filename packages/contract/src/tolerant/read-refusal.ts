@@ -10,8 +10,9 @@ const messageFields = ['message', 'error', 'title', 'detail', 'errorMessage', 'r
 const MAX_MESSAGE_LENGTH = 200;
 
 /**
- * Reads the refusal in a response; undefined when it is not one. In this order: one of our error codes; one of the
- * specification's sentences for a closed shop, with any status; the HTTP status.
+ * Reads the refusal in a response; undefined when the response is no refusal. It looks, in this sequence, for one of
+ * our error codes, for one of the specification's sentences about a closed shop (with any status), and at the HTTP
+ * status.
  */
 export function readRefusal(status: number, answer: unknown): ShopError | undefined {
   const succeeded = status >= 200 && status < 300;
@@ -23,7 +24,10 @@ export function readRefusal(status: number, answer: unknown): ShopError | undefi
   return succeeded ? undefined : new ShopError(codeOf(status));
 }
 
-/** With status 200 the sentence must be the whole message, because an article may be called "A technical break". */
+/**
+ * Finds the specification's sentence about a closed shop in a successful answer. It must be the whole message, because
+ * an article may be called "A technical break".
+ */
 function wholeSentence(answer: unknown): ErrorCode | undefined {
   const messages = messagesOf(answer, ['message', 'error', 'errorMessage']).map(plain);
   const known = Object.values(shopStateMessages).map(plain);

@@ -7,17 +7,17 @@ const integerText = /^[1-9]\d{0,15}$/;
 const decimalText = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
 const MAX_ID_LENGTH = 200;
 
-/** True for undefined, null and empty text. */
+/** Whether a value counts as missing: undefined, null or an empty text. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** The fields of an object; undefined for anything else. */
+/** Returns the fields of an object; undefined for any other value. */
 export function readFields(value: unknown): Fields | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
-/** The entries of an array, or of an array under `data`; undefined when there is none. */
+/** Returns the entries of an array, or of an array under `data`; undefined for any other value. */
 export function readEntries(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;
   const data = readFields(value)?.data;
@@ -25,8 +25,8 @@ export function readEntries(value: unknown): unknown[] | undefined {
 }
 
 /**
- * The entries of a list. An empty response is an empty list.
- * @throws ShopError UpstreamFailed for anything else that is not a list or an object, such as an HTML page or a number
+ * Returns the entries of a list in an answer. An empty response is an empty list.
+ * @throws ShopError UpstreamFailed for a value that is neither a list nor an object, such as an HTML page or a number
  */
 export function readListAnswer(answer: unknown): unknown[] {
   const entries = isMissing(answer) ? [] : readEntries(answer);
@@ -35,7 +35,7 @@ export function readListAnswer(answer: unknown): unknown[] {
 }
 
 /**
- * Reads an id. Digits as text become a number, so that `5` and `"5"` are the same product. 0 and negative numbers are
+ * Reads an id. Digits in a text become a number, so that `5` and `"5"` are the same product. 0 and negative numbers are
  * not ids.
  */
 export function readId(value: unknown): ForeignId | undefined {
@@ -51,7 +51,7 @@ export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** Reads a finite number, or a decimal text with a point. */
+/** Reads a finite number, or a decimal number as text with a point. */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   return typeof value === 'string' && decimalText.test(value.trim()) ? Number(value) : undefined;
@@ -69,20 +69,22 @@ export function readBoolean(value: unknown): boolean | undefined {
   return undefined;
 }
 
-/** Reads a date or time as ISO 8601 text. */
+/** Reads a date or time and returns it as ISO 8601 text. */
 export function readDateTime(value: unknown): string | undefined {
   const text = typeof value === 'number' ? value : readText(value);
   const moment = text === undefined ? undefined : new Date(text);
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined;
 }
 
-/** Reads a list of texts, or one comma separated text. */
+/** Reads a list of texts, sent as a list or as one comma-separated text. */
 export function readTexts(value: unknown): string[] {
   const entries = typeof value === 'string' ? value.split(',') : (readEntries(value) ?? []);
   return entries.flatMap((entry) => readText(entry)?.trim() ?? []);
 }
 
-/** Reads a member of an enumeration in any case, with `-` or `_`. An unknown one is reported and left out. */
+/**
+ * Reads a member of an enumeration in upper or lower case, with `-` or `_`. An unknown member is reported and left out.
+ */
 export function readMember<Member extends string>(
   value: unknown,
   members: readonly Member[],
@@ -102,7 +104,7 @@ function plain(value: unknown): string {
 
 const textFields = ['body', 'description', 'text', 'html', 'content', 'value'];
 
-/** Reads a text, or the only text field of an object. Empty when there is none. */
+/** Reads a text, or the only text field of an object. Returns an empty text when there is none. */
 export function readTextAnswer(value: unknown): string {
   if (typeof value === 'string') return value;
   const fields = readFields(value);
@@ -113,7 +115,7 @@ export function readTextAnswer(value: unknown): string {
   return texts.length === 1 && typeof only?.[1] === 'string' ? only[1] : readTextAnswer(fields.data);
 }
 
-/** Reads each entry. An entry that can't be read is reported and left out. */
+/** Reads each entry of a list. An entry that can't be read is reported and left out. */
 export function readEach<Item>(
   entries: readonly unknown[],
   read: (entry: unknown, index: number) => Item | undefined,

@@ -14,7 +14,7 @@ import { article, articleList, document, documentList } from '../content.ts';
 import { country, delivery, footerAnswer, frontPageAnswer, headSection, shopConfig } from '../shop-config.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** Values for fields whose readers are stricter than their schemas. */
+/** Valid values for fields whose readers are stricter than their schemas. */
 const samples: Record<string, unknown> = {
   publishedAt: '2026-10-01T10:00:00.000Z',
   createdAt: '2026-10-01T10:00:00.000Z',
@@ -28,7 +28,7 @@ const samples: Record<string, unknown> = {
   children: [],
 };
 
-/** A value with every field of the schema, optional ones included. */
+/** Makes a value with every field of a schema, including optional fields. */
 function sampleOf(schema: unknown, name = ''): unknown {
   if (name in samples) return samples[name];
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return sampleOf(schema.unwrap(), name);
@@ -37,7 +37,7 @@ function sampleOf(schema: unknown, name = ''): unknown {
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodNumber) return 3;
   if (schema instanceof z.ZodBoolean) return true;
-  // delivery types must be capital letters
+  // The schema of delivery types accepts capital letters only, so a text in capitals is tried too.
   if (schema instanceof z.ZodString)
     return [`a ${name || 'text'}`, 'KIND'].find((text) => schema.safeParse(text).success);
   if (!(schema instanceof z.ZodObject)) return { any: 'thing' };

@@ -21,7 +21,7 @@ const tones = {
   chrome: { value: 'chrome', hex: '#C9CBCE' },
 };
 
-/** Makes an option with a picture for each value, e.g. `tone('Finish', 'black', 'brass')`. */
+/** Makes an option of a product, with a picture for each value, e.g. `tone('Finish', 'black', 'brass')`. */
 export function tone(name: string, ...keys: (keyof typeof tones)[]): DemoOption {
   return { name, pictured: true, values: keys.map((key) => ({ key, ...tones[key] })) };
 }

@@ -18,7 +18,7 @@ const tones = {
   light: { value: 'madera clara', hex: '#C79B66' },
 };
 
-/** Makes an option with a picture for each value, e.g. `tone('Maceta', 'white', 'blue')`. */
+/** Makes an option of a product, with a picture for each value, e.g. `tone('Maceta', 'white', 'blue')`. */
 export function tone(name: string, ...keys: (keyof typeof tones)[]): DemoOption {
   return { name, pictured: true, values: keys.map((key) => ({ key, ...tones[key] })) };
 }

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Roles, hosts and shops. `host` and `shop_directory` are read to find the shop of a request, so they have no row-level
- * security. The request's role can read them only through the functions below.
+ * Creates the roles and the tables of hosts and shops. `host` and `shop_directory` are read to find a request's shop,
+ * so they have no row-level security. The database role of requests can read them only through the functions below.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Roles belong to the cluster: another of its databases may have created them, or may be creating them now.
+  // PostgreSQL roles belong to the whole cluster: another database may have created them, or may be creating them now.
   await sql`
     do $$ declare r text;
     begin
@@ -105,13 +105,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 interface TenantTable {
-  /** What the role of requests may do. Rows that are kept as evidence can be added and read only (`append`). */
+  /**
+   * What the database role of requests may do with the table. `append`: rows are evidence, so they can be added and
+   * read, but not changed.
+   */
   grants?: 'all' | 'append' | 'read';
 }
 
 /**
- * Puts a table with `shop_id` under row-level security: a transaction sees only the rows of its shop, even as the
- * table's owner (FORCE). Without `app.shop_id` it sees no rows.
+ * Puts a table with `shop_id` under row-level security: a transaction sees only the rows of its shop, even if it runs
+ * as the table's owner (FORCE). If `app.shop_id` is not set, it sees no rows.
  */
 export async function protectTenantTable(db: Kysely<unknown>, name: string, { grants = 'all' }: TenantTable = {}) {
   const table = sql.table(name);
@@ -125,7 +128,7 @@ export async function protectTenantTable(db: Kysely<unknown>, name: string, { gr
 
 /**
  * Announces each change of a row to all nodes as `<shop id> <tag>` when its transaction commits, so that caches drop
- * exactly what showed the row. `tag` is an SQL expression over the row `r`.
+ * exactly the pages that show the row. `tag` is an SQL expression over the row `r`.
  */
 export async function announceChanges(db: Kysely<unknown>, name: string, tag: string, when?: string) {
   const fn = `announce_${name}`;

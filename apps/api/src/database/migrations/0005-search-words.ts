@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protectTenantTable } from './0001-tenancy.ts';
 
 /**
- * Search by words. It uses b-tree comparisons only: under row-level security PostgreSQL uses no index for operators
- * that are not leakproof (like, %, @@), and a trigram index of all shops would have to be read completely.
+ * Full-text search by words. It uses b-tree comparisons only: under row-level security PostgreSQL uses no index for
+ * operators that are not leakproof (like, %, @@), and a trigram index of all shops would have to be read completely.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createStems(db);
@@ -34,8 +34,8 @@ async function createStems(db: Kysely<unknown>) {
         else array[word]
       end
     $$`.execute(db);
-  // Splits at spaces, at punctuation, and between digits and letters. The punctuation is listed by code, because what
-  // counts as a letter depends on the database's locale.
+  // Splits a text at spaces, at punctuation, and between digits and letters. The punctuation is listed by character
+  // code, because the database's locale decides which characters count as letters.
   await sql`
     create function words_of(value text) returns table (word text, shown text) language sql stable parallel safe strict as $$
       select left(fold(found[1]), 40), min(left(lower(found[1]), 40))
@@ -58,7 +58,8 @@ async function createTables(db: Kysely<unknown>) {
     )`.execute(db);
   await sql`create index product_word_word on product_word (shop_id, word, product_id)`.execute(db);
   await sql`create index product_word_product on product_word (shop_id, product_id)`.execute(db);
-  // All words that were ever used, to correct typing errors. product_word tells whether a product still has the word.
+  // All words that products have ever used, as suggestions for misspelled words. The table product_word tells whether a
+  // product still has the word.
   await sql`
     create table search_word (
       shop_id bigint not null references shop_directory,
@@ -95,7 +96,7 @@ async function keepWords(db: Kysely<unknown>) {
   await sql`
     create trigger keep_words after insert or update of name, tags, keywords, external_id, status on product
     for each row execute function keep_product_words()`.execute(db);
-  // a change of the shop's language changes the stems
+  // The stems depend on the shop's language, so they are updated when it changes.
   await sql`
     create function renew_words() returns trigger language plpgsql as $$
     begin

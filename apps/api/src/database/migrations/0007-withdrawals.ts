@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTenantTable } from './0001-tenancy.ts';
 
-/** Statements of withdrawal. They are evidence, so they can be added but not changed. */
+/** Creates the table of withdrawal statements. They are evidence, so they can be added but not changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table withdrawal (

@@ -10,14 +10,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await announcePictures(db);
 }
 
-/** Gives a new row the shop of its transaction. */
+/** Makes `shop_id` of a new row default to the shop of the transaction. */
 export async function fillShop(db: Kysely<unknown>, table: string) {
   await sql`alter table ${sql.table(table)} alter column shop_id
     set default nullif(current_setting('app.shop_id', true), '')::bigint`.execute(db);
 }
 
 /**
- * Limits these columns to the values that the code knows. The generated row types get the values from these
+ * Limits text columns to the values that the code knows. The generated row types take the values from these
  * constraints.
  */
 async function limitValues(db: Kysely<unknown>) {
@@ -32,8 +32,8 @@ async function limitValues(db: Kysely<unknown>) {
 }
 
 /**
- * Announces a change of any column except `stock` and `sold_90d`, so that a new column can't be forgotten. Those two
- * change with every order; the trigger on `combination` and the daily count of sales announce them.
+ * Announces a change of any product column except `stock` and `sold_90d`, so a column that is added later is announced
+ * too. Every order changes those two; the trigger on `combination` and the daily count of sales announce them.
  */
 async function announceProducts(db: Kysely<unknown>) {
   await sql`
@@ -56,9 +56,9 @@ async function announceProducts(db: Kysely<unknown>) {
 }
 
 /**
- * Announces a change of any column except the stock as `price`, which also drops the lists at once. Lists show only
- * whether a product is sold out. The product page shows the last pieces and limits the quantity, so a low stock is
- * announced as `stock`.
+ * Announces a change of any combination column except the stock as `price`, which also drops product lists at once.
+ * Lists show only whether a product is sold out. The product page shows the last pieces and limits the quantity, so a
+ * low stock is announced as `stock`.
  */
 async function announceCombinations(db: Kysely<unknown>) {
   await sql`
@@ -84,7 +84,10 @@ async function announceCombinations(db: Kysely<unknown>) {
   );
 }
 
-/** Pages contain the colours of pictures. A new picture is not announced: the product or article that shows it is. */
+/**
+ * Announces changed pictures, because pages contain the pictures' colours. A new picture is not announced: the product
+ * or article that shows it is.
+ */
 async function announcePictures(db: Kysely<unknown>) {
   await sql`
     create function announce_picture() returns trigger language plpgsql as $$

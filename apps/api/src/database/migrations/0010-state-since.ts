@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Records when a shop's state last changed, for the owner's status page. Null when it changed before this migration.
+ * Adds the time at which a shop's state last changed, for the owner's status page. It is null if the state has not
+ * changed since this migration.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table shop_directory add column state_since timestamptz`.execute(db);
@@ -16,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger note_state_since before update on shop_directory
     for each row execute function note_state_since()`.execute(db);
 
-  // `create or replace` can't change the columns that a function returns
+  // The functions are dropped first, because `create or replace` can't change the columns that a function returns.
   await sql`drop function resolve_shop(text), resolve_shop_id(bigint)`.execute(db);
   await sql`
     create function resolve_shop(wanted text)

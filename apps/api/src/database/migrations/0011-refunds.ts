@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { protectTenantTable } from './0001-tenancy.ts';
 import { fillShop } from './0008-database-rules.ts';
 
-/** Refunds, payments that start with a form, and settings of delivery types. */
+/** Adds refunds, payments that start with a form, and settings of delivery types. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table payment_refund (
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index payment_refund_order on payment_refund (shop_id, order_id)`.execute(db);
   await protectTenantTable(db, 'payment_refund');
   await fillShop(db, 'payment_refund');
-  // null: the browser is redirected to redirect_url; otherwise it submits a form with these fields there
+  // Null: the browser is redirected to redirect_url. Otherwise the browser submits a form with these fields to it.
   await sql`alter table payment_attempt add column redirect_fields jsonb`.execute(db);
   await sql`alter table delivery_type add column settings jsonb not null default '{}'`.execute(db);
 }

@@ -4,8 +4,8 @@ import type { PickupPoint } from '@witryna/contract/orders';
 import { z } from 'zod';
 
 /**
- * Id, street, number, post code, town, latitude, longitude, hint and flags: `c` takes cash on delivery, `a` accessible,
- * `f` full, `x` out of order, `i` indoors.
+ * One pickup point in the data file: id, street, number, post code, town, latitude, longitude, hint and flags. Flags:
+ * `c` accepts cash on delivery, `a` is accessible, `f` is full, `x` is out of order, `i` is indoors.
  */
 const row = z.tuple([
   z.string(),
@@ -19,7 +19,7 @@ const row = z.tuple([
   z.string(),
 ]);
 
-/** Reads invented points in real towns, for demo shops. */
+/** Reads the demo shops' pickup points. The points are invented, their towns are real. */
 export async function readDemoPoints(network: string, file: string): Promise<PickupPoint[]> {
   const rows = z.array(row).parse(JSON.parse(await readFile(join(import.meta.dirname, file), 'utf8')));
   return rows.map(([id, street, buildingNumber, postCode, city, lat, lng, hint, flags]) => ({

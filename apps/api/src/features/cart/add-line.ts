@@ -10,7 +10,7 @@ import { toCart } from './to-cart.ts';
 export type Addition = z.infer<typeof addLineBody>;
 
 /**
- * Adds a quantity to the cart. A refused request changes nothing and creates no cart.
+ * Adds a quantity of a product to the cart. A refused request changes nothing and creates no cart.
  * @throws NotFound, ProductUnavailable, CombinationUnavailable, CartFull, NoMorePieces with `available`
  */
 export function addLine(tenant: Tenant, addition: Addition, now: Date): Promise<Cart> {
@@ -30,7 +30,10 @@ export function addLine(tenant: Tenant, addition: Addition, now: Date): Promise<
   });
 }
 
-/** @throws NotFound, ProductUnavailable, CombinationUnavailable */
+/**
+ * Checks that a product can be sold now.
+ * @throws NotFound, ProductUnavailable, CombinationUnavailable
+ */
 export async function checkSellable(
   tx: TenantTransaction,
   line: { productId: number; combinationId: number },

@@ -7,8 +7,9 @@ import { lockOpenCart, setCoupon, touchCart } from './store.ts';
 import { toCart } from './to-cart.ts';
 
 /**
- * Puts a coupon code on the cart, replacing an older one. A code whose minimum is not reached stays on the cart and
- * counts later. Any other refused code is removed. The response names the reason in `couponRefusal`.
+ * Sets the cart's coupon code, replacing an earlier one. If the cart does not reach the coupon's minimum, the code
+ * stays in the cart and counts as soon as the minimum is reached. Any other refused code is removed. The response gives
+ * the reason in `couponRefusal`.
  */
 export function applyCoupon(tenant: Tenant, session: string, code: string, now: Date): Promise<Cart> {
   return tenant.write(async (tx) => {

@@ -1,7 +1,10 @@
 import type { Tenant } from '../../database/tenant.ts';
 import { deleteIdleCarts } from './store.ts';
 
-/** Deletes carts that were not changed since `before`, and the details typed with them. @returns how many carts */
+/**
+ * Deletes carts that were last changed before `before`, together with the details typed at their checkout.
+ * @returns the number of deleted carts
+ */
 export function expireCarts(tenant: Tenant, before: Date): Promise<number> {
   return tenant.write((tx) => deleteIdleCarts(tx, before));
 }

@@ -8,14 +8,16 @@ import { type LoadedCart, loadCart } from './load-cart.ts';
 import { listBoughtTogether, listCategoryBestsellers, readShopConfig } from './upsell-store.ts';
 
 const DEFAULT_LIMIT = 4;
-/** Factor by which more candidates are read than shown, because some are sold out or withdrawn. */
+/**
+ * How many candidates are read for each product shown. The surplus replaces candidates that are sold out or withdrawn.
+ */
 const OVERFETCH = 4;
 
 const settings = z.object({ upSellConfig: upSellConfig.nullish().catch(null) });
 
 /**
- * Products to offer with a cart: those the shop has configured, or else products bought together with the cart's and
- * bestsellers of the same categories. All are in stock and not in the cart.
+ * Lists products to offer beside a cart: those that the shop has configured, or else products often bought together
+ * with the cart's products, and bestsellers of their categories. All of them are in stock and not in the cart.
  */
 export function listUpsell(
   tenant: Tenant,

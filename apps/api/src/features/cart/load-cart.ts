@@ -18,22 +18,22 @@ export interface LoadedLine {
   priceMinor: number;
   priceBeforeMinor: number | null;
   lowestPriceMinor: number | null;
-  /** Null when the combination was deleted. */
+  /** The combination's stock; null when the combination was deleted. */
   stock: number | null;
-  /** False when it can't be bought: deleted, withdrawn, inactive or out of stock. */
+  /** Whether the product can be bought. False when it was deleted, withdrawn, deactivated or is out of stock. */
   available: boolean;
-  /** Ids of the delivery types that can send it; null means all. */
+  /** Ids of the delivery types that can send the product; null means all. */
   deliveryIds: number[] | null;
 }
 
-/** A session's cart with its products, coupon and totals. `id` is null before the first add. */
+/** A session's cart with its products, coupon and totals. `id` is null before the first product is added. */
 export interface LoadedCart {
   id: number | null;
   version: number;
   currency: string;
   lines: LoadedLine[];
   couponCode: string | null;
-  /** Null without a code, undefined for an unknown code. */
+  /** The cart's coupon: null without a code, undefined for an unknown code. */
   coupon: Coupon | undefined | null;
   totals: Totals;
 }
@@ -42,7 +42,7 @@ export async function loadCart(tx: TenantTransaction, session: string, now: Date
   return priceCart(tx, session, await findOpenCart(tx, session), now);
 }
 
-/** Like `loadCart`, for a cart row that was already read, locked or not. */
+/** Like `loadCart`, for a cart row that was already read, with or without a lock. */
 export async function priceCart(
   tx: TenantTransaction,
   session: string,

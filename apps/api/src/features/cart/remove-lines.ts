@@ -4,7 +4,7 @@ import { loadCart } from './load-cart.ts';
 import { deleteLines, lockOpenCart, touchCart } from './store.ts';
 import { toCart } from './to-cart.ts';
 
-/** Removes one line, or all without `line`. Idempotent. */
+/** Removes one line of the cart, or all lines when `line` is missing. A repeated call changes nothing. */
 export function removeLines(
   tenant: Tenant,
   session: string,

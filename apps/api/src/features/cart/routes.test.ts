@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 describe('adding', () => {
-  test('no cart is stored before the first add, nor by a refused add', async () => {
+  test('no cart is stored before the first product is added, nor when adding is refused', async () => {
     const before = await cartRows();
     const empty = await get(host, at(newSession()), cart);
     expect(empty).toEqual({ products: [], productsSum: 0, finalValue: 0, coupon: null, version: 0 });
@@ -67,7 +67,7 @@ describe('adding', () => {
     expect(await cartRows()).toBe(before);
   });
 
-  test('quantities add up to the stock and not beyond', async () => {
+  test('adding the same product again adds up the quantities, but not beyond the stock', async () => {
     const session = newSession();
     const cup = await makeCup(3, 1_999);
     await add(session, cup.id, cup.combination, { quantity: 2 });
@@ -79,7 +79,7 @@ describe('adding', () => {
     expect(await get(host, at(session), cart)).toEqual(full);
   });
 
-  test('the same operationId counts once, also in parallel requests', async () => {
+  test('requests with the same operationId count once, even in parallel', async () => {
     const session = newSession();
     const cup = await makeCup(50);
     const operationId = randomUUID();
@@ -88,7 +88,7 @@ describe('adding', () => {
     expect(after.products[0]?.quantity).toBe(2);
   });
 
-  test('parallel first adds of one session go to one cart', async () => {
+  test('parallel first requests of one session add to the same cart', async () => {
     const session = newSession();
     const cups = await Promise.all(Array.from({ length: 6 }, () => makeCup()));
     await Promise.all(cups.map((cup) => add(session, cup.id, cup.combination)));
@@ -114,7 +114,7 @@ describe('adding', () => {
     expect(await code(cup.id, 987_654_321)).toBe('NotFound');
   });
 
-  test('a cart holds a hundred lines', async () => {
+  test('a cart holds at most a hundred lines', async () => {
     const session = newSession();
     const many = await makeProduct(
       shop,
@@ -138,7 +138,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  test('a quantity is absolute, 0 removes the line, and each change raises the version', async () => {
+  test('setting a quantity replaces it, 0 removes the line, and each change raises the cart’s version', async () => {
     const session = newSession();
     const cup = await makeCup(4);
     await add(session, cup.id, cup.combination);
@@ -154,7 +154,7 @@ describe('changing', () => {
     expect((await set(1)).status).toBe(404);
   });
 
-  test('removing and clearing are idempotent', async () => {
+  test('removing a line and clearing the cart are idempotent', async () => {
     const session = newSession();
     const [cup, bowl] = [await makeCup(), await makeCup()];
     await add(session, cup.id, cup.combination);
@@ -205,7 +205,7 @@ describe('coupons', () => {
     expect(without.body).toMatchObject({ coupon: null, finalValue: 123.45, version: 3 });
   });
 
-  test('a coupon counts once its minimum is reached, and an unknown code replaces it with none', async () => {
+  test('a coupon counts once its minimum is reached, and an unknown code removes it', async () => {
     const session = newSession();
     const cup = await makeCup(5, 10_000);
     await add(session, cup.id, cup.combination);
@@ -223,7 +223,7 @@ describe('coupons', () => {
   });
 });
 
-test('typed details are stored only for a session with a cart', async () => {
+test('details typed at the checkout are stored only for a session with a cart', async () => {
   const [session, stranger] = [newSession(), newSession()];
   const cup = await makeCup();
   await add(session, cup.id, cup.combination);
@@ -235,7 +235,7 @@ test('typed details are stored only for a session with a cart', async () => {
   expect(rows).toEqual([{ session, details: { email: 'ala@example.com', city: 'Łódź' } }]);
 });
 
-test('adds are limited by session and address', async () => {
+test('adding to the cart is rate-limited per session and per client address', async () => {
   const limited = createTestApi(db, { rateLimits: { add: { points: 2, seconds: 60 } } });
   const cup = await makeCup(50);
   const body = { productId: cup.id, combinationId: cup.combination, session: newSession() };
@@ -247,7 +247,7 @@ test('adds are limited by session and address', async () => {
   expect((await limited.send(host, '/shop/ShoppingCart', body)).status).toBe(200);
 });
 
-test('nothing is added on the showcase host', async () => {
+test('nothing can be added to a cart on the showcase host', async () => {
   const showcase = 'showcase.cart.test';
   await db.insertInto('host').values({ host: showcase, shop_id: shop.shopId, kind: 'showcase' }).execute();
   const cup = await makeCup();

@@ -10,13 +10,13 @@ export interface LineQuantity {
   session: string;
   productId: number;
   combinationId: number;
-  /** Absolute; 0 removes the line. */
+  /** The new quantity of the line, not an increment; 0 removes the line. */
   quantity: number;
 }
 
 /**
  * Sets the quantity of a line.
- * @throws NotFound when there is no such line, NoMorePieces with `available`, and what `checkSellable` throws
+ * @throws NotFound when the cart has no such line, NoMorePieces with `available`, and all errors of `checkSellable`
  */
 export function setQuantity(tenant: Tenant, line: LineQuantity, now: Date): Promise<Cart> {
   return tenant.write(async (tx) => {
@@ -27,7 +27,7 @@ export function setQuantity(tenant: Tenant, line: LineQuantity, now: Date): Prom
       await deleteLines(tx, cart.id, line);
     } else if (line.quantity !== current) {
       const { name, stock } = await checkSellable(tx, line, now);
-      // A reduction is always allowed, even when the stock is lower still.
+      // Reducing the quantity is always allowed, even if the stock is smaller than the new quantity.
       if (line.quantity > stock && line.quantity > current) throw new ShopError('NoMorePieces', { available: stock });
       await putLine(tx, cart.id, { ...line, name }, now);
     }

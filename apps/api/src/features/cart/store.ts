@@ -13,7 +13,7 @@ export function findOpenCart(tx: TenantTransaction, session: string): Promise<Op
   return openCart(tx, session).executeTakeFirst();
 }
 
-/** Locks the cart; waits while another transaction writes it. */
+/** Finds the session's open cart and locks its row. Waits while another transaction has the lock. */
 export function lockOpenCart(tx: TenantTransaction, session: string): Promise<OpenCart | undefined> {
   return openCart(tx, session).forUpdate().executeTakeFirst();
 }
@@ -22,7 +22,10 @@ function openCart(tx: TenantTransaction, session: string) {
   return tx.selectFrom('cart').select(columns).where('session', '=', session).where('state', '=', 'open');
 }
 
-/** The version continues from the session's last cart, so that a browser never mistakes a new cart for an older one. */
+/**
+ * The version of the session's latest cart. A new cart continues from it, so that a browser never mistakes the new cart
+ * for an older one.
+ */
 export function lastVersion(tx: TenantTransaction, session: string): Promise<number> {
   return tx
     .selectFrom('cart')
@@ -33,7 +36,8 @@ export function lastVersion(tx: TenantTransaction, session: string): Promise<num
 }
 
 /**
- * Creates a cart for the session, or locks the open one. The unique index makes two parallel first adds use one cart.
+ * Creates a cart for the session, or locks its open cart. A unique index makes two parallel first requests get the same
+ * cart.
  */
 export async function openOrLockCart(tx: TenantTransaction, session: string, now: Date): Promise<OpenCart> {
   const version = await lastVersion(tx, session);
@@ -51,7 +55,9 @@ export async function touchCart(tx: TenantTransaction, id: number, now: Date): P
   await tx.updateTable('cart').set({ version: sql`version + 1`, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Marks the cart as ordered and deletes the typed details, which are stored for abandoned carts only. */
+/**
+ * Marks the cart as ordered and deletes the details typed at the checkout, which are stored for abandoned carts only.
+ */
 export async function markCartSpent(
   tx: TenantTransaction,
   { id, session }: { id: number; session: string },
@@ -69,7 +75,7 @@ export async function setCoupon(tx: TenantTransaction, id: number, code: string 
   await tx.updateTable('cart').set({ coupon_code: code }).where('id', '=', id).execute();
 }
 
-/** Returns false when this operation was already recorded. */
+/** Records the id of a cart operation, such as adding a product. Returns false when it was already recorded. */
 export async function recordOperation(tx: TenantTransaction, cartId: number, operationId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('cart_operation')
@@ -118,7 +124,7 @@ export async function putLine(tx: TenantTransaction, cartId: number, line: Line,
     .execute();
 }
 
-/** Returns how many lines were deleted. */
+/** Deletes one line of a cart, or all lines when `key` is missing. Returns how many lines were deleted. */
 export async function deleteLines(tx: TenantTransaction, cartId: number, key?: LineKey): Promise<number> {
   let query = tx.deleteFrom('cart_line').where('cart_id', '=', cartId);
   if (key) query = query.where('product_id', '=', key.productId).where('combination_id', '=', key.combinationId);
@@ -126,7 +132,7 @@ export async function deleteLines(tx: TenantTransaction, cartId: number, key?: L
   return Number(numDeletedRows);
 }
 
-/** The data that decide whether a line can be sold; undefined when the product or combination does not exist. */
+/** Reads the data that decide whether a line can be sold; undefined when the product or combination does not exist. */
 export function findSellable(tx: TenantTransaction, { productId, combinationId }: LineKey) {
   return tx
     .selectFrom('product as p')
@@ -137,7 +143,10 @@ export function findSellable(tx: TenantTransaction, { productId, combinationId }
     .executeTakeFirst();
 }
 
-/** Lines in the order they were added, with the current product and combination (nulls when deleted). */
+/**
+ * Lists a cart's lines in the order they were added, with the current data of product and combination (null when
+ * deleted).
+ */
 export function listLines(tx: TenantTransaction, cartId: number) {
   return tx
     .selectFrom('cart_line as l')
@@ -181,7 +190,7 @@ export async function putSnapshot(tx: TenantTransaction, session: string, detail
     .execute();
 }
 
-/** Deletes carts that were not changed since `before`, and the details typed with them. */
+/** Deletes carts that were last changed before `before`, together with the details typed at their checkout. */
 export async function deleteIdleCarts(tx: TenantTransaction, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('cart')

@@ -3,7 +3,7 @@ import type { Complete } from '@witryna/contract/complete';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import type { LoadedCart, LoadedLine } from './load-cart.ts';
 
-/** Converts to the specification's cart, whose prices are in major units. */
+/** Converts a loaded cart to the specification's cart, whose prices are in major units. */
 export function toCart(cart: LoadedCart): Complete<Cart> {
   const { totals, coupon } = cart;
   const digits = currencyDigits(cart.currency);

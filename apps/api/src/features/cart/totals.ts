@@ -7,16 +7,16 @@ export interface PricedLine {
 }
 
 export interface Totals {
-  /** Per line, in the order given; 0 for a line that is not available. */
+  /** The sum of each line, in the order of the lines; 0 for a line that can't be bought. */
   summedMinor: number[];
   productsSumMinor: number;
   discountMinor: number;
   finalMinor: number;
-  /** Null without a code. */
+  /** Whether the coupon applies, and its discount; null without a coupon code. */
   verdict: CouponVerdict | null;
 }
 
-/** The totals of a cart, in minor units. `coupon` is undefined for an unknown code, null without a code. */
+/** Calculates the totals of a cart, in minor units. `coupon` is undefined for an unknown code, null without a code. */
 export function totalsOf(lines: readonly PricedLine[], coupon: Coupon | undefined | null, now: Date): Totals {
   const summedMinor = lines.map(({ priceMinor, quantity, available }) => (available ? priceMinor * quantity : 0));
   const productsSumMinor = summedMinor.reduce((sum, line) => sum + line, 0);

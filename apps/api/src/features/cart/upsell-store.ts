@@ -6,7 +6,7 @@ export async function readShopConfig(tx: TenantTransaction): Promise<unknown> {
   return row?.config;
 }
 
-/** Products that were ordered together with any of these, limit frequent first. */
+/** Lists products that were ordered together with any of the given products, the most frequent first. */
 export async function listBoughtTogether(tx: TenantTransaction, productIds: readonly number[], limit: number) {
   const { rows } = await sql<{ id: number }>`
     select other.product_id as id
@@ -19,7 +19,7 @@ export async function listBoughtTogether(tx: TenantTransaction, productIds: read
   return rows.map(({ id }) => id);
 }
 
-/** Bestsellers of these categories, except these products. */
+/** Lists bestsellers of the given categories, without the given products. */
 export async function listCategoryBestsellers(
   tx: TenantTransaction,
   categoryIds: readonly number[],

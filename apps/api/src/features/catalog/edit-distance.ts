@@ -1,6 +1,5 @@
 /**
- * The number of typing errors between two words: added, missing, wrong and swapped letters (Damerau–Levenshtein
- * distance).
+ * Counts the typing errors between two words: added, missing, wrong and swapped letters (Damerau–Levenshtein distance).
  */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];

@@ -9,7 +9,7 @@ export type Description = z.infer<typeof description>;
 
 const columns = { TD_OLD_DESCRIPTION: 'old_description', TD_LIGHT_DESCRIPTION: 'light_description' } as const;
 
-/** Reads one of the two descriptions as stored. The storefront sanitises the HTML. */
+/** Reads one of a product's two descriptions as stored. The storefront sanitises the HTML. */
 export async function getDescription(
   tenant: Tenant,
   id: number,

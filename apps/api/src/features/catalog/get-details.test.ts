@@ -125,7 +125,7 @@ describe('details', () => {
     });
   });
 
-  test('a reduced combination has the lowest price, and says whether it covers less than 30 days', async () => {
+  test('a reduced combination has its lowest earlier price, marked if it covers less than 30 days', async () => {
     const reduced = await makeProduct(shop);
     await shop.write((tx) =>
       tx

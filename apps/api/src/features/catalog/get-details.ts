@@ -8,8 +8,8 @@ import { findDetails, type StoredDetails } from './store.ts';
 import { newUntil, toListItem } from './to-list-item.ts';
 
 /**
- * Reads a product with its combinations. A product that is no longer on offer is WITHDRAWN, without combinations and
- * stock.
+ * Reads a product with its combinations. A product that is no longer on offer has the status WITHDRAWN and neither
+ * combinations nor stock.
  * @throws ShopError NotFound for unknown products and those of other shops; ProductNotPublished for drafts and future
  *   products
  */

@@ -7,7 +7,7 @@ import { listDeliveryRows } from '../shop/store.ts';
 import { requirePublished } from './require-published.ts';
 import { findDeliveryIds } from './store.ts';
 
-/** Lists the shop's deliveries that are allowed for this product. */
+/** Lists the shop's deliveries that are allowed for a given product. */
 export function listProductDeliveries(
   tenant: Tenant,
   id: number,

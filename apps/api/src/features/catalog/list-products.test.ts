@@ -11,7 +11,7 @@ import { refreshBestsellers } from './refresh-bestsellers.ts';
 const { db } = await createTestDatabase<Tables>();
 const { ask, get, refusal, time } = createTestApi(db);
 const list = (host: string, query = '') => get(host, `/shop/Product?${query}`, productList);
-/** Reduces the price of a product's first combination and records the price before, as a shop does. */
+/** Reduces the price of a product's first combination and records the earlier price, as a shop does. */
 const reduce = (shop: Tenant, productId: number, price: number) =>
   shop.write((tx) =>
     tx
@@ -66,7 +66,7 @@ describe('a small shop', () => {
     ['Sale', ['b', 'd']],
     ['PriceLowToHigh', ['c', 'b', 'd', 'a']],
     ['PriceHighToLow', ['a', 'd', 'b', 'c']],
-  ])('sorts by %s', async (sort, expected) => {
+  ])('lists products sorted by %s', async (sort, expected) => {
     expect(names(await list('small.test', `filter.sortType=${sort}`))).toEqual(expected);
   });
 
@@ -102,7 +102,7 @@ describe('a small shop', () => {
     expect(await list('small.test', `filter.categoryId=${empty}`)).toEqual({ data: [], totalItems: 0 });
   });
 
-  test('filters by ids in each list format, by one combination, stock and price', async () => {
+  test('products can be filtered by ids in each list format, by one combination, stock and price', async () => {
     const { a = 0, c = 0, draft = 0 } = ids;
     for (const spelling of [
       `filter.productIds=${a}&filter.productIds=${c}&filter.productIds=${draft}`,
@@ -115,7 +115,7 @@ describe('a small shop', () => {
     expect(names(await list('small.test', 'filter.priceFrom=19.99&filter.priceTo=80'))).toEqual(['b', 'd', 'c']);
   });
 
-  test('an item has prices in major units and the fields of a product card', async () => {
+  test('a list item has prices in major units and the fields of a product card', async () => {
     const { data } = await list('small.test', `filter.productIds=${ids.c},${ids.b},${ids.a}`);
     const [b, c, a] = data;
     expect(b).toMatchObject({ minPrice: 50, minPriceBeforeDiscount: 100, categoryId: child });

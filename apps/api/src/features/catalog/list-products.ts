@@ -9,7 +9,7 @@ import { matchWords } from './match-words.ts';
 import { newUntil, toListItem } from './to-list-item.ts';
 
 /**
- * Reads one page of products and the total number.
+ * Reads one page of a product list, and the total number of products.
  * @throws ShopError NotFound when the category does not exist
  */
 export function listProducts(tenant: Tenant, query: ProductListQuery, context: ReadContext): Promise<ProductList> {
@@ -21,7 +21,7 @@ export function listProducts(tenant: Tenant, query: ProductListQuery, context: R
   });
 }
 
-/** Reads one page of products. Search suggestions and the cart's upsell use it as well. */
+/** Reads one page of a product list. Search suggestions and the cart's upsell use it as well. */
 export async function readPage(
   tx: TenantTransaction,
   request: ListRequest,

@@ -10,7 +10,7 @@ interface Page {
   currentPage: number;
 }
 
-/** Reads approved reviews, newest first, with the average and the number of each rating. */
+/** Reads a product's approved reviews, newest first, with the average rating and the number of each rating. */
 export function listReviews(
   tenant: Tenant,
   id: number,

@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { withColor } from '../../pictures/store.ts';
 import { type MatchedWord, productsWithWords } from './words-store.ts';
 
-/** Filter, order and page of a list. Amounts are minor units. */
+/** Filter, order and page of a product list. Amounts are in minor units. */
 export interface ListRequest {
   now: Date;
   sort?: SortType | undefined;
@@ -32,10 +32,10 @@ interface ListTotals {
 
 type Products = TenantTables & { p: TenantTables['product'] };
 
-/** Builds expressions over `product` as `p`. */
+/** Builds SQL expressions over the table `product` with the alias `p`. */
 export const ofProduct = expressionBuilder<Products, 'p'>();
 
-/** Fields of a list item that are sent as stored. A new field needs only a line here. */
+/** Fields of a list item that are sent as stored. To add such a field, add a line here. */
 const shownAsStored = jsonBuildObject({
   id: ofProduct.ref('p.id'),
   name: ofProduct.ref('p.name'),
@@ -55,7 +55,7 @@ export const activeCombinations = ofProduct
 
 const photoAt = (index: number) => withColor(sql<StoredPhoto | null>`(p.photos -> ${sql.lit(index)})`);
 
-/** The columns of a list item. */
+/** The database columns from which an item of a product list is made. */
 export const listedColumns = [
   shownAsStored.as('shown'),
   'p.min_price_minor',
@@ -77,7 +77,7 @@ export const listedColumns = [
 ] as const;
 
 export type ListedProduct = Selection<Products, 'p', (typeof listedColumns)[number]>;
-/** A product of a list always has a price. */
+/** A list contains only products with a price, so its price is never null. */
 export type PricedProduct = ListedProduct & { min_price_minor: number };
 
 const orders: Record<SortType | 'own', RawBuilder<unknown>> = {
@@ -90,12 +90,12 @@ const orders: Record<SortType | 'own', RawBuilder<unknown>> = {
 };
 
 /**
- * Reads one page and the totals in one round trip. Each row repeats the totals. A page past the end is one row without
- * a product.
+ * Reads one page of a product list and the totals in one round trip. Each row repeats the totals. A page past the end
+ * is one row without a product.
  */
 export async function findPage(tx: TenantTransaction, request: ListRequest) {
   const from = request.words ? sql`product p join matched m on m.product_id = p.id` : sql`product p`;
-  // materialized, because both the count and the page use it
+  // The CTE is materialized because both the count and the page read it.
   const matched = request.words ? sql`with matched as materialized (${productsWithWords(request.words)})` : sql``;
   const order = request.sort
     ? orders[request.sort]

@@ -68,13 +68,13 @@ test('the window is the 30 calendar days before the day on which the reduction b
     ['2025-03-02T00:00:00Z', 9_000],
     ['2025-03-31T10:00:00Z', 8_000],
   ]);
-  // 31 March minus 30 days is 1 March: the 7000 of 1 March counts, the 8000 of 31 March does not
+  // 31 March minus 30 days is 1 March, so the price 7000 of 1 March counts, and the price 8000 of 31 March does not.
   expect(await lowestBefore(shop, id, '2025-03-31T12:00:00Z')).toEqual({ lowest: 7_000, since_start: false });
   expect(await lowestBefore(shop, id, '2025-04-01T00:00:00Z')).toEqual({ lowest: 8_000, since_start: false });
   expect(await lowestBefore(shop, id, '2025-04-01T23:59:59Z')).toEqual({ lowest: 8_000, since_start: false });
 });
 
-test('a price that began before the window and was valid within it counts', async () => {
+test('a price that began before the window and was still valid within it counts', async () => {
   const { shop, id } = await makeCombination(10_000, 'UTC');
   await logPrices(shop, id, [
     ['2025-01-01T00:00:00Z', 6_000],
@@ -84,7 +84,7 @@ test('a price that began before the window and was valid within it counts', asyn
   expect((await lowestBefore(shop, id, '2025-04-01T08:00:00Z'))?.lowest).toBe(9_000);
 });
 
-test('days are those of the shop’s time zone, also across a daylight saving change', async () => {
+test('the window’s days are those of the shop’s time zone, also across a daylight saving change', async () => {
   const began = '2025-04-01T02:00:00Z';
   const prices: [string, number][] = [
     ['2025-01-01T00:00:00Z', 10_000],
@@ -95,7 +95,7 @@ test('days are those of the shop’s time zone, also across a daylight saving ch
   expect((await lowestBefore(utc.shop, utc.id, began))?.lowest).toBe(10_000);
   const newYork = await makeCombination(10_000, 'America/New_York');
   await logPrices(newYork.shop, newYork.id, prices);
-  // in New York both times are still on 31 March
+  // In New York's time zone, the lower price and the reduction both began on 31 March.
   expect((await lowestBefore(newYork.shop, newYork.id, began))?.lowest).toBe(10_000);
   expect((await lowestBefore(newYork.shop, newYork.id, '2025-04-01T04:00:00Z'))?.lowest).toBe(7_000);
   const warsaw = await makeCombination(10_000, 'Europe/Warsaw');
@@ -160,7 +160,7 @@ test('the price of an earlier reduction counts for the next one; without a reduc
   expect(percent?.discount_percent).toBe(0);
 });
 
-test('without a higher price before there is no reduction, and a product that starts reduced has no discount', async () => {
+test('a product without a higher price before has no reduction, and one first sold at a reduced price has no discount', async () => {
   const { shop, id } = await makeCombination();
   expect(await update(shop, id, { price_before_minor: 10_000 })).toMatchObject({
     price_before_minor: null,

@@ -5,17 +5,23 @@ import { editDistance } from './edit-distance.ts';
 import { findSimilarWords, type LookedUpWord, lookUpWords, type MatchedWord, type SimilarWord } from './words-store.ts';
 
 const MAX_WORDS = 8;
-/** A correction reads the shop's vocabulary, so only this many unknown words are corrected. */
+/**
+ * Maximum number of unknown words that are corrected in one search, because each correction reads the shop's
+ * vocabulary.
+ */
 const MAX_CORRECTED_WORDS = 2;
 const MAX_CANDIDATES = 12;
 const MAX_CORRECTIONS = 3;
 const MIN_CORRECTED_LENGTH = 4;
-/** How long a word must be to match as a prefix: in a submitted search, and while the shopper is typing. */
+/**
+ * Minimum length at which a word of a query matches as a prefix: in a submitted search, and while the shopper is
+ * typing.
+ */
 const minPrefixLength = { submitted: 3, typing: 2 };
 
 /**
- * Words of all languages that don't describe a product, such as "with". Words of one or two letters are ignored as
- * well.
+ * Search ignores these words of all languages, such as "with", because they don't describe a product. It also ignores
+ * words of one or two letters.
  */
 const stopWords = new Set(
   languages.flatMap((language) => readMessages(language, 'search').stopWords?.split(' ') ?? []),
@@ -31,8 +37,8 @@ export interface ReadWord extends LookedUpWord {
 }
 
 /**
- * While the shopper is typing, any word may match as a prefix. In a submitted search, only a word that no product has
- * may.
+ * Decides whether a word may match as a prefix: any word may while the shopper is typing, but in a submitted search
+ * only a word that no product has.
  */
 export function toMatched(stage: 'submitted' | 'typing') {
   return ({ word, stems, known, corrections }: ReadWord): MatchedWord => ({
@@ -60,7 +66,10 @@ function withoutStopWords(words: LookedUpWord[]): LookedUpWord[] {
   return significant.length > 0 ? significant : words;
 }
 
-/** The candidates with the smallest edit distance: at most 1 for a short word, 2 for a long one. */
+/**
+ * Returns the candidates with the smallest edit distance to a word. The distance may be at most 1 for a short word, 2
+ * for a long one.
+ */
 function closest(word: string, candidates: readonly SimilarWord[]): SimilarWord[] {
   const allowed = word.length < 8 ? 1 : 2;
   const measured = candidates.map((candidate) => ({ candidate, distance: editDistance(word, candidate.word) }));

@@ -3,8 +3,8 @@ import type { CacheHints } from '../../cache-hints.ts';
 import type { Publication } from './store.ts';
 
 /**
- * Returns the row of a product that is published or withdrawn. The refusal of a future product may be cached until its
- * publication.
+ * Returns the row of a published or withdrawn product. The refusal of a product with a future publication may be cached
+ * until then.
  * @throws ShopError NotFound; ProductNotPublished for drafts and future products
  */
 export function requirePublished<Row extends Publication>(

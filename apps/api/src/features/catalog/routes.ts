@@ -15,7 +15,7 @@ import { listProductDeliveries } from './list-product-deliveries.ts';
 import { listProducts } from './list-products.ts';
 import { listReviews } from './list-reviews.ts';
 
-/** The read calls for products. */
+/** The API's read calls for products. */
 export function catalogRoutes(deps: ApiDeps) {
   const context = (c: ApiContext, ...tags: string[]) => {
     const cacheHints = c.get('cacheHints');

@@ -13,7 +13,7 @@ export function findPublication(tx: TenantTransaction, id: number): Promise<Publ
   return tx.selectFrom('product').select(['status', 'published_at']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Fields of the details that are sent as stored. A new field needs only a line here. */
+/** Fields of a product's details that are sent as stored. To add such a field, add a line here. */
 const shownAsStored = jsonBuildObject({
   descriptionType: ofProduct.ref('p.description_type'),
   gpsr: ofProduct.ref('p.gpsr'),
@@ -73,7 +73,7 @@ export function findDeliveryIds(tx: TenantTransaction, id: number) {
     .executeTakeFirst();
 }
 
-/** Approved reviews, newest first. */
+/** Lists a product's approved reviews, newest first. */
 export function listReviewRows(tx: TenantTransaction, productId: number, limit: number, offset: number) {
   return tx
     .selectFrom('review')
@@ -97,7 +97,10 @@ export function countReviewsByRating(tx: TenantTransaction, productId: number) {
     .execute();
 }
 
-/** Recounts the pieces sold in the last 90 days. Days that leave the period can change the order of bestsellers. */
+/**
+ * Counts the pieces of each product sold in the last 90 days. Sales that leave this period can change the order of
+ * bestsellers.
+ */
 export async function recountSales(tx: TenantTransaction, today: string): Promise<void> {
   await sql`
     update product p set sold_90d = coalesce(s.pieces, 0)
@@ -105,6 +108,6 @@ export async function recountSales(tx: TenantTransaction, today: string): Promis
       select product_id, sum(pieces)::int as pieces from sale_day where day > ${today}::date - 90 group by product_id
     ) s on s.product_id = q.id
     where q.id = p.id and p.sold_90d <> coalesce(s.pieces, 0)`.execute(tx);
-  // The triggers don't announce sales, because then every order would drop all lists of the shop.
+  // The row triggers don't announce changed sales: otherwise every order would drop all lists of the shop.
   await sql`select pg_notify('witryna_changes', ${`${tx.shopId} products`})`.execute(tx);
 }

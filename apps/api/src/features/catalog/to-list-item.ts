@@ -5,7 +5,7 @@ import type { PricedProduct } from './list-store.ts';
 
 const NEW_MS = 30 * 86_400_000;
 
-/** Converts a row to the contract's list item, with prices in major units. */
+/** Converts a product's row to the contract's list item, with prices in major units. */
 export function toListItem(row: PricedProduct, digits: number, now: Date): Complete<ProductListItem> {
   const reduced = row.min_price_before_minor !== null;
   const { reviewsCount } = row.shown;
@@ -24,7 +24,7 @@ export function toListItem(row: PricedProduct, digits: number, now: Date): Compl
   };
 }
 
-/** Until when a product counts as new: 30 days after its publication. */
+/** Returns the time until which a product counts as new: 30 days after its publication. */
 export function newUntil(publishedAt: Date): Date {
   return new Date(publishedAt.getTime() + NEW_MS);
 }

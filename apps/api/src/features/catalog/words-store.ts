@@ -1,32 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
-/** A word of a query, with the other words that match it. */
+/** A word of a search query, with the other words that match it. */
 export interface MatchedWord {
   word: string;
   stems: string[];
-  /** Whether words that begin with it match. */
+  /** Whether longer words that begin with this word match too. */
   asPrefix: boolean;
-  /** Words of the vocabulary that match in its place, when no product has the word. */
+  /** Similar words of the vocabulary that match instead, when no product has the word itself. */
   corrections: string[];
 }
 
-/** A word of a query, looked up in the shop's vocabulary. */
+/** A word of a search query, looked up in the shop's vocabulary. */
 export interface LookedUpWord {
   word: string;
   stems: string[];
-  /** Whether a product has the word in one of its forms. */
+  /** Whether a product has this word in any of its forms. */
   known: boolean;
-  /** Whether a product has a word that begins with it. */
+  /** Whether a product has a longer word that begins with this word. */
   isPrefix: boolean;
 }
 
-/** Sorts after every letter: words that begin with `kub` are between `kub` and `kub` followed by this character. */
+/** This character sorts after every letter: words that begin with `kub` are between `kub` and `kub` followed by it. */
 const LAST_CHARACTER = '\u{10ffff}';
 
 /**
- * Splits a text into at most `max` folded words, with stems in the shop's language, and looks up which of them products
- * have.
+ * Splits a text into at most `max` folded words, adds their stems in the shop's language, and looks up which words
+ * products have.
  */
 export async function lookUpWords(tx: TenantTransaction, text: string, max: number): Promise<LookedUpWord[]> {
   const { rows } = await sql<LookedUpWord>`
@@ -45,7 +45,7 @@ export interface SimilarWord {
   shown: string;
 }
 
-/** Finds up to `max` words of the vocabulary that resemble `word` and that a product has, the most similar first. */
+/** Finds up to `max` words that resemble `word` and that some product has, the most similar first. */
 export async function findSimilarWords(tx: TenantTransaction, word: string, max: number): Promise<SimilarWord[]> {
   const { rows } = await sql<SimilarWord>`
     select v.word, v.shown from search_word v
@@ -56,8 +56,8 @@ export async function findSimilarWords(tx: TenantTransaction, word: string, max:
 }
 
 /**
- * Selects the products that have all words, with a score: 8 for the word itself, 6 for another form, 3 for a prefix, 2
- * for a correction, and 1 more for each word in the name.
+ * Selects the products that have all the words of a query, with a score for each word: 8 for the word itself, 6 for
+ * another form, 3 for a prefix, 2 for a correction, and 1 more if it is in the product's name.
  */
 export function productsWithWords(words: readonly MatchedWord[]): RawBuilder<unknown> {
   const each = words.map(

@@ -15,7 +15,7 @@ import {
 
 const addressFields = ['country', 'city', 'postCode', 'street'];
 
-/** Everything the checkout page needs for this cart. Changes nothing. */
+/** Reads everything that the checkout page needs for a cart. Changes nothing. */
 export function getCheckout(tenant: Tenant, sources: OfferSources, session: string, now: Date): Promise<Checkout> {
   return tenant.read(async (tx) => {
     const cart = await loadCart(tx, session, now);

@@ -31,15 +31,15 @@ export interface OfferedPayment {
 
 export interface OfferedDelivery {
   stored: StoredDeliveryType;
-  /** The shop's own name for it, or else the label of its kind. */
+  /** The name that the shop has given to the delivery, or else the label of its kind. */
   name: string;
-  /** Null for a delivery to an address. */
+  /** The source of pickup points; null for a delivery to an address. */
   points: OpenDelivery['points'];
-  /** ISO 3166 codes: the countries of this delivery to which the shop delivers. */
+  /** The countries of this delivery to which the shop delivers (ISO 3166 codes). */
   countries: string[];
   priceMinor: number;
   totalMinor: number;
-  /** The payment types that support it, and in which countries. */
+  /** The payment types that can be combined with this delivery, each with its countries. */
   payments: { type: string; countries: string[] }[];
 }
 
@@ -82,7 +82,7 @@ export async function loadOffer(tx: TenantTransaction, sources: OfferSources, ca
   };
 }
 
-/** The shop's payment types with valid settings, whether or not a delivery of the cart supports them. */
+/** Lists the shop's payment types with valid settings, including those that no delivery of the cart supports. */
 export async function loadPayments(tx: TenantTransaction, sources: OfferSources): Promise<OfferedPayment[]> {
   const rows = await listPaymentTypes(tx);
   return rows.flatMap(({ type, settings }) => {
@@ -92,7 +92,7 @@ export async function loadPayments(tx: TenantTransaction, sources: OfferSources)
   });
 }
 
-/** A delivery type with the shop's settings; undefined when its kind is unknown or its settings are invalid. */
+/** Opens a delivery type with the shop's settings; undefined when its kind is unknown or its settings are invalid. */
 export function openDelivery(
   { deliveries, settings: { secretKey } }: OfferSources,
   shopId: number,
@@ -101,7 +101,7 @@ export function openDelivery(
   return deliveries.get(type)?.open(openSettings(secretKey, shopId, type, settings));
 }
 
-/** Whether the shopper pays when the parcel is handed over. Such an order is accepted at once. */
+/** Whether the shopper pays when the parcel is handed over. The shop accepts such an order at once. */
 export function isPaidOnDelivery({ method }: OfferedPayment): boolean {
   return 'offline' in method && method.offline.onDelivery;
 }
@@ -154,7 +154,10 @@ function offerDelivery(stored: StoredDeliveryType, context: OfferContext): Offer
   ];
 }
 
-/** One consent covers the terms and the privacy policy. Its version changes with either document. */
+/**
+ * Makes the consents of the checkout. One consent covers the terms and the privacy policy; its version changes with
+ * either document.
+ */
 function toConsents(rows: readonly StoredAgreement[]): OfferedConsent[] {
   if (rows.length === 0) return [];
   const version = createHash('sha256');

@@ -56,7 +56,7 @@ beforeEach(() => {
   answer = async () => [point('A')];
 });
 
-test('parallel searches of one shop share one call, and another shop makes its own', async () => {
+test('parallel searches of one shop share one call to the network, and another shop makes its own', async () => {
   const ask = (tenant = shop) => points.search(tenant, 'BOX', { text: 'polna' });
   expect(await Promise.all(Array.from({ length: 20 }, () => ask()))).toEqual(
     Array.from({ length: 20 }, () => [point('A')]),
@@ -66,7 +66,7 @@ test('parallel searches of one shop share one call, and another shop makes its o
   expect(calls).toBe(2);
 });
 
-test('the cache is bounded', async () => {
+test('the cache of pickup points has a maximum size', async () => {
   answer = async () => Array.from({ length: 50 }, (_, place) => point(String(place)));
   for (let text = 0; text < 200; text += 1) await points.search(shop, 'BOX', { text: `t${text}` });
   calls = 0;
@@ -85,7 +85,7 @@ test('an error or a timeout of the network is reported and not cached', async ()
   expect(await points.search(shop, 'BOX', { text: 'x' })).toEqual([point('B')]);
 });
 
-test('a fresh find ignores the cache and updates it', async () => {
+test('finding a pickup point with `fresh` ignores the cache and updates it', async () => {
   await points.find(shop, 'BOX', 'A');
   await points.find(shop, 'BOX', 'A');
   expect(calls).toBe(1);

@@ -8,10 +8,13 @@ import { limitFetch } from '../../kinds/limited-fetch.ts';
 import { type OfferSources, openDelivery } from './offer.ts';
 import { listDeliveryTypes } from './store.ts';
 
-/** The points of a shop's pickup networks, cached. Its methods throw ShopError NotFound or UpstreamFailed. */
+/**
+ * Searches the pickup points of a shop's networks and caches them. Its functions throw ShopError NotFound or
+ * UpstreamFailed.
+ */
 export interface PickupPoints {
   search(tenant: Tenant, network: string, search: { text?: string; near?: string }): Promise<PickupPoint[]>;
-  /** With `fresh`, asks the network even when the point is cached. */
+  /** Finds a pickup point by its id. With `fresh`, it asks the network even when the point is cached. */
   find(tenant: Tenant, network: string, id: string, options?: { fresh: boolean }): Promise<PickupPoint>;
 }
 
@@ -22,7 +25,7 @@ interface Sources extends OfferSources {
 
 const MAX_POINTS = 50;
 const CACHE_MS = 300_000;
-/** About ten megabytes. */
+/** Maximum number of cached pickup points, which take about ten megabytes of memory. */
 const MAX_CACHED_POINTS = 10_000;
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 8_000_000;
@@ -78,7 +81,8 @@ export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): Pi
 }
 
 /**
- * The points of the shop's delivery of this type, spelled as `INPOST_PARCEL_LOCKER` or `inpost-parcel-locker`.
+ * Opens the pickup points of the shop's delivery of this type, which may be spelled `INPOST_PARCEL_LOCKER` or
+ * `inpost-parcel-locker`.
  * @throws NotFound
  */
 async function findSource(sources: OfferSources, tenant: Tenant, network: string): Promise<PointSource> {
@@ -91,7 +95,7 @@ async function findSource(sources: OfferSources, tenant: Tenant, network: string
   throw new ShopError('NotFound');
 }
 
-/** Rejects when the signal aborts, even if the kind ignores the signal. */
+/** Rejects when the signal aborts, even if the pickup network's code ignores the signal. */
 async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true });

@@ -48,7 +48,7 @@ test('each delivery has its price, the order total and the payments that support
   expect(offer.countries.map(({ code }) => code).sort()).toEqual(['DE', 'PL']);
 });
 
-test('delivery is free from the set amount', async () => {
+test('delivery is free from the amount that the shop has set', async () => {
   const { session } = await shopper.fill(cup, 3);
   const [first] = (await offerOf(session)).deliveries;
   expect(first).toMatchObject({ priceMinor: 0, totalMinor: 30_000, freeFromMinor: 30_000 });

@@ -32,7 +32,7 @@ export function listPaymentTypes(tx: TenantTransaction) {
   return tx.selectFrom('payment_type').select(['type', 'settings']).orderBy('sort_order').orderBy('type').execute();
 }
 
-/** The documents that a buyer must accept, with the time of their last change. */
+/** Lists the documents that a buyer must accept, with the time of their last change. */
 export function listAgreements(tx: TenantTransaction) {
   return tx
     .selectFrom('document')

@@ -9,8 +9,8 @@ interface MailDeps extends Pick<ApiDeps, 'db' | 'shops' | 'log'> {
 }
 
 /**
- * Mails a stored question to the address in the shop's footer. Replies go to the sender. A repeated run sends a mail
- * with the same id.
+ * Mails a shopper's stored question to the address in the shop's footer. Replies go to the shopper. If the job runs
+ * again, it sends a mail with the same id.
  */
 export async function mailQuestion(deps: MailDeps, job: { shopId: number; messageId: number }): Promise<void> {
   const { shop, question } = await openTenant(deps.db, job.shopId).read(async (tx) => ({

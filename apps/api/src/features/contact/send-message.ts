@@ -6,7 +6,10 @@ import { insertContactMessage } from './store.ts';
 
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-/** Stores a question to the shop and queues its mail. A message that fills the honeypot is dropped without an error. */
+/**
+ * Stores a shopper's question to the shop and queues its mail. A message that fills the honeypot is dropped without an
+ * error.
+ */
 export async function sendMessage(tenant: Tenant, jobs: JobSender, message: ContactMessage, now: Date): Promise<void> {
   if (message.website) return;
   const { name, email, phone, subject, message: text } = message;

@@ -15,7 +15,7 @@ export function findContactMessage(tx: TenantTransaction, id: number) {
     .executeTakeFirst();
 }
 
-/** The shop's name, and its footer, which contains its contact address. */
+/** Reads the shop's name, and its footer, which contains its contact address. */
 export function findShopAddress(tx: TenantTransaction) {
   return tx.selectFrom('shop').select(['name', 'footer_config']).executeTakeFirstOrThrow();
 }

@@ -6,7 +6,7 @@ import type { Tenant } from '../../database/tenant.ts';
 import { toEntry } from './list-articles.ts';
 import { findArticle } from './store.ts';
 
-/** @throws ShopError NotFound when the article is unknown or not yet published, or the shop has no blog */
+/** @throws ShopError NotFound when the shop has no blog, or the article is unknown or not yet published */
 export async function getArticle(
   tenant: Tenant,
   id: number,

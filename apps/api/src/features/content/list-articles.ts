@@ -10,7 +10,7 @@ interface ArticleQuery {
   search: string | undefined;
 }
 
-/** Lists published articles, newest first. Empty when the shop has no blog. */
+/** Lists published articles, newest first. The list is empty when the shop has no blog. */
 export async function listArticles(
   tenant: Tenant,
   query: ArticleQuery,

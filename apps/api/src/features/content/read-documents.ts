@@ -4,15 +4,15 @@ import { ShopError } from '@witryna/contract/errors';
 import type { Tenant } from '../../database/tenant.ts';
 import { findDocument, listDocumentRows } from './store.ts';
 
-/** Lists all documents in the shop's order. Custom documents have the type CUSTOM. */
+/** Lists the shop's documents in the order that the shop has chosen. Custom documents have the type CUSTOM. */
 export async function listDocuments(tenant: Tenant): Promise<Complete<DocumentEntry>[]> {
   const rows = await tenant.read(listDocumentRows);
   return rows.map(({ id, type, custom_name }) => ({ id, type, customName: custom_name }));
 }
 
 /**
- * Reads the document of a type. `version` is the time of its last change; an order records the version that the buyer
- * accepted.
+ * Reads a shop's document by its type. `version` is the time of its last change; an order records the version that the
+ * buyer accepted.
  * @throws ShopError InvalidRequest for CUSTOM without an id; NotFound
  */
 export async function getDocument(

@@ -60,7 +60,7 @@ describe('articles', () => {
     ['piec kamionk', 1],
     ['100%', 0],
     ["'", 2],
-  ])('searching for %s finds %i', async (search, count) => {
+  ])('a search for %s finds %i of them', async (search, count) => {
     const query = `filter.search=${encodeURIComponent(search)}`;
     expect((await get('glina.test', `/shop/Article?${query}`, articleList)).totalItems).toBe(count);
   });

@@ -9,7 +9,7 @@ import { getArticle } from './get-article.ts';
 import { listArticles } from './list-articles.ts';
 import { getDocument, listDocuments } from './read-documents.ts';
 
-/** The blog and the documents of a shop. */
+/** The API calls for the blog and the documents of a shop. */
 export function contentRoutes(deps: ApiDeps) {
   return createRouter()
     .openapi(listArticlesRoute, async (c) => {

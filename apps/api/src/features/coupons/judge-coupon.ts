@@ -4,7 +4,7 @@ import { percentOf } from '@witryna/contract/money';
 export interface Coupon {
   id: number;
   code: string;
-  /** A percentage of the products' sum, or an amount in minor units. */
+  /** The discount: a percentage of the products' sum, or an amount in minor units. */
   discount: { percent: number } | { amountMinor: number };
   minimumMinor: number;
   startsAt: Date | null;
@@ -16,11 +16,11 @@ export interface Coupon {
 export type CouponVerdict = { discountMinor: number } | { refusal: CouponRefusal };
 
 /**
- * Decides whether a coupon applies now to products of this sum, and to what amount. The amount is never more than the
- * sum.
+ * Decides whether a coupon applies now to products of this sum, and how much it takes off. The discount is never more
+ * than the sum.
  */
 export function judgeCoupon(coupon: Coupon | undefined, productsSumMinor: number, now: Date): CouponVerdict {
-  // a coupon that has not started is treated as unknown, so that shoppers can't find it out
+  // A coupon that is not valid yet is treated as unknown, so that shoppers can't discover it early.
   if (!coupon || (coupon.startsAt && coupon.startsAt > now)) return { refusal: 'unknown' };
   if (coupon.endsAt && coupon.endsAt <= now) return { refusal: 'expired' };
   if (coupon.useLimit !== null && coupon.used >= coupon.useLimit) return { refusal: 'used up' };

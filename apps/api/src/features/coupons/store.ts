@@ -17,7 +17,9 @@ export async function findCoupon(tx: TenantTransaction, code: string): Promise<C
   };
 }
 
-/** Counts one use of a coupon; false when no use is left. The row stays locked until the transaction ends. */
+/**
+ * Counts one use of a coupon; returns false when it has no uses left. The row stays locked until the transaction ends.
+ */
 export async function takeCouponUse(tx: TenantTransaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('coupon')
@@ -28,7 +30,7 @@ export async function takeCouponUse(tx: TenantTransaction, id: number): Promise<
   return numUpdatedRows === 1n;
 }
 
-/** Undoes the use of a cancelled order. */
+/** Gives a cancelled order's use of a coupon back. */
 export async function returnCouponUse(tx: TenantTransaction, id: number): Promise<void> {
   await tx.updateTable('coupon').set({ used: sql`greatest(used - 1, 0)` }).where('id', '=', id).execute();
 }

@@ -5,19 +5,23 @@ import type { OfferSources } from '../checkout/offer.ts';
 import { createPickupPoints, type PickupPoints } from '../checkout/pickup-points.ts';
 import { createProviderBreaker, type ProviderBreaker } from './payments/provider-breaker.ts';
 
-/** What the order operations depend on. */
+/** The dependencies of the order operations. */
 export interface OrderDeps
   extends Pick<OfferSources, 'payments' | 'deliveries'>,
     Pick<ApiDeps, 'db' | 'settings' | 'shops' | 'limiter' | 'clock' | 'fetch' | 'log'> {
   jobs: JobSender;
   breaker: ProviderBreaker;
   pickupPoints: PickupPoints;
-  /** Called between the steps of placing and settling. A test that throws here ends the process at that point. */
+  /**
+   * Runs between the steps of placing and settling an order. A test that throws here simulates a process that ends at
+   * that step.
+   */
   checkpoint(name: string): void | Promise<void>;
 }
 
 /**
- * Longer than the limit for the calls of one operation (`open-provider.ts`), so that a slow call times out there first.
+ * Time limit of one call to a provider. It is longer than the limit for all calls of an operation (`open-provider.ts`),
+ * so a slow call normally reaches that one first.
  */
 const PROVIDER_TIMEOUT_MS = 15_000;
 
@@ -36,7 +40,7 @@ export function tenantOf(deps: OrderDeps, shopId: number): Tenant {
   return openTenant(deps.db, shopId);
 }
 
-/** Origin of the shop, such as `https://shop.example`, for links in mails and to providers. */
+/** Returns the origin of the shop, such as `https://shop.example`, for links in mails and for payment providers. */
 export async function shopAddress(deps: OrderDeps, shopId: number): Promise<string> {
   const shop = await deps.shops.byId(shopId);
   return deps.settings.publicUrl.replace('{host}', shop?.primaryHost ?? 'localhost');

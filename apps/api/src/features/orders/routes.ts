@@ -34,7 +34,10 @@ import { submitCode } from './payments/submit-code.ts';
 import { withdraw, withdrawByNumber } from './withdrawals/withdraw.ts';
 
 export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
-  /** A wrong id, a wrong secret and a token of another scope get the same 404, before any database query. */
+  /**
+   * Checks that a secret or token allows an action on an order. A wrong id, a wrong secret and a token of another scope
+   * all get the same 404, before any database query.
+   */
   function open(c: ApiContext, id: string, secret: string, action: OrderAction): string {
     if (!mayOpenOrder(deps, c.get('shop').shopId, { id, secret, action })) throw new ShopError('NotFound');
     return id.toLowerCase();

@@ -89,14 +89,14 @@ const decisive: [string, States, boolean][] = [
   ['not paid yet', { state: 'placed', payment_state: 'unpaid' }, false],
   ['cancelled', { state: 'cancelled', payment_state: 'paid' }, false],
 ];
-test.each(decisive)('the purchase is verified only if the order counts: %s', async (name, states, verified) => {
+test.each(decisive)('a review is verified only if its order counts: %s', async (name, states, verified) => {
   const email = `${name.replaceAll(' ', '-')}@example.com`;
   await order(email, states);
   expect((await send('glina.test', path(), { ...review, email: email.toUpperCase() })).status).toBe(202);
   expect((await stored())[0]).toMatchObject({ verified_purchase: verified, status: 'waiting' });
 });
 
-test('an order of another product, or a review without an e-mail address, verifies nothing', async () => {
+test('an order of another product does not verify the purchase, nor does a review without an e-mail address', async () => {
   const other = await makeProduct(shop);
   await order('inny@example.com', { state: 'closed', payment_state: 'paid' }, other.id);
   await send('glina.test', path(), { ...review, email: 'inny@example.com' });

@@ -9,8 +9,9 @@ import { hasBought, insertReview } from './store.ts';
 export type NewReview = z.infer<typeof newReview>;
 
 /**
- * Stores a review, which is shown once the shop has approved it. Whether its author bought the product is decided now.
- * The e-mail address is never shown. A review that fills the honeypot is dropped without an error.
+ * Stores a review, which is shown once the shop has approved it. Whether its author has bought the product is decided
+ * when the review is sent. The e-mail address is never shown. A review that fills the honeypot is dropped without an
+ * error.
  * @throws ShopError NotFound or ProductNotPublished when the product is not shown
  */
 export async function sendReview(

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { TenantTables } from '../../database/database.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
-/** Whether this e-mail address has a paid or delivered order with this product. */
+/** Whether a paid or delivered order with this e-mail address contains this product. */
 export async function hasBought(tx: TenantTransaction, productId: number, email: string): Promise<boolean> {
   const { rows } = await sql<{ bought: boolean }>`
     select exists (

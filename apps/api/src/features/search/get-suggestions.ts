@@ -15,7 +15,10 @@ export interface Suggestions {
   correctedQuery: string | null;
 }
 
-/** Suggestions while a query is typed: products, categories whose names have its words, and the corrected query. */
+/**
+ * Makes suggestions while the shopper types a query: products, categories whose names contain its words, and the
+ * corrected query.
+ */
 export function getSuggestions(tenant: Tenant, query: string, { now, cacheHints }: ReadContext): Promise<Suggestions> {
   return tenant.read(async (tx) => {
     const read = await readWords(tx, query);
@@ -41,7 +44,7 @@ function pickCategories(rows: readonly StoredCategory[], words: readonly ReadWor
     .map(({ id, name, url }) => ({ id, name, url }));
 }
 
-/** The query with its unknown words corrected; null when nothing was corrected. */
+/** Returns the query with its unknown words corrected; null when no word was corrected. */
 function correct(query: string, words: readonly ReadWord[]): string | null {
   const corrected = new Map(
     words.flatMap(({ word, corrections: [best] }) => (best ? [[word, best.shown] as const] : [])),

@@ -49,7 +49,7 @@ async function find(query: string, host = 'glina.test', more = '') {
   return (await get(host, path, productList)).data.map(({ name }) => name);
 }
 
-describe('pairs that must match', () => {
+describe('queries that must find a product', () => {
   test.each([
     ['kubek', 'Kubek biały 300 ml'],
     ['KUBEK', 'Kubek biały 300 ml'],
@@ -103,7 +103,7 @@ describe('pairs that must match', () => {
     ['kubek\u00a0biały', 'Kubek biały 300 ml'],
     ['lód', 'Kubełek na lód'],
     ['do', 'Filiżanka do espresso'],
-    // typing errors
+    // These queries contain typing errors.
     ['kubke', 'Kubek biały 300 ml'],
     ['fliżanka', 'Filiżanka do espresso'],
     ['swiecnzik', 'Świecznik wysoki'],
@@ -114,7 +114,7 @@ describe('pairs that must match', () => {
   });
 });
 
-describe('pairs that must not match', () => {
+describe('queries that must not find a product', () => {
   test.each([
     ['kubek', 'Kubełek na lód'],
     ['kubki', 'Kubełek na lód'],
@@ -136,7 +136,7 @@ describe('pairs that must not match', () => {
   });
 });
 
-test('the word itself ranks before another form of it, and the name before keywords', async () => {
+test('products rank higher for the exact word than for another form of it, and for the name than for keywords', async () => {
   const ranked = await makeShop(db, 'ranked.test');
   const make = (name: string, keywords = '') => makeProduct(ranked, { name, keywords });
   await make('Taca', 'lampa');

@@ -4,8 +4,8 @@ interface State {
 }
 
 /**
- * Countries whose addresses need a state or province: `code name`, separated by commas. Names are in the country's
- * language.
+ * The states or provinces of countries whose addresses need one, as `code name` separated by commas. Names are in the
+ * country's language.
  */
 const lists: Record<string, string> = {
   US:
@@ -50,7 +50,7 @@ const lists: Record<string, string> = {
 
 const parsed = new Map<string, readonly State[]>();
 
-/** The states or provinces of a country whose addresses need one; undefined for other countries. */
+/** Returns the states or provinces of a country; undefined for a country whose addresses need none. */
 export function statesOf(country: string): State[] | undefined {
   const list = Object.hasOwn(lists, country) ? lists[country] : undefined;
   if (list === undefined) return undefined;

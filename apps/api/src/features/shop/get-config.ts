@@ -17,7 +17,7 @@ import { findShopRow, listDeliveryRows, listPaymentNames } from './store.ts';
 
 interface Surroundings {
   shop: ResolvedShop;
-  /** The requested host. */
+  /** The host of the request. */
   host: string;
   payments: PaymentRegistry;
   deliveries: DeliveryRegistry;
@@ -33,7 +33,7 @@ const storedShape = {
   ...integrationIds.shape,
 };
 
-/** Reads the shop's configuration. An invalid stored field is left out and reported. */
+/** Reads the shop's configuration. A stored field that is invalid is left out and reported. */
 export async function getConfig(tenant: Tenant, context: Surroundings): Promise<ShopConfig> {
   const { row, payments, deliveries } = await tenant.read(async (tx) => ({
     row: await findShopRow(tx),

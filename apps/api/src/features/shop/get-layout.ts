@@ -12,7 +12,7 @@ export interface FrontPageAnswer {
   frontPageDefaultConfig: FrontPage | null;
 }
 
-/** Reads the shop's front page and its defaults. They are not merged here. */
+/** Reads the shop's front page and the default front page. It does not merge the two. */
 export async function getFrontPage(tenant: Tenant, report: Report): Promise<FrontPageAnswer> {
   const row = await tenant.read(findFrontPage);
   if (!row) throw new ShopError('ShopNotFound');

@@ -3,7 +3,7 @@ import type { ApiLog } from '../../api-context.ts';
 
 const MAX_REMEMBERED = 10_000;
 
-/** Logs an invalid field of a shop's configuration once, not on every request. */
+/** Logs each invalid field of a shop's configuration once, not on every request. */
 export function createInvalidFieldReporter(log: ApiLog) {
   const reported = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   return (shopId: number) => (field: string) => {

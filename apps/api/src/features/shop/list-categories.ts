@@ -2,12 +2,15 @@ import type { Category } from '@witryna/contract/catalog';
 import type { Tenant } from '../../database/tenant.ts';
 import { listCategoryRows, type StoredCategory } from './store.ts';
 
-/** Reads the category tree, with siblings in the shop's order. */
+/** Reads the category tree, with sibling categories in the order that the shop has chosen. */
 export async function listCategories(tenant: Tenant): Promise<Category[]> {
   return toTree(await tenant.read(listCategoryRows));
 }
 
-/** A category with a missing parent, or in a cycle, becomes a root, so that no category is lost. */
+/**
+ * Makes a tree of the categories. A category whose parent is missing, or that is in a cycle, becomes a root, so that no
+ * category is lost.
+ */
 function toTree(rows: StoredCategory[]): Category[] {
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]));
   const nodes = new Map<number, Category>();

@@ -4,13 +4,19 @@ import { countryCodes } from './country-codes.ts';
 import { statesOf } from './country-states.ts';
 import { findLanguageAndCountries } from './store.ts';
 
-/** Lists the countries that the shop delivers to, sorted by name in its language; all countries when it names none. */
+/**
+ * Lists the countries that the shop delivers to, sorted by name in its language. A shop that names none delivers to all
+ * countries.
+ */
 export async function listCountries(tenant: Tenant): Promise<Country[]> {
   const row = await tenant.read(findLanguageAndCountries);
   return describeCountries(row?.language_code ?? 'en', row?.delivery_countries ?? []);
 }
 
-/** @param codes ISO 3166-1 alpha-2; unknown codes are left out, and an empty list means all countries */
+/**
+ * Lists countries with their names, sorted by name.
+ * @param codes ISO 3166-1 alpha-2 codes; unknown codes are left out, and an empty list means all countries
+ */
 export function describeCountries(language: string, codes: readonly string[]): Country[] {
   const included =
     codes.length === 0 ? countryCodes : new Set([...countryCodes].filter((code) => codes.includes(code)));

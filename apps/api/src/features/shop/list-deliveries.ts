@@ -11,7 +11,10 @@ export async function listDeliveries(tenant: Tenant, kinds: DeliveryRegistry): P
   return toDeliveries(await tenant.read(listDeliveryRows), kinds);
 }
 
-/** A delivery whose type has no registered kind is left out, because it can't be ordered. */
+/**
+ * Converts stored deliveries to the contract's. A delivery whose type has no registered kind is left out, because it
+ * can't be ordered.
+ */
 export function toDeliveries(rows: readonly StoredDelivery[], kinds: DeliveryRegistry): Complete<Delivery>[] {
   return rows.flatMap((row) => {
     const kind = kinds.get(row.type);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Reads stored JSON field by field. An invalid field is left out and reported, so that it does not break the whole
- * configuration.
+ * Parses a stored JSON object field by field. An invalid field is left out and reported, so that it does not break the
+ * whole configuration.
  */
 export function readFields<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -21,7 +21,7 @@ export function readFields<Shape extends z.ZodRawShape>(
   return valid;
 }
 
-/** The fields of a stored object; empty when something else was stored. */
+/** Returns the fields of a stored JSON object; an empty object for any other stored value. */
 export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

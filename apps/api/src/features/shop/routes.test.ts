@@ -85,7 +85,7 @@ describe('configuration', () => {
     expect(await get('mars.test', '/shop/config/mars.test', shopConfig)).not.toHaveProperty('timeZone');
   });
 
-  test('can be read for any host of the shop; only the showcase host has `showcase`', async () => {
+  test('can be read for any host of the shop, and contains `showcase` for the showcase host only', async () => {
     expect((await get('glina.test', '/shop/config/www.glina.test', shopConfig)).showcase).toBeUndefined();
     const showcase = await ask('showcase.test', '/shop/config/showcase.test');
     expect(showcase.body).toMatchObject({ shopId: shop.shopId, showcase: true, primaryHost: 'glina.test' });

@@ -15,7 +15,7 @@ import { listCategories } from './list-categories.ts';
 import { listCountries } from './list-countries.ts';
 import { listDeliveries } from './list-deliveries.ts';
 
-/** The calls that describe the shop itself. `findShop` has already checked the host in the path. */
+/** The API calls that describe the shop itself. `findShop` has already checked the host in the path. */
 export function shopRoutes(deps: ApiDeps) {
   const { payments, deliveries } = deps;
   const reportOnce = createInvalidFieldReporter(deps.log);

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../database/tenant.ts';
 
-/** Reads the shop's configuration as stored. It is not parsed yet. */
+/** Reads the shop's stored configuration without parsing it. */
 export function findShopRow(tx: TenantTransaction) {
   return tx
     .selectFrom('shop')
@@ -41,7 +41,10 @@ export function listPaymentNames(tx: TenantTransaction) {
   return tx.selectFrom('payment_type').select('type').orderBy('sort_order').orderBy('type').execute();
 }
 
-/** Reads delivery types in the shop's order, with the currency of their prices and the shop's language. */
+/**
+ * Lists the shop's delivery types in the order that it has chosen, with the currency of their prices and the shop's
+ * language.
+ */
 export function listDeliveryRows(tx: TenantTransaction) {
   return tx
     .selectFrom('delivery_type as d')

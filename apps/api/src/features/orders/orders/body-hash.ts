@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PlaceOrder } from '@witryna/contract/checkout';
 
 /**
- * Hash by which a repeated request is recognised (SHA-256, hex). The payment code is left out: it is short-lived and
- * must not be stored in any form.
+ * Hash of an order request (SHA-256, hex), which recognises a repeated request. It leaves out the payment code, which
+ * is short-lived and must not be stored in any form.
  */
 export function bodyHash(body: PlaceOrder): string {
   const { code: _, ...payment } = body.payment;
@@ -12,7 +12,7 @@ export function bodyHash(body: PlaceOrder): string {
     .digest('hex');
 }
 
-/** JSON with the keys of every object sorted. */
+/** Converts a value to JSON in which the keys of every object are sorted. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)

@@ -11,12 +11,15 @@ export interface Choice {
   delivery: OfferedDelivery;
   payment: OfferedPayment;
   payable: Payable;
-  /** Null without a provider. */
+  /** How the shopper authorises the payment; null for a payment without a provider. */
   authorizationKind: AuthorizationKind | null;
   point: PickupPoint | null;
 }
 
-/** Checks the buyer's choices against what the shop offers for this cart. @throws ShopError */
+/**
+ * Checks the buyer's delivery, payment and consents against what the shop offers for this cart.
+ * @throws ShopError
+ */
 export function checkChoice(offer: Offer, body: PlaceOrder, point: PickupPoint | undefined): Choice {
   const delivery = offer.deliveries.find((one) => matches(one, body));
   if (!delivery) throw new ShopError('DeliveryUnavailable');
@@ -49,7 +52,10 @@ function checkPoint({ delivery }: PlaceOrder, point: PickupPoint | undefined): P
   return point;
 }
 
-/** @returns the country */
+/**
+ * Checks the delivery address.
+ * @returns the country of the address
+ */
 function checkAddress({ countries }: OfferedDelivery, address: PlaceOrder['address']): string {
   if (!address) throw missing('address');
   if (!countries.includes(address.country)) throw new ShopError('DeliveryUnavailable');
@@ -71,7 +77,8 @@ function checkConsents(offer: Offer, { consents }: PlaceOrder): void {
 }
 
 /**
- * The kind the buyer asked for, by name or by sending a code. Without either, a redirect if the provider supports it.
+ * Chooses how the shopper authorises the payment: as the request says, by name or by containing a code, or else by
+ * redirect if the provider supports it.
  * @returns null for a payment without a provider
  * @throws PaymentUnavailable
  */

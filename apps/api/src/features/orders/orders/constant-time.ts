@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Longer than the database work takes. */
+/** Minimum duration of the response, longer than its database work takes. */
 const MIN_RESPONSE_MS = 150;
 
 /** Delays a response so that its duration does not reveal whether an order exists. */

@@ -8,13 +8,14 @@ import { releaseHold } from './release-hold.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Releases the stock and the coupon use of orders that were not paid in time. `settlePayment` handles money that
+ * Releases the stock and the coupon use of orders that were not paid in time. `settlePayment` handles a payment that
  * arrives later.
  */
 export async function expireHolds(deps: OrderDeps, tenant: Tenant, isTimeUp: () => boolean): Promise<void> {
   const due = await tenant.read((tx) => listExpiredHolds(tx, deps.clock(), BATCH_SIZE));
   for (const { id } of due) {
-    // The notice of a payment may have been lost: ask once more. When the time is up, the hold ends without asking.
+    // The provider's notice may have been lost, so the provider is asked once more. When the time for this shop is up,
+    // the hold ends without asking.
     if (!isTimeUp()) await askAboutOrder(deps, tenant, id, 0);
     await tenant.write((tx) => expireHold(deps, tx, id));
   }

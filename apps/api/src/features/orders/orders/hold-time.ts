@@ -7,7 +7,7 @@ const onlineHoldMs: Record<AuthorizationKind, number> = {
   REDIRECT: 60 * MINUTE_MS,
 };
 
-/** When the hold on an unpaid order's stock ends; null for no limit. */
+/** Returns when the hold on an unpaid order's stock ends; null for a hold without a time limit. */
 export function holdUntil({ method }: OfferedPayment, kind: AuthorizationKind | null, now: Date): Date | null {
   const holdMs = 'offline' in method ? method.offline.holdMs : onlineHoldMs[kind ?? 'REDIRECT'];
   return holdMs === null ? null : new Date(now.getTime() + holdMs);

@@ -17,7 +17,7 @@ import type { Tenant } from '../../../database/tenant.ts';
 
 const { db, connection } = await createTestDatabase<Tables>(20);
 const host = 'kill.test';
-/** The API after the restart. The gateway's notices were lost with the killed process. */
+/** The API after the restart. The notices of the payment gateway were lost with the killed process. */
 const restarted = createTestApi(db, {}, { schedule: () => undefined });
 const shopper = shopperAt(restarted, host);
 const jobs = createJobRunner(restarted.deps);
@@ -42,13 +42,16 @@ const advance = (ms: number) => {
 
 const silent = { info: () => undefined, warn: () => undefined };
 
-/** An API that hangs at a checkpoint. `kill` then terminates its database connections, as when a process is killed. */
+/**
+ * Creates an API that hangs at a checkpoint. `kill` then terminates its database connections, as when a process is
+ * killed.
+ */
 function apiKilledAt(point: string) {
   let reached: () => void = () => undefined;
   const atCheckpoint = new Promise<void>((resolve) => {
     reached = resolve;
   });
-  // It needs its own pool, because hanging connections are never released.
+  // This API needs its own pool, because connections that hang are never released.
   const database = connectDatabase<Tables>(connection, { log: silent, max: 4 }).db;
   const api = createTestApi(
     database,
@@ -89,12 +92,13 @@ async function prepare(): Promise<Prepared> {
   };
 }
 
-/** The browser repeats its request after the restart: exactly one complete order exists, and it can be paid. */
+/** Repeats the browser's request after the restart and expects exactly one complete order that can be paid. */
 async function expectOneOrder({ cup, body, key }: Prepared, usedBefore: number) {
   advance(21_000);
-  // The database may need a moment to notice the kill. Until then the key is locked, and the browser retries.
+  // The database may take a moment to notice the kill. Until then the idempotency key is locked, and the browser
+  // retries.
   const placed = await vi.waitFor(async () => placedOrder.parse((await shopper.post(body, key)).body), 10_000);
-  // The provider may have got the call before the kill, and the payment may have been made since.
+  // The provider may have received the call before the kill, so the order may have been paid in the meantime.
   expect(['pending', 'paid']).toContain(placed.payment);
   expect(placed.providerFailed).toBe(false);
   expect(await db.selectFrom('shop_order').select('id').where('session', '=', body.session).execute()).toHaveLength(1);
@@ -237,7 +241,10 @@ describe('a process killed by SIGKILL', () => {
   });
 });
 
-/** @returns the signal that ended the child */
+/**
+ * Runs the order process until it ends.
+ * @returns the signal that ended it
+ */
 async function runChild(dieAt: string, request: object): Promise<NodeJS.Signals | null> {
   const secretKey = restarted.deps.settings.secretKey.toString('base64');
   const task = JSON.stringify({ connection, secretKey, now: restarted.time.now.toISOString(), dieAt, request });

@@ -22,7 +22,8 @@ export async function lookUpOrder(
 }
 
 /**
- * Reads the token of a mailed link. The token itself serves as the secret, so its scope and expiry still apply.
+ * Exchanges the token of a mailed link for access to its order. The token itself becomes the secret, so its scope and
+ * expiry still apply.
  * @throws NotFound
  */
 export function exchangeToken(

@@ -11,7 +11,7 @@ const host = 'mails.test';
 const shop = await makeSellingShop(db, host);
 const email = 'ala@example.com';
 
-/** Each test gets an API with fresh rate limits. */
+/** Creates an API with fresh rate limits for each test. */
 function open() {
   const api = createTestApi(db, { rateLimits: { orderMail: { points: 2, seconds: 3_600 } } });
   return { api, shopper: shopperAt(api, host), jobs: createJobRunner(api.deps) };
@@ -29,7 +29,7 @@ const buy = async () => {
   return placed;
 };
 
-test('repeated requests for a link all get the same response, but only a limited number of mails', async () => {
+test('repeated requests for a link to an order all get the same response, but send only a limited number of mails', async () => {
   const { number } = await buy();
   const requestLink = () => api.send(host, '/shop/Order/lookup', { number, email });
   const answers = await Promise.all(Array.from({ length: 20 }, requestLink));
@@ -53,7 +53,7 @@ test('the mail limit also applies to one address with many orders', async () => 
   expect(jobs.mails).toHaveLength(2);
 });
 
-test('withdrawals by number are all stored, but their receipts are limited', async () => {
+test('withdrawals by order number are all stored, but the number of mailed receipts is limited', async () => {
   const { number, id } = await buy();
   for (let time = 0; time < 5; time += 1) {
     const { status } = await api.ask(host, '/shop/Order/withdrawal', {

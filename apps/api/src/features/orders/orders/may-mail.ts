@@ -2,8 +2,8 @@ import { ShopError } from '@witryna/contract/errors';
 import type { OrderDeps } from '../order-deps.ts';
 
 /**
- * Whether the limits allow another requested mail about this order and to this address. Returns false instead of
- * throwing, because an error response would reveal that the order exists.
+ * Whether the rate limits allow another mail about this order to this address. Returns false instead of throwing,
+ * because an error response would reveal that the order exists.
  */
 export function mayMail({ limiter }: Pick<OrderDeps, 'limiter'>, shopId: number, orderId: string, to: string): boolean {
   try {

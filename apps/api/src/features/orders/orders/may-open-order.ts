@@ -4,14 +4,17 @@ import type { OrderDeps } from '../order-deps.ts';
 
 export type OrderAction = 'show' | 'pay' | 'withdraw';
 
-/** What the token of a mailed link allows. The secret from placing the order allows everything. */
+/**
+ * The actions that each scope of a mailed link's token allows. The secret returned when the order was placed allows
+ * every action.
+ */
 const allowedActions: Readonly<Record<OrderScope, readonly OrderAction[]>> = {
   status: ['show'],
   pay: ['show', 'pay'],
   withdraw: ['withdraw'],
 };
 
-/** Whether a secret, or a mail's token that has not expired, allows this action on an order. */
+/** Whether an order's secret, or an unexpired token from a mail, allows this action on the order. */
 export function mayOpenOrder(
   { settings: { secretKey }, clock }: Pick<OrderDeps, 'settings' | 'clock'>,
   shopId: number,

@@ -6,7 +6,7 @@ import { isSettled } from './order-states.ts';
 import type { StoredOrder } from './order-store.ts';
 import { frozenPayment } from './stored-order.ts';
 
-/** The redirect to the provider's page; null for a payment without one. */
+/** Returns the redirect to the provider's page; null for a payment without a redirect. */
 export function redirectOf({
   kind,
   redirect_url: url,
@@ -16,7 +16,7 @@ export function redirectOf({
   return fields ? { method: 'POST', url, fields } : { method: 'GET', url };
 }
 
-/** The next step for the shopper: pay at the provider, type a code, send a transfer, or nothing. */
+/** Returns the shopper's next step: pay at the provider, type a code, send a transfer, or nothing. */
 export function nextStep(
   order: StoredOrder,
   attempt: StoredAttempt | undefined,
@@ -26,7 +26,7 @@ export function nextStep(
   const { type } = frozenPayment.parse(order.payment);
   const method = payments.find((payment) => payment.type === type)?.method;
   if (method && 'offline' in method) {
-    // The hold has ended and the stock is back on sale, so the shopper should not send money now.
+    // The hold has ended and its stock is on sale again, so the shopper should not send money now.
     if (order.payment_state === 'failed') return { kind: 'none' };
     return method.offline.next({ number: order.number, totalMinor: order.total_minor, currency: order.currency });
   }

@@ -87,7 +87,7 @@ test('a lookup responds the same for known and unknown orders, and mails a link 
 });
 
 test.each(['lookup', 'withdrawal'])(
-  'the duration of a %s by number does not reveal that the order does not exist',
+  'the duration of a %s by order number does not reveal whether the order exists',
   async (call) => {
     const startedAt = performance.now();
     const { status: code } = await api.ask(host, `/shop/Order/${call}`, {
@@ -96,7 +96,7 @@ test.each(['lookup', 'withdrawal'])(
       body: JSON.stringify({ number: '999999', email: 'ala@example.com', fullName: 'Ala' }),
     });
     expect(code).toBe(202);
-    // 150 ms, minus a margin because timers may fire early
+    // The response is delayed by 150 ms. The test expects a little less, because timers may fire early.
     expect(performance.now() - startedAt).toBeGreaterThan(145);
   },
 );
@@ -154,12 +154,12 @@ test('a token allows only what its scope says, until it expires, also after an e
   for (const scope of orderScopes) expect(await opened(scope, expiresAt)).not.toContain(true);
 });
 
-test('the withdrawal form gets only the part of the order that it shows', async () => {
+test('the API sends the withdrawal form only the part of the order that the form shows', async () => {
   const { body } = await shopper.withSecret(placed, '/withdrawal');
   expect(withdrawable.strict().parse(body)).toMatchObject({ number: placed.number, state: 'placed', withdrawals: [] });
 });
 
-test('a purchase is tracked once, and not before the order counts as one', async () => {
+test('a purchase is tracked once, and only after the order counts as a purchase', async () => {
   const tracked = async (of: PlacedOrder) => (await shopper.withSecret(of, '/tracked', {})).body;
   const error = z.object({ error: z.object({ code: z.string() }) });
   expect(error.parse(await tracked(placed)).error.code).toBe('OrderInProgress');
@@ -168,7 +168,7 @@ test('a purchase is tracked once, and not before the order counts as one', async
   expect(error.parse(await tracked(transfer)).error.code).toBe('AlreadyTracked');
 });
 
-test('parallel payments leave one open attempt, and a paid order refuses another', async () => {
+test('parallel payment requests leave one open attempt, and a paid order refuses another payment', async () => {
   const mine = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox' } });
   const again = () =>
     shopper.withSecret(mine, '/payments', { type: 'sandbox', authorizationKind: 'AUTHORIZATION_CODE', code: '777000' });

@@ -20,7 +20,7 @@ export interface AddressedOrder extends ShopForMail {
   terms: string | null;
 }
 
-/** The data for a mail about an order; undefined when the order does not exist. */
+/** Reads the data for a mail about an order; undefined when the order does not exist. */
 export async function orderMail(
   deps: OrderDeps,
   tx: TenantTransaction,
@@ -41,7 +41,7 @@ export async function orderMail(
     terms: await findTerms(tx),
     order: {
       ...toOrder(order, lines, payments),
-      // Browsers do not send the fragment, so the token appears in no server log.
+      // The token is in the URL's fragment, which browsers do not send, so it appears in no server log.
       orderUrl: `${origin}/order/${orderId}#t=${token('pay')}`,
       regulationUrl: `${origin}/help-center/regulation`,
       withdrawalUrl: `${origin}/withdrawal?o=${orderId}#t=${token('withdraw')}`,

@@ -16,7 +16,7 @@ const walk = (reports: readonly AttemptState[]) =>
   reports.reduce<AttemptState>((state, to) => (mayMove(attemptMoves, state, to) ? to : state), 'created');
 const report = fc.constantFrom(...attemptStates);
 
-test('an attempt ends as paid exactly when a report says so, whatever other reports come before or after', () => {
+test('an attempt ends as paid if and only if a report says so, whatever other reports come before or after', () => {
   fc.assert(
     fc.property(fc.array(report), (reports) => {
       expect(walk(reports) === 'paid').toBe(reports.includes('paid'));
@@ -33,7 +33,7 @@ test('once an attempt is paid, other reports in any order and number change noth
   );
 });
 
-test('no report reopens a closed attempt', () => {
+test('no report reopens a closed payment attempt', () => {
   fc.assert(
     fc.property(fc.array(report), report, (reports, next) => {
       const before = walk(reports);
@@ -43,7 +43,7 @@ test('no report reopens a closed attempt', () => {
   );
 });
 
-test('every state can be reached from the first state of its table', () => {
+test('every state in the tables of allowed moves can be reached from the first state', () => {
   const reached = <State extends string>(moves: Readonly<Record<State, readonly State[]>>, first: State) => {
     const found = new Set<State>([first]);
     for (const state of found) for (const to of moves[state]) found.add(to);

@@ -23,7 +23,10 @@ export const paymentMoves: Moves<PaymentState> = {
   refunded: [],
 };
 
-/** Money may still arrive for a closed attempt, so failed, cancelled and expired can become paid. */
+/**
+ * Allowed state changes of a payment attempt. Money may still arrive for a closed attempt, so failed, cancelled and
+ * expired can become paid.
+ */
 export const attemptMoves: Moves<AttemptState> = {
   created: ['waiting', 'authorised', 'paid', 'failed', 'cancelled', 'expired'],
   waiting: ['authorised', 'paid', 'failed', 'cancelled', 'expired'],
@@ -50,7 +53,7 @@ export function mayMove<State extends string>(moves: Moves<State>, from: State, 
   return moves[from].includes(to);
 }
 
-/** The states from which `to` can be reached. */
+/** Returns the states from which an order or attempt may change to the state `to`. */
 export function sourcesOf<State extends string>(moves: Moves<State>, to: State): State[] {
   return (Object.keys(moves) as State[]).filter((from) => mayMove(moves, from, to));
 }

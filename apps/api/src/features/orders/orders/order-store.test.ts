@@ -11,7 +11,7 @@ const host = 'states.test';
 const shop = await makeSellingShop(db, host);
 const shopper = shopperAt(api, host);
 
-test('a state change that the tables do not allow throws and rolls back its transaction', async () => {
+test('a state change that `order-states.ts` does not allow throws and rolls back its transaction', async () => {
   const { id } = await shopper.buy(await makeCup(shop), { payment: { type: 'cash-on-delivery' } });
   const change = (update: OrderChange) =>
     shop.write(async (tx) => {

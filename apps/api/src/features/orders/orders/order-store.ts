@@ -4,7 +4,7 @@ import type { TenantTables } from '../../../database/database.ts';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { orderMoves, paymentMoves, sourcesOf } from './order-states.ts';
 
-/** Returns false while another request with this key is running. */
+/** Locks an idempotency key until the transaction ends. Returns false while another request holds the lock. */
 export async function tryLockKey(tx: TenantTransaction, key: string): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`order ${tx.shopId} ${key}`}, 0)) as got`.execute(tx);
@@ -25,7 +25,7 @@ export function findOrder(tx: TenantTransaction, id: string) {
 }
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** Locks the order; waits while another transaction changes it. */
+/** Reads an order and locks its row. Waits while another transaction has the lock. */
 export function lockOrder(tx: TenantTransaction, id: string) {
   return orderById(tx, id).forUpdate().executeTakeFirst();
 }
@@ -34,7 +34,7 @@ function orderById(tx: TenantTransaction, id: string) {
   return tx.selectFrom('shop_order').selectAll().where('id', '=', id);
 }
 
-/** Finds an order by number and e-mail address, for shoppers without a link to it. */
+/** Finds an order by its number and e-mail address, for shoppers who have no link to it. */
 export function findOrderByNumber(tx: TenantTransaction, number: string, email: string) {
   return tx
     .selectFrom('shop_order')
@@ -49,7 +49,10 @@ export function listOrderLines(tx: TenantTransaction, orderId: string) {
 }
 export type StoredOrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-/** The counter's row stays locked until the transaction ends, so order numbers have no gaps. */
+/**
+ * Returns the shop's next order number. The row of the counter stays locked until the transaction ends, so the numbers
+ * have no gaps.
+ */
 export async function nextNumber(tx: TenantTransaction): Promise<number> {
   const { next_number } = await tx
     .insertInto('order_counter')
@@ -82,7 +85,7 @@ export interface OrderChange {
 }
 
 /**
- * The order must be locked.
+ * Changes an order, which must be locked.
  * @throws Error for a state change that `order-states.ts` does not allow: that is a bug, and the transaction rolls back
  */
 export async function changeOrder(tx: TenantTransaction, id: string, change: OrderChange): Promise<void> {
@@ -118,7 +121,7 @@ export async function hasEvent(tx: TenantTransaction, orderId: string, kind: str
   return found !== undefined;
 }
 
-/** Returns false when the order was already marked. */
+/** Marks the purchase as tracked. Returns false when the order was already marked. */
 export async function markTracked(tx: TenantTransaction, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shop_order')
@@ -129,7 +132,7 @@ export async function markTracked(tx: TenantTransaction, id: string, at: Date): 
   return numUpdatedRows === 1n;
 }
 
-/** Unpaid orders whose hold on stock has expired. */
+/** Lists unpaid orders whose hold on stock has expired. */
 export function listExpiredHolds(tx: TenantTransaction, now: Date, limit: number) {
   return tx
     .selectFrom('shop_order')
@@ -145,7 +148,7 @@ export function readShopForMail(tx: TenantTransaction) {
   return tx.selectFrom('shop').select(['name', 'time_zone', 'config', 'footer_config']).executeTakeFirstOrThrow();
 }
 
-/** The current terms and conditions, as HTML. */
+/** Reads the shop's current terms and conditions, as HTML. */
 export async function findTerms(tx: TenantTransaction): Promise<string | null> {
   const found = await tx.selectFrom('document').select('body').where('type', '=', 'REGULATION').executeTakeFirst();
   return found?.body ?? null;

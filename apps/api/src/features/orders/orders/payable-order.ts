@@ -2,7 +2,7 @@ import type { Payable } from '../../../payments/online-payment.ts';
 import type { StoredOrder } from './order-store.ts';
 import { frozenAddress, frozenDelivery } from './stored-order.ts';
 
-/** What a payment type needs to know of a placed order to decide whether it supports it. */
+/** Reads from a placed order the data that decide whether a payment type supports it. */
 export function payableOf(order: StoredOrder): Payable {
   const { type, cashOnDelivery, country } = frozenDelivery.parse(order.delivery);
   return {

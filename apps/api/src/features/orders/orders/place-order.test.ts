@@ -28,8 +28,8 @@ async function mailsOf(orderId: string) {
   return rows.map(({ kind }) => kind);
 }
 
-describe('an order', () => {
-  test('takes stock, empties the cart, keeps its own prices and choices, and queues its mail', async () => {
+describe('placing an order', () => {
+  test('takes stock, empties the cart, stores the prices and choices of that moment, and queues the mail', async () => {
     const cup = await makeCup(shop, 5, 10_000);
     const { session } = await shopper.fill(cup, 2);
     const placed = await shopper.place(await shopper.fillIn(session, { note: 'Prezent' }));
@@ -61,7 +61,7 @@ describe('an order', () => {
     expect(order.parse((await shopper.withSecret(placed)).body).totalMinor).toBe(21_500);
   });
 
-  test('to a pickup point stores the point', async () => {
+  test('with a pickup point stores the point', async () => {
     const points = await api.ask(host, '/shop/PickupPoint?network=INPOST_PARCEL_LOCKER&text=krakow');
     const [point] = points.body as { id: string }[];
     const cup = await makeCup(shop);
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(await storedDetails()).toEqual([]);
   });
 
-  test('counts one use of its coupon', async () => {
+  test('counts one use of the cart’s coupon', async () => {
     await db
       .insertInto('coupon')
       .values({ shop_id: shop.shopId, code: 'RAZ', kind: 'percent', percent: 10, amount_minor: null, use_limit: 5 })

@@ -11,7 +11,7 @@ import { readPlacedOrder } from './read-order.ts';
 import { writeOrder } from './write-order.ts';
 
 export interface PlaceOrderInput {
-  /** Idempotency key. */
+  /** The idempotency key of the request. */
   key: string;
   body: PlaceOrder;
   shopper: Shopper;
@@ -19,17 +19,18 @@ export interface PlaceOrderInput {
 
 export interface PlaceOrderResult {
   order: PlacedOrder;
-  /** True when the key was used before, and nothing new was written. */
+  /** True when the idempotency key was used before and nothing new was written. */
   replayed: boolean;
 }
 
 /**
- * Places the order of a cart in one transaction, then calls the payment provider. A repeated request with the same key
- * and body returns the same order, and completes what a killed process left undone.
+ * Places the order of a cart in one transaction, then starts the payment at the provider. A repeated request with the
+ * same key and body returns the same order, and completes the steps that a killed process had not reached.
  * @throws ShopError
  */
 export async function placeOrder(deps: OrderDeps, tenant: Tenant, input: PlaceOrderInput): Promise<PlaceOrderResult> {
-  // These two may need a connection of their own or the network, so they come before the transaction.
+  // Opening the job sender and finding the pickup point may need another database connection or the network, so both
+  // come before the transaction.
   await deps.jobs.ready();
   const point = await findChosenPoint(deps, tenant, input.body);
   const written = await tenant.write((tx) => findOrWriteOrder(deps, tx, input, point));
@@ -62,7 +63,10 @@ async function findOrWriteOrder(
   return { orderId: await writeOrder(deps, tx, { key, hash, body, point }), replayed: false };
 }
 
-/** Reads the point from the network, not the cache: it may have closed since the shopper found it. */
+/**
+ * Asks the pickup network for the chosen point and ignores the cache, because the point may have closed since the
+ * shopper found it.
+ */
 async function findChosenPoint(
   { pickupPoints, log }: OrderDeps,
   tenant: Tenant,

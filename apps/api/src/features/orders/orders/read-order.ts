@@ -23,7 +23,7 @@ interface Found {
 async function find(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Found> {
   const order = await findOrder(tx, id);
   if (!order) throw new ShopError('NotFound');
-  // If the shopper switched to a payment without a provider, earlier attempts no longer matter.
+  // After a switch to a payment without a provider, the earlier payment attempts no longer matter.
   const online = frozenPayment.parse(order.payment).kind !== null;
   return {
     order,
@@ -94,7 +94,7 @@ export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: stri
   };
 }
 
-/** Only the part of the order that the withdrawal form shows. */
+/** Reads only the part of the order that the withdrawal form shows. */
 export async function readWithdrawable(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Withdrawable> {
   const { number, state, buyer, products, withdrawals } = await readOrder(deps, tx, id);
   return {
@@ -145,7 +145,7 @@ function toPoint(point: ReturnType<typeof frozenDelivery.parse>['point']): Order
   return point && { id: point.id, name: point.name, address: pointAddress(point), hint: point.hint };
 }
 
-/** `Lipowa 3, 30-001 Kraków` */
+/** Formats the address of a pickup point, e.g. `Lipowa 3, 30-001 Kraków`. */
 export function pointAddress({ address }: NonNullable<ReturnType<typeof frozenDelivery.parse>['point']>): string {
   return `${address.street} ${address.buildingNumber}, ${address.postCode} ${address.city}`;
 }

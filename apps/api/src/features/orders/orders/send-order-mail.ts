@@ -15,17 +15,17 @@ interface OrderMailJob {
   shopId: number;
   orderId: string;
   kind: OrderMailKind;
-  /** Only for `order-link`: the id of the request, because each request gets its own mail. */
+  /** The id of the shopper's request; only for `order-link`, because each request for a link gets its own mail. */
   request?: string | undefined;
 }
 
 /**
- * Sends a mail about an order and records it as an order event. If the process is killed in between, the retry sends
- * the same mail with the same message id.
+ * Sends a mail about an order and records it as an order event. If the process is killed between the two, the retry
+ * sends the same mail with the same message id.
  */
 export async function sendOrderMail(deps: MailDeps, { shopId, orderId, kind, request }: OrderMailJob): Promise<void> {
   const tenant = tenantOf(deps, shopId);
-  // Each request for a link gets a mail; the other kinds are sent once per order.
+  // Each request for a link to the order gets a mail. Mails of the other kinds are sent once per order.
   const once = kind !== 'order-link';
   const addressed = await tenant.read(async (tx) =>
     once && (await hasEvent(tx, orderId, `mail-${kind}`)) ? undefined : orderMail(deps, tx, orderId),

@@ -10,16 +10,16 @@ const DEFAULT_COLOR = '#1f2937';
 
 export interface ShopForMail {
   shop: MailShop;
-  /** The shop's e-mail address; null when the footer names none. */
+  /** The shop's e-mail address; null when its footer contains none. */
   email: string | null;
-  /** The sender of the mail. */
+  /** Name and address of the mail's sender. */
   from: { name: string; address: string };
   /** The shop's host, without the port. */
   host: string;
   timeZone: string;
 }
 
-/** The shop's data for mails about an order. */
+/** Reads the shop's data for mails about an order. */
 export async function shopForMail(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder): Promise<ShopForMail> {
   const row = await readShopForMail(tx);
   const origin = await shopAddress(deps, tx.shopId);
@@ -41,7 +41,7 @@ export async function shopForMail(deps: OrderDeps, tx: TenantTransaction, order:
     email,
     from: { name: row.name, address: email ?? `no-reply@${host}` },
     host,
-    // An unknown time zone must not make every retry of the mail fail.
+    // A time zone that `Intl` does not know would make every retry of the mail fail, so UTC replaces it.
     timeZone: isTimeZone(row.time_zone) ? row.time_zone : 'UTC',
   };
 }

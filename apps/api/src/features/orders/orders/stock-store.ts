@@ -9,9 +9,9 @@ export interface CombinationQuantity {
 const byId = (a: CombinationQuantity, b: CombinationQuantity) => a.combinationId - b.combinationId;
 
 /**
- * Takes the whole stock asked for or none of it. Locks rows in the order of their ids, so that two orders can't
- * deadlock.
- * @returns the combinations with too little stock, and how much they have; empty when all was taken
+ * Takes the requested stock of all combinations, or of none when one has too little. Locks the rows in the order of
+ * their ids, so that two orders can't deadlock.
+ * @returns the combinations with too little stock and their stock; empty when all stock was taken
  */
 export async function takeStock(
   tx: TenantTransaction,
@@ -35,7 +35,7 @@ export async function takeStock(
   return missing;
 }
 
-/** Puts stock back. Skips combinations that were deleted meanwhile. */
+/** Puts stock back on sale. Skips combinations that have been deleted since. */
 export async function returnStock(tx: TenantTransaction, quantities: readonly CombinationQuantity[]): Promise<void> {
   await changeStock(tx, quantities.toSorted(byId), 1);
 }
@@ -55,8 +55,8 @@ async function changeStock(
 }
 
 /**
- * Adds to the quantities sold on a day.
- * @param day ISO date; a trigger keeps each product's sum of the last 90 days
+ * Adds to the quantities of products sold on a day.
+ * @param day ISO date; a trigger updates each product's sales of the last 90 days
  */
 export async function countSales(
   tx: TenantTransaction,

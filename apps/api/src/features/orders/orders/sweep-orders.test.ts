@@ -35,7 +35,7 @@ const advance = (ms: number) => {
 const countPaid = async () =>
   (await db.selectFrom('shop_order').select('id').where('payment_state', '=', 'paid').execute()).length;
 
-test('the worker role can list the shops with due orders, but read nothing else of them', async () => {
+test('the worker role can list the shops with due orders, but read no other data of them', async () => {
   await makeSellingShop(db, 'idle.test');
   await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '777123' } });
   expect(await listShopsWithDueOrders(db, api.time.now)).toEqual([]);
@@ -52,7 +52,7 @@ test('the worker role can list the shops with due orders, but read nothing else 
   expect(await listShopsWithDueOrders(db, api.time.now)).toEqual([]);
 });
 
-test('payments that stay open do not delay the check of the others', async () => {
+test('payments that stay open do not delay the check of other payments', async () => {
   const before = await countPaid();
   const cup = await makeCup(shop, 100);
   for (let order = 0; order < 55; order += 1) {
@@ -64,7 +64,7 @@ test('payments that stay open do not delay the check of the others', async () =>
   expect(await countPaid()).toBe(before + 3);
 });
 
-test('a provider that hangs is blocked, and the holds expire anyway', async () => {
+test('a payment provider that hangs is blocked, and stock holds expire anyway', async () => {
   for (let order = 0; order < 8; order += 1) await shopper.buy(await makeCup(shop), { payment: { type: 'hanging' } });
   advance(HOUR_MS);
   await createJobRunner({ ...api.deps, providerWithinMs: 50 }).sweep();

@@ -5,10 +5,15 @@ import { listDueAttempts } from '../payments/attempt-store.ts';
 import { expireHolds } from './expire-holds.ts';
 
 const BATCH_SIZE = 5;
-/** Time limit for one shop. The rest waits for the next sweep, so that one shop can't delay the others. */
+/**
+ * Time limit for the sweep of one shop, so that one shop can't delay the others. What remains is done by the next
+ * sweep.
+ */
 const TIME_LIMIT_MS = 20_000;
 
-/** The sweeper for one shop: asks providers about payments that have waited too long, and ends expired holds. */
+/**
+ * The sweeper for one shop: asks payment providers about payments that have waited too long, and ends expired holds.
+ */
 export async function sweepOrders(deps: OrderDeps, tenant: Tenant): Promise<void> {
   const endsAt = deps.clock().getTime() + TIME_LIMIT_MS;
   const isTimeUp = () => deps.clock().getTime() >= endsAt;

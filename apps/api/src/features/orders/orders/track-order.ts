@@ -6,7 +6,7 @@ import { lockOrder, markTracked } from './order-store.ts';
 import { isTrackable } from './read-order.ts';
 
 /**
- * Records that the purchase event was published.
+ * Records that the browser has published the order's purchase event.
  * @throws NotFound, AlreadyTracked, and OrderInProgress while the order does not count as a purchase yet
  */
 export function trackOrder(deps: OrderDeps, tenant: Tenant, id: string): Promise<void> {

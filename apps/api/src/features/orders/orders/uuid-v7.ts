@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A version 7 UUID (RFC 9562). Its first 48 bits are the time in milliseconds, so ids sort by age. */
+/** Makes a version 7 UUID (RFC 9562). Its first 48 bits are the time in milliseconds, so such ids sort by age. */
 export function uuidV7(now: Date, random: Buffer = randomBytes(10)): string {
   const time = now.getTime().toString(16).padStart(12, '0');
   const bytes = Buffer.from(random);

@@ -18,8 +18,8 @@ beforeAll(async () => {
   shop = await makeSellingShop(db, host);
 });
 
-describe('races', () => {
-  test('fifty carts that compete for the last item make one order', async () => {
+describe('parallel orders', () => {
+  test('of fifty carts that compete for the last item, one becomes an order', async () => {
     const cup = await makeCup(shop, 1);
     const bodies = await Promise.all(
       Array.from({ length: 50 }, async () => shopper.fillIn((await shopper.fill(cup)).session)),
@@ -36,7 +36,7 @@ describe('races', () => {
     expect(product.stock).toBe(0);
   });
 
-  test('twenty carts that compete for the last use of a coupon make one order', async () => {
+  test('of twenty carts that compete for the last use of a coupon, one becomes an order', async () => {
     await db
       .insertInto('coupon')
       .values({ shop_id: shop.shopId, code: 'OSTATNI', kind: 'amount', percent: null, amount_minor: 500, use_limit: 1 })
@@ -59,7 +59,7 @@ describe('races', () => {
     expect(await usesOf(db, 'OSTATNI')).toBe(1);
   });
 
-  test('orders that list the same products in opposite order do not deadlock, and their numbers have no gaps', async () => {
+  test('orders with the same products in opposite order do not deadlock, and their numbers have no gaps', async () => {
     const cups = await Promise.all(Array.from({ length: 6 }, () => makeCup(shop, 50, 100)));
     const bodies = await Promise.all(
       Array.from({ length: 16 }, async (_, place) => {
@@ -122,7 +122,7 @@ describe('an order is refused', () => {
     expect(await stockOf(db, bowl.combination)).toBe(2);
   });
 
-  test('when delivery, point, payment, consents or country do not fit', async () => {
+  test('when the shop does not offer its delivery, pickup point, payment, consents or country', async () => {
     const code = async (more: Partial<PlaceOrder>) => (await shopper.refused(await filled(more))).code;
     const inPoint = { type: 'INPOST_PARCEL_LOCKER' as const, pointId: 'KRA01A' };
     expect(await code({ delivery: { type: 'DPD_PARCEL_LOCKER' } })).toBe('DeliveryUnavailable');

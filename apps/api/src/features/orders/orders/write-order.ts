@@ -17,9 +17,9 @@ import type { FrozenDelivery, FrozenPayment } from './stored-order.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
 interface OrderInput {
-  /** Idempotency key. */
+  /** The idempotency key of the request. */
   key: string;
-  /** Of the body, by `bodyHash`. */
+  /** The hash of the request body, by `bodyHash`. */
   hash: string;
   body: PlaceOrder;
   point: PickupPoint | undefined;
@@ -32,8 +32,8 @@ interface PricedOrder {
 }
 
 /**
- * Writes the order with its lines, first payment attempt and mail job. All code takes the locks in this order: cart,
- * stock, coupon, number.
+ * Writes the order with its lines, first payment attempt and mail job. All code takes the row locks in this sequence:
+ * cart, stock, coupon, order number.
  * @returns the order's id
  * @throws ShopError
  */
@@ -104,7 +104,7 @@ async function insertOrderRows(tx: TenantTransaction, input: OrderInput, priced:
   const { totalMinor } = choice.delivery;
   const { method } = choice.payment;
   const offline = 'offline' in method ? method.offline : undefined;
-  // An order that costs nothing counts as paid at once.
+  // An order with a total of 0 counts as paid at once.
   const settled = totalMinor === 0;
   const accepted = settled || offline?.onDelivery === true;
   await insertOrder(

@@ -6,9 +6,15 @@ import { askLater, claimAsk, findAttempt, listOpenAttempts, type StoredAttempt }
 import { type OpenProvider, openProvider } from './open-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Minimum time between two queries about one attempt, however many tabs poll. */
+/**
+ * Minimum time between two queries to a provider about one payment attempt, however many browser tabs ask for the
+ * status.
+ */
 const ASK_EVERY_MS = 2_000;
-/** A new attempt is not queried for this long: the request that created it may still be starting it. */
+/**
+ * The provider is not asked about a payment attempt younger than this, because the request that created it may still be
+ * starting it.
+ */
 const START_PERIOD_MS = 30_000;
 
 interface StatusQuery extends OpenProvider {
@@ -16,8 +22,8 @@ interface StatusQuery extends OpenProvider {
 }
 
 /**
- * Asks the provider for the state of an open attempt and settles the payment accordingly. Without an answer nothing
- * changes. A provider that the breaker blocks is not asked.
+ * Asks the provider for the state of an open payment attempt and settles the payment accordingly. Nothing changes if
+ * the provider does not answer. A provider that the breaker blocks is not asked.
  */
 export async function askProvider(
   deps: OrderDeps,
@@ -40,7 +46,10 @@ export async function askProvider(
   await tenant.write((tx) => askLater(tx, attemptId, deps.clock()));
 }
 
-/** Asks about every open attempt of an order. The return page and polling browsers trigger this. */
+/**
+ * Asks the provider about every open payment attempt of an order. Visits to the return page and polling browsers
+ * trigger this.
+ */
 export async function askAboutOrder(deps: OrderDeps, tenant: Tenant, orderId: string, everyMs?: number): Promise<void> {
   const open = await tenant.read((tx) => listOpenAttempts(tx, orderId));
   for (const { id } of open) await askProvider(deps, tenant, id, everyMs);
@@ -50,7 +59,7 @@ async function ask(deps: OrderDeps, { attempt, method, call }: StatusQuery): Pro
   const { id: attemptId, provider, provider_reference: reference } = attempt;
   const report = await deps.breaker.call(provider, async () => method.query?.(call, { attemptId, reference }));
   await deps.checkpoint('ask:answered');
-  // Our call to start the payment failed, or the process was killed before it: the provider does not know the payment.
+  // The provider does not know the payment: our call to start it failed, or the process was killed before that call.
   if (!report && attempt.state === 'created') return neverStarted(attempt);
   return report;
 }
@@ -74,7 +83,7 @@ async function prepare(
 ): Promise<StatusQuery | undefined> {
   const now = deps.clock();
   const attempt = await findAttempt(tx, attemptId);
-  // While an attempt is being started, the provider may not know it yet.
+  // The provider may not know a payment attempt that is still being started.
   const starting = attempt?.state === 'created' && now.getTime() - attempt.created_at.getTime() < START_PERIOD_MS;
   if (!attempt || starting || deps.breaker.blocked().includes(attempt.provider)) return undefined;
   if (!(await claimAsk(tx, attemptId, everyMs, now))) return undefined;

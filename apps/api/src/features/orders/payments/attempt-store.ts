@@ -6,16 +6,19 @@ import { attemptMoves, openAttemptStates, sourcesOf } from '../orders/order-stat
 import { appendEvent } from '../orders/order-store.ts';
 
 /**
- * How long one caller may take to start an attempt and store the result. Calls to a provider time out after ten
+ * How long one caller may take to start a payment attempt and store the result. Calls to a provider time out after ten
  * seconds.
  */
 const START_CLAIM_MS = 12_000;
 
-/** When the sweeper first asks about a new attempt. */
+/** Time after which the sweeper first asks about a new payment attempt. */
 const FIRST_ASK_MS = 30_000;
-/** When the sweeper asks next after a change or an answer. */
+/** Time until the sweeper asks about a payment attempt again. */
 const ASK_AGAIN_MS = 60_000;
-/** Longer than a provider may take. After this a killed query no longer blocks the next one. */
+/**
+ * How long one caller's claim to ask the provider lasts. It is longer than a provider may take, and ends by itself if
+ * the process is killed.
+ */
 const ASK_CLAIM_MS = 20_000;
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
@@ -46,7 +49,7 @@ export interface NewAttempt {
   currency: string;
 }
 
-/** The order must be locked. The caller then starts the attempt. */
+/** Inserts a payment attempt of an order, which must be locked. The caller then starts the attempt. */
 export async function insertAttempt(tx: TenantTransaction, attempt: NewAttempt, now: Date): Promise<void> {
   const latest = await findLatestAttempt(tx, attempt.orderId);
   await tx
@@ -77,8 +80,8 @@ export interface AttemptChange {
 }
 
 /**
- * Moves an attempt to another state and adds an order event.
- * @returns false, without a change, when the move is not allowed from the current state
+ * Moves a payment attempt to another state and adds an order event.
+ * @returns false, without a change, when the current state does not allow the move
  */
 export async function moveAttempt(
   tx: TenantTransaction,
@@ -98,7 +101,7 @@ export async function moveAttempt(
   return true;
 }
 
-/** Updates an open attempt without moving it to another state. */
+/** Updates an open payment attempt without moving it to another state. */
 export async function updateOpenAttempt(
   tx: TenantTransaction,
   id: string,
@@ -113,7 +116,10 @@ export async function updateOpenAttempt(
     .execute();
 }
 
-/** Lets one caller start an attempt. Returns false while another caller is starting it, and once it has started. */
+/**
+ * Claims a payment attempt for the caller that will start it. Returns false while another caller is starting it, and
+ * once it has started.
+ */
 export async function claimStart(tx: TenantTransaction, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempt')
@@ -125,7 +131,7 @@ export async function claimStart(tx: TenantTransaction, id: string, now: Date): 
   return numUpdatedRows === 1n;
 }
 
-/** Releases the claim after a failed start, so that another caller can try. */
+/** Releases the claim on a payment attempt whose start has failed, so that another caller can try. */
 export async function releaseStart(tx: TenantTransaction, id: string, reason: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
@@ -136,8 +142,8 @@ export async function releaseStart(tx: TenantTransaction, id: string, reason: st
 }
 
 /**
- * Lets only one caller ask the provider in `everyMs`, however many poll. The claim expires, so that a killed process
- * blocks nothing.
+ * Claims the right to ask the provider about a payment attempt: only one caller gets it within `everyMs`, however many
+ * ask. The claim expires, so a killed process blocks nobody.
  */
 export async function claimAsk(tx: TenantTransaction, id: string, everyMs: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -150,7 +156,7 @@ export async function claimAsk(tx: TenantTransaction, id: string, everyMs: numbe
   return numUpdatedRows === 1n;
 }
 
-/** Schedules when to ask the provider again, after it had nothing new to report about the attempt. */
+/** Schedules when the sweeper asks again about a payment attempt whose state has not changed. */
 export async function askLater(tx: TenantTransaction, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
@@ -160,7 +166,7 @@ export async function askLater(tx: TenantTransaction, id: string, now: Date): Pr
     .execute();
 }
 
-/** Open attempts that are due for a query, the longest due first. */
+/** Lists open payment attempts that are due for a query to the provider, the longest due first. */
 export function listDueAttempts(tx: TenantTransaction, now: Date, exceptProviders: readonly string[], limit: number) {
   return tx
     .selectFrom('payment_attempt')

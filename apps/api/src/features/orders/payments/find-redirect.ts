@@ -5,8 +5,8 @@ import { findOrder } from '../orders/order-store.ts';
 import { findLatestAttempt } from './attempt-store.ts';
 
 /**
- * The form that leads to the provider's page, and the order's language; undefined when the payment does not wait for a
- * form.
+ * Finds the form that leads to the provider's page, and the order's language; undefined when the payment does not wait
+ * for a form.
  * @throws NotFound
  */
 export function findRedirect(tenant: Tenant, orderId: string) {

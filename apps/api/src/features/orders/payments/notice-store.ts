@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../../database/tenant.ts';
 
-/** Returns false when this event is already stored. */
+/** Stores a payment notice. Returns false when its event is already stored. */
 export async function insertNotice(
   tx: TenantTransaction,
   provider: string,

@@ -6,7 +6,7 @@ import { loadPayments } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { readOwnKey } from '../orders/order-store.ts';
 
-/** Time limit for all calls of one operation together. Shorter than the claims in `attempt-store.ts`. */
+/** Time limit for all provider calls of one operation together. It is shorter than the claims in `attempt-store.ts`. */
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
 
@@ -17,8 +17,8 @@ export interface OpenProvider {
 }
 
 /**
- * A provider with this shop's settings, ready for the calls of one operation; undefined when the shop does not offer
- * it.
+ * Opens a payment provider with this shop's settings for the calls of one operation; undefined when the shop does not
+ * offer it.
  */
 export async function openProvider(
   deps: OrderDeps,

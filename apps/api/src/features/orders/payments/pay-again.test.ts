@@ -73,7 +73,7 @@ test('a switch to cash on delivery counts the sale once', async () => {
   expect(await sales()).toEqual([{ pieces: 1 }]);
 });
 
-test('an expired transfer is no longer requested until the shopper chooses it again', async () => {
+test('after its hold expires, an order asks for no bank transfer until the shopper chooses it again', async () => {
   const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' } });
   await sweepAfter(8 * 24 * HOUR_MS);
   const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
@@ -91,7 +91,7 @@ describe('the last use of a coupon', () => {
     return shopper.place(await shopper.fillIn(session, { payment }));
   }
 
-  /** An order with this coupon whose payment has expired. */
+  /** Places an order with this coupon and lets its payment expire. */
   async function placeExpired(code: string) {
     const coupon = { code, kind: 'amount' as const, percent: null, amount_minor: 500, use_limit: 1 };
     await db
@@ -111,7 +111,7 @@ describe('the last use of a coupon', () => {
     expect(await usesOf(db, 'WRACA')).toBe(1);
   });
 
-  test('is not taken from another order that uses it now', async () => {
+  test('is not taken away from another order that has used it meanwhile', async () => {
     const placed = await placeExpired('CUDZY');
     await buyWith('CUDZY', { type: 'cash-on-delivery' });
     const refused = await shopper.withSecret(placed, '/payments', { type: 'bank-transfer' });
@@ -119,7 +119,7 @@ describe('the last use of a coupon', () => {
     expect(await usesOf(db, 'CUDZY')).toBe(1);
   });
 
-  test('that is gone when a late payment arrives marks the order for attention', async () => {
+  test('marks the order for attention if it is gone when a late payment arrives', async () => {
     const placed = await placeExpired('PÓŹNO');
     await buyWith('PÓŹNO', { type: 'cash-on-delivery' });
     const { attempt } = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);

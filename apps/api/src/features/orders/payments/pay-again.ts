@@ -36,8 +36,8 @@ interface PayAgainInput {
 }
 
 /**
- * Starts another attempt, with the same payment type or another. The provider is asked about the open attempt first;
- * unless that is paid, it is closed.
+ * Starts another payment attempt for an order, with the same payment type or another. The provider is first asked about
+ * the open attempt, which is closed unless it is paid.
  * @throws NotFound, OrderAlreadyPaid, OrderClosed, PaymentUnavailable, OutOfStock, CouponUnavailable
  */
 export async function payAgain(
@@ -52,7 +52,10 @@ export async function payAgain(
   return tenant.read((tx) => readOrderStatus(deps, tx, orderId));
 }
 
-/** @returns true when there is a payment to start at a provider */
+/**
+ * Closes the open payment attempt and inserts a new one.
+ * @returns true when a payment must be started at a provider
+ */
 async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: string, body: PayAgain) {
   const now = deps.clock();
   const order = await lockOrder(tx, orderId);
@@ -68,7 +71,7 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
     payment: JSON.stringify(frozen),
     payment_state: kind === null ? 'unpaid' : 'pending',
     stock_held: true,
-    // The shop already prepares an accepted order, so its hold does not expire.
+    // The shop is already preparing an accepted order, so the hold on its stock does not expire.
     stock_held_until: order.state === 'placed' ? holdUntil(payment, kind, now) : null,
   };
   const accepts = isPaidOnDelivery(payment) && order.state === 'placed';
@@ -102,7 +105,10 @@ async function findPayment(
   return payment;
 }
 
-/** Takes the stock and the coupon use again after the hold has ended. @throws OutOfStock, CouponUnavailable */
+/**
+ * Takes the order's stock and coupon use again after its hold has ended.
+ * @throws OutOfStock, CouponUnavailable
+ */
 async function holdAgain(tx: TenantTransaction, order: StoredOrder, lines: readonly StoredOrderLine[]): Promise<void> {
   const quantities = lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity }));
   const missing = new Map((await takeStock(tx, quantities)).map((one) => [one.combinationId, one.available]));

@@ -12,7 +12,7 @@ function breakerAt() {
   return { time, breaker, answer };
 }
 
-test('three slow answers in a row block a provider, and no other', async () => {
+test('three slow answers in a row block that provider and no other', async () => {
   const { breaker, answer } = breakerAt();
   await answer(10);
   await answer(10);
@@ -23,7 +23,7 @@ test('three slow answers in a row block a provider, and no other', async () => {
   expect(await answer(1, 'other')).toBe('answer');
 });
 
-test('after the block one trial call is let through: a quick answer unblocks, a slow one blocks again', async () => {
+test('after the block ends, one trial call passes: a quick answer unblocks the provider, a slow one blocks it again', async () => {
   const { time, breaker, answer } = breakerAt();
   for (let times = 0; times < 3; times += 1) await answer(10);
   time.now += 1_000;
@@ -46,7 +46,7 @@ test('quick failures do not block a provider', async () => {
   expect(breaker.blocked()).toEqual([]);
 });
 
-test('a call that hangs times out', async () => {
+test('a call to a provider that hangs times out', async () => {
   const { breaker } = breakerAt();
   await expect(breaker.call('pay', () => new Promise(() => undefined))).rejects.toThrow('no answer within 50 ms');
 });

@@ -1,32 +1,35 @@
 /**
- * Calls payment providers with a time limit. A provider that answers slowly is blocked for a while, so that it delays
- * nobody else.
+ * Calls payment providers with a time limit. A provider that answers slowly is blocked for a while, so that its
+ * shoppers don't wait for every call to time out.
  */
 export interface ProviderBreaker {
-  /** Providers that are blocked now. */
+  /** Lists the providers that are blocked now. */
   blocked(): string[];
-  /** @throws Error at once while the provider is blocked, and when the call times out */
+  /**
+   * Calls a provider.
+   * @throws Error at once while the provider is blocked, and when the call times out
+   */
   call<T>(provider: string, work: () => Promise<T>): Promise<T>;
 }
 
 interface Limits {
-  /** Time limit of a call. */
+  /** Time limit of one call to a provider. */
   timeoutMs: number;
-  /** A call that takes this long counts as slow, whether it succeeds or fails. */
+  /** A provider call that takes at least this long counts as slow, whether it succeeds or fails. */
   slowMs?: number;
   blockMs?: number;
-  /** A monotonic clock, in milliseconds. */
+  /** Returns the time of a monotonic clock, in milliseconds. */
   now?: () => number;
 }
 
-/** After this many slow calls in a row the provider is blocked. */
+/** A provider is blocked after this many slow calls in a row. */
 const MAX_SLOW_CALLS = 3;
 const SLOW_MS = 5_000;
 const BLOCK_MS = 30_000;
 
 /**
- * A quick failure does not count: it delays nobody, and the cause may be one shop's wrong key. After the block one call
- * is let through. A quick one ends the block, a slow one renews it.
+ * Creates a breaker. A quick failure does not count as slow: it delays nobody, and its cause may be one shop's wrong
+ * key. After a block one call is let through: if it is quick, the block ends; if it is slow, a new block begins.
  */
 export function createProviderBreaker({
   timeoutMs,
@@ -48,7 +51,7 @@ export function createProviderBreaker({
     async call(provider, work) {
       if (isBlocked(provider)) throw new Error(`${provider} is blocked after slow answers`);
       const known = slow.get(provider);
-      // This call is the trial after a block. Other calls stay blocked until it ends.
+      // This call is the trial after a block. Other calls to the provider stay blocked until it ends.
       if (known && known.times >= MAX_SLOW_CALLS) known.blockedUntil = now() + timeoutMs;
       const startedAt = now();
       try {

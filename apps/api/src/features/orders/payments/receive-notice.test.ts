@@ -110,19 +110,19 @@ test('a notice to the wrong shop settles nothing', async () => {
   expect(api.log.some(({ message }) => message === 'a payment report names an unknown attempt')).toBe(true);
 });
 
-test('a wrong amount or currency is not counted and marks the order for attention', async () => {
+test('a payment with a wrong amount or currency does not count and marks the order for attention', async () => {
   for (const wrong of [{ amountMinor: 1 }, { currency: 'EUR' }]) {
     const { placed, report } = await pay();
     expect(await notify({ report: { ...report, ...wrong } })).toBe(200);
     const after = { payment: 'failed', needsAttention: true, attempt: { state: 'failed', reason: 'amount-mismatch' } };
     expect(await statusOf(placed)).toMatchObject(after);
-    // When the right amount arrives later, it counts, but the mark stays.
+    // When a payment with the right amount arrives later, it counts, but the order stays marked.
     expect(await notify({ report, eventId: `${report.reference}:right` })).toBe(200);
     expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: true });
   }
 });
 
-test('a payment of a replaced attempt counts, and a second payment marks the order for attention', async () => {
+test('a payment for a replaced attempt counts, and a second payment marks the order for attention', async () => {
   const { placed, report } = await pay();
   const second = await shopper.withSecret(placed, '/payments', { type: 'sandbox', code: '111000' });
   expect(second.body).toMatchObject({ payment: 'pending', attempt: { state: 'waiting' } });
@@ -137,7 +137,7 @@ test('a payment of a replaced attempt counts, and a second payment marks the ord
   expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: true });
 });
 
-test('a notice that arrives before the provider’s response is not lost', async () => {
+test('a notice that arrives before the provider’s response to the start call is not lost', async () => {
   const early = createTestApi(
     db,
     {},

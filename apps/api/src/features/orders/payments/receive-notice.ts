@@ -20,8 +20,8 @@ interface IncomingNotice extends RawNotice {
 }
 
 /**
- * Receives a provider's notice: checks the signature and stores one row per event. A job processes it, so that the
- * response is fast.
+ * Receives a payment provider's notice: checks its signature and stores one row per event. A job processes the row
+ * later, so that the response is fast.
  * @throws NotFound, InvalidSignature, PaymentProviderFailed; then nothing is stored
  */
 export async function receiveNotice(
@@ -48,7 +48,10 @@ export async function receiveNotice(
   return reply;
 }
 
-/** @throws PaymentProviderFailed when the provider's code fails, so that the notice is sent again */
+/**
+ * Lets the provider's code read a notice.
+ * @throws PaymentProviderFailed when that code fails, so that the provider sends the notice again
+ */
 async function readNotice(deps: OrderDeps, { method, call }: OpenProvider, notice: RawNotice) {
   try {
     return await method.readNotice(call, notice);
@@ -58,10 +61,10 @@ async function readNotice(deps: OrderDeps, { method, call }: OpenProvider, notic
   }
 }
 
-/** The `report` column of a stored notice. */
+/** Schema of the column `report` of a stored notice: a report about a payment or about a refund. */
 const storedReport = z.union([z.object({ refund: refundReport }), paymentReport.transform((report) => ({ report }))]);
 
-/** Processes a stored notice. One that was processed before changes nothing. */
+/** Processes a stored payment notice. A notice that was processed before changes nothing. */
 export async function processNotice(
   deps: OrderDeps,
   { shopId, provider, eventId }: { shopId: number; provider: string; eventId: string },

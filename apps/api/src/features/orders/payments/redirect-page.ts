@@ -11,17 +11,17 @@ button { font: inherit; font-weight: 600; min-height: 48px; padding: 8px 24px; b
 button:focus-visible { outline: 3px solid; outline-offset: 2px; }`;
 
 /**
- * Submits while the page is still loading, so the page gets no history entry and the back button leads to the order.
- * `form.submit()` would fail for a provider with a field named `submit`.
+ * The script submits the form while the page is still loading. The page then gets no history entry, so the back button
+ * leads to the order. `form.submit()` would fail for a provider with a field named `submit`.
  */
 const script = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The page that submits a form to the provider. The shop's own pages are cached with a Content-Security-Policy that
- * allows forms to the shop only, so this page has its own policy. It allows forms to every origin, because browsers also
- * apply `form-action` to the provider's redirects, for example to the shopper's bank. The page has only this form.
+ * Renders the page that submits a form to the payment provider. The shop's cached pages have a Content-Security-Policy
+ * that allows forms to the shop only, so this page has its own policy. It allows forms to every origin, because browsers
+ * also apply `form-action` to the provider's redirects, for example to the shopper's bank. The page has only this form.
  */
 export async function redirectPage(redirect: PaymentRedirect & { method: 'POST' }, languageCode: string) {
   const language = languageOfShop(languageCode);
@@ -47,7 +47,8 @@ export async function redirectPage(redirect: PaymentRedirect & { method: 'POST' 
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
-    // Some providers check which shop sends the form. They must not see the order's address.
+    // Some providers check which shop sends the form. They get the shop's origin only, because they must not see the
+    // order's address.
     'referrer-policy': 'strict-origin',
     'cache-control': 'no-store',
   };

@@ -16,7 +16,7 @@ import { settleRefund } from './settle-refund.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'refund.test';
-/** Amounts that the provider paid back, by refund id. */
+/** The amounts that the fake provider has paid back, by refund id. */
 const paidBack = new Map<string, number>();
 let answer: (request: RefundRequest) => Promise<RefundReport>;
 
@@ -55,7 +55,10 @@ beforeEach(() => {
 const order = async (type = 'pays-back') =>
   shopper.buy(await makeCup(shop), { payment: { type, authorizationKind: 'REDIRECT' } });
 
-/** Pays 115.00 PLN for each attempt of the order. @returns the first attempt's id */
+/**
+ * Marks each payment attempt of the order as paid with 115.00 PLN.
+ * @returns the first attempt's id
+ */
 async function settle({ id }: PlacedOrder): Promise<string> {
   const attempts = db
     .selectFrom('payment_attempt')
@@ -125,7 +128,7 @@ test('a retry with the same key after a lost answer refunds once', async () => {
     throw new Error('the connection broke');
   };
   await expect(refund(attemptId, 11_500, key)).rejects.toMatchObject({ code: 'PaymentProviderFailed' });
-  // The money may have gone back, so the amount stays reserved.
+  // The provider may have paid the money back, so the amount stays reserved.
   await expect(refund(attemptId, 1)).rejects.toMatchObject({ code: 'InvalidRequest' });
   expect((await statusOf(placed)).payment).toBe('paid');
   answer = async (request) => done(request);
@@ -134,7 +137,7 @@ test('a retry with the same key after a lost answer refunds once', async () => {
   expect((await statusOf(placed)).payment).toBe('refunded');
 });
 
-test('after a refused refund another one is possible', async () => {
+test('after the provider has refused a refund, another one is possible', async () => {
   const { placed, attemptId } = await pay();
   answer = async (request) => ({ ...done(request), state: 'failed', reason: 'no funds' });
   expect(await refund(attemptId, 11_500)).toMatchObject({ state: 'failed', reason: 'no funds' });

@@ -9,7 +9,9 @@ import { findRefund, insertRefund, type StoredRefund, sumRefunds } from './refun
 import { settleRefund } from './settle-refund.ts';
 
 interface RefundInput {
-  /** Idempotency key: the UUID that the caller chooses and repeats on a retry. It becomes the refund's id. */
+  /**
+   * Idempotency key of the refund: a UUID that the caller chooses and repeats on a retry. It becomes the refund's id.
+   */
   key: string;
   attemptId: string;
   amountMinor: number;
@@ -23,7 +25,7 @@ interface PreparedRefund {
 
 /**
  * Refunds a part or all of a payment through its provider. The refund is stored before the provider is called. A retry
- * with the same key completes a refund whose answer was lost or whose process was killed.
+ * with the same key completes a refund if the provider's answer was lost or the process was killed.
  * @throws ShopError NotFound, InvalidRequest, IdempotencyKeyReused, PaymentUnavailable, PaymentProviderFailed
  */
 export async function refundPayment(deps: OrderDeps, tenant: Tenant, input: RefundInput): Promise<StoredRefund> {
@@ -44,7 +46,7 @@ async function prepare(deps: OrderDeps, tx: TenantTransaction, input: RefundInpu
   const { key: id, amountMinor } = input;
   const found = await findAttempt(tx, input.attemptId);
   const order = found && (await lockOrder(tx, found.order_id));
-  // Read the attempt again: it may have changed while we waited for the lock.
+  // The payment attempt is read again, because it may have changed while this transaction waited for the lock.
   const attempt = order && (await findAttempt(tx, found.id));
   if (!order || !attempt) throw new ShopError('NotFound');
   const provider = await openProvider(deps, tx, attempt.provider);

@@ -35,7 +35,7 @@ interface RefundMove {
 
 /**
  * Moves a refund to another state and adds an order event.
- * @returns false, without a change, when the move is not allowed from the current state
+ * @returns false, without a change, when the current state does not allow the move
  */
 export async function moveRefund(tx: TenantTransaction, move: RefundMove, now: Date): Promise<boolean> {
   const { refundId, state, reference, reason } = move;
@@ -50,13 +50,13 @@ export async function moveRefund(tx: TenantTransaction, move: RefundMove, now: D
   return moved !== undefined;
 }
 
-/** The sum of a payment's refunds that have not failed, in minor units. */
+/** Sums up a payment's refunds that have not failed, in minor units. */
 export async function sumRefunds(tx: TenantTransaction, attemptId: string): Promise<number> {
   const counted = refunds(tx).where('attempt_id', '=', attemptId).where('state', '<>', 'failed');
   return Number((await counted.executeTakeFirstOrThrow()).sum ?? 0);
 }
 
-/** The sums of an order's paid attempts and completed refunds, in minor units. */
+/** Sums up an order's paid payment attempts and its completed refunds, in minor units. */
 export async function sumMoney(tx: TenantTransaction, orderId: string): Promise<{ paid: number; refunded: number }> {
   const paid = tx
     .selectFrom('payment_attempt')

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const advance = (ms: number) => {
   api.time.now = new Date(api.time.now.getTime() + ms);
 };
-/** Sends the notices that the gateway has scheduled. */
+/** Sends the notices that the payment gateway has scheduled. */
 async function sendNotices() {
   for (const { work } of scheduled.splice(0).sort((a, b) => a.ms - b.ms)) await work();
 }
@@ -42,7 +42,7 @@ async function pay(code?: string): Promise<PlacedOrder> {
   return shopper.buy(await makeCup(shop), { payment });
 }
 
-/** The shopper presses a button on the gateway's page. */
+/** Presses a button on the payment gateway's page, as the shopper does. */
 async function decide(placed: PlacedOrder, behaviour: string) {
   if (placed.next.kind !== 'redirect') throw new Error(`next is ${placed.next.kind}`);
   const form = new URLSearchParams({ behaviour });
@@ -139,7 +139,7 @@ describe('a payment by code', () => {
     expect(await statusOf(hanging)).toMatchObject({ payment: 'failed', attempt: { state: 'expired' } });
   });
 
-  test('leaves the code neither in the database nor in the log', async () => {
+  test('stores the code neither in the database nor in the log', async () => {
     const placed = await pay('777919');
     const everything = JSON.stringify([
       await db.selectFrom('shop_order').selectAll().where('id', '=', placed.id).execute(),
@@ -159,7 +159,7 @@ describe('a payment by code', () => {
   });
 });
 
-describe('return, notice, poll and sweeper', () => {
+describe('return page, notice, polling and sweeper', () => {
   const arrivals = {
     return: async (placed: PlacedOrder) => void (await shopper.withSecret(placed, '/status')),
     notice: async () => {
@@ -179,7 +179,7 @@ describe('return, notice, poll and sweeper', () => {
   const orders = permutations(Object.keys(arrivals) as Arrival[]);
 
   test.each(orders.map((order) => [order.join(', '), order] as const))(
-    'in the order %s: one payment, one mail, one purchase',
+    'in the order %s lead to one payment, one mail and one purchase',
     async (_, sequence) => {
       const placed = await pay('333123');
       advance(3_000);
@@ -198,7 +198,7 @@ describe('return, notice, poll and sweeper', () => {
     },
   );
 
-  test('in parallel settle the payment once', async () => {
+  test('settle the payment once when they run in parallel', async () => {
     for (let round = 0; round < 10; round += 1) {
       const placed = await pay('333123');
       advance(3_000);
@@ -246,7 +246,7 @@ describe('the stock of an unpaid order', () => {
     expect(await statusOf(cash)).toMatchObject({ state: 'accepted', payment: 'unpaid' });
   });
 
-  test('is taken again by a late payment, which marks the order for attention when the stock is gone', async () => {
+  test('is taken again by a late payment, which marks the order for attention if no stock is left', async () => {
     for (const [left, attention] of [
       [5, false],
       [0, true],
@@ -255,7 +255,7 @@ describe('the stock of an unpaid order', () => {
       const page = placed.next.kind === 'redirect' ? placed.next.url : '';
       const reference = page.split('/').at(-1) ?? '';
       advance(61 * 60_000);
-      // The gateway reports the payment as expired when the sweeper asks, so the hold ends.
+      // The hold ends because the gateway reports the payment as expired when the sweeper asks.
       await db.updateTable('sandbox_payment').set({ behaviour: 'hang' }).where('reference', '=', reference).execute();
       await jobs.sweep();
       expect(await stockOf(placed)).toBe(5);

@@ -18,8 +18,8 @@ import { findAttempt, listOpenAttempts, moveAttempt, type StoredAttempt, updateO
 
 /**
  * Applies a provider's report about a payment to the order. The return page, polling, notices and the sweeper all call
- * this, in any order and any number of times, with the same result. Money that does not match the order is neither
- * counted nor ignored: the order is marked `needs_attention`.
+ * this, in any sequence and any number of times, with the same result. A payment with the wrong amount or currency does
+ * not count, but is not ignored either: the order is marked `needs_attention`.
  * @param provider the sender of the report; it can't settle an attempt of another provider
  */
 export async function settlePayment(
@@ -32,7 +32,7 @@ export async function settlePayment(
   await tenant.write(async (tx) => {
     const found = await findAttempt(tx, report.attemptId);
     const order = found && (await lockOrder(tx, found.order_id));
-    // Read the attempt again: it may have changed while we waited for the lock.
+    // The payment attempt is read again, because it may have changed while this transaction waited for the lock.
     const attempt = order && (await findAttempt(tx, report.attemptId));
     if (!order || attempt?.provider !== provider)
       return deps.log.warn({ ...report, shopId: tx.shopId, provider }, 'a payment report names an unknown attempt');
@@ -80,7 +80,7 @@ async function countPaid(deps: OrderDeps, tx: TenantTransaction, order: StoredOr
   const change: OrderChange = { payment_state: 'paid', stock_held_until: null };
   const chosen = frozenPayment.parse(order.payment);
   if (chosen.type !== attempt.provider) {
-    // The shopper has since chosen another payment type, but this payment arrived.
+    // The shopper has chosen another payment type since, but the payment of the earlier type has arrived.
     const paid: FrozenPayment = { type: attempt.provider, kind: attempt.kind };
     change.payment = JSON.stringify(paid);
     await appendEvent(tx, order.id, 'payment-type', now, { from: chosen, to: paid });
@@ -110,8 +110,8 @@ async function flag(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder, 
 }
 
 /**
- * Stores the provider's reference and reason. The attempt may still be `created` when the process was killed after
- * starting it.
+ * Stores the provider's reference and reason for a waiting payment attempt. Its state may still be `created` if the
+ * process was killed after starting it.
  */
 async function storeWaiting(deps: OrderDeps, tx: TenantTransaction, attempt: StoredAttempt, report: PaymentReport) {
   const changes = { provider_reference: report.reference, reason: report.reason };

@@ -8,8 +8,8 @@ import { findAttempt } from './attempt-store.ts';
 import { findRefund, moveRefund, sumMoney } from './refund-store.ts';
 
 /**
- * Applies a provider's report about a refund to the order. Reports may come from a call or a notice, in any order and
- * any number of times. A wrong amount or currency, or more refunded than paid, marks the order `needs_attention`.
+ * Applies a provider's report about a refund to the order. Reports may come from a call or a notice, in any sequence
+ * and any number of times. A wrong amount or currency, or more refunded than paid, marks the order `needs_attention`.
  * @param provider the sender of the report; it can't settle a refund of another provider
  */
 export async function settleRefund(
@@ -35,7 +35,10 @@ export async function settleRefund(
   });
 }
 
-/** The order must be locked. An order that was paid twice stays paid when one payment is refunded. */
+/**
+ * Updates the payment state of an order after a refund. The order must be locked. An order that was paid twice stays
+ * paid when one payment is refunded.
+ */
 async function refreshOrder(tx: TenantTransaction, order: StoredOrder, now: Date): Promise<void> {
   const { paid, refunded } = await sumMoney(tx, order.id);
   if (refunded > paid) await changeOrder(tx, order.id, { needs_attention: true });

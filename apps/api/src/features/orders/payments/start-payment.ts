@@ -19,10 +19,13 @@ import { refreshOrderPayment, settlePayment } from './settle-payment.ts';
 
 interface StartInput {
   orderId: string;
-  /** Typed by the shopper. Sent to the provider, never stored or logged. */
+  /** The payment code that the shopper typed. It is sent to the provider, but never stored or logged. */
   code: string | undefined;
   shopper: Shopper;
-  /** True for the request that created the attempt. Any other must claim it, and ask the provider about it first. */
+  /**
+   * True in the request that created the payment attempt. Any other request must first claim the attempt and ask the
+   * provider about it.
+   */
   createdNow: boolean;
 }
 
@@ -32,8 +35,8 @@ interface Starting extends OpenProvider {
 }
 
 /**
- * Starts the order's newest attempt at its provider, outside any transaction. If the provider fails, the order stays as
- * it is and the shopper can pay again.
+ * Starts the order's newest payment attempt at its provider, outside any transaction. If the provider fails, the order
+ * stays as it is and the shopper can pay again.
  * @throws OrderInProgress while another request is starting the attempt
  */
 export async function startPayment(deps: OrderDeps, tenant: Tenant, input: StartInput): Promise<void> {
@@ -94,15 +97,19 @@ async function toRequest(
   };
 }
 
-/** The browser will open this URL. It is not named in the error, since it may hold a secret. @throws Error unless it is http or https */
+/**
+ * Checks the URL to which the provider sends the browser. The error does not contain the URL, since it may contain a
+ * secret.
+ * @throws Error unless the URL is http or https
+ */
 function checkAddress(url: string): void {
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new Error('the provider redirects to an address that is not http or https');
 }
 
 /**
- * Stores what the provider answered. An attempt that was closed meanwhile stays closed: the shopper is paying in
- * another way.
+ * Stores the provider's answer to a started payment attempt. An attempt that was closed meanwhile stays closed, because
+ * the shopper has chosen another payment.
  */
 export async function storeStarted(
   deps: OrderDeps,
@@ -114,7 +121,7 @@ export async function storeStarted(
   await lockOrder(tx, attempt.order_id);
   const change: AttemptChange = {
     reason: started.reason,
-    // A notice that arrived first may already have stored the reference.
+    // The provider's reference may already be stored, by a notice that arrived before this answer.
     ...(started.reference !== null && { provider_reference: started.reference }),
     redirect_url: started.redirect?.url ?? null,
     redirect_fields: started.redirect?.method === 'POST' ? JSON.stringify(started.redirect.fields) : null,

@@ -11,11 +11,14 @@ import { storeStarted } from './start-payment.ts';
 interface Submission {
   orderId: string;
   attemptId: string;
-  /** Six digits. Sent to the provider, never stored or logged. */
+  /** The payment code of six digits. It is sent to the provider, but never stored or logged. */
   code: string;
 }
 
-/** Sends the shopper's payment code to the provider. @throws NotFound, AttemptClosed, PaymentProviderFailed */
+/**
+ * Sends the shopper's payment code to the provider.
+ * @throws NotFound, AttemptClosed, PaymentProviderFailed
+ */
 export async function submitCode(deps: OrderDeps, tenant: Tenant, submission: Submission): Promise<OrderStatus> {
   const { orderId, attemptId, code } = submission;
   const { attempt, provider } = await tenant.read(async (tx) => {

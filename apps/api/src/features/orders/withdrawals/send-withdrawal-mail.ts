@@ -12,8 +12,8 @@ interface WithdrawalMailJob {
 }
 
 /**
- * Mails a statement of withdrawal with its date and time to the shop, or to the consumer as the receipt that Directive
- * 2011/83/EU, art. 11a requires. A retry sends the same mail with the same message id.
+ * Mails a statement of withdrawal, with its date and time, to the shop or to the consumer. The consumer's mail is the
+ * receipt that Directive 2011/83/EU, art. 11a requires. A retry sends the same mail with the same message id.
  */
 export async function sendWithdrawalMail(
   deps: MailDeps,

@@ -16,7 +16,7 @@ const shop = await makeSellingShop(db, host);
 const coupon = { shop_id: shop.shopId, code: 'ZIMA', kind: 'amount' as const, percent: null, amount_minor: 500 };
 await db.insertInto('coupon').values(coupon).execute();
 
-/** Each changes the order while a withdrawal is made. */
+/** Actions that change the order while a withdrawal is made. */
 const concurrentActions: Record<string, (placed: PlacedOrder) => Promise<unknown>> = {
   'a payment is settled': settle,
   'the shopper pays again': (placed) => shopper.withSecret(placed, '/payments', { type: 'sandbox' }),
@@ -48,7 +48,7 @@ test.each(Object.entries(concurrentActions))(
       const lines = [{ combinationId: cup.combination, quantity: 3 }];
       const body = { step: 'confirm', fullName: 'Ala', email: 'ala@example.com', lines };
       const acting = act(placed);
-      // Start the withdrawal a little later in each round.
+      // These queries delay the withdrawal a little more in each round.
       for (let turn = 0; turn < round * 2; turn += 1) await usesOf(db, coupon.code);
       const { status } = await shopper.withSecret(placed, '/withdrawal', body);
       await acting;

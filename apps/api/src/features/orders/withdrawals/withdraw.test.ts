@@ -26,7 +26,7 @@ const consumer = { fullName: 'Ala Makota', email: 'ala@example.com' };
 let cup: Cup;
 let placed: PlacedOrder;
 
-/** Orders three of one cup, with cash on delivery by default. */
+/** Orders three pieces of one cup, by default with cash on delivery. */
 async function order(payment = 'cash-on-delivery'): Promise<PlacedOrder> {
   cup = await makeCup(shop, 5);
   const { session } = await shopper.fill(cup, 3);
@@ -123,14 +123,14 @@ describe('a withdrawal from the order page', () => {
     expect(body).toMatchObject({ error: { details: { fields: { [field]: expect.any(String) } } } });
   });
 
-  test('with a key that another order has used is refused', async () => {
+  test('with an idempotency key that another order has used is refused', async () => {
     const key = randomUUID();
     await withdraw(linesOf(1), key);
     const other = await order();
     expect(codeOf(await withdraw(linesOf(1), key, other))).toBe('IdempotencyKeyReused');
   });
 
-  test('with one key for many orders in parallel is stored once and otherwise refused', async () => {
+  test('with one key for many orders in parallel is stored for one order and refused for the others', async () => {
     const cups = await makeCup(shop, 20);
     const orders: PlacedOrder[] = [];
     for (let at = 0; at < 6; at += 1) orders.push(await shopper.buy(cups));

@@ -15,15 +15,15 @@ import {
 } from './withdrawal-store.ts';
 
 interface Statement<Body> {
-  /** Idempotency key: a statement sent again with the same key is stored once. */
+  /** Idempotency key: a withdrawal statement that is sent again with the same key is stored once. */
   key: string;
   body: Body;
 }
 
 /**
  * Stores a consumer's withdrawal from the contract, or from a part of it, with the time, and queues the receipt. A
- * draft is only checked. The 14-day period is not checked: it starts when the last item is delivered, which only the
- * shop knows.
+ * draft is only checked, not stored. The 14-day period is not checked: it starts when the last item is delivered, which
+ * only the shop knows.
  * @throws NotFound, AlreadyWithdrawn, OrderClosed, IdempotencyKeyReused
  */
 export async function withdraw(
@@ -57,7 +57,7 @@ export async function withdraw(
 
 /**
  * Like `withdraw`, for a consumer who has only the order's number and e-mail address. The response never reveals
- * whether it exists.
+ * whether the order exists.
  */
 export async function withdrawByNumber(
   deps: OrderDeps,
@@ -71,7 +71,7 @@ export async function withdrawByNumber(
     if (!order || (await findWithdrawal(tx, key))) return;
     const remaining = await listRemaining(tx, order.id);
     const latest = (await listWithdrawals(tx, order.id)).at(-1);
-    // Everything is already withdrawn: send the receipt again.
+    // Everything has already been withdrawn, so only the receipt is sent again.
     if (latest && remaining.length === 0) return mailByNumber(deps, tx, order, latest);
     if (isClosed(order)) return;
     const statement = { id: key, fullName, email, goods: goods || null, lines: goods === '' ? remaining : [] };
@@ -79,7 +79,10 @@ export async function withdrawByNumber(
   });
 }
 
-/** Anyone who knows the number and the address can send statements. Each is stored, but the mails are limited. */
+/**
+ * Queues the receipt for a withdrawal by order number, within rate limits. Anyone who knows the number and the e-mail
+ * address can send statements: each is stored, but the number of receipts is limited.
+ */
 async function mailByNumber(
   deps: OrderDeps,
   tx: TenantTransaction,
@@ -93,7 +96,10 @@ function isClosed({ state }: StoredOrder): boolean {
   return state === 'cancelled' || state === 'returned';
 }
 
-/** @throws AlreadyWithdrawn for more than remains */
+/**
+ * Returns the order lines from which the consumer withdraws.
+ * @throws AlreadyWithdrawn when the request contains more than remains
+ */
 function chooseLines(remaining: WithdrawnLines, requested: Withdraw['lines']): WithdrawnLines {
   const quantities = new Map<number, number>();
   for (const { combinationId, quantity } of requested) {
@@ -107,7 +113,10 @@ function chooseLines(remaining: WithdrawnLines, requested: Withdraw['lines']): W
   return chosen;
 }
 
-/** @returns undefined, without a change, when the key is already used by another order */
+/**
+ * Stores a withdrawal and queues the mail to the shop.
+ * @returns undefined, without a change, when another order has used the key
+ */
 async function storeWithdrawal(
   deps: OrderDeps,
   tx: TenantTransaction,
@@ -119,7 +128,7 @@ async function storeWithdrawal(
   const stored = await insertWithdrawal(tx, row);
   if (!stored) return undefined;
   await appendEvent(tx, order.id, 'withdrawal', now, { id });
-  // Nothing was paid or sent and everything is withdrawn, so the order can be cancelled.
+  // Nothing was paid or sent, and everything is withdrawn, so the order can be cancelled.
   if (order.state === 'placed' && (await listRemaining(tx, order.id)).length === 0) await cancel(tx, order, now);
   await mailReceipt(deps, tx, id, 'shop');
   return toWithdrawal(stored);

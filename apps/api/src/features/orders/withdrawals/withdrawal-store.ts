@@ -12,12 +12,12 @@ export function findWithdrawal(tx: TenantTransaction, id: string) {
 }
 export type StoredWithdrawal = Selectable<TenantTables['withdrawal']>;
 
-/** The withdrawals from an order, oldest first. */
+/** Lists the withdrawals from an order, oldest first. */
 export function listWithdrawals(tx: TenantTransaction, orderId: string) {
   return tx.selectFrom('withdrawal').selectAll().where('order_id', '=', orderId).orderBy('made_at').execute();
 }
 
-/** Returns undefined when the id already exists. */
+/** Stores a withdrawal. Returns undefined when a withdrawal with this id already exists. */
 export function insertWithdrawal(
   tx: TenantTransaction,
   row: Omit<Insertable<TenantTables['withdrawal']>, 'lines'> & { lines: WithdrawnLines },
@@ -40,7 +40,7 @@ export function toWithdrawal(row: StoredWithdrawal): Withdrawal {
   };
 }
 
-/** The goods of an order that have not been withdrawn. The order must be locked. */
+/** Lists the goods of an order that have not been withdrawn. The order must be locked. */
 export async function listRemaining(tx: TenantTransaction, orderId: string): Promise<WithdrawnLines> {
   const withdrawn = new Map<number, number>();
   for (const { lines } of (await listWithdrawals(tx, orderId)).map(toWithdrawal)) {
