@@ -47,9 +47,10 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
 }
 
 /**
- * Starts the workers of a queue. Each worker runs one job at a time, so that a slow job does not delay the others. A
- * worker that gets a job wakes another one: a full queue quickly occupies all workers, and an empty queue is polled
- * only every few seconds. One shop can occupy at most half of the workers.
+ * Runs the jobs of a queue, `concurrency` at once. Each worker runs one job at a time, so that a slow job does not delay
+ * the others. A worker that gets a job wakes or adds another one: a full queue quickly occupies all workers, and an
+ * empty queue is polled only every few seconds. One shop can occupy at most half of the workers; the library counts its
+ * running jobs when it fetches, so workers are added one after another.
  * @returns the polling timer
  */
 async function startWorkers(
@@ -61,11 +62,9 @@ async function startWorkers(
   const { concurrency, pollSeconds } = jobKinds[name];
   const options = { pollingIntervalSeconds: FALLBACK_POLL_SECONDS, groupConcurrency: Math.ceil(concurrency / 2) };
   const idle = new Set<string>();
-  const wakeOne = () => {
-    const [worker] = idle;
-    if (worker) boss.notifyWorker(worker);
-  };
-  for (let started = 0; started < concurrency; started += 1) {
+  let started = 0;
+  const addWorker = async () => {
+    started += 1;
     const worker: string = await boss.work(name, options, async ([job]) => {
       idle.delete(worker);
       wakeOne();
@@ -73,12 +72,18 @@ async function startWorkers(
         if (job) await run(deps, name, () => handlers[name](job.data));
       } finally {
         idle.add(worker);
-        // Wakes another worker, because more jobs may be waiting.
+        // The worker fetches again at once, because more jobs may be waiting.
         boss.notifyWorker(worker);
       }
     });
     idle.add(worker);
-  }
+  };
+  const wakeOne = () => {
+    const [worker] = idle;
+    if (worker) return boss.notifyWorker(worker);
+    if (started < concurrency) addWorker().catch((error) => deps.log.error({ err: error }, 'the job library failed'));
+  };
+  await addWorker();
   return setInterval(wakeOne, pollSeconds * 1_000).unref();
 }
 

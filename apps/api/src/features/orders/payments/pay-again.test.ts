@@ -1,18 +1,23 @@
 import type { PlaceOrder } from '@witryna/contract/checkout';
 import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../../test/buying.ts';
 import { createTestDatabase } from '../../../../test/create-test-database.ts';
+import { makeHangingPayment } from '../../../../test/hanging-payment.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import type { Tenant } from '../../../database/tenant.ts';
+import { allPayments } from '../../../payments/payment-registry.ts';
 import { orderDeps } from '../order-deps.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'again.test';
-const api = createTestApi(db, {}, { schedule: () => undefined });
+const startAtProvider = vi.fn(async () => undefined as void);
+const payments = new Map([...allPayments, ['hanging', makeHangingPayment(undefined, () => startAtProvider())]]);
+const api = createTestApi(db, {}, { schedule: () => undefined, payments });
 const shopper = shopperAt(api, host);
 const jobs = createJobRunner(api.deps);
 const HOUR_MS = 3_600_000;
@@ -143,4 +148,25 @@ test('an accepted order keeps its stock when a later payment expires', async () 
   await payAgain(placed, { type: 'sandbox', authorizationKind: 'REDIRECT' });
   await sweepAfter(2 * HOUR_MS);
   expect(await stockOf(db, cup.combination)).toBe(4);
+});
+
+// The last test, because a sweep would wait for the hanging provider.
+test('of ten parallel calls to pay again only one starts a payment at the provider', async () => {
+  await db.insertInto('payment_type').values({ shop_id: shop.shopId, type: 'hanging', settings: '{}' }).execute();
+  const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '000111' } });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  startAtProvider.mockReturnValue(promise);
+  const refused: unknown[] = [];
+  const calls = Array.from({ length: 10 }, async () => {
+    const { status, body } = await shopper.withSecret(placed, '/payments', { type: 'hanging' });
+    if (status !== 200) refused.push(body);
+  });
+  try {
+    await vi.waitFor(() => expect(refused).toHaveLength(9), { timeout: 10_000 });
+  } finally {
+    resolve();
+    await Promise.all(calls);
+  }
+  for (const body of refused) expect(body).toMatchObject({ error: { code: 'OrderInProgress' } });
+  expect(startAtProvider).toHaveBeenCalledOnce();
 });

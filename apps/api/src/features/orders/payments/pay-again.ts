@@ -38,7 +38,7 @@ interface PayAgainInput {
 /**
  * Starts another payment attempt for an order, with the same payment type or another. The provider is first asked about
  * the open attempt, which is closed unless it is paid.
- * @throws NotFound, OrderAlreadyPaid, OrderClosed, PaymentUnavailable, OutOfStock, CouponUnavailable
+ * @throws NotFound, OrderAlreadyPaid, OrderClosed, OrderInProgress, PaymentUnavailable, OutOfStock, CouponUnavailable
  */
 export async function payAgain(
   deps: OrderDeps,
@@ -63,7 +63,11 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
   checkPayable(order);
   const payment = await findPayment(deps, tx, order, body.type);
   const kind = chooseAuthorization(payment, body);
-  for (const { id } of await listOpenAttempts(tx, orderId)) {
+  for (const { id, state, starting_until } of await listOpenAttempts(tx, orderId)) {
+    // Another request is at the provider with this attempt. A second payment beside it could charge the shopper twice.
+    if (state === 'created' && starting_until !== null && starting_until > now) {
+      throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
+    }
     await moveAttempt(tx, id, { state: 'cancelled', reason: 'replaced' }, now);
   }
   const frozen: FrozenPayment = { type: body.type, kind };
