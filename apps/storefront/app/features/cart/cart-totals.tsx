@@ -7,7 +7,7 @@ import { useCart } from './use-cart.ts';
 
 interface CartTotalsProps {
   readonly cart: Cart;
-  /** The form of the coupon code. */
+  /** The coupon form, rendered above the sums. */
   readonly coupon: ReactNode;
 }
 

@@ -26,7 +26,7 @@ const domains = [
     'o2.pl',
   ],
 ];
-/** In a short name, one more letter is more likely another provider than a typing error. */
+/** A short domain that differs by one letter is more likely a different provider than a typing error. */
 const SHORTEST = 8;
 
 /** Suggests the address that was probably meant. @returns undefined if there is no likely typing error */

@@ -23,7 +23,7 @@ export function readPending(now: number): PendingOrder | undefined {
   return readStoredJson('pendingOrder', (value) => {
     const read = shape.safeParse(value);
     if (!read.success || now - read.data.sentAt > storedMs) return undefined;
-    // the rest of the body is sent again unchanged, and the server validates it
+    // The schema checks only some fields. All others are sent again unchanged, and the server validates them.
     return read.data as unknown as PendingOrder;
   });
 }

@@ -7,13 +7,13 @@ import { type PageLoaderContext, retrySeconds, shopApiOf } from '../../platform/
 export interface CleanDocument {
   readonly id: number | string;
   readonly customName: string;
-  /** Sanitised. */
+  /** The text of the document, as sanitised HTML. */
   readonly body: string;
 }
 
 interface LoadedDocument {
   readonly document?: CleanDocument;
-  /** Status and headers of the page. */
+  /** The HTTP status and headers of the page. */
   readonly init: ResponseInit;
 }
 

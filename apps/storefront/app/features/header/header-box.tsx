@@ -14,7 +14,7 @@ export const threeParts = 'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] ite
 interface HeaderBoxProps extends HeaderProps {
   /** Places the header over the page's first picture. */
   readonly over?: boolean;
-  /** The rows for wide screens. The mark goes directly above the sticky row. */
+  /** Renders the rows for wide screens, with `mark` directly above the sticky row. */
   children(mark: ReactNode): ReactNode;
 }
 

@@ -14,7 +14,7 @@ export interface Listing {
   readonly products: readonly CardProduct[];
   readonly totalItems: number;
   readonly pages: number;
-  /** A corrected search, when the search found nothing. */
+  /** A corrected search term, offered when the search found nothing. */
   readonly corrected: string | null;
 }
 
@@ -26,7 +26,7 @@ interface Wanted {
   readonly suggests: boolean;
 }
 
-/** Loads the listing, or the address to redirect to. Only the products are required; other data may be missing. */
+/** @returns the listing, or the address to redirect to. Only the products are required; other data may be missing */
 export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing | { movedTo: string }> {
   const slug = wanted.slug ? readSlug(wanted.slug) : undefined;
   const categories = await api.get('shop/Category').catch((error: unknown) => {

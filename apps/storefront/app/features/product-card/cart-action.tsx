@@ -14,7 +14,7 @@ import type { CardProduct } from './card-product.ts';
 interface CartActionProps {
   readonly product: CardProduct;
   readonly item: TrackedItem;
-  /** `icon` has its text only for screen readers and as a tooltip. */
+  /** An `icon` button shows its text only as a tooltip and to screen readers. */
   readonly look: 'text' | 'icon';
   readonly className?: string;
   onGo?(): void;

@@ -1,6 +1,6 @@
 import { aliveLater } from '../../platform/hydration/alive-later.tsx';
 
-// The components of a product page that are hydrated at the visitor's first interaction, in all variants.
+// The components of a product page that are hydrated only at the visitor's first interaction, whatever the variant.
 export const Gallery = aliveLater(async () => (await import('./gallery.tsx')).Gallery);
 export const ProductInfoTabs = aliveLater(async () => (await import('./product-info-tabs.tsx')).ProductInfoTabs);
 export const RelatedProducts = aliveLater(async () => (await import('./related-products.tsx')).RelatedProducts);

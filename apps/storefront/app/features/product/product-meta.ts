@@ -5,7 +5,7 @@ import { translator } from '../../platform/texts/messages.ts';
 import { plainText, productJsonLd } from './product-json-ld.ts';
 import type { ProductPageData } from './product-view.ts';
 
-/** All names in the address and all combinations have one canonical address. */
+/** A product has one canonical address, whatever name and combination the page's address has. */
 export function productMeta(
   matches: Matches,
   product: ProductPageData | undefined,

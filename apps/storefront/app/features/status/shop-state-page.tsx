@@ -41,7 +41,7 @@ export function ShopStatePage({ state, statusPageUrl, failedPage = '/', opens = 
   );
 }
 
-/** Polls every 20 s, only while the page is visible. */
+/** Tries to load the page every 20 s while the tab is visible, and opens it once it is available. */
 function useOpenOnceLive(state: ClosedState, path: string): void {
   useEffect(() => {
     if (state === 'impossible') return;

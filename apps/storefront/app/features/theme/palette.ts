@@ -93,7 +93,7 @@ export function paletteOf(mainColor: string | null | undefined, tagColor: string
 function button(main: Oklch): Pick<Palette, 'accent' | 'accentHover' | 'accentText'> {
   const accent = toHex(main);
   const accentText = textOn(accent);
-  // away from the text's lightness, so that hovering increases the contrast
+  // The hover colour is darker below light text and lighter below dark text, so that hovering increases the contrast.
   const step = accentText === '#ffffff' ? -0.07 : 0.06;
   const shifted = toHex({ ...main, l: Math.min(1, Math.max(0, main.l + step)) });
   const accentHover = contrast(shifted, accentText) >= textRatio ? shifted : accent;

@@ -12,7 +12,7 @@ import { WithdrawByNumber } from './withdraw-by-number.tsx';
 import { WithdrawalLoading } from './withdrawal-loading.tsx';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
-/** The withdrawal form for an order that this browser or the link can open: the shopper chooses from its goods. */
+/** The withdrawal form for an order that this browser or a mail's link can open. The shopper chooses the goods. */
 export function WithdrawFromOrder({ access }: { access: OrderAccess }) {
   const t = useMessages('withdrawal');
   const { load, reload } = useWithdrawable(access);
