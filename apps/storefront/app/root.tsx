@@ -24,7 +24,7 @@ import { PictureHost } from './ui/picture-host.ts';
 export interface RootData {
   readonly language: Language;
   readonly shop: Shop | null;
-  /** Set during a temporary failure of the shop; then an error page replaces every page. */
+  /** Set if the shop's configuration can't be loaded for now. An error page then replaces every page. */
   readonly unavailable?: { readonly statusPageUrl: string | undefined } | undefined;
   readonly logtailToken?: string | undefined;
   readonly pictures?: PictureServer | undefined;
@@ -64,11 +64,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** Only for `unavailable`. Other pages have their own. */
+/** The title and tags of the error page that is shown if `unavailable` is set. All other pages set their own. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData?.unavailable ? shopStateMeta(matches, { state: 'failed' }) : [];
 
-/** The shop's configuration is loaded once per visit. */
+/** Always false, because the shop's configuration is loaded once per visit. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -140,7 +140,7 @@ function faviconAddress({ shop, pictures }: Pick<RootData, 'shop' | 'pictures'> 
   return favicon ? settingsPictureAddress(favicon, 'M', pictures) : '/favicon.svg';
 }
 
-/** In the browser, the rules are read from the page, so the code that creates them is not in the bundle. */
+/** The style rules of palette and font. In the browser they are read from the page, so the bundle lacks their code. */
 function ThemeStyle({ css, nonce }: { css: string; nonce: string | undefined }) {
   const rules = typeof document === 'undefined' ? css : (document.getElementById('theme')?.textContent ?? '');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: contains only parsed colours
@@ -151,7 +151,7 @@ const ownPictures: PictureServer = {};
 
 const ShopStatePage = lazyPart(async () => (await import('./features/status/shop-state-page.tsx')).ShopStatePage);
 
-/** The error page has the address of the failed page, so that a reload is enough. */
+/** The error page keeps the address of the page that failed, so that a reload tries that page again. */
 function Unavailable({ statusPageUrl }: NonNullable<RootData['unavailable']>) {
   const { pathname, search } = useLocation();
   const here = pathname + search;

@@ -42,7 +42,7 @@ function firstLoadChunks(root: string) {
   };
 }
 
-/** The modules that every dynamic import of a registry has in common. */
+/** The modules that all files loaded by a registry (a module with `import.meta.glob`) import. */
 function reachedByEach(registry: string, graph: ModuleGraph): string[] {
   const kinds = graph.getModuleInfo(registry)?.dynamicallyImportedIds ?? [];
   const [first, ...others] = kinds.map((kind) => reachedFrom([kind], graph));

@@ -5,7 +5,7 @@ interface EmptyStateProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly headingLevel?: 1 | 2 | 3;
-  /** The list became empty while the visitor was on the page. */
+  /** True if the list became empty while the visitor was on the page. */
   readonly instead?: boolean | undefined;
   /** The next steps: buttons or links. */
   readonly children?: ReactNode;
@@ -17,7 +17,7 @@ export function EmptyState({ icon, title, text, headingLevel = 2, instead = fals
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!instead) return;
-    // the pressed button has disappeared, and the shorter page may be scrolled to its end
+    // The pressed button is gone, so the heading takes the focus. The page is shorter, so it may be out of view.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   }, [instead]);

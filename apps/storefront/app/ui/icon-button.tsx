@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly label: string;
   readonly icon: ReactNode;
   readonly busy?: boolean;
-  /** `plain` on the page's surface, `round` with its own surface, for pictures. */
+  /** `plain` has no background; `round` has its own background, for buttons on pictures. */
   readonly look?: 'plain' | 'round';
 }
 

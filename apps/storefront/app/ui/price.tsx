@@ -2,7 +2,7 @@ import { formatMoney } from '@witryna/contract/money';
 import { classes } from './classes.ts';
 
 interface PriceProps {
-  /** Minor units. */
+  /** The current price in minor units. */
   readonly minor: number;
   readonly beforeMinor?: number | null | undefined;
   /** The Omnibus price in minor units: the law requires it beside every reduced price. */

@@ -10,7 +10,7 @@ import { messagesPlugin } from '../../build-plugins/messages-plugin.ts';
 
 const storefront = join(import.meta.dirname, '../..');
 
-/** Files that are added to a copy of the storefront. No other file of the copy is edited. */
+/** The files that the tests add to a copy of the storefront, without any other change to the copy. */
 const dropped: Record<string, string> = {
   'app/sections/note-of-test.tsx': `
 import * as z from 'zod/mini';
@@ -81,7 +81,7 @@ export const variant = defineBlog({ sidebar: 'right', columns: 3 });
 `,
 };
 
-/** Misspelt values in a home, each with the compiler's message. */
+/** Misspelt values in a home variant, each with the compiler's expected message. */
 const misspelt: [part: HomeParts, message: string][] = [
   [{ sections: `{ kind: 'richTxt' }` }, `Did you mean '"richText"'?`],
   [{ sections: `{ kind: 'noteOfTests' }` }, `Did you mean '"noteOfTest"'?`],

@@ -58,7 +58,7 @@ export function createShopApi(transport: ApiTransport): ShopApi {
   };
 }
 
-/** Session ids, order secrets and payment attempts have at least 16 characters. */
+/** Finds secrets in a path, to keep them out of the log. Session ids and order secrets have 16 or more characters. */
 const secretSegment = /\/[\w-]{16,}(?=\/|$)/g;
 
 /** Logs a failed call, on the server and in the browser. Callers often handle the failure by leaving out a section. */

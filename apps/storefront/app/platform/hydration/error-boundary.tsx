@@ -7,7 +7,7 @@ import { AlertIcon, SearchIcon } from '../../ui/icons.tsx';
 import { log } from '../notices/page-log.ts';
 import { type MessageKey, useMessages } from '../texts/messages.ts';
 
-// By status, not by code: the messages of all error codes would make every page larger.
+// Messages by HTTP status. The messages of all error codes would make every page larger.
 const messageOfStatus: Record<number, MessageKey<'shop'>> = {
   404: 'errorNotFound',
   429: 'errorTooManyRequests',

@@ -6,7 +6,7 @@ import { useMessages } from '../texts/messages.ts';
 
 interface LoadFailedProps {
   readonly title: string;
-  /** By default, that the shop can't be reached. */
+  /** The text below the title. By default it says that the shop can't be reached. */
   readonly text?: string;
   readonly headingLevel?: 1 | 2 | undefined;
   onRetry(): unknown;

@@ -26,7 +26,7 @@ export function readSearch(query: URLSearchParams): string {
   return searchParameter(query.get('search') ?? '') ?? '';
 }
 
-/** The number of a list's page, from 1. */
+/** The number of a list's page, from 1, as `?page=` has it. */
 export function readPage(query: URLSearchParams): number {
   return Number(pageParameter(query.get('page') ?? '') ?? 1);
 }

@@ -18,7 +18,7 @@ function storePlaces(places: Places): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(Object.entries(places).slice(-maxStored))));
   } catch {
-    // without storage a reload starts at the top
+    // Without session storage, the page starts at its top after a reload.
   }
 }
 

@@ -8,7 +8,7 @@ export function textOfPage<Area extends MessageArea>(matches: Matches, area: Are
 }
 
 /**
- * A `clientLoader` for pages without data. After a client-side navigation, the page's title needs its messages loaded.
+ * A `clientLoader` for pages without data. After a client-side navigation, it loads the messages of the page's title.
  */
 export function textsLoader(...areas: MessageArea[]) {
   return async (): Promise<null> => {

@@ -4,7 +4,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
 export interface RenderedDocument {
   html: Buffer;
-  /** A component threw and is missing in the page. */
+  /** True if a component threw and is missing in the page. */
   failed: boolean;
 }
 

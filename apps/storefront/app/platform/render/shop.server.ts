@@ -23,7 +23,7 @@ export function shopApiOf(context: PageLoaderContext): ShopApi {
     fetch: (request) => page.fetchApi(request),
     onAnswer: (headers) => record(page, headers),
     onRefusal: (refusal) => {
-      // a page without this data must not be cached
+      // After a temporary failure the page lacks data, so it must not be cached.
       if (refusal.retryable) page.recorder.doNotStore();
       return toRouteResponse(refusal);
     },
