@@ -7,7 +7,7 @@ const SHOP = '^apps/storefront/app/';
 const EMBEDDED = '^packages/embedded-postgres/';
 
 const rule = (name, from, to) => ({ name, severity: 'error', from: { pathNot: TEST, ...from }, to });
-/** An API feature that must not import the features above it. */
+/** The rule for an API feature that must not import the features above it. */
 const apiFeature = (name, folder, forbidden) =>
   rule(name, { path: `${API}features/${folder}/` }, { path: `${API}features/(?:${forbidden})/` });
 
@@ -36,7 +36,7 @@ const featureRules = Object.entries(featureOrder).map(([name, own], at, groups) 
 
 module.exports = {
   forbidden: [
-    // A cycle of type-only imports, or through a dynamic import, is harmless at run time.
+    // Cycles of type-only imports and cycles with a dynamic import are allowed, because they are harmless at run time.
     rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } }),
     rule(
       'no-cycles-in-features',

@@ -57,7 +57,7 @@ function arePackagesFresh() {
   if (!installed) return false;
   return Object.entries(locked).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
-    // a workspace that came with the last pull is not linked yet
+    // A new workspace, for example after a `git pull`, has no link in node_modules yet.
     if (entry.link) return existsSync(join(root, path));
     const found = installed[path];
     if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true;

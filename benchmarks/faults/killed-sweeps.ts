@@ -48,7 +48,7 @@ function startNode(url: string): ChildProcess {
   return spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Resolves when the node prints `word`, or when it exits. */
+/** Resolves when the node's process prints `word`, or when it exits. */
 function waitForOutput({ stdout }: ChildProcess, word: string): Promise<void> {
   return new Promise((resolve) => {
     stdout?.on('data', (chunk: Buffer) => {
