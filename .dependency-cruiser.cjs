@@ -1,4 +1,4 @@
-// The import directions of docs/architecture.md. scripts/import-rules.test.ts breaks each rule once to prove that it works.
+// The import directions of docs/architecture.md. scripts/import-rules.test.ts proves that each rule works.
 const TEST = '[.]test[.]tsx?$|(^|/)test/';
 const STORE = '^apps/api/src/features/[a-z/-]*store[.]ts$';
 const API = '^apps/api/src/';
@@ -11,7 +11,7 @@ const rule = (name, from, to) => ({ name, severity: 'error', from: { pathNot: TE
 const apiFeature = (name, folder, forbidden) =>
   rule(name, { path: `${API}features/${folder}/` }, { path: `${API}features/(?:${forbidden})/` });
 
-// Groups of the storefront's features, lowest first. A feature may import features of earlier groups, and none of its own group.
+// Groups of the storefront's features, lowest first. A feature may import only features of earlier groups.
 const featureOrder = {
   'basic-features-import-no-feature': [
     ...['age-gate', 'consent', 'contact', 'content', 'dev-menu', 'home'],
@@ -170,7 +170,8 @@ module.exports = {
     ),
   ],
   options: {
-    // dependency-cruiser can't parse with TypeScript 7. It needs @swc/core, and tsPreCompilationDeps to see type-only imports.
+    // dependency-cruiser can't use TypeScript 7 as its parser, so it uses @swc/core. With tsPreCompilationDeps it also
+    // sees type-only imports.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },

@@ -26,7 +26,7 @@ const open = shareBrowser();
 const journeys = journeyShops.flatMap((shop) => widths.map((width) => ({ shop, width, host: shop.host })));
 
 describe.each(journeys)('$host at $width px', ({ shop, width }) => {
-  test('from the home page through the lists to a cart with a coupon', async () => {
+  test('a shopper gets from the home page through the lists to a cart with a coupon', async () => {
     const shopper = await enter(open, shop, width);
     await goTo(shopper, '/');
     await checkAccessibility(shopper.page);

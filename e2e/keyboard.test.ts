@@ -55,7 +55,7 @@ async function typeCheckout(shopper: Shopper): Promise<void> {
   await type('fullName', buyer.fullName);
   await type('email', buyer.email);
   await type('phone', buyer.phone);
-  // Tab stops once at the group of deliveries; the arrow keys move within it
+  // Tab stops once at the group of deliveries. The arrow keys move within the group.
   await tabTo(page, undefined, 'INPUT', 'delivery');
   while (!(await focusedText(page)).startsWith(shop.courier)) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');

@@ -35,7 +35,7 @@ const shoplessPaths = ['/error', '/service-break', '/shop-not-found', '/status']
 
 export const middleware = [shopMiddleware];
 
-/** Every page waits for the shop's configuration: nothing is rendered before. */
+/** Loads the shop's configuration, for which every page waits before anything is rendered. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { pictureBaseUrl: base, allowDebugDomain, logtailToken, statusPageUrl } = page.environment;
@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     logtailToken,
     pictures: {
       base,
-      // with `debugDomain` the page shows the shop of another host, whose pictures need its shop id
+      // With `debugDomain`, the page shows the shop of another host, so its picture addresses need its shop id.
       query: allowDebugDomain && !base ? `?shopId=${shop.shopId}` : undefined,
       secure: shop.origin.startsWith('https:') || undefined,
     },

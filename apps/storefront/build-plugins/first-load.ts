@@ -17,8 +17,9 @@ export function firstLoadOutput(root: string) {
 }
 
 /**
- * Makes two chunks instead of thirty small ones: `framework`, and `shop` with all that every page loads: the imports of
- * entry, root and shell, the common imports of all header kinds, and the money formatter. Routes keep the rest.
+ * Makes two chunks instead of thirty small ones: `framework`, and `shop` with the code that every page loads: the
+ * imports of entry, root and shell, the common imports of all header kinds, and the money formatter. All other code
+ * stays with its route.
  */
 function firstLoadChunks(root: string) {
   const app = (file: string) => `${root}/app/${file}`;
@@ -36,7 +37,7 @@ function firstLoadChunks(root: string) {
     name: (id: string, graph: ModuleGraph) => {
       if (framework.test(id)) return 'framework';
       shared ??= new Set([...reachedFrom(entries, graph), ...reachedByEach(app(headerKinds), graph)]);
-      // the root stays a separate chunk: React Router looks for the stylesheet there
+      // The root route stays a separate chunk, because React Router looks for the stylesheet there.
       return shared.has(id) && !id.startsWith(rootRoute) && !id.endsWith('.css') ? 'shop' : null;
     },
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { keepTogether } from '../platform/texts/keep-together.ts';
 
-/** Options that several sections share, each with its default. */
+/** The schemas of options that several sections share, each with its default. */
 
 export const text = (most = 300) => z.optional(z.pipe(z.string().check(z.maxLength(most)), z.transform(keepTogether)));
 

@@ -8,7 +8,7 @@ const maxPast = 200;
 
 interface Published {
   readonly event: TrackingEvent;
-  /** Called once, when the first subscriber has received the event. */
+  /** Called once, when the event has reached its first subscriber. */
   onDelivered?: (() => void) | undefined;
 }
 

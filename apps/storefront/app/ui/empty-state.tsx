@@ -11,7 +11,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** Shown for an empty list or a missing page: a picture, a sentence and next steps. */
+/** A picture, a sentence and next steps, shown for an empty list or a missing page. */
 export function EmptyState({ icon, title, text, headingLevel = 2, instead = false, children }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Read by screen readers and shown as the tooltip. */
+  /** The button's text for screen readers and the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly busy?: boolean;

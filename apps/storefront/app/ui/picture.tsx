@@ -8,7 +8,7 @@ import { PictureHost } from './picture-host.ts';
 export interface PictureProps {
   /** A picture id or a full address. Null shows the no-photo picture. */
   readonly source: string | null | undefined;
-  /** The alternative text. Empty for decoration. */
+  /** The alternative text; empty for a decorative picture. */
   readonly alt: string;
   /** Width divided by height, 1 by default. Reserves the space before the picture loads. */
   readonly ratio?: number | undefined;

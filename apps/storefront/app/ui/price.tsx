@@ -23,7 +23,7 @@ interface PriceProps {
 
 const sizes = { sm: 'text-sm', md: 'text-base', lg: 'text-xl' } as const;
 
-/** Current price, previous price, percentage and Omnibus price, in tabular digits. */
+/** A price: current amount, previous amount, percentage and Omnibus price, in tabular digits. */
 export function Price({
   minor,
   beforeMinor,

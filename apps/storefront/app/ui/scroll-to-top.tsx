@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { ArrowUpIcon } from './icons.tsx';
 
-/** Appears after `after` px of scroll. When scrolling ends, it hides if it would cover a control. */
+/** A button that appears after `after` px of scroll. When scrolling ends, it hides if it would cover a control. */
 export function ScrollToTop({ label, after }: { label: string; after: number }) {
   const [shown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

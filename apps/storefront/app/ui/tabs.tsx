@@ -27,7 +27,7 @@ const looks = {
   pill: 'rounded-full px-5 text-text not-aria-selected:hover:bg-soft aria-selected:bg-accent aria-selected:text-accent-text',
 } as const;
 
-/** Tabs with the ARIA practices' keys: arrows, Home and End. */
+/** Tabs with the keys of the ARIA tab pattern: arrows, Home and End. */
 export function Tabs({ tabs, label, initial, align = 'start', look = 'line', lazy, wanted, onOpen }: TabsProps) {
   const base = useId();
   const [open, setOpen] = useState(initial ?? tabs[0]?.id);

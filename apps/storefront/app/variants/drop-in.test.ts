@@ -218,7 +218,7 @@ test('the added files compile, and a misspelt section, header, footer, setting o
   await writeFile(join(root, 'tsconfig.json'), JSON.stringify(config));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const found = await promisify(execFile)(process.execPath, [compiler, '-p', root]).catch((error) => error);
-  // the copy lacks the types that React Router generates for routes, so errors outside these folders are ignored
+  // The copy lacks the types that React Router generates for routes, so errors in other folders are ignored.
   const errors: string[] = found.stdout
     .split('\n')
     .filter((line: string) => /app\/(?:sections|variants|features\/\w+\/kinds)\//.test(line));

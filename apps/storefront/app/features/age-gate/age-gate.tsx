@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 
 /**
- * Covers the shop until the visitor declares to be over 18. The gate is part of the page's HTML. It also
- * works without scripts, but then appears again on each page. With scripts the declaration is stored, and the head
- * script hides the gate.
+ * Covers the shop until the visitor declares to be over 18. The gate is part of the page's HTML. It also works
+ * without scripts, but then appears again on each page. With scripts the declaration is stored, and the head script
+ * hides the gate.
  */
 export function AgeGate() {
   const t = useMessages('shop');

@@ -37,7 +37,7 @@ export function emailSuggestion(email: string): string | undefined {
   return meant && `${email.trim().slice(0, name.length)}@${meant}`;
 }
 
-/** Whether one letter is extra, missing or wrong, or two are swapped. */
+/** Whether two domains differ by one typing error: one letter is extra, missing or wrong, or two are swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   const shorter = Math.min(typed.length, meant.length);
   let head = 0;

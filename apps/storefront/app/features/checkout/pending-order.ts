@@ -7,7 +7,7 @@ export interface PendingOrder {
   readonly key: string;
   /** The order as it was sent, but without the payment code, which is never stored. */
   readonly body: PlaceOrder;
-  /** Epoch milliseconds. */
+  /** The time when the order was sent, in epoch milliseconds. */
   readonly sentAt: number;
 }
 

@@ -11,7 +11,7 @@ export function keepOverrides(query: URLSearchParams): () => void {
     const value = query.get(name);
     return value ? [[name, value] as const] : [];
   });
-  // runs before the router's handler, which reads the link's address
+  // In the capture phase this handler runs before the router's own, which reads the link's address.
   const go = (event: Event, address: URL) => {
     for (const [name, value] of overrides) if (!address.searchParams.has(name)) address.searchParams.set(name, value);
     event.preventDefault();

@@ -12,7 +12,7 @@ const OffCanvasMenu = aliveLater(async () => (await import('./off-canvas-menu.ts
 export const threeParts = 'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-6';
 
 interface HeaderBoxProps extends HeaderProps {
-  /** Places the header over the page's first picture. */
+  /** True to place the header over the page's first picture. */
   readonly over?: boolean;
   /** Renders the rows for wide screens, with `mark` directly above the sticky row. */
   children(mark: ReactNode): ReactNode;

@@ -66,7 +66,7 @@ function Item({ name, value, copied = value, inClipboard, onCopied }: ItemProps)
       await navigator.clipboard.writeText(copied);
       onCopied(name);
     } catch {
-      // the clipboard needs https and the shopper's permission
+      // Copying fails without https or without the shopper's permission.
       showToast('error', t('copyFailed'));
     }
   };
@@ -82,7 +82,7 @@ function Item({ name, value, copied = value, inClipboard, onCopied }: ItemProps)
           onClick={copy}
         >
           {done && <CheckIcon size={20} />}
-          {/* a phone has no room for the longer label beside an account number */}
+          {/* On a phone, a pressed button shows only its icon: "copied" has no room beside an account number. */}
           <span className={classes(done && 'max-sm:sr-only')}>{t(done ? 'copied' : 'copy')}</span>
         </Button>
         <span role="status" className="sr-only">

@@ -64,7 +64,7 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
       aria-label={look === 'icon' ? text : undefined}
       busy={busy}
       disabled={soldOut}
-      // not `disabled`: the pressed button would lose the focus
+      // The button is not `disabled`, because a pressed button would then lose the focus.
       aria-disabled={inCart || undefined}
       className={style}
       pill={look === 'icon'}

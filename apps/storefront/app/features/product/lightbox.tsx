@@ -13,7 +13,7 @@ interface LightboxProps {
   onClose(): void;
 }
 
-/** All pictures in full size, in a modal dialog of the browser, which traps the focus and restores it. */
+/** All pictures in full size, in a modal dialog of the browser, which traps the focus and returns it when closed. */
 export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
   const t = useMessages('product');
   const tShop = useMessages('shop');

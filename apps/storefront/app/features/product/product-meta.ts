@@ -24,7 +24,7 @@ export function productMeta(
       kind: 'product',
       picture: details.photos[0]?.id,
     }),
-    // only crawlers read these, from the server's HTML
+    // Only crawlers read these tags, from the HTML that the server renders.
     ...(import.meta.env.SSR
       ? productJsonLd(product, shop, { home: translator('shop', language)('home'), pictures }).map((data) => ({
           'script:ld+json': data,

@@ -14,7 +14,7 @@ export function ProductPage({ product, look }: { product: ProductPageData; look:
   const choice = useChoice(product.details);
   const [wantedTab, setWantedTab] = useState<{ id: string }>();
   useProductViewed(product.details);
-  // the showcase has no categories
+  // The showcase host has no category pages, so the breadcrumbs leave them out.
   const trail = (showcase ? [] : product.trail).map((category) => ({
     label: category.name,
     to: categoryAddress(category),

@@ -95,7 +95,8 @@ export function ReviewForm({ productId }: { productId: number | string }) {
 }
 
 /**
- * The confirmation. It takes the focus and scrolls into view, since it is much shorter than the form that it replaces.
+ * The confirmation that a review was sent. It takes the focus and scrolls into view, since it is much shorter than the
+ * form that it replaces.
  */
 function ReviewSent() {
   const t = useMessages('reviews');

@@ -14,7 +14,7 @@ export const statusOfState: Record<ClosedState, number> = {
   break: 503,
   failed: 503,
 };
-/** Retry-After in seconds. */
+/** The Retry-After header of these pages, in seconds. */
 const retryAfter: Partial<Record<ShopStatus['kind'], string>> = {
   break: '60',
   failed: retrySeconds,
@@ -39,7 +39,7 @@ function leaveShop(state: ShopState): Response {
 }
 
 /**
- * The page's shop.
+ * The shop of the requested page.
  * @returns undefined during a temporary failure
  * @throws a redirect to the page that says why the shop is unavailable
  */

@@ -31,7 +31,7 @@ interface Typeface {
   readonly latinExt: string;
   readonly weights: string;
   readonly kind: keyof typeof systemFaces;
-  /** The font's ascent in percent of the em; `descent` likewise. */
+  /** The font's ascent in percent of the em. `descent` has the same unit. */
   readonly ascent: number;
   readonly descent: number;
   /**

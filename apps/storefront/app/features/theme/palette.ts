@@ -106,7 +106,7 @@ function textOn(background: string): string {
   return contrast(dark, background) >= textRatio ? dark : '#000000';
 }
 
-/** The same hue, darkened as far as needed to be readable on each of the surfaces. */
+/** A text colour of the same hue, darkened as far as needed to be readable on each of the surfaces. */
 function darkened(color: Oklch, papers: readonly string[], ratio: number): string {
   for (let l = color.l; l > 0; l -= 0.01) {
     const hex = toHex({ ...color, l });

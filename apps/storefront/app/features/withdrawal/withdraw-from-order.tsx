@@ -33,7 +33,7 @@ export function WithdrawFromOrder({ access }: { access: OrderAccess }) {
     </ButtonLink>
   );
   const refused = refusalOf(order);
-  // after a complete withdrawal nothing is left to withdraw, but the confirmation must stay
+  // When the whole order is withdrawn, no goods are left to choose, but the confirmation must stay.
   return (
     <WithdrawalSteps after={back}>
       {(onward) =>

@@ -24,13 +24,13 @@ export interface Draft {
 }
 
 interface WithdrawalStepsProps {
-  /** Shown after the statement was sent. */
+  /** Content that is shown after the statement was sent. */
   readonly after?: ReactNode;
-  /** The form. It keeps the typed values when the shopper comes back to it. */
+  /** The form of the first step. It keeps the typed values when the shopper comes back to it. */
   children(onward: (draft: Draft) => void): ReactNode;
 }
 
-/** Marks the history entry of the second step: going back leads to the form. */
+/** Marks the history entry of the second step, so that going back leads to the form. */
 const checking = { step: 'check' };
 
 /** The three steps of a withdrawal: fill in, check and confirm, done. */

@@ -6,9 +6,9 @@ export type Load<T> = (signal: AbortSignal, before: T | undefined) => Promise<T>
 export interface FetchState<T> {
   /** The key of the last call. */
   readonly key: string | undefined;
-  /** The last answer. It stays while another one is loaded and after a failure. */
+  /** The last answer. It stays while another answer is loaded and after a failure. */
   readonly data: T | undefined;
-  /** Why the last call failed. It stays during a retry with the same key. */
+  /** The error of the last call. It stays during a retry with the same key. */
   readonly error: unknown;
   readonly busy: boolean;
 }
@@ -17,7 +17,7 @@ export interface Fetcher<T> {
   readonly state: StoreApi<FetchState<T>>;
   /**
    * Loads data, and aborts the previous call.
-   * @returns undefined if the call failed or was aborted. A call that a later one replaced resolves to its answer
+   * @returns undefined if the call failed or was aborted. A call that was replaced resolves to the later call's answer
    */
   ask(key: string, load: Load<T>): Promise<T | undefined>;
   /** Changes the stored answer without a call. */

@@ -6,15 +6,15 @@ import type { ApiAnswer } from './api-answers.ts';
 
 /** How the server or the browser reaches the shop API. */
 export interface ApiTransport {
-  /** The address before `/api/`. */
+  /** The part of the address before `/api/`. */
   readonly base: string;
   readonly shopId: string | number | undefined;
   fetch(request: Request): Promise<Response>;
   /** Called with the headers of every answer that is not a refusal. */
   readonly onAnswer?: (headers: Headers) => void;
-  /** Called with every refusal; returns what is thrown instead. Without it, the refusal is thrown. */
+  /** Called with every refusal; returns the error to throw instead. Without this function, the refusal is thrown. */
   readonly onRefusal?: (refusal: ShopError) => unknown;
-  /** Added to every query, for example the cache bypass. */
+  /** Parameters to add to every query, for example the cache bypass. */
   readonly extraQuery?: () => QueryTree;
 }
 

@@ -8,7 +8,7 @@ const allowed: IOptions = {
     ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a'],
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
-  // no class, style or id: a shop's text must not imitate our page or be found by our scripts
+  // `class`, `style` and `id` are not allowed, so that a shop's text can't imitate our page or be found by our scripts.
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],

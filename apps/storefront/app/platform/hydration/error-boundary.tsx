@@ -24,7 +24,7 @@ export function RouteError({ error }: { error: unknown }) {
   );
 }
 
-/** Says what failed and offers a reload, which also helps when a release has removed a chunk of the old page. */
+/** Shows the error and offers a reload. A reload also helps when a new release has removed a script of the old page. */
 export function RouteProblem({ error }: { error: unknown }) {
   const t = useMessages('shop');
   const status = isRouteErrorResponse(error) ? error.status : 500;

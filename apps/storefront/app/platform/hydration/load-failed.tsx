@@ -12,7 +12,7 @@ interface LoadFailedProps {
   onRetry(): unknown;
 }
 
-/** Shown in place of data that the browser could not load, with a retry button. */
+/** A message with a retry button, shown in place of data that the browser could not load. */
 export function LoadFailed({ title, text, headingLevel, onRetry }: LoadFailedProps) {
   const t = useMessages('shop');
   const [busy, setBusy] = useState(false);

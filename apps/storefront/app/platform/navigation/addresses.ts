@@ -1,6 +1,6 @@
 import { slugOf } from '@witryna/contract/slug';
 
-/** Ids of our own API are numbers; a foreign one may use text. */
+/** An id is a number in our own API, but may be text in a foreign API. */
 export type EntityId = number | string;
 
 interface Named {

@@ -48,7 +48,7 @@ export function useScrollRestoration(): void {
     const note = () => {
       places.current[before.current.key] = scrollY;
     };
-    // the visitor may have scrolled before hydration
+    // Stores the position at hydration, because the visitor may have scrolled before it.
     if (scrollY > 0) note();
     addEventListener('pagehide', leave);
     addEventListener('pageshow', back);

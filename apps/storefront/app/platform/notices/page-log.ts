@@ -25,7 +25,7 @@ export async function startLog(token: string | undefined): Promise<void> {
   for (const entry of queue.splice(0)) ship(entry);
 }
 
-/** Logs for the operator, with shop and path. Never log what a shopper typed, a session or a secret. */
+/** Logs for the operator, with shop and path. Never log typed text, session ids or secrets. */
 export function log(level: Level, message: string, details?: Details): void {
   // On the server, each log entry is a line of JSON on the console.
   if (typeof document === 'undefined') {

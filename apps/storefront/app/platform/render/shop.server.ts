@@ -7,7 +7,7 @@ import { pageContext } from './page-context.ts';
 
 export type PageLoaderContext = Readonly<RouterContextProvider>;
 
-/** Retry-After in seconds for temporary failures. */
+/** The Retry-After header after temporary failures, in seconds. */
 export const retrySeconds = '5';
 
 const apis = new WeakMap<PageContext, ShopApi>();

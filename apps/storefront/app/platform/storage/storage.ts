@@ -15,11 +15,11 @@ export type StorageKey =
   | 'orderSecrets'
   | 'pendingOrder';
 
-// Holds values while storage is blocked or full (private windows), as long as the page lives.
+// Values are kept in memory while storage is blocked or full (private windows). They are lost with the page.
 const memory = new Map<string, string>();
 
 export function readStored(key: StorageKey): string | null {
-  // a value in memory is newer than one in a full storage
+  // A value is in memory only if storage was blocked or full, so it is newer than the stored one.
   const remembered = memory.get(key);
   if (remembered !== undefined) return remembered;
   try {

@@ -37,7 +37,7 @@ export function useLanguage(): Language {
 
 export interface Translate<Area extends MessageArea> {
   (key: MessageKey<Area>, values?: Values): string;
-  /** Texts with tags: `t.rich('cookies', { link: (text) => <Link to="…">{text}</Link> })`. */
+  /** Messages with tags: `t.rich('cookies', { link: (text) => <Link to="…">{text}</Link> })`. */
   rich(key: MessageKey<Area>, values: Record<string, string | number | Chunk>): ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function useMessages<Area extends MessageArea>(area: Area): Translate<Are
   return useMemo(() => translator(area, language), [area, language]);
 }
 
-/** Messages outside of components. The area must be loaded. */
+/** Returns the messages of an area for code outside of components. The area must be loaded. */
 export function translator<Area extends MessageArea>(area: Area, language: Language): Translate<Area> {
   const show = (key: string, values: FormatValues<ReactNode> = {}) => {
     const text = loaded.get(`${area}/${language}`)?.[key];
