@@ -40,7 +40,7 @@ export function QuantityStepper({
   };
   const settleTyped = () => settle(Number.parseInt(field.current?.value ?? '', 10));
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first run applies a value typed before hydration, later ones show the new value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first run applies a value typed before hydration
   useEffect(() => {
     const isHydration = isFirst.current;
     isFirst.current = false;
