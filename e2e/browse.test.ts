@@ -97,6 +97,7 @@ test('two options pressed at once both count, even when no combination has both'
   const shopper = await enter(open, lumen, 768);
   const { page, main, t, shop } = shopper;
   await openProduct(shopper, shop.product.name);
+  await main.hover();
   const radios = shop.product.impossible.map(([, value]) => main.getByRole('radio', { name: value, exact: true }));
   for (const radio of radios) await expect.poll(() => isHydrated(radio)).toBe(true);
   const handles = await Promise.all(radios.map((radio) => radio.elementHandle()));

@@ -137,6 +137,19 @@ test('a quantity typed and a button pressed before hydration take effect after i
   await shopper.visit.end();
 });
 
+test('product options chosen before hydration are applied after it', async () => {
+  const shopper = await enter(open, lumen, 360);
+  const { page, main, t } = shopper;
+  await openProduct(shopper, lumen.product.name);
+  const release = await delayScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  for (const [, value] of lumen.product.impossible)
+    await main.getByRole('radio', { name: value, exact: true }).check({ force: true });
+  release();
+  await main.getByText(t('shop', 'errorCombinationUnavailable'), { exact: true }).waitFor();
+  await shopper.visit.end();
+});
+
 test('each wishlist button pressed before hydration adds its product once', async () => {
   const shopper = await enter(open, glina, 360);
   const { page, main, t } = shopper;

@@ -7,6 +7,7 @@ import { closedInit, openShopOf } from './features/status/shop-state.server.ts';
 import { shopStateMeta } from './features/status/shop-state-meta.ts';
 import { Toasts } from './features/toasts/toasts.tsx';
 import { RouteError } from './platform/hydration/error-boundary.tsx';
+import { noteWantedPage } from './platform/hydration/failed-load.ts';
 import { lazyPart } from './platform/hydration/lazy-part.ts';
 import { usePreloadedParts } from './platform/hydration/preload-part.ts';
 import { PageEffects } from './platform/navigation/page-effects.tsx';
@@ -34,6 +35,7 @@ export interface RootData {
 const shoplessPaths = ['/error', '/service-break', '/shop-not-found', '/status'];
 
 export const middleware = [shopMiddleware];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteWantedPage];
 
 /** Loads the shop's configuration, for which every page waits before anything is rendered. */
 export async function loader({ context, request }: Route.LoaderArgs) {

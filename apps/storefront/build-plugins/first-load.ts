@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
@@ -18,20 +16,13 @@ export function firstLoadOutput(root: string) {
 
 /**
  * Makes two chunks instead of thirty small ones: `framework`, and `shop` with the code that every page loads: the
- * imports of entry, root and shell, the common imports of all header kinds, and the money formatter. All other code
- * stays with its route.
+ * imports of entry, root and shell, and the common imports of all header kinds. All other code stays with its route.
  */
 function firstLoadChunks(root: string) {
   const app = (file: string) => `${root}/app/${file}`;
   const rootRoute = app('root.tsx');
-  // every route imports `page-meta.ts`
-  const entries = [
-    rootRoute,
-    app('entry.client.tsx'),
-    app('routes/shell.tsx'),
-    app('platform/render/page-meta.ts'),
-    join(root, '../../packages/contract/src/money.ts'),
-  ];
+  // Every route imports `page-meta.ts`.
+  const entries = [rootRoute, app('entry.client.tsx'), app('routes/shell.tsx'), app('platform/render/page-meta.ts')];
   let shared: Set<string> | undefined;
   return {
     name: (id: string, graph: ModuleGraph) => {

@@ -39,7 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, { canonicalPath: '/' }),
   ...(loaderData?.head ?? []),
-  ...homeJsonLd(matches),
+  // For search engines, which read the page as it was sent; the browser does not need it.
+  ...(import.meta.env.SSR ? homeJsonLd(matches) : []),
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {

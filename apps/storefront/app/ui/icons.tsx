@@ -26,6 +26,8 @@ export const ArrowRightIcon = /* @__PURE__ */ icon(<path d="M4 12h16M14 6l6 6-6 
 export const ArrowUpIcon = /* @__PURE__ */ icon(<path d="M12 20V4M6 10l6-6 6 6" />);
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M12 5v14M5 12h14" />);
 export const MinusIcon = /* @__PURE__ */ icon(<path d="M5 12h14" />);
+export const PauseIcon = /* @__PURE__ */ icon(<path d="M8.5 5.5v13M15.5 5.5v13" />);
+export const PlayIcon = /* @__PURE__ */ icon(<path d="M7.5 5v14l11-7-11-7Z" />);
 export const CheckIcon = /* @__PURE__ */ icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
 export const AlertIcon = /* @__PURE__ */ icon(<path d="M12 3.5 21.5 20h-19L12 3.5ZM12 10v4.5M12 17.25v.01" />);
 export const InfoIcon = /* @__PURE__ */ icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.5M12 7.750v.01" />);

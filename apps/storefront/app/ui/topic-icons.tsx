@@ -39,8 +39,6 @@ export const RecycleIcon = /* @__PURE__ */ icon(
   <path d="M9.5 4.5 12 3l2.5 1.5L17 9M14 9.5l3-.5 .5-3M19 12.5l1.5 3-1.5 3.5h-5M16 16.5 13.5 19l2.5 2.5M10 19H5.5L3.5 16 6 11.5M3 12l3-.5 1.5 3M7 9.5 9.5 4.5" />,
 );
 export const ChatIcon = /* @__PURE__ */ icon(<path d="M4 4.5h16v11.5h-9L6.5 20v-4H4zM8 9h8M8 12.5h5" />);
-export const PauseIcon = /* @__PURE__ */ icon(<path d="M8.5 5.5v13M15.5 5.5v13" />);
-export const PlayIcon = /* @__PURE__ */ icon(<path d="M7.5 5v14l11-7-11-7Z" />);
 export const BulbIcon = /* @__PURE__ */ icon(
   <path d="M9 17.5h6M10 20.5h4M9 17.5c0-2-3-3.5-3-7.5a6 6 0 0 1 12 0c0 4-3 5.5-3 7.5" />,
 );

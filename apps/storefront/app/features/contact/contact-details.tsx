@@ -1,6 +1,6 @@
 import type { Footer } from '@witryna/contract/shop-config';
 import type { ReactNode } from 'react';
-import { phoneAddress } from '../../platform/navigation/addresses.ts';
+import { phoneAddress } from '../../platform/navigation/phone-address.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { AddressText } from '../../ui/address-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';

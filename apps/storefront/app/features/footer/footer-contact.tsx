@@ -1,4 +1,4 @@
-import { phoneAddress } from '../../platform/navigation/addresses.ts';
+import { phoneAddress } from '../../platform/navigation/phone-address.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { AddressText } from '../../ui/address-text.tsx';
 import type { ContactDetails } from '../header/contact-line.tsx';

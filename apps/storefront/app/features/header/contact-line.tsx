@@ -1,5 +1,5 @@
 import type { Footer } from '@witryna/contract/shop-config';
-import { phoneAddress } from '../../platform/navigation/addresses.ts';
+import { phoneAddress } from '../../platform/navigation/phone-address.ts';
 import { classes } from '../../ui/classes.ts';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
 

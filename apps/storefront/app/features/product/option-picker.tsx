@@ -1,5 +1,5 @@
 import type { Combination } from '@witryna/contract/catalog';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
@@ -78,10 +78,16 @@ function OptionRadio({ name, value, swatch, checked, state, onChoose }: OptionRa
   const tShop = useMessages('shop');
   const note = { available: '', soldOut: tShop('soldOut'), impossible: t('impossible') }[state];
   const label = note ? `${value.value} (${note})` : value.value;
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was chosen before hydration
+  useEffect(() => {
+    if (input.current?.checked && !checked) onChoose();
+  }, []);
   return (
     <label title={label} data-state={state} className={classes('option', swatch ? 'option-swatch' : 'option-pill')}>
       <input
         type="radio"
+        ref={input}
         name={name}
         value={value.value}
         checked={checked}

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Prose } from '../content/prose.tsx';
@@ -6,9 +8,14 @@ import { FeatureTable } from './feature-table.tsx';
 import { ProductSafety } from './product-safety.tsx';
 import type { ProductView } from './product-view.ts';
 
-/** Tabs with features, description (opened first) and reviews. Empty ones are left out. */
+const reviewsId = 'reviews';
+
+/** Tabs with features, description (opened first) and reviews. Empty ones are left out. `#reviews` opens the reviews. */
 export function ProductInfoTabs({ view }: { view: ProductView }) {
   const t = useMessages('product');
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link opens it again
+  const wanted = useMemo(() => (hash === `#${reviewsId}` ? { id: reviewsId } : undefined), [hash, key]);
   const { details, description, features, reviews } = view.product;
   const tabs = [
     ...(features.length > 0
@@ -18,15 +25,15 @@ export function ProductInfoTabs({ view }: { view: ProductView }) {
       ? [{ id: 'description', label: t('tabDescription'), content: <Prose html={description} className="mx-auto" /> }]
       : []),
     {
-      id: 'reviews',
+      id: reviewsId,
       label: t('tabReviews', { count: reviews.totalItems }),
       content: <Reviews productId={details.id} first={reviews} />,
     },
   ];
   const initial = description ? 'description' : tabs[0]?.id;
   return (
-    <section id="reviews" aria-label={t('aboutProduct')} className="container scroll-mt-24 py-8 md:py-12">
-      <Tabs tabs={tabs} label={t('aboutProduct')} initial={initial} wanted={view.wantedTab} align="center" />
+    <section id={reviewsId} aria-label={t('aboutProduct')} className="container scroll-mt-24 py-8 md:py-12">
+      <Tabs tabs={tabs} label={t('aboutProduct')} initial={initial} wanted={wanted} align="center" />
       {details.gpsr && <ProductSafety gpsr={details.gpsr} />}
     </section>
   );

@@ -1,7 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 import { ProductBadges } from '../product-card/product-badges.tsx';
-import { Gallery, ProductInfoTabs, RelatedProducts } from './later-parts.tsx';
-import { ProductSummary } from './product-summary.tsx';
+import { Gallery, ProductInfoTabs, ProductSummary, RelatedProducts } from './later-parts.tsx';
 import type { ProductLook, ProductView } from './product-view.ts';
 
 /** The layout of a product page: gallery and summary side by side, tabs and related products below. */

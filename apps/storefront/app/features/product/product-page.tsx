@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { categoryAddress } from '../../platform/navigation/addresses.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Breadcrumb } from './later-parts.tsx';
 import { ProductLayout } from './product-layout.tsx';
 import type { ProductLook, ProductPageData } from './product-view.ts';
 import { useChoice } from './use-choice.ts';
@@ -12,14 +11,12 @@ export function ProductPage({ product, look }: { product: ProductPageData; look:
   const t = useMessages('shop');
   const { showcase } = useShop();
   const choice = useChoice(product.details);
-  const [wantedTab, setWantedTab] = useState<{ id: string }>();
   useProductViewed(product.details);
   // The showcase host has no category pages, so the breadcrumbs leave them out.
   const trail = (showcase ? [] : product.trail).map((category) => ({
     label: category.name,
     to: categoryAddress(category),
   }));
-  const view = { product, choice, wantedTab, showReviews: () => setWantedTab({ id: 'reviews' }) };
   return (
     <>
       <div className="container py-3 md:py-5">
@@ -28,7 +25,7 @@ export function ProductPage({ product, look }: { product: ProductPageData; look:
           crumbs={[{ label: t('home'), to: '/' }, ...trail, { label: product.details.name }]}
         />
       </div>
-      <ProductLayout look={look} view={view} />
+      <ProductLayout look={look} view={{ product, choice }} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router';
-import { aliveLater } from '../../platform/hydration/alive-later.tsx';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
@@ -11,11 +10,10 @@ import { ListPrice } from '../product-card/list-price.tsx';
 import { trackedCombination, trackedProduct } from '../product-card/tracked-product.ts';
 import { BuyBox } from './buy-box.tsx';
 import { CombinationPrice } from './combination-price.tsx';
+import { DeliveryBlock } from './delivery-block.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import type { ProductView } from './product-view.ts';
 import { StockState } from './stock-state.tsx';
-
-const DeliveryBlock = aliveLater(async () => (await import('./delivery-block.tsx')).DeliveryBlock);
 
 /** The column beside the pictures: name, price, options, buy box and delivery. */
 export function ProductSummary({ view }: { view: ProductView }) {
@@ -28,7 +26,7 @@ export function ProductSummary({ view }: { view: ProductView }) {
     <div className="flex min-w-0 flex-col gap-5">
       <div className="flex flex-col gap-2">
         <h1 className="text-xl text-pretty wrap-anywhere">{keepTogether(details.name)}</h1>
-        <RatingLink view={view} average={reviews.average} count={reviews.totalItems} />
+        <RatingLink average={reviews.average} count={reviews.totalItems} />
       </div>
       <div aria-live="polite" className="flex min-h-16 flex-col gap-2">
         {combination ? (
@@ -50,7 +48,7 @@ export function ProductSummary({ view }: { view: ProductView }) {
   );
 }
 
-function RatingLink({ view, average, count }: { view: ProductView; average: number | null; count: number }) {
+function RatingLink({ average, count }: { average: number | null; count: number }) {
   const t = useMessages('shop');
   const tProduct = useMessages('product');
   const { search } = useLocation();
@@ -62,7 +60,6 @@ function RatingLink({ view, average, count }: { view: ProductView; average: numb
         to={{ search, hash: 'reviews' }}
         replace
         className="inline-flex min-h-11 items-center underline-offset-4 text-muted hover:underline"
-        onClick={view.showReviews}
       >
         {tProduct('reviewsCount', { count })}
       </Link>

@@ -42,8 +42,4 @@ export interface ProductLook {
 export interface ProductView {
   readonly product: ProductPageData;
   readonly choice: ChoiceState;
-  /** The tab that a link on the page has opened. Each press creates a new object, so that it opens the tab again. */
-  readonly wantedTab: { readonly id: string } | undefined;
-  /** Opens the tab with the reviews. */
-  showReviews(): void;
 }

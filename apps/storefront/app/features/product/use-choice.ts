@@ -38,8 +38,12 @@ export function useChoice({ combinations }: ProductDetails): ChoiceState {
   }, [inAddress]);
   const start = startCombination(combinations, inAddress);
   const choice = pressed?.choice ?? (start ? choiceOf(start) : new Map<string, string>());
+  // Also what was pressed since the last rendering counts.
+  const latest = useRef(choice);
+  latest.current = choice;
   const choose = (name: string, value: string) => {
-    const wanted = withValue(choice, name, value);
+    const wanted = withValue(latest.current, name, value);
+    latest.current = wanted;
     setPressed({ choice: wanted, name });
     const found = findCombination(combinations, wanted, name);
     if (!found || String(found.id) === inAddress) return;

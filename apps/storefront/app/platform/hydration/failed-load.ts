@@ -1,6 +1,5 @@
 import { limits } from '@witryna/contract/limits';
-import { useEffect } from 'react';
-import { useNavigation } from 'react-router';
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 
 declare global {
   interface Window {
@@ -19,9 +18,11 @@ const FAILED = 'failedLoad';
 const WANTED = 'wantedPage';
 
 /**
- * What happens when a script or the stylesheet of a document can't be loaded: one more load, then the error page. After that pages are left
- * as they are: they can be read and used without scripts. React Router answers a route's missing code by reloading the page that the
- * visitor is leaving; then this goes on to the page that was wanted.
+ * If a script or the stylesheet of a document can't be loaded, the document is loaded once more, and then the error page
+ * is shown. After that, pages stay as they are: they are readable without scripts. If the code of a route is missing,
+ * React Router reloads the page that the visitor is leaving; this script then continues to the wanted page.
+ *
+ * The browser's bundle leaves this text out only as a plain template: without a function call.
  */
 export const failedLoadScript = `(function(w,l,s){
 w.pageFailed=function(f){try{f=s.${FAILED};if(f=='-'||l.pathname=='/error')return;
@@ -31,9 +32,9 @@ try{s=sessionStorage;var p=s.${WANTED};delete s.${WANTED};
 if(p&&performance.getEntriesByType('navigation')[0].type=='reload'){s.${FAILED}=l.origin+p;l.replace(p)}}catch(e){}
 w.lostStyles&&w.pageFailed();
 w.addEventListener('unhandledrejection',function(e){/import.* module|module script/i.test(e.reason)&&w.loadTimer&&w.pageFailed()})
-})(window,location);`.replaceAll('\n', '');
+})(window,location);`;
 
-/** The page's scripts are here. The error page may have its files and the page that failed still not. */
+/** Ends the wait for the page's scripts. On the error page the failure stays noted, as the failed page may still fail. */
 export function noteLoaded(): void {
   clearTimeout(window.loadTimer);
   window.loadTimer = undefined;
@@ -41,18 +42,28 @@ export function noteLoaded(): void {
   withSession((session) => session.removeItem(FAILED));
 }
 
-/** Notes where a link leads until that page is shown. A page that takes too long is loaded as a document. */
-export function useWantedPage(): void {
-  const { location } = useNavigation();
-  const wanted = location && location.pathname + location.search;
-  useEffect(() => {
-    // not in the clean-up: a page that breaks meanwhile must not lose it
-    withSession((session) => (wanted ? session.setItem(WANTED, wanted) : session.removeItem(WANTED)));
-    if (!wanted) return;
-    const timer = setTimeout(() => window.location.assign(wanted), limits.chunkLoadMs);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-}
+/**
+ * Notes where a navigation leads until the code of that page is loaded. A middleware runs before an import can fail; an
+ * effect would run later, when React has rendered the start of the navigation. After a time limit the page is loaded as
+ * a document.
+ */
+export const noteWantedPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  const { pathname, search } = new URL(request.url);
+  const wanted = pathname + search;
+  withSession((session) => session.setItem(WANTED, wanted));
+  const timer = setTimeout(() => location.assign(wanted), limits.chunkLoadMs);
+  const end = () => {
+    clearTimeout(timer);
+    withSession((session) => session.removeItem(WANTED));
+  };
+  // the next navigation aborts this one, whose code may never arrive
+  request.signal.addEventListener('abort', end);
+  try {
+    return await next();
+  } finally {
+    if (!request.signal.aborted) end();
+  }
+};
 
 /** Session storage may be blocked. */
 function withSession(use: (session: Storage) => void): void {

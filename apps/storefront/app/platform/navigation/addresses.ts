@@ -30,11 +30,6 @@ export function articleAddress({ id, title }: { readonly id: EntityId; readonly 
   return `/blog/${segment({ id, name: title })}`;
 }
 
-/** The `tel:` link of a phone number, with digits and plus only. */
-export function phoneAddress(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`;
-}
-
 const idShape = /^[\w.~]{1,64}$/;
 
 /** An id in the query, such as `?combination=31`. @returns undefined if it can't be an id */

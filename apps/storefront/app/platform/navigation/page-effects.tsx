@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../root.tsx';
 import { pressAgain } from '../hydration/early-press.ts';
-import { useWantedPage } from '../hydration/failed-load.ts';
 import { log, startLog } from '../notices/page-log.ts';
 import { readStored } from '../storage/storage.ts';
 import { debugAddress } from './debug-domain.ts';
@@ -15,7 +14,6 @@ export function PageEffects() {
   const root = useRouteLoaderData<RootData>('root');
   const { search } = useLocation();
   useScrollRestoration();
-  useWantedPage();
   useFlashTitle(root?.shop?.flashTitle);
   useDebugDomain(root?.allowDebugDomain ?? false);
   useEffect(() => pressAgain(), []);

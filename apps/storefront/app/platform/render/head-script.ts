@@ -6,6 +6,8 @@ import { limits } from '@witryna/contract/limits';
  * (counts, absent when 0), `data-layout` (listing switch), `data-js`. It also records buttons that are pressed before
  * hydration (`early-press.ts`) and starts the time limit for the page's files (`failed-load.ts`). Storage may be
  * blocked.
+ *
+ * The browser's bundle leaves this text out only as a plain template: without a function call.
  */
 export const headScript = `(function(w,d,s,g,n){d.js='';
 w.loadTimer=setTimeout(function(){w.pageFailed?pageFailed():location.replace('/error')},${limits.chunkLoadMs});
@@ -15,7 +17,4 @@ try{s=localStorage}catch(e){return}
 g=function(k){try{return s.getItem(k)}catch(e){}};
 n=function(k,a){try{a=JSON.parse(g(k));if(Array.isArray(a)&&a[0])d[k=='wishlist'?k:'compare']=a.length}catch(e){}};
 if(g('ADULT_ACCEPTATION')=='true')d.adult='';if(g('cookieAccepted')=='true')d.cookies='';
-n('wishlist');n('compareList');var l=g('layoutSwitch');if(/^([1-4]|list)$/.test(l))d.layout=l})(this,document.documentElement.dataset)`.replaceAll(
-  '\n',
-  '',
-);
+n('wishlist');n('compareList');var l=g('layoutSwitch');if(/^([1-4]|list)$/.test(l))d.layout=l})(this,document.documentElement.dataset)`;

@@ -8,7 +8,7 @@ test('the page’s scripts are deferred and keep their nonce, and a starter scri
   const html = String(startLater(page('<script nonce="N" type="module" async="">import "/a.js";</script>'), 'N'));
   expect(html).toContain('<script nonce="N" type="later"          >import "/a.js";</script>');
   expect(html).toContain('<link rel="later"         href="/a.js"/>');
-  expect(html).toMatch(/<script nonce="N">\(function.+<\/script><\/body><\/html>$/);
+  expect(html).toMatch(/<script nonce="N">\(function.+<\/script><\/body><\/html>$/s);
 });
 
 test('a script without the nonce is not deferred', () => {

@@ -14,7 +14,7 @@ function shown(){requestAnimationFrame(function(){setTimeout(go)})}
 if(d.readyState=='complete')shown();w.addEventListener('load',shown);setTimeout(go,3000);
 ['pointerdown','pointermove','touchstart','keydown','change','scroll'].forEach(function(e){
 w.addEventListener(e,function(){w.earlySign=1;go()},{once:true,passive:true,capture:true})})
-})(window,document)`.replaceAll('\n', '');
+})(window,document)`;
 
 const closing = '</body></html>';
 

@@ -3,6 +3,7 @@ import type { Language } from '@witryna/contract/languages';
 import type { MessageArea, MessageKey } from '@witryna/messages/areas';
 import { type CompiledMessage, type FormatValues, formatMessage } from '@witryna/messages/format-message';
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import { inTime } from '../hydration/lazy-part.ts';
 
 export type { MessageArea, MessageKey };
 
@@ -20,13 +21,17 @@ export function loadMessages(area: MessageArea, language: Language): Promise<voi
   if (running) return running;
   const promise = load(name, area, language);
   loading.set(name, promise);
-  promise.catch(() => loading.delete(name));
+  promise.then(
+    // React's `use` does not wait for a promise with this status.
+    () => Object.assign(promise, { status: 'fulfilled' }),
+    () => loading.delete(name),
+  );
   return promise;
 }
 
 async function load(name: string, area: MessageArea, language: Language): Promise<void> {
   const loader = registry[area]?.[language];
-  if (loader) loaded.set(name, (await loader()).default);
+  if (loader) loaded.set(name, (await inTime(loader())).default);
 }
 
 export const LanguageContext = createContext<Language>('en');
@@ -50,8 +55,8 @@ export interface Translate<Area extends MessageArea> {
  */
 export function useMessages<Area extends MessageArea>(area: Area): Translate<Area> {
   const language = useLanguage();
-  const texts = loaded.get(`${area}/${language}`);
-  if (!texts) use(loadMessages(area, language));
+  // In every rendering: React repeats a suspended component and expects the same calls.
+  use(loadMessages(area, language));
   return useMemo(() => translator(area, language), [area, language]);
 }
 

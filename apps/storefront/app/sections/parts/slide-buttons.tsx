@@ -1,7 +1,6 @@
 import { useMessages } from '../../platform/texts/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
-import { PauseIcon, PlayIcon } from '../../ui/topic-icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import type { AutoSlides } from './use-auto-slides.ts';
 
 interface SlideButtonProps {
