@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, { canonicalPath: '/' }),
   ...(loaderData?.head ?? []),
-  // For search engines, which read the page as it was sent; the browser does not need it.
+  // The browser does not need structured data. Search engines read it from the HTML that the server sends.
   ...(import.meta.env.SSR ? homeJsonLd(matches) : []),
 ];
 

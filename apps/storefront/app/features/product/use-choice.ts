@@ -38,7 +38,7 @@ export function useChoice({ combinations }: ProductDetails): ChoiceState {
   }, [inAddress]);
   const start = startCombination(combinations, inAddress);
   const choice = pressed?.choice ?? (start ? choiceOf(start) : new Map<string, string>());
-  // Also what was pressed since the last rendering counts.
+  // The latest choice includes options that were pressed after the last rendering.
   const latest = useRef(choice);
   latest.current = choice;
   const choose = (name: string, value: string) => {

@@ -22,7 +22,7 @@ export function loadMessages(area: MessageArea, language: Language): Promise<voi
   const promise = load(name, area, language);
   loading.set(name, promise);
   promise.then(
-    // React's `use` does not wait for a promise with this status.
+    // With this status, React's `use` does not wait for the promise.
     () => Object.assign(promise, { status: 'fulfilled' }),
     () => loading.delete(name),
   );
@@ -55,7 +55,7 @@ export interface Translate<Area extends MessageArea> {
  */
 export function useMessages<Area extends MessageArea>(area: Area): Translate<Area> {
   const language = useLanguage();
-  // In every rendering: React repeats a suspended component and expects the same calls.
+  // `use` is called in every rendering, because React renders a suspended component again and expects the same calls.
   use(loadMessages(area, language));
   return useMemo(() => translator(area, language), [area, language]);
 }
