@@ -11,12 +11,12 @@ const v8Flags = [
   '--no-memory-reducer',
   // Garbage collections would drop compiled code, which then has to be compiled again.
   '--no-flush-bytecode',
-  // memory-saver mode shrinks the young generation so far that it fills up while one page is rendered
+  // Memory-saver mode shrinks the young generation so far that it fills up while one page is rendered
   '--min-semi-space-size=8',
   '--max-semi-space-size=8',
-  // memory-saver mode would grow the heap in the smallest steps, which means more collections
+  // Memory-saver mode would grow the heap in the smallest steps, which means more collections
   '--heap-growing-percent=60',
-  // on busy cores, parallel collector threads wait for each other
+  // On busy cores, parallel collector threads wait for each other
   '--no-parallel-scavenge',
 ];
 

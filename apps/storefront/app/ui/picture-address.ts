@@ -2,7 +2,7 @@ import { type PictureSize, pictureWidths } from '@witryna/contract/limits';
 
 const steps = Object.entries(pictureWidths) as [PictureSize, number][];
 
-/** Where a page's pictures come from. */
+/** The server of a page's pictures. */
 export interface PictureServer {
   /** Address of a foreign picture host; our own by default. */
   readonly base?: string | undefined;

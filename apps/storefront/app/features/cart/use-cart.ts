@@ -60,7 +60,7 @@ function cartStore(): Promise<Store> {
 }
 
 /**
- * Called once per page. The cart's code is not loaded for a visitor without a session, who has no cart.
+ * Starts the cart, once per page. The cart's code is not loaded for a visitor without a session, who has no cart.
  * @returns a function that stops the cart
  */
 export function beginCart(ofShop: string): () => void {

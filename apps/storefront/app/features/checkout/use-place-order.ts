@@ -10,7 +10,7 @@ import { type CheckoutField, type CheckoutValues, chosenDelivery, emptyValues } 
 import { orderBody } from './order-body.ts';
 import { type Outcome, placeOrderOnce } from './place-order-once.ts';
 
-/** Why the order was not placed. */
+/** The reason why the order was not placed. */
 export interface OrderFailure {
   readonly kind: 'lost' | 'refused' | 'changed';
   readonly error: ShopError;

@@ -48,7 +48,7 @@ function sendDetails(values: CheckoutValues): void {
   if (!email) return;
   const typed = sentFields.map((name) => [name, values[name].trim()]).filter(([, text]) => text !== '');
   const body = { email, ...Object.fromEntries(typed) };
-  // a failure must not disturb the checkout
+  // A failure to send the values must not affect the checkout.
   browserApi()
     .post(`shop/ShoppingCart/${sessionId()}/cart-details`, body)
     .catch(() => undefined);

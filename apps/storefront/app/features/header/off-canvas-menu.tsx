@@ -25,7 +25,7 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
     if (openedAt.current !== key) dialog.current?.close();
     openedAt.current = key;
   }, [key]);
-  // A press before hydration is repeated after it, but by then the browser has already opened the dialog.
+  // If the menu button is pressed before hydration, the press is repeated later, when the menu is already open.
   const open = (event: MouseEvent) => {
     if (dialog.current?.open) event.preventDefault();
     else if (!understood()) dialog.current?.showModal();

@@ -46,7 +46,7 @@ export function ProductCard({ product, style, priority, list, index, headingLeve
     <article
       className="card"
       data-card={style}
-      // touch screens don't hover, so they don't load the second picture
+      // The second picture is shown on hover, so touch screens don't load it.
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
     >
       <div className="card-picture">

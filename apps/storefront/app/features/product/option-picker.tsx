@@ -11,7 +11,7 @@ interface OptionPickerProps {
   readonly combinations: readonly Combination[];
 }
 
-/** Each option as a radio group. Without scripts, every combination is a plain link. */
+/** The product's options, each as a radio group. Without scripts, every combination is a plain link. */
 export function OptionPicker({ state, combinations }: OptionPickerProps) {
   const t = useMessages('product');
   if (state.options.length === 0) return null;
