@@ -1,4 +1,4 @@
-// The import directions of docs/architecture.md. scripts/import-rules.test.ts breaks each rule once to prove that it works.
+// The import directions of docs/architecture.md. scripts/import-rules.test.ts proves that each rule works.
 const TEST = '[.]test[.]tsx?$|(^|/)test/';
 const STORE = '^apps/api/src/features/[a-z/-]*store[.]ts$';
 const API = '^apps/api/src/';
@@ -7,11 +7,11 @@ const SHOP = '^apps/storefront/app/';
 const EMBEDDED = '^packages/embedded-postgres/';
 
 const rule = (name, from, to) => ({ name, severity: 'error', from: { pathNot: TEST, ...from }, to });
-/** An API feature that must not import the features above it. */
+/** The rule for an API feature that must not import the features above it. */
 const apiFeature = (name, folder, forbidden) =>
   rule(name, { path: `${API}features/${folder}/` }, { path: `${API}features/(?:${forbidden})/` });
 
-// Groups of the storefront's features, lowest first. A feature may import features of earlier groups, and none of its own group.
+// Groups of the storefront's features, lowest first. A feature may import only features of earlier groups.
 const featureOrder = {
   'basic-features-import-no-feature': [
     ...['age-gate', 'consent', 'contact', 'content', 'dev-menu', 'home'],
@@ -36,7 +36,7 @@ const featureRules = Object.entries(featureOrder).map(([name, own], at, groups) 
 
 module.exports = {
   forbidden: [
-    // A cycle of type-only imports, or through a dynamic import, is harmless at run time.
+    // Cycles of type-only imports and cycles with a dynamic import are allowed, because they are harmless at run time.
     rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } }),
     rule(
       'no-cycles-in-features',
@@ -170,7 +170,8 @@ module.exports = {
     ),
   ],
   options: {
-    // dependency-cruiser can't parse with TypeScript 7. It needs @swc/core, and tsPreCompilationDeps to see type-only imports.
+    // dependency-cruiser can't use TypeScript 7 as its parser, so it uses @swc/core. With tsPreCompilationDeps it also
+    // sees type-only imports.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },

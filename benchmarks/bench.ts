@@ -26,12 +26,12 @@ const rounds = values.quick ? 1 : 3;
 const port = 4194;
 
 const folder = mkdtempSync(join(tmpdir(), 'witryna-bench-'));
-// When root runs this, the database's user must be able to enter. It would otherwise use /var/tmp and leave its data
-// there.
+// As root, the server runs the database as another user, who must be able to enter this folder. Otherwise the database
+// would use /var/tmp and leave its data there.
 chmodSync(folder, 0o711);
 const dataDir = join(folder, 'data');
-// The first start fills the database and the compile cache. The second one is measured, as every later start behaves
-// like it.
+// The first start fills the database and the compile cache. The second start is measured, because all later starts
+// behave like it.
 await (await startSubject(port, dataDir)).stop();
 const subject = await startSubject(port, dataDir);
 const rows: Row[] = [];

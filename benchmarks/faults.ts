@@ -9,7 +9,7 @@ export interface FaultSubject {
   serverPid: number;
 }
 
-/** The export of each file in `faults/`: it causes one fault and measures how the shop behaves meanwhile. */
+/** Causes one fault and measures how the shop behaves meanwhile. Each file in `faults/` exports such a function. */
 export type MeasureFault = (subject: FaultSubject) => Promise<Row[]>;
 
 export async function measureFaults(subject: FaultSubject): Promise<Row[]> {

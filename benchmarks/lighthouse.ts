@@ -50,7 +50,7 @@ async function run(name: string, address: string): Promise<Row[]> {
   return median ? rowsOf(name, median) : [];
 }
 
-/** Retries, because the browser sometimes loses a trace. */
+/** Retries an audit, because the browser sometimes loses its performance trace. */
 async function report(address: string, tries = 3): Promise<Result> {
   const result = await lighthouse(address, {
     port: debugPort,

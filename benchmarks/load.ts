@@ -12,7 +12,7 @@ export interface Load {
 
 /**
  * Returns requests per second.
- * @throws when a request fails or has another status, because a fast error is no result
+ * @throws when a request fails or has another status, because fast errors would make the result look better
  */
 export async function measure({ url, host, connections, seconds, headers = {}, status }: Load): Promise<number> {
   const result = await autocannon({ url, connections, duration: seconds, headers: { host, ...headers } });
@@ -24,7 +24,8 @@ export async function measure({ url, host, connections, seconds, headers = {}, s
 }
 
 /**
- * Returns the round with the median ratio. The runs alternate, so that a slow phase of the machine affects both sides.
+ * Measures two servers in turn for several rounds and returns the round with the median ratio. Taking turns makes a
+ * slow phase of the machine affect both servers.
  */
 export async function ratio(subject: Load, baseline: Load, rounds: number) {
   await measure({ ...subject, seconds: 2 });

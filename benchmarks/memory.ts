@@ -5,7 +5,7 @@ import { atMost, type Row } from './rows.ts';
 const MEGABYTE = 1_000_000;
 const SAMPLE_MS = 1_000;
 
-/** Measures the median of the last minute under mixed load: cached pages, API lists and rendered pages. */
+/** Measures the median memory use of the last minute under mixed load: cached pages, API lists and rendered pages. */
 export async function measureMemory(port: number, serverPid: number, seconds: number): Promise<Row[]> {
   const [databasePid] = childrenOf(serverPid);
   if (databasePid === undefined) throw new Error('the server has no embedded database');
@@ -14,7 +14,7 @@ export async function measureMemory(port: number, serverPid: number, seconds: nu
     samples.push({ server: residentOf(serverPid), database: memoryOf(databasePid) });
   }, SAMPLE_MS);
   const host = 'glina.localhost';
-  // as browsers send it
+  // The same header that browsers send.
   const headers = { 'accept-encoding': 'gzip, br' };
   const load = (path: string, connections: number) =>
     measure({ url: `http://127.0.0.1:${port}${path}`, host, connections, seconds, headers, status: 200 });

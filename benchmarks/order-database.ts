@@ -19,7 +19,7 @@ const TIMEOUT_MS = 300_000;
  */
 export async function openOrderDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'witryna-orders-'));
-  // when root runs this, the database's user must be able to enter
+  // As root, the database runs as another user, who must be able to enter this folder.
   chmodSync(dataDir, 0o711);
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
   const connection = { url };
@@ -57,7 +57,7 @@ export async function openOrderDatabase() {
   };
 }
 
-/** Polls until the condition is true. @returns the seconds that it took @throws after five minutes */
+/** Polls until the condition is true. @returns the seconds until then @throws after five minutes */
 export async function secondsUntil(condition: () => boolean | Promise<boolean>): Promise<number> {
   const began = performance.now();
   while (!(await condition())) {

@@ -1,4 +1,4 @@
-/** One measurement in the table of results. */
+/** One row in the table of benchmark results. */
 export interface Row {
   name: string;
   target: string;

@@ -12,8 +12,8 @@ const port = 4197;
 /** Times `npm start` until the first page: on a fresh clone (npm's cache may be warm), then a second time. */
 export async function measureStartTimes(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'witryna-start-'));
-  // When root runs this, the database's user must be able to enter. It would otherwise use /var/tmp and leave its data
-  // there.
+  // As root, the server runs the database as another user, who must be able to enter this folder. Otherwise the
+  // database would use /var/tmp and leave its data there.
   chmodSync(folder, 0o711);
   const clone = join(folder, 'witryna');
   try {

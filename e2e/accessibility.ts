@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Fails if the page, as it is shown now, breaks WCAG 2.2 AA. */
+/** Fails if the page in its current state breaks WCAG 2.2 AA. */
 export async function checkAccessibility(page: Page): Promise<void> {
   await settlePage(page);
   const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze();

@@ -109,7 +109,8 @@ test('an added payment file with a POST redirect and an added delivery file are 
   await page.getByRole('heading', { name: 'Coins, please' }).waitFor();
   expect(provider.forms[0]?.get('title')).toBe('"<łóść>');
 
-  // Back leads to the order, not to the page that posted the form. The order page can post the form again.
+  // The back button leads to the order page, not to the page that posted the payment form. There the shopper can post
+  // the form again.
   await page.goBack();
   await page.waitForURL(/\/thank-you\?o=/);
   await main.getByRole('button', { name: t('orders', 'redirectGo') }).click();

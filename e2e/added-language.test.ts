@@ -9,7 +9,7 @@ import { startForeignServer } from './start-foreign-server.ts';
 
 const HOST = 'obcy.localhost';
 
-/** A few German texts; all others stay English. */
+/** German texts for the test. All other messages of the added language are English. */
 const german: Record<string, Record<string, string>> = {
   cart: { title: 'Warenkorb' },
   shop: { ratingOf: '{rating, number, ::.#} von 5' },
@@ -55,7 +55,7 @@ const order: MailMessages['paid']['order'] = {
   withdrawalUrl: 'https://v.example/withdrawal',
 };
 
-// the test type-checks and builds the whole workspace
+// The test type-checks and builds the whole workspace, which takes minutes.
 const LIMIT_MS = 300_000;
 
 test('a new language needs one folder and one line: types check, and pages and mails are in that language', {

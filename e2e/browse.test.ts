@@ -26,7 +26,7 @@ const open = shareBrowser();
 const journeys = journeyShops.flatMap((shop) => widths.map((width) => ({ shop, width, host: shop.host })));
 
 describe.each(journeys)('$host at $width px', ({ shop, width }) => {
-  test('from the home page through the lists to a cart with a coupon', async () => {
+  test('a shopper gets from the home page through the lists to a cart with a coupon', async () => {
     const shopper = await enter(open, shop, width);
     await goTo(shopper, '/');
     await checkAccessibility(shopper.page);
@@ -79,7 +79,7 @@ async function sortByPrice({ page, main, t }: Shopper): Promise<void> {
   await expect.poll(async () => isRising(await prices())).toBe(true);
 }
 
-/** The first price on a card is the one to pay; an old price may follow. */
+/** The current price on a product card is its first price; an old price may follow. */
 function priceIn(card: string): number {
   const [, major = '', minor = ''] = /(\d[\d\s.,]*)[.,](\d\d)(?!\d)/.exec(card) ?? [];
   return Number(major.replace(/\D/g, '') + minor);
@@ -104,7 +104,7 @@ test('two options pressed at once both count, even when no combination has both'
   await page.evaluate(async (pressed) => {
     for (const radio of pressed) {
       if (radio instanceof HTMLElement) radio.click();
-      // React renders the first press, but the address does not change yet
+      // This lets React render the first press before the second one, while the address has not changed yet.
       for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
     }
   }, handles);
@@ -185,7 +185,7 @@ test('on a landscape tablet the layout switch marks two columns, and cart names 
   const button = (name: string) => main.getByRole('button', { name, exact: true });
   const [two, three, list] = [button('2 columns'), button('3 columns'), button(t('listing', 'layoutList'))];
   const background = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
-  // CSS marks the button before hydration; aria-pressed is set after it
+  // CSS marks the active button already before hydration, so its background is checked. Hydration sets aria-pressed.
   expect(await background(three)).toBe(await background(list));
   expect(await background(two)).not.toBe(await background(list));
   await list.click();

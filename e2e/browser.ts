@@ -10,21 +10,21 @@ const ARGUMENTS = [
   ...['--disable-component-update', '--disable-sync'],
 ];
 const SCREENSHOTS = join(tmpdir(), `witryna-failed-journeys-${userInfo().username}`);
-/** Chromium's console line for a response with an error status. */
+/** Matches Chromium's console message about a response with an error status. */
 const FAILED_LOAD = /^Failed to load resource: .*status of (\d+)/;
-/** Chromium's console line for a broken connection. */
+/** Matches Chromium's console message about a broken connection. */
 const BROKEN_LOAD = /^Failed to load resource: net::/;
 
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Allows these error statuses from now on; 0 stands for a broken connection. */
+  /** Allows responses with these error statuses from now on; 0 stands for a broken connection. */
   expectStatus(...statuses: number[]): void;
-  /** Allows console lines and uncaught errors that match. */
+  /** Allows console messages and uncaught errors that match the pattern. */
   expectMessage(pattern: RegExp): void;
   /** Opens another tab of the same browser profile; its console is checked too. */
   openTab(): Promise<Page>;
-  /** Closes all tabs and fails if the console had any other line. */
+  /** Closes all tabs and fails if a console had any message that was not allowed. */
   end(): Promise<void>;
 }
 
@@ -34,12 +34,12 @@ export interface VisitOptions {
   locale?: string;
   javaScript?: boolean;
   reducedMotion?: boolean;
-  /** a phone or tablet, which can't hover */
+  /** True for a phone or tablet, which can't hover. */
   touch?: boolean;
 }
 
 interface BrowserSettings {
-  /** Keeps the back-forward cache on, as real browsers do. `goBack` then has no load event to wait for. */
+  /** Turns on the back-forward cache that real browsers have. Playwright's `goBack` then waits for no load event. */
   backForwardCache?: boolean;
 }
 

@@ -20,7 +20,7 @@ export function orderButton({ main, shop }: Shopper): Locator {
   return main.getByRole('button', { name: shop.orderButton, exact: true });
 }
 
-/** Finds a field by its label. Labels of optional fields have a suffix in brackets. */
+/** Finds a form field by its label. Labels of optional fields end with a word in brackets. */
 export function field({ main, t }: Shopper, key: string): Locator {
   return main.getByLabel(new RegExp(`^${literal(t('checkout', key))}( \\(|$)`));
 }
@@ -64,7 +64,7 @@ export async function acceptTerms({ main }: Shopper): Promise<void> {
   }
 }
 
-/** Fills in all that an order by courier needs, without pressing the order button. */
+/** Fills in the checkout for a delivery by courier, without pressing the order button. */
 export async function fillCheckout(shopper: Shopper, method: PaymentMethod, code?: string): Promise<void> {
   await fillBuyer(shopper);
   await chooseCourier(shopper);

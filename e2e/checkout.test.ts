@@ -178,7 +178,7 @@ test('an order sent twice is placed once', async () => {
   await page.route('**/api/shop/Order*', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 2) return route.fallback();
-    // the order reaches the shop, but its response does not reach the browser
+    // Forwards the order to the shop, but breaks the connection before the browser gets the response.
     const { pathname, search, host } = new URL(route.request().url());
     const [key, body] = [keys.at(-1) ?? '', route.request().postDataJSON()];
     expect((await sendJson(shopPort(), host, pathname + search, body, { 'idempotency-key': key })).status).toBeLessThan(

@@ -5,19 +5,19 @@ import { type HostResponse, requestHost } from './request-host.ts';
 const MOST_PAGES = 2_000;
 const AT_ONCE = 4;
 
-/** The paths of a page that are on the shop's host. Pictures get their smallest size, which is made fastest. */
+/** The addresses on a page that are on the shop's host. Pictures are requested in their smallest size, to save time. */
 function addressesIn(html: string, host: string, port: number): string[] {
   const found = [...html.matchAll(/\b(?:href|src|action)="([^"]+)"/g)].map((match) => match[1] ?? '');
   return found.flatMap((address) => {
     const url = URL.parse(address.replaceAll('&amp;', '&'), `http://${host}:${port}/`);
     if (url?.host !== `${host}:${port}`) return [];
-    // all combinations of a product are one page
+    // A product has one page for all its combinations.
     url.searchParams.delete('combination');
     return url.pathname.replace(/^(\/pictures\/.+)_[A-Za-z0-9]+$/, '$1_S') + url.search;
   });
 }
 
-/** What a page lacks of all that every page of a shop must have. */
+/** Returns what is wrong with a page: for example `no title`, if the title is missing. */
 function faultsOf({ host, language }: JourneyShop, { headers, text }: HostResponse): string[] {
   const origin = `http://${host}:${inject('runningShop').port}/`;
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
@@ -39,13 +39,13 @@ function faultsOf({ host, language }: JourneyShop, { headers, text }: HostRespon
 }
 
 interface Crawl {
-  /** How many addresses were visited or found. */
+  /** The number of addresses that the crawl found. */
   found: number;
   dead: string[];
   faulty: string[];
 }
 
-/** Follows every link from the given paths. The `missing` ones may answer with an error; their links count too. */
+/** Follows every link from the given paths. `missing` paths may answer with an error; their links are followed too. */
 async function crawl(shop: JourneyShop, paths: readonly string[], missing: readonly string[] = []): Promise<Crawl> {
   const { host } = shop;
   const { port } = inject('runningShop');
@@ -96,7 +96,7 @@ test('no link of the showcase host is dead', async () => {
   const tiles = addressesIn((await requestHost(port, glina.host, '/help-center')).text, glina.host, port);
   const documents = tiles.filter((path) => path.startsWith('/document/'));
   expect(documents).not.toEqual([]);
-  // includes other home layouts, and the not-found pages of missing products and documents
+  // The crawl also starts at other home layouts and at the error pages of missing products and documents.
   const homes = ['HomeFashionOne', 'HomeFurnitureTwo', 'HomePlants'].map((home) => `/?home=${home}`);
   const missing = ['/products', '/product/999999-gone', '/product/5/6', '/document/999999-gone'];
   const showcase = { ...glina, host: 'showcase.localhost' };

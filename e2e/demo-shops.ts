@@ -1,28 +1,28 @@
 import type { Language } from '@witryna/contract/languages';
 
-/** What journeys know about a demo shop; they read everything else from its pages. */
+/** The facts about a demo shop that the tests rely on. They read all others from the shop's pages. */
 export interface JourneyShop {
   host: string;
-  /** Set for a shop process that only this journey uses; otherwise the shared one. */
+  /** The port of a shop process that only one test file uses. Without it, the tests use the shared process. */
   port?: number;
   name: string;
   language: Language;
   cookieNotice: boolean;
   category: string;
-  /** An inflected word that finds the product although no product name contains it. */
+  /** An inflected search word that finds the product although its name does not contain this form. */
   searchFor: string;
   product: {
     name: string;
-    /** Two options that no combination has together. */
+    /** Two option values that no combination has together. */
     impossible: [option: string, value: string][];
-    /** Replaces one of the two, so that they make a combination in stock. */
+    /** An option value that replaces one of the two impossible ones, so that the result is a combination in stock. */
     correction: [option: string, value: string];
   };
   /** Name of a product without options. */
   simple: string;
   buyer: { fullName: string; email: string; phone: string };
   address: { country: string; state?: string; street: string; postCode: string; city: string };
-  /** A delivery to that address that allows cash on delivery. */
+  /** Name of a delivery to the address above that allows cash on delivery. */
   courier: string;
   locker?: { name: string; search: string };
   payments: Record<'cash' | 'transfer' | 'online', string>;

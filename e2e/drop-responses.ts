@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { sendJson } from './request-host.ts';
 import { shopPort } from './shopper.ts';
 
-/** Forwards matching requests to the shop, but breaks the connection instead of returning the response. */
+/** Forwards the browser's matching requests to the shop, but breaks the connection instead of returning a response. */
 export async function dropResponses(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, async (route) => {
     const request = route.request();

@@ -24,7 +24,7 @@ const refusal = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { error: { code: 'InternalError', requestId: '0' } } });
 const neverAnswer: Fault = () => undefined;
 
-/** `status` is what the browser reports in its console; 0 is a broken connection. */
+/** The faults of the API to test. `status` is the one that the console reports; 0 is a broken connection. */
 const faults: { name: string; status: number; fault: Fault }[] = [
   { name: 'closes the connection', status: 0, fault: (route) => route.abort('connectionreset') },
   { name: 'answers 500', status: 500, fault: refusal(500) },
@@ -35,7 +35,7 @@ const faults: { name: string; status: number; fault: Fault }[] = [
   },
   { name: 'never answers', status: 0, fault: neverAnswer },
 ];
-/** A control may be busy for 15 s; showing the error takes a moment more. */
+/** Time limit for an error to appear: a call may take 15 s, and showing its error takes a moment more. */
 const ERROR_WITHIN_MS = 17_000;
 
 /** Makes all calls to the path fail, except reads of the cart. */
@@ -181,7 +181,7 @@ test('the page stays usable and accessible when all pictures fail to load', asyn
   await shopper.page.route('**/pictures/**', (route) => route.abort('failed'));
   await goTo(shopper, '/');
   await shopper.main.getByRole('article').first().waitFor();
-  // the logo fails too; its alternative text is the shop's name
+  // The logo can't be loaded either, so the header shows its alternative text, the shop's name.
   await shopper.page.getByRole('banner').getByAltText('Glina').filter({ visible: true }).waitFor();
   await checkAccessibility(shopper.page);
   await shopper.visit.end();

@@ -8,14 +8,14 @@ import { textsOf } from './texts.ts';
 
 const openBrowser = shareBrowser();
 const HOST = 'obcy.localhost';
-/** With this seed the test double's ids are digits. */
+/** With this seed, the test double of the foreign server uses numeric ids. */
 const SEED = 1;
 const pages = ['/', '/products', '/products/1-kubki', '/product/12', '/blog', '/contact'];
 
 async function startBoth() {
   const foreign = await startForeignServer(SEED);
   onTestFinished(() => foreign.stop());
-  // without a page cache every page needs the foreign server
+  // Without a page cache, every page needs calls to the foreign server.
   const shop = await startShop({ env: { API_BASE_URL: foreign.url, PAGE_CACHE_MB: '0' } });
   onTestFinished(async () => void (await shop.stop()));
   const open = async (path: string) => {
@@ -59,7 +59,7 @@ test('a page that can’t be shown has an error page at its address, and a retry
   foreign.failEvery = 1;
   const t = textsOf('en');
   const visit = await openBrowser({ width: 360, locale: 'en-GB' });
-  // the photos that this server names don't exist
+  // The test double names photos that do not exist.
   visit.expectStatus(404, 503);
   const { page } = visit;
   const address = shop.addressOf(HOST, '/products?sort=sale');
@@ -69,7 +69,7 @@ test('a page that can’t be shown has an error page at its address, and a retry
   expect(await page.title()).toBe(t('shop', 'errorGeneric'));
   await checkAccessibility(page);
   foreign.failEvery = Number.POSITIVE_INFINITY;
-  // after a failure the foreign server gets no calls for a second
+  // After a failed call, our server sends no calls to the foreign server for a second.
   await expect.poll(async () => (await requestHost(shop.port, HOST, '/products')).status).toBe(200);
   await page.getByRole('link', { name: t('shop', 'tryAgain') }).click();
   await page.getByRole('article').first().waitFor();

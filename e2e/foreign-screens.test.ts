@@ -77,7 +77,7 @@ const TABS = 4;
 async function openScreen(page: Page, address: string, [path, status]: Screen): Promise<void> {
   const answer = await page.goto(address + path);
   expect(`${path} ${answer?.status()}`).toBe(`${path} ${status}`);
-  // the specification wants an empty page for a document that can't be loaded
+  // By the specification, a document that can't be loaded is an empty page without a heading.
   const shown = status === 200 || !/\/(?:document|help-center)\//.test(path);
   if (shown) await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -101,10 +101,10 @@ test.each([
   const { shop, foreign } = await openForeignShop(3, { ids: 'words', rich: true, lists: 'data' }, named);
   const shopper = await enter(open, shop);
   const { visit, page, main, t } = shopper;
-  // some of the pages and all of this server's photos are missing
+  // Some of the pages are missing on purpose, and all photos that the test double names do not exist.
   visit.expectStatus(404, 500);
   for (const file of files) expect((await requestHost(shop.port, shop.host, file)).status, file).toBe(200);
-  // with a product in the cart, the cart and checkout pages make more calls
+  // The cart and checkout pages make more calls with a product in the cart.
   await putInCart(shopper, shop.simple);
   await openAllScreens(shopper);
   await goTo(shopper, '/cart');

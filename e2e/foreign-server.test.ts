@@ -11,7 +11,7 @@ import { textsOf } from './texts.ts';
 const open = shareBrowser();
 const t = textsOf('pl');
 
-/** Together these seeds cover at least two formats each of ids, lists, categories, combinations and cart changes. */
+/** Seeds of the test double. Together they cover at least two formats each of ids, lists, categories and other data. */
 const seeds = [1, 3, 288];
 
 test.each(seeds)(
@@ -20,7 +20,7 @@ test.each(seeds)(
     const { shop, dataDir } = await openForeignShop(seed);
     const visit = await open();
     const { page } = visit;
-    // some of these servers name photos that don't exist
+    // Some of the foreign servers name photos that do not exist.
     visit.expectStatus(404);
     const main = page.locator('main');
     await page.goto(addressOf(shop));

@@ -5,7 +5,7 @@ import { requestHost, sendJson, sendRaw } from './request-host.ts';
 const { port } = inject('runningShop');
 const session = '0123456789abcdef0123456789abcdef';
 
-/** The language of the page that was served, which tells the shops apart, or the redirect's target, or the status. */
+/** @returns the page's language, which differs by shop; for a redirect its target, for an error its status */
 async function servedShop(head: string): Promise<string> {
   const answer = await sendRaw(port, Buffer.from(`${head}\r\nConnection: close\r\n\r\n`, 'latin1'));
   const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);

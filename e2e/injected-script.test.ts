@@ -6,7 +6,7 @@ import { addressOf, shopPort } from './shopper.ts';
 
 const open = shareBrowser();
 
-/** What a shop's text could contain if it were not sanitized. Our pages defer their own scripts with `type="later"`. */
+/** Attacks that a shop's text could contain without sanitizing. Our own pages defer scripts with `type="later"`. */
 const injected = [
   '<script>globalThis.stolen = "script"</script>',
   '<script type="module">globalThis.stolen = "module"</script>',

@@ -55,7 +55,7 @@ async function typeCheckout(shopper: Shopper): Promise<void> {
   await type('fullName', buyer.fullName);
   await type('email', buyer.email);
   await type('phone', buyer.phone);
-  // Tab stops once at the group of deliveries; the arrow keys move within it
+  // Tab stops once at the group of deliveries. The arrow keys move within the group.
   await tabTo(page, undefined, 'INPUT', 'delivery');
   while (!(await focusedText(page)).startsWith(shop.courier)) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
@@ -81,7 +81,7 @@ test('a dialog traps the focus and returns it when closed', async () => {
   await page.keyboard.press('Enter');
   const menu = page.getByRole('dialog', { name: t('shop', 'menu') });
   await menu.waitFor();
-  // not on the search field: a phone's keyboard would cover the links
+  // The first focus is not on the search field, because a phone's keyboard would cover the links of the menu.
   await expectFocus(page, t('shop', 'close'));
   for (let steps = 0; steps < 40; steps += 1) {
     await page.keyboard.press('Tab');
@@ -114,7 +114,7 @@ test('nothing is animated when the shopper prefers reduced motion', async () => 
   await shopper.visit.end();
 });
 
-/** Presses Tab until an element with that name, tag and radio group has the focus, which must be visible. */
+/** Presses Tab until an element with the given name, tag and radio group has the focus. The focus must be visible. */
 async function tabTo(page: Page, name: string | undefined, tag?: string, group?: string): Promise<void> {
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const found = await page.evaluate(
@@ -150,7 +150,7 @@ function focusedText(page: Page): Promise<string> {
   });
 }
 
-/** The focus ring is on the control itself, its label or its parent. */
+/** Fails without a visible focus ring. The ring may be on the focused control, its label or its parent. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const visible = await page.evaluate(() => {
     const element = document.activeElement;

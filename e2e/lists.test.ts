@@ -118,7 +118,7 @@ describe.each([
     await send.click();
     const sent = main.getByText(t('reviews', 'reviewSent'), { exact: true });
     await sent.waitFor();
-    // the confirmation is much shorter than the form; it must not end up above the viewport
+    // The confirmation is much shorter than the review form that it replaces. It must stay in the viewport.
     await expect.poll(() => sent.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
     expect(
       await sent.evaluate(
@@ -201,14 +201,14 @@ test('removing from a long wishlist keeps the scroll position; clearing it focus
   await shopper.visit.end();
 });
 
-/** Adds the product on that card to the comparison. A card shows the button on hover or focus. */
+/** Adds the product of the card with this index to the comparison. The card shows its button on hover or focus. */
 async function compare({ main, t }: Shopper, at: number): Promise<void> {
   const card = main.getByRole('article').nth(at);
   await card.hover();
   await card.getByRole('button', { name: t('shop', 'addCompare'), exact: true }).click();
 }
 
-/** Waits until the header shows that list with one product. */
+/** Waits until the header shows the number 1 at the wishlist or at the comparison. */
 async function expectCount({ page, t }: Shopper, key: 'wishlistCount' | 'compareCount'): Promise<void> {
   const name = pluralForm(t('shop', key), 'one', 1);
   await page.getByRole('banner').getByRole('link', { name, exact: true }).waitFor();

@@ -8,7 +8,7 @@ import { enter, type Shopper } from './shopper.ts';
 const open = shareBrowser();
 const orders = '**/api/shop/Order*';
 
-/** Presses the order button; the connection breaks after (`received`) or before the shop gets the order. */
+/** Presses the order button and breaks the connection. With `received`, the shop has got the order before that. */
 async function loseOrder(received: boolean): Promise<Shopper> {
   const shopper = await enter(open, lumen, 1366);
   const { page, main, t } = shopper;

@@ -53,14 +53,14 @@ async function search(shopper: Shopper): Promise<void> {
   await expectHeading(shopper, t('listing', 'searchHeading', { search: shop.searchFor }));
 }
 
-/** The page says that it needs scripts. */
+/** Fails unless the page says that it needs scripts. */
 async function expectNotice({ page, t }: Shopper): Promise<void> {
   const notice = page.locator('noscript aside');
   expect(await notice.isVisible()).toBe(true);
   expect((await notice.textContent())?.replaceAll('\u00a0', ' ')).toBe(t('shop', 'needsScript'));
 }
 
-/** Options are links to the same page with another combination; there is no button to add to the cart. */
+/** Checks a product page without scripts: its options are links, and it has no button to add to the cart. */
 async function readProduct({ page, main, shop, t }: Shopper): Promise<void> {
   await main
     .getByRole('link', { name: new RegExp(shop.product.correction[1]) })
@@ -74,7 +74,8 @@ async function readProduct({ page, main, shop, t }: Shopper): Promise<void> {
 test('a page without scripts is accessible', async () => {
   const [shop] = journeyShops;
   if (!shop) throw new Error('there is no shop');
-  // axe is a script, so only the page's own scripts are blocked; `failedLoad` keeps the page from leading to /error
+  // The accessibility check is a script itself, so only the page's own scripts are blocked. The stored `failedLoad`
+  // keeps the page from leading to /error.
   const shopper = await enter(open, shop, 1366);
   shopper.visit.expectStatus(0);
   await shopper.page.addInitScript(() => sessionStorage.setItem('failedLoad', '-'));

@@ -23,7 +23,7 @@ import { enter, expectPieces, goTo, putInCart, type Shopper, type Width } from '
 import { pluralForm } from './texts.ts';
 
 const open = shareBrowser();
-// a shop process of its own: these tests change products and documents
+// These tests have their own shop process, because they change products and documents.
 let running: ShopProcess;
 beforeAll(async () => {
   running = await startShop();
@@ -50,7 +50,7 @@ describe('when another shopper buys', () => {
     await expectRefusal(shopper, left);
     await checkAccessibility(shopper.page);
     await backToCart(shopper);
-    // the cart is not changed without the shopper
+    // The refused order must not change the cart: only the shopper does.
     await expectPieces(shopper, 2);
     await main.getByRole('button', { name: t('cart', 'decreaseOf', { name: lumen.simple }) }).click();
     await expectPieces(shopper, 1);
@@ -126,7 +126,7 @@ test('the chosen locker closes: another one can be chosen, and the rest of the f
   };
   const name = await choose();
   await acceptTerms(shopper);
-  // lockers are not in the shop's database, so the request is changed to name a locker that does not exist
+  // Lockers are not in the shop's database, so a test can't close one. Instead, the request names a missing locker.
   await page.route(
     '**/api/shop/Order*',
     (route) => route.continue({ postData: route.request().postData()?.replace(`"${name}"`, '"GONE01"') }),
@@ -179,7 +179,7 @@ async function buyElsewhere(shop: JourneyShop): Promise<void> {
   expect(status, text).toBe(200);
 }
 
-/** @returns the code of the refusal */
+/** Presses the order button, which must fail. @returns the error code */
 async function pressOrder(shopper: Shopper): Promise<string> {
   shopper.visit.expectStatus(409);
   const answer = shopper.page.waitForResponse('**/api/shop/Order*');
@@ -207,7 +207,7 @@ async function removeGone(shopper: Shopper, name: string): Promise<void> {
   await expectPieces(shopper, 1);
 }
 
-/** Orders again: what was typed is still there, the consents must be accepted again. */
+/** Orders again. The checkout must still have the typed values, but ask for the consents again. */
 async function orderAgain(shopper: Shopper): Promise<void> {
   const { main, t, shop } = shopper;
   await main.getByRole('link', { name: t('cart', 'checkout'), exact: true }).click();

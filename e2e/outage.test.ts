@@ -102,7 +102,7 @@ test('after a kill, acknowledged orders are complete and repeated orders are pla
   const sent = orders.map(async ({ key, body }) => {
     const answer = await before.place(body, key);
     answered += 1;
-    // at this moment some orders are answered and some are in flight
+    // Now some orders are answered and others are still in flight.
     if (answered === 3) first.child.kill('SIGKILL');
     return answer;
   });
@@ -138,7 +138,7 @@ test('SIGTERM lets requests in flight finish, refuses new ones and stops the dat
   const socket = connect(shop.port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(head + body.slice(0, 10));
-  // the shop has received the request once it answers a later one
+  // When the shop has answered this second request, it has received the first one too.
   expect((await requestHost(shop.port, lumen.host, '/healthz')).status).toBe(200);
   const stopped = shop.stop();
   await expect.poll(async () => (await requestHost(shop.port, lumen.host, '/healthz')).status).toBe(0);

@@ -11,7 +11,7 @@ export interface ReadMail {
 
 const WITHIN_MS = 20_000;
 
-/** Waits for the mail with that recipient and subject in the outbox. */
+/** Waits until the outbox has a mail with this recipient and subject. */
 export async function waitForMail(to: string, subject: string): Promise<ReadMail> {
   const find = async () => (await readOutbox()).find((mail) => mail.to.includes(to) && mail.subject === subject);
   await expect.poll(async () => (await find())?.subject, { timeout: WITHIN_MS }).toBe(subject);
@@ -27,7 +27,7 @@ export async function readOutbox(): Promise<ReadMail[]> {
   return Promise.all(files.map(async (name) => readMail(await readFile(join(folder, name), 'latin1'))));
 }
 
-/** The link in a mail that opens the order. */
+/** Finds the link to the order in a mail. */
 export function orderLink({ text }: ReadMail): string {
   const link = /https?:\/\/\S+#t=[\w.~-]+/.exec(text)?.[0];
   if (!link) throw new Error(`no link to the order in:\n${text}`);
@@ -74,7 +74,7 @@ function decodeQuoted(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** `=?UTF-8?Q?…?=` */
+/** Decodes the encoded words of a mail header: `=?UTF-8?Q?…?=`. */
 function decodeWords(text: string): string {
   const joined = text.replace(/\?=\s+=\?/g, '?==?');
   return joined.replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_all, kind: string, coded: string) =>

@@ -100,7 +100,7 @@ test('on a phone the scroll-to-top button is hidden while it would cover another
   await up.waitFor({ state: 'hidden' });
   await bringUnder(main.getByRole('article').nth(2).locator('img').first());
   await up.waitFor({ state: 'visible' });
-  // the first scroll loads the button's script, which must take the scroll position into account
+  // After a page load, the first scroll loads the script of the scroll-to-top button. It must hide the button at once.
   await goTo(shopper, '/products?page=2');
   await bringUnder(card.getByRole('button', { name: t('shop', 'addCompare') }));
   await page.waitForLoadState('networkidle');
@@ -130,7 +130,7 @@ test('any disableCache value turns caching off for pages, data and calls until t
     const url = new URL(response.url());
     if (url.href.startsWith(host)) responses.push({ url, cache: response.headers()['x-cache'] });
   });
-  // this address has no parameter; the stored flag makes the page reload itself with it
+  // The opened address has no `disableCache`. The stored flag makes the page reload itself with it.
   await page.goto(addressOf(lumen, '/products'), { waitUntil: 'commit' });
   await page.waitForURL(/\/products\?disableCache=true$/);
   expect(responses.findLast(({ url }) => url.pathname === '/products')?.cache).toBeUndefined();

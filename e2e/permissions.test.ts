@@ -37,7 +37,7 @@ describe('the bank transfer details', () => {
           .getByText(t('orders', 'copiedOf', { name }), { exact: true })
           .waitFor();
         expect(await main.getByText(t('orders', 'copied'), { exact: true }).count()).toBe(1);
-        // 44 px is one line of text
+        // A button with one line of text is 44 px high.
         expect((await row.getByRole('button').boundingBox())?.height).toBe(44);
         const shown = await row.getByRole('definition').locator('span').first().textContent();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied(shown ?? ''));
@@ -94,7 +94,7 @@ describe('lockers near the shopper', () => {
   });
 });
 
-/** Grants these permissions to the shop; the browser refuses all others. */
+/** Grants browser permissions to the shop. The browser refuses all others. */
 async function allow({ visit, shop }: Shopper, ...permissions: string[]): Promise<void> {
   await visit.context.grantPermissions(permissions, { origin: addressOf(shop, '') });
 }
@@ -123,7 +123,7 @@ async function atCheckout(shop: JourneyShop, width: Width): Promise<Shopper> {
   return shopper;
 }
 
-/** Orders to the first locker in that town that is open for parcels. */
+/** Chooses the first locker of a town that accepts parcels, and places the order. */
 async function orderTo(shopper: Shopper, town: string): Promise<void> {
   const { main, t } = shopper;
   await main.getByRole('option', { name: town, disabled: false }).first().click();
@@ -134,7 +134,7 @@ async function orderTo(shopper: Shopper, town: string): Promise<void> {
   await shopper.visit.end();
 }
 
-/** `… 850 m`, `… 1,2 km` */
+/** Reads the distance at the end of a text, such as `850 m` or `1,2 km`, in metres. */
 function metresIn(text: string): number {
   const [, number = '', unit] = /([\d\s,.]+) (k?m)$/.exec(text) ?? [];
   const count = Number(number.replace(/\s/g, '').replace(',', '.'));

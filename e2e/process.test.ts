@@ -15,7 +15,7 @@ const postmaster = () => findPostmaster(join(dataDir, 'postgres', 'cluster'));
 
 const getStatus = async (port: number, host: string, path: string) => (await requestHost(port, host, path)).status;
 
-test('it starts the demo shops, prints their addresses and stops its database when it stops', async () => {
+test('the server starts the demo shops, prints their addresses, and stops its database when it stops', async () => {
   const shop = await startShop({ dataDir });
   expect(shop.output()).toContain(`http://glina.localhost:${shop.port}`);
   expect(await getStatus(shop.port, 'glina.localhost', '/')).toBe(200);
@@ -46,7 +46,7 @@ test('two processes share a database, which runs until the last one stops', asyn
   expect(await postmaster()).toBeUndefined();
 });
 
-test('it starts again after process and database were killed', async () => {
+test('the server starts again after its process and its database were killed', async () => {
   const shop = await startShop({ dataDir });
   const database = await postmaster();
   if (database) process.kill(database.pid, 'SIGKILL');

@@ -16,7 +16,7 @@ import { enter, expectHeading, type Shopper, type Width } from './shopper.ts';
 
 const open = shareBrowser();
 
-/** Each payment method in each language; each width with several methods. */
+/** The screen widths of the six tests in each shop. Over the three shops, each test runs at each width. */
 const plan: { shop: JourneyShop; widths: [Width, Width, Width, Width, Width, Width] }[] = [
   { shop: glina, widths: [360, 768, 1366, 360, 768, 1366] },
   { shop: verde, widths: [768, 1366, 360, 768, 1366, 360] },
@@ -137,7 +137,7 @@ async function expectMail({ shop }: Shopper, kind: 'placed' | 'paid', number: st
   return waitForMail(shop.buyer.email, `${shop.mails[kind]} ${number}`);
 }
 
-/** Opens the link of the mail in another browser, which has no data of the order. */
+/** Opens the link of the order's mail in another browser, which has no data of the order. */
 async function openByMail({ shop }: Shopper, number: string): Promise<void> {
   const stranger = await enter(open, shop);
   const mail = await waitForMail(shop.buyer.email, `${shop.mails.paid} ${number}`);

@@ -8,7 +8,7 @@ interface RequestOptions {
 }
 
 export interface HostResponse {
-  /** 0: the server closed the connection without a response */
+  /** The HTTP status; 0 if the server closed the connection without a response. */
   status: number;
   headers: NodeJS.Dict<string | string[]>;
   text: string;
@@ -16,7 +16,7 @@ export interface HostResponse {
 
 const noResponse: HostResponse = { status: 0, headers: {}, text: '' };
 
-/** Sends one request with the given Host header on a new connection: fetch can't set that header. */
+/** Sends one request with the given Host header, which fetch can't set, on a new connection. */
 export function requestHost(
   port: number,
   host: string,

@@ -6,7 +6,7 @@ import { type QueryResult, type RawBuilder, sql } from 'kysely';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Runs one statement in the database of a running shop. @throws if it changes no row */
+/** Runs one SQL statement in the database of a running shop. @throws if the statement changes no row */
 export async function changeDatabase(dataDir: string, statement: RawBuilder<unknown>): Promise<void> {
   const { numAffectedRows } = await execute(dataDir, statement);
   if (!numAffectedRows) throw new Error('the statement changed nothing');
@@ -40,7 +40,7 @@ export async function freezeDatabase(dataDir: string): Promise<() => void> {
   return () => send('SIGCONT');
 }
 
-/** Ignores processes that have already ended. */
+/** Sends a signal to a process. A process that has already ended is ignored. */
 function sendTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

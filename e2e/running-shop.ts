@@ -14,7 +14,7 @@ let shop: ShopProcess | undefined;
 /** Starts one shop process for all journeys that don't stop it or change its settings. */
 export async function setup(project: TestProject): Promise<void> {
   shop = await startShop();
-  // the journeys buy the same products at the same time
+  // The stock is raised, because the test files buy the same products at the same time.
   await changeDatabase(shop.dataDir, sql`update combination set stock = stock + 1000 where stock > 1`);
   project.provide('runningShop', { port: shop.port, dataDir: shop.dataDir });
 }

@@ -229,7 +229,7 @@ describe('header and footer', () => {
     expect(tiles.slice(0, 5)).toEqual(
       ['delivery-conditions', 'regulation', 'payments', 'privacy-policy', 'faq'].map((type) => `/help-center/${type}`),
     );
-    // lower case, the first space is a dash, the rest is encoded; the canonical address has dashes only
+    // In a tile's address, the first space is a dash and the others are encoded. The canonical one has only dashes.
     const own = tiles.find((link) => decodeURIComponent(link).endsWith('-jak-dbać o kamionkę')) ?? '';
     const page = await htmlOf(glina.host, own);
     expect(own).toMatch(/^\/document\/\d+-jak-dba%C4%87%20o%20kamionk%C4%99$/);

@@ -70,7 +70,7 @@ const prepared: Record<string, Prepare> = {
   order: placeOrder,
 };
 
-/** Pages that are taken once, not for each shop. */
+/** The pages of which one screenshot is taken, not one per shop. */
 const shared: Record<string, string> = {
   index: 'localhost/',
   expired: 'expired.localhost/',

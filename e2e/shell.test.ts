@@ -61,7 +61,7 @@ test('a product tab loads when opened by keyboard, and can be retried after a fa
   await page.route('**/api/shop/Product?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   await page.getByRole('tab', { name: t('shop', 'tabBestsellers') }).focus();
   const sale = page.getByRole('tab', { name: t('shop', 'tabSale') });
-  // the first key only hydrates the tabs
+  // The first key press only hydrates the tabs and does not open one.
   await expect
     .poll(
       async () => {

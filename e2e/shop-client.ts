@@ -18,7 +18,7 @@ export function shopClient(port: number, shop: JourneyShop) {
     return { productId: details.id, combinationId: combination.id, stock: combination.stock ?? 0 };
   }
 
-  /** Adds one piece to a new cart. @returns an order that is ready to be placed */
+  /** Adds one product to a new cart. @returns an order that is ready to be placed */
   async function fillIn(line: { productId: number; combinationId: number }): Promise<PlaceOrder> {
     const session = randomBytes(16).toString('hex');
     const { productId, combinationId } = line;

@@ -9,7 +9,7 @@ const NOT_COPIED = /\/(?:node_modules|build|demo\/pictures|\.react-router)$/;
 const run = promisify(execFile);
 
 export interface ShopCopy {
-  /** Resolves a path inside the copy. */
+  /** Turns a path within the workspace into the absolute path in its copy. */
   at(path: string): string;
   /** Runs a command of the workspace in the copy. @throws with the command's output when it fails */
   run(command: string, args: string[], folder?: string): Promise<void>;
@@ -21,7 +21,7 @@ interface CopyOptions {
   built?: boolean;
 }
 
-/** Copies the sources to a temporary folder, to be changed and built. npm packages and pictures are linked. */
+/** Copies the sources to a temporary folder, where a test can change them. npm packages and pictures are linked. */
 export async function copyShop({ built = false }: CopyOptions = {}): Promise<ShopCopy> {
   const root = await mkdtemp(join(tmpdir(), 'witryna-copy-'));
   const at = (path: string) => join(root, path);
@@ -37,7 +37,7 @@ export async function copyShop({ built = false }: CopyOptions = {}): Promise<Sho
     at,
     async run(command, args, folder = '') {
       const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-      // without the test runner's environment variables
+      // The command runs without the environment variables of the test runner.
       const env = { PATH: path, HOME: process.env.HOME, NODE_ENV: 'production' };
       await run(command, args, { cwd: at(folder), env }).catch((error: { stdout?: string; stderr?: string }) => {
         throw new Error(`${command} ${args.join(' ')} failed:\n${error.stdout}\n${error.stderr}`);

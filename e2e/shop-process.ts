@@ -14,21 +14,21 @@ export interface ShopProcess {
   child: ChildProcess;
   port: number;
   dataDir: string;
-  /** all output so far */
+  /** All output of the process so far. */
   output(): string;
-  /** `addressOf('glina.localhost', '/cart')` */
+  /** The URL of a page: `addressOf('glina.localhost', '/cart')`. */
   addressOf(host: string, path?: string): string;
-  /** Resolves with the exit code. */
+  /** Stops the process. Resolves with its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface ShopOptions {
-  /** environment variables; the rate limits are very high unless set here */
+  /** The environment variables of the process. The rate limits are very high unless they are set here. */
   env?: Record<string, string>;
-  /** an existing data folder, which is not removed by `stop` */
+  /** An existing data folder, which `stop` does not remove. Without it, a new one is made. */
   dataDir?: string;
   port?: number;
-  /** another workspace whose server is started */
+  /** The folder of another workspace whose server is started instead. */
   root?: string;
 }
 
@@ -61,7 +61,7 @@ export async function launchShop({ env = {}, dataDir, port, root }: ShopOptions)
       ...command.env,
       PORT: String(chosen),
       DATA_DIR: folder,
-      // default-limits.test.ts tests the default limits
+      // The rate limits are too high to be reached. default-limits.test.ts tests the defaults.
       RATE_LIMITS: sameLimits(1_000_000, 1),
       ...env,
     },
@@ -88,7 +88,7 @@ export async function launchShop({ env = {}, dataDir, port, root }: ShopOptions)
   };
 }
 
-/** Root runs the database as another user, which must be able to enter the folder. */
+/** Makes a new data folder. As root, the database runs as another user, who must be able to enter this folder. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'witryna-shop-'));
   await chmod(folder, 0o711);

@@ -7,14 +7,14 @@ import { type Texts, textsOf } from './texts.ts';
 
 export const widths = [360, 768, 1366] as const;
 export type Width = (typeof widths)[number];
-/** Each shop, and so each language, at one of the widths. */
+/** The demo shops, each at another screen width. Each shop has another language. */
 export const shopsAtWidths = [
   { shop: glina, width: 360 },
   { shop: verde, width: 768 },
   { shop: lumen, width: 1366 },
 ] as const satisfies readonly { shop: JourneyShop; width: Width }[];
 const heights: Record<Width, number> = { 360: 740, 768: 1024, 1366: 900 };
-/** From this width on, the menu is in the header and the cart opens as a panel. */
+/** From this screen width on, the menu is in the header and the cart opens as a panel. */
 const WIDE = 992;
 
 /** A visitor with a browser tab in a shop. */
@@ -91,7 +91,7 @@ export async function openProduct(shopper: Shopper, name: string): Promise<void>
   await expectHeading(shopper, name);
 }
 
-/** Adds the shown product and waits for the toast. */
+/** Adds the product of the open page to the cart and waits for the toast. */
 export async function addToCart(shopper: Shopper): Promise<void> {
   const { main, t } = shopper;
   await main
@@ -114,7 +114,7 @@ export async function expectToast({ page, t }: Shopper, text: string): Promise<v
     .waitFor();
 }
 
-/** Waits until the header shows that number of pieces in the cart. */
+/** Waits until the header shows the given number of pieces in the cart. */
 export async function expectPieces({ page, wide, t }: Shopper, pieces: number): Promise<void> {
   const before = t('shop', 'cartCount').split(':')[0] ?? '';
   const name = new RegExp(`^${before}: ${pieces} `);
@@ -124,7 +124,7 @@ export async function expectPieces({ page, wide, t }: Shopper, pieces: number): 
     .waitFor();
 }
 
-/** Reads local storage; the specification names the keys. */
+/** Reads a value of the shop's local storage. The specification names the keys. */
 export async function stored({ page }: Shopper, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }

@@ -6,7 +6,7 @@ import { createForeignServer, type ForeignServer } from '@witryna/contract/test-
 
 export interface RunningForeignServer extends Pick<ForeignServer, 'style' | 'calls'> {
   url: string;
-  /** Every n-th call fails with 500. */
+  /** Every n-th call to the server fails with 500. */
   failEvery: number;
   /** Every response is delayed by this many ms. */
   answerAfterMs: number;
@@ -24,7 +24,7 @@ export async function startForeignServer(
   const server = createServer(async (incoming, outgoing) => {
     calls += 1;
     if (running.answerAfterMs > 0) await pause(running.answerAfterMs, undefined, { ref: false });
-    // the caller may have timed out
+    // The caller may have timed out and closed the connection.
     if (outgoing.destroyed) return;
     if (calls % running.failEvery === 0) return void outgoing.writeHead(500).end('{}');
     const { method = 'GET', url = '/' } = incoming;

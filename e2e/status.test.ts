@@ -27,7 +27,7 @@ test.each([
     expect(await page.title()).toBe(`${t('status', `${state}Title`)} – ${host}`);
     await page.getByText(t('status', `${state}Text`)).waitFor();
     await page.getByRole('listitem').getByText(t('status', closed.step)).waitFor();
-    // an unknown host has no date
+    // The page shows since when the shop is closed, except for an unknown host.
     expect(await page.locator('main time').count()).toBe(state === 'notFound' ? 0 : 1);
     await checkAccessibility(page);
     await visit.end();

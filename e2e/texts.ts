@@ -2,7 +2,7 @@ import type { Language } from '@witryna/contract/languages';
 import type { MessageArea } from '@witryna/messages/areas';
 import { readMessages } from '@witryna/messages/message-files';
 
-/** `t('cart', 'removeOf', { name: 'Kubek' })`: the message as a shopper reads it. Plural messages need `pluralForm`. */
+/** Returns a message as a shopper reads it: `t('cart', 'removeOf', { name: 'Kubek' })`. Plurals need `pluralForm`. */
 export type Texts = (area: MessageArea, key: string, values?: Record<string, string>) => string;
 
 export function textsOf(language: Language): Texts {

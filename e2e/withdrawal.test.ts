@@ -128,7 +128,7 @@ test('the confirmation stays when the order, whose payment is in flight, is canc
   await press(shopper, 'confirm');
   await expectStep(shopper, 'sent');
   const cancelled = page.waitForResponse(async (answer) => (await answer.text()).includes('"state":"cancelled"'));
-  // acts as if the browser restored the page from its back-forward cache
+  // Acts as if the browser restored the page from its back-forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await (await cancelled).finished();
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
@@ -164,7 +164,7 @@ function hasFocus(element: Element): boolean {
   return element === document.activeElement;
 }
 
-/** Orders one product and two pieces of another, to be paid by bank transfer. */
+/** Orders one piece of a product and two of another, with payment by bank transfer. */
 async function buy(shop: JourneyShop, width: Width): Promise<{ shopper: Shopper; number: string }> {
   const shopper = await fillOrder(shop, width, 'transfer');
   await orderButton(shopper).click();

@@ -1,7 +1,7 @@
 import { checks } from './checks.ts';
 
 let failed = 0;
-// The checks run side by side. Their results are printed in order.
+// The checks run in parallel. Their results are printed in a fixed order.
 const results = checks.map(async ({ name, run, note }) => ({ name, problems: await run(), notes: await note?.() }));
 for (const result of results) {
   const { name, problems, notes } = await result;

@@ -13,9 +13,9 @@ const root = join(import.meta.dirname, '..');
 
 export interface Check {
   name: string;
-  /** Resolves to the problems it found, or to an empty string. */
+  /** Runs the check. Resolves to the problems found, or to an empty string. */
   run(): Promise<string>;
-  /** Resolves to remarks that are not problems. */
+  /** Resolves to remarks that do not make the check fail. */
   note?(): Promise<string>;
 }
 

@@ -7,8 +7,8 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const OTHER_PATHS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium'];
 
 /**
- * Finds a Chromium for end-to-end tests: `CHROMIUM_PATH`, an installed browser, Playwright's download, or Debian's
- * package, which root may install.
+ * Finds a Chromium for end-to-end tests: `CHROMIUM_PATH`, an installed browser, Playwright's download, or
+ * Debian's package, which is installed if root runs this.
  */
 export function findBrowser(): string | undefined {
   const configured = process.env.CHROMIUM_PATH;

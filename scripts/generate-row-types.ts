@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '..');
 const log = { info: () => undefined, warn: (message: string) => void process.stderr.write(`${message}\n`) };
 const path = 'apps/api/src/database/row-types.ts';
 
-/** Migrates an empty database and returns the source text of its row types. */
+/** Migrates an empty database and returns TypeScript source with the types of its rows. */
 async function generate(): Promise<string> {
   const connection = await startTemporaryPostgres(log);
   try {

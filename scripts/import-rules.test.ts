@@ -81,7 +81,7 @@ async function write(name: string, text: string): Promise<void> {
   await writeFile(join(root, name), text);
 }
 
-/** Returns the names of the rules that these files break. */
+/** Returns the names of the import rules that the given files break. */
 async function brokenRules(files: Record<string, string>): Promise<string[]> {
   await rm(root, { recursive: true, force: true });
   for (const [name, text] of Object.entries(files)) await write(name, text);
@@ -105,7 +105,7 @@ function importOf(from: string, to: string, kind = 'import { x }'): string {
   return `${kind} from '${path.startsWith('.') ? path : `./${path}`}';\nexport const y = x;\n`;
 }
 
-/** dependency-cruiser fails if one of the two folders is missing. */
+/** Creates both folders, because dependency-cruiser fails if one of them is missing. */
 const folders = { 'apps/keep.ts': '', 'packages/keep.ts': '' };
 
 test('every rule has an example of an import that it forbids', () => {

@@ -2,7 +2,7 @@ import type { SettingFields } from '@witryna/api/kinds/setting-fields.ts';
 import type { LabelledEntry } from '@witryna/messages/compare-languages';
 import type { Labels } from '@witryna/messages/entry-label';
 
-/** Payment providers and delivery kinds, which keep their labels in their own files. */
+/** Payment providers and delivery kinds, whose texts are in their own files instead of the message files. */
 export async function labelledEntries(): Promise<LabelledEntry[]> {
   const { allPayments } = await import('@witryna/api/payments/payment-registry.ts');
   const { allDeliveries } = await import('@witryna/api/delivery/delivery-registry.ts');

@@ -44,7 +44,7 @@ function installPackages() {
     print('installing packages');
     npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
   }
-  // the package `node` downloads its binary in an install script, and install scripts may be disabled
+  // The npm package `node` downloads its binary in an install script, and install scripts may be disabled.
   if (!hasNode24()) npm(['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts']);
   if (!hasNode24())
     fail('node_modules/.bin/node is missing: allow the install script of the package "node", or use Node 24');
@@ -57,7 +57,7 @@ function arePackagesFresh() {
   if (!installed) return false;
   return Object.entries(locked).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
-    // a workspace that came with the last pull is not linked yet
+    // A new workspace, for example after a `git pull`, has no link in node_modules yet.
     if (entry.link) return existsSync(join(root, path));
     const found = installed[path];
     if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true;
@@ -102,7 +102,7 @@ function npm(args, shown = 'always') {
   const script = process.env.npm_execpath;
   const [program, before] = script ? [process.execPath, [script]] : ['npm', []];
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  // the caller's NODE_ENV must not change what is installed and built
+  // NODE_ENV is cleared, because it would change which packages are installed and what is built.
   const env = { ...process.env, PATH: path, NODE_ENV: '' };
   const output = shown === 'always' ? 'inherit' : 'pipe';
   const options = { cwd: root, env, stdio: ['ignore', output, output], maxBuffer: 64 * 1024 * 1024 };

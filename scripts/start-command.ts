@@ -5,27 +5,27 @@ const workspace = join(import.meta.dirname, '..');
 
 /** V8 flags with the reason for each. docs/decisions/0017 has the measurements. */
 const v8Flags = [
-  // full collections reduce the heap and return unused pages to the system
+  // Full garbage collections shrink the heap and return unused pages to the system.
   '--memory-saver-mode',
-  // in memory-saver mode the memory reducer would collect without end
+  // In memory-saver mode, the memory reducer would run garbage collections without end.
   '--no-memory-reducer',
-  // collections would drop compiled code, which then has to be compiled again
+  // Garbage collections would drop compiled code, which then has to be compiled again.
   '--no-flush-bytecode',
-  // memory-saver mode shrinks the young generation so far that it fills up while one page is rendered
+  // Memory-saver mode shrinks the young generation so far that it fills up while one page is rendered
   '--min-semi-space-size=8',
   '--max-semi-space-size=8',
-  // memory-saver mode would grow the heap in the smallest steps, which means more collections
+  // Memory-saver mode would grow the heap in the smallest steps, which means more collections
   '--heap-growing-percent=60',
-  // on busy cores, parallel collector threads wait for each other
+  // On busy cores, parallel collector threads wait for each other
   '--no-parallel-scavenge',
 ];
 
 const environment = {
-  // React renders six times slower without this
+  // Without NODE_ENV=production, React renders six times slower.
   NODE_ENV: 'production',
-  // reuses code that earlier starts compiled
+  // Node reuses code that earlier starts have compiled.
   NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node'),
-  // make glibc return freed memory: one arena, mmap for large blocks, no free memory kept at the top of the heap
+  // These make glibc return freed memory: one arena, mmap for large blocks, no free memory kept at the top of the heap.
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '65536',
@@ -35,7 +35,7 @@ const environment = {
 export interface StartCommand {
   file: string;
   args: string[];
-  /** Overrides the variables of the parent's environment. */
+  /** Environment variables that override those of the parent process. */
   env: Record<string, string>;
 }
 

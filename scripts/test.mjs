@@ -55,7 +55,7 @@ function count(name, file, status) {
   const failed = results?.numFailedTests ?? 0;
   total.passed += results?.numPassedTests ?? 0;
   total.skipped += (results?.numPendingTests ?? 0) + (results?.numTodoTests ?? 0);
-  // such as a test file that throws before its first test, or an error outside of all tests
+  // Counts failures outside of tests, such as a test file that throws before its first test.
   const crashed = status !== 0 && failed === 0 ? 1 : 0;
   if (crashed) process.stdout.write(`✗ ${name} exited with code ${status}, see above\n`);
   total.failed += failed + crashed;

@@ -21,7 +21,7 @@ async function compress(path: string): Promise<void> {
     gz: await promisify(gzip)(bytes, gzipOptions),
   };
   for (const [form, made] of Object.entries(forms)) {
-    // compression makes very small files larger
+    // Very small files are left out, because compression would make them larger.
     if (made.length < bytes.length) await writeFile(`${path}.${form}`, made);
   }
 }

@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // one small, immutable file lists all routes; lazy discovery would send a request for every new link
+  // All routes are listed in one small, immutable file. Lazy route discovery would send a request for every new link.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

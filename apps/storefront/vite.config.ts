@@ -12,11 +12,11 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2022',
-    // fonts and pictures stay separate files, which are cached once and not repeated in the CSS
+    // Fonts and pictures stay separate files. In the CSS they would be repeated, and downloaded with each new version.
     assetsInlineLimit: 0,
     modulePreload: false,
   },
   environments: { client: { build: { rolldownOptions: { output: firstLoadOutput(import.meta.dirname) } } } },
-  // otherwise another NODE_ENV could select React's development build
+  // The server's build contains these packages. It loads all others from node_modules.
   ssr: { noExternal: [/^@witryna\//, /^@fontsource-variable\//, 'culori'] },
 });

@@ -7,8 +7,8 @@ import pg from 'pg';
 const log = { info: () => undefined, warn: () => undefined };
 
 /**
- * Opens the database of the server under test through the same driver. Each connection gets its shop and role once,
- * when it is opened, so queries need no transaction and no settings of their own.
+ * Opens the database of the server under test through the same driver. The shop and the role are set once per
+ * connection, when it is opened, so that queries need no transaction and no settings of their own.
  */
 export async function openBareDatabase(dataDir: string, shopId: number) {
   const { url } = await startEmbeddedPostgres({ dataDir, log });
@@ -17,7 +17,7 @@ export async function openBareDatabase(dataDir: string, shopId: number) {
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), connection: { url } };
 }
 
-/** Opens the same kind of connection as the server's own. Reports every statement to `onQuery`. */
+/** Opens a database connection as the server does, and reports every statement to `onQuery`. */
 export function openLoggingDatabase(
   connection: Parameters<typeof connectDatabase>[0],
   onQuery: (event: LogEvent) => void,

@@ -48,7 +48,7 @@ async function recordPage(): Promise<EntryContext> {
   const recordingEntry: typeof entry = {
     ...entry,
     default: (request, status, headers, given, provider) => {
-      // a stream can be read only once; without it the baseline has slightly less to write
+      // A stream can be read only once, so the baseline's pages lack the stream's data and are slightly smaller.
       context = { ...given, serverHandoffStream: undefined };
       return entry.default(request, status, headers, given, provider);
     },

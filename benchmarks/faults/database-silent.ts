@@ -31,7 +31,7 @@ export const measureFault: MeasureFault = async ({ port, dataDir }) => {
   ];
 };
 
-/** The next measurement needs a working shop. */
+/** Waits until the shop works again, because the next measurement needs it. */
 async function waitUntilReady(port: number): Promise<void> {
   const deadline = performance.now() + 30_000;
   while (performance.now() < deadline) if ((await requestHost(port, host, '/readyz')).status === 200) return;

@@ -7,7 +7,7 @@ import { atLeast, atMost } from '../rows.ts';
 
 const ownPort = 4199;
 const host = 'obcy.localhost';
-/** With this seed the test double uses numeric ids. */
+/** With this seed, the test double of the foreign server uses numeric ids. */
 const SEED = 1;
 const pages = ['/', '/products', '/products/1-kubki', '/product/12', '/blog', '/contact'];
 const neverRequested = '/product/13';
@@ -22,7 +22,7 @@ export const measureFault: MeasureFault = async ({ dataDir }) => {
   }
 };
 
-/** Each of the three runs lets other calls fail. */
+/** Loads the pages in three runs. In each run every third call fails, but starting with another one. */
 async function measureFailing(foreign: RunningForeignServer, dataDir: string) {
   const counts: number[] = [];
   for (let first = 0; first < 3; first += 1) {

@@ -10,7 +10,7 @@ import { atMost } from '../rows.ts';
 const PAID = 500;
 const OPEN = 60;
 const KILLS = 36;
-/** A node that finds no work within this time waits for the lease of the node that was killed before it. */
+/** A node that starts no work within this time is waiting for the lease of a node that was killed. */
 const FINDS_WORK_MS = 500;
 
 /**
@@ -48,7 +48,7 @@ function startNode(url: string): ChildProcess {
   return spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Resolves when the node prints `word`, or when it exits. */
+/** Resolves when the node's process prints `word`, or when it exits. */
 function waitForOutput({ stdout }: ChildProcess, word: string): Promise<void> {
   return new Promise((resolve) => {
     stdout?.on('data', (chunk: Buffer) => {

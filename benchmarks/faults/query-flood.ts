@@ -15,13 +15,13 @@ const MEASURED = 20;
 export const measureFault: MeasureFault = async ({ port }) => {
   const get = (path: string) => getRaw(port, host, path, compressed);
   const picture = /\/pictures\/[^" ]+/.exec(String((await getRaw(port, host, '/products')).body))?.[0] ?? '';
-  // the mean, because a stall delays only one of the requests
+  // Measures the mean, not the median, because a stall of the server delays only one of these requests.
   const time = async (address: (at: number) => string): Promise<number> => {
     const began = performance.now();
     for (let at = 0; at < MEASURED; at += 1) await get(address(at));
     return (performance.now() - began) / MEASURED;
   };
-  // both at the same time, so that neither misses a stall of the other
+  // Page and picture are requested at the same time, so that each is measured during the same stalls.
   const measure = (when: string) => Promise.all([time((at) => `/products?search=${when}${at}`), time(() => picture)]);
   await measure('first');
   const quiet = await measure('quiet');
@@ -36,7 +36,7 @@ export const measureFault: MeasureFault = async ({ port }) => {
   });
 };
 
-/** Sends requests concurrently until each address was requested three times, then one after the other. */
+/** Sends a burst of requests until each address was requested three times, then one request after the other. */
 function startFlood(get: (path: string) => Promise<unknown>) {
   let [sent, running] = [0, true];
   const visit = async (until: number) => {

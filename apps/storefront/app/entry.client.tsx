@@ -17,7 +17,7 @@ Promise.all(areas.map((area) => loadMessages(area, languageOfShop(lang)))).final
       <StrictMode>
         <HydratedRouter />
       </StrictMode>,
-      // React's own message only says that it recovered; the cause has the error
+      // React's own message says only that React recovered from an error. The error itself is in `cause`.
       { onRecoverableError: (error) => reportError(error instanceof Error && error.cause ? error.cause : error) },
     );
     forgetAnsweredPresses();

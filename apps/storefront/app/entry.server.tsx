@@ -15,7 +15,7 @@ import { startLater } from './platform/render/start-later.ts';
 import { loadMessages, type MessageArea } from './platform/texts/messages.ts';
 import type { RootData } from './root.tsx';
 
-// The messages of all languages are loaded once. Each page gets its language by context.
+// The messages of all languages are loaded once. Each page gets its language from a React context.
 const areas = Object.keys(registry) as MessageArea[];
 const textsLoaded = Promise.all(languages.flatMap((language) => areas.map((area) => loadMessages(area, language))));
 
@@ -55,7 +55,7 @@ function logFailure(error: unknown): void {
   log('error', 'A page failed', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 
-/** The element of a whole page. A benchmark renders it with React alone. */
+/** The React element of a whole page. A benchmark renders it with `renderToString` alone, as a baseline. */
 export function documentOf(url: string, routerContext: EntryContext, nonce: string) {
   const root = routerContext.staticHandlerContext.loaderData.root as RootData | undefined;
   return (

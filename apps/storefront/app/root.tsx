@@ -25,7 +25,7 @@ import { PictureHost } from './ui/picture-host.ts';
 export interface RootData {
   readonly language: Language;
   readonly shop: Shop | null;
-  /** Set during a temporary failure of the shop; then an error page replaces every page. */
+  /** Set if the shop's configuration can't be loaded for now. An error page then replaces every page. */
   readonly unavailable?: { readonly statusPageUrl: string | undefined } | undefined;
   readonly logtailToken?: string | undefined;
   readonly pictures?: PictureServer | undefined;
@@ -37,7 +37,7 @@ const shoplessPaths = ['/error', '/service-break', '/shop-not-found', '/status']
 export const middleware = [shopMiddleware];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteWantedPage];
 
-/** Every page waits for the shop's configuration: nothing is rendered before. */
+/** Loads the shop's configuration, for which every page waits before anything is rendered. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { pictureBaseUrl: base, allowDebugDomain, logtailToken, statusPageUrl } = page.environment;
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     logtailToken,
     pictures: {
       base,
-      // with `debugDomain` the page shows the shop of another host, whose pictures need its shop id
+      // With `debugDomain`, the page shows the shop of another host, so its picture addresses need its shop id.
       query: allowDebugDomain && !base ? `?shopId=${shop.shopId}` : undefined,
       secure: shop.origin.startsWith('https:') || undefined,
     },
@@ -66,11 +66,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** Only for `unavailable`. Other pages have their own. */
+/** The title and tags of the error page that is shown if `unavailable` is set. All other pages set their own. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData?.unavailable ? shopStateMeta(matches, { state: 'failed' }) : [];
 
-/** The shop's configuration is loaded once per visit. */
+/** Always false, because the shop's configuration is loaded once per visit. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -142,7 +142,7 @@ function faviconAddress({ shop, pictures }: Pick<RootData, 'shop' | 'pictures'> 
   return favicon ? settingsPictureAddress(favicon, 'M', pictures) : '/favicon.svg';
 }
 
-/** In the browser, the rules are read from the page, so the code that creates them is not in the bundle. */
+/** The style rules of palette and font. In the browser they are read from the page, so the bundle lacks their code. */
 function ThemeStyle({ css, nonce }: { css: string; nonce: string | undefined }) {
   const rules = typeof document === 'undefined' ? css : (document.getElementById('theme')?.textContent ?? '');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: contains only parsed colours
@@ -153,7 +153,7 @@ const ownPictures: PictureServer = {};
 
 const ShopStatePage = lazyPart(async () => (await import('./features/status/shop-state-page.tsx')).ShopStatePage);
 
-/** The error page has the address of the failed page, so that a reload is enough. */
+/** The error page keeps the address of the page that failed, so that a reload tries that page again. */
 function Unavailable({ statusPageUrl }: NonNullable<RootData['unavailable']>) {
   const { pathname, search } = useLocation();
   const here = pathname + search;

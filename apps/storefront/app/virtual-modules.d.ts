@@ -7,7 +7,7 @@ declare module 'virtual:messages' {
 }
 
 declare module 'virtual:client-assets' {
-  /** Source file (path from the storefront's folder) → addresses of its browser files, its own chunk first. */
+  /** Maps a source file (path from the storefront's folder) to the addresses of its browser files, own chunk first. */
   const assets: Record<string, string[]>;
   export default assets;
 }

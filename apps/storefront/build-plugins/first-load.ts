@@ -15,26 +15,26 @@ export function firstLoadOutput(root: string) {
 }
 
 /**
- * Makes two chunks instead of thirty small ones: `framework`, and `shop` with all that every page loads: the imports of
- * entry, root and shell, and the common imports of all header kinds. Routes keep the rest.
+ * Makes two chunks instead of thirty small ones: `framework`, and `shop` with the code that every page loads: the
+ * imports of entry, root and shell, and the common imports of all header kinds. All other code stays with its route.
  */
 function firstLoadChunks(root: string) {
   const app = (file: string) => `${root}/app/${file}`;
   const rootRoute = app('root.tsx');
-  // every route imports `page-meta.ts`
+  // Every route imports `page-meta.ts`.
   const entries = [rootRoute, app('entry.client.tsx'), app('routes/shell.tsx'), app('platform/render/page-meta.ts')];
   let shared: Set<string> | undefined;
   return {
     name: (id: string, graph: ModuleGraph) => {
       if (framework.test(id)) return 'framework';
       shared ??= new Set([...reachedFrom(entries, graph), ...reachedByEach(app(headerKinds), graph)]);
-      // the root stays a separate chunk: React Router looks for the stylesheet there
+      // The root route stays a separate chunk, because React Router looks for the stylesheet there.
       return shared.has(id) && !id.startsWith(rootRoute) && !id.endsWith('.css') ? 'shop' : null;
     },
   };
 }
 
-/** The modules that every dynamic import of a registry has in common. */
+/** The modules that all files loaded by a registry (a module with `import.meta.glob`) import. */
 function reachedByEach(registry: string, graph: ModuleGraph): string[] {
   const kinds = graph.getModuleInfo(registry)?.dynamicallyImportedIds ?? [];
   const [first, ...others] = kinds.map((kind) => reachedFrom([kind], graph));

@@ -1,7 +1,7 @@
 import { Text } from '@react-email/components';
 import { styles } from './mail-frame.tsx';
 
-/** A heading and lines of text. */
+/** A part of a mail: a heading and lines of text. */
 export function MailLines({ heading, lines }: { heading: string; lines: readonly string[] }) {
   return (
     <>

@@ -8,7 +8,7 @@ export function loadMailTexts(languageCode: string): Promise<void> {
   return loadMessages('mails', languageOfShop(languageCode));
 }
 
-/** The messages of mails in a language, or in English if we lack the language. They must be loaded. */
+/** The messages of mails in a language, or in English if we lack it. `loadMailTexts` must have loaded them. */
 export function mailTexts(languageCode: string): MailTexts {
   return translator('mails', languageOfShop(languageCode));
 }

@@ -13,7 +13,7 @@ interface OrderMailProps {
   lead: string;
   /** The order confirmation has the terms (Consumer Rights Act, art. 21); the payment confirmation does not. */
   withTerms: boolean;
-  /** False for a shop without written terms. */
+  /** Whether the terms are attached to the mail; false for a shop without written terms. */
   termsAttached?: boolean;
 }
 

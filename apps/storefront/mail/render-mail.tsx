@@ -9,7 +9,7 @@ import { WithdrawalMail } from './withdrawal-mail.tsx';
 interface MailContent {
   subject: string;
   mail: ReactElement;
-  /** The terms and conditions as HTML, to be attached. */
+  /** The terms and conditions as HTML, for the attachment. */
   terms?: string | null;
 }
 

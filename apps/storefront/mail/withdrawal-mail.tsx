@@ -9,7 +9,7 @@ interface WithdrawalMailProps {
   withdrawal: MailWithdrawal;
   title: string;
   lead: string;
-  /** The next steps. */
+  /** The text that explains the next steps. */
   children?: string;
 }
 

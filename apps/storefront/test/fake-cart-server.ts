@@ -9,7 +9,7 @@ interface Call {
 
 type Answer = Response | undefined;
 
-/** A fake shop API with one cart, behind `fetch`. `refuse` may return another answer. */
+/** A fake shop API with one cart, behind `fetch`. `refuse` may return another answer for a request. */
 export function fakeCartServer() {
   const pieces = new Map<string, number>();
   const operations = new Set<unknown>();

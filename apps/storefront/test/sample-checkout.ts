@@ -2,7 +2,7 @@ import type { CartProduct } from '@witryna/contract/cart';
 import type { Checkout } from '@witryna/contract/checkout';
 import { type CheckoutValues, emptyValues } from '../app/features/checkout/checkout-values.ts';
 
-/** A line of a cart. */
+/** A sample line of a cart. */
 export function sampleLine(change: Partial<CartProduct> = {}): CartProduct {
   return {
     id: 5,
@@ -93,7 +93,7 @@ export const sampleCheckout: Checkout = {
   consents: [{ id: 'regulation', version: 'v1', required: true, documents: ['REGULATION', 'PRIVACY_POLICY'] }],
 };
 
-/** A valid form: by courier, paid on delivery. */
+/** Valid values of the checkout form: delivery by courier, paid on delivery. */
 export const sampleValues: CheckoutValues = {
   ...emptyValues,
   fullName: 'Anna Nowak',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stubs a browser's storage, address, document and network, for tests of code that renders nothing. */
+/** Stubs a browser's storage, address, document and network, for tests of code without components. */
 export function stubBrowser(fetch: (request: Request) => Promise<Response>): { storage: Map<string, string> } {
   const storage = new Map<string, string>();
   vi.stubGlobal('localStorage', {

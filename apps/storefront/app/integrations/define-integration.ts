@@ -7,7 +7,7 @@ export type ConsentCategory = 'necessary' | 'statistics' | 'marketing' | 'prefer
 export interface Integration {
   /** Reads the integration's id from the shop's configuration. */
   idOf(config: ShopConfig): string | null | undefined;
-  /** The format of the whole id. Any other id is ignored and logged. Ids never become script text. */
+  /** The format of the whole id. An id in another format is ignored and logged. Ids never become script text. */
   readonly idFormat: RegExp;
   readonly consent: ConsentCategory;
   /** Tags for the head of the home page, rendered on the server. */
@@ -15,8 +15,8 @@ export interface Integration {
 }
 
 /**
- * Declares an outside tool that a shop turns on by its id at that tool, a field of the shop's configuration. A new tool
- * needs only its file in `integrations/`.
+ * Declares an outside tool, such as Google Search Console. A shop turns the tool on with a field of its
+ * configuration that has the id of the shop at that tool. A new tool needs only its file in `integrations/`.
  */
 export function defineIntegration(integration: Integration): Integration {
   return integration;

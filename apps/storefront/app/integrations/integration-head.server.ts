@@ -2,7 +2,7 @@ import type { ShopConfig } from '@witryna/contract/shop-config';
 import type { MetaDescriptor } from 'react-router';
 import type { Integration } from './define-integration.ts';
 
-// The folder is the registry: each file exports one integration under the name of its configuration field.
+// Every file in this folder is registered. It exports one integration under the name of its configuration field.
 const files = import.meta.glob<Record<string, Integration>>(
   ['./*.ts', '!./*.test.ts', '!./define-integration.ts', '!./integration-head.server.ts'],
   { eager: true },

@@ -10,7 +10,7 @@ import type { Route } from './+types/about';
 
 export const handle = { messages: ['content'] };
 
-/** The API has no call for this page: its text and picture come from other settings of the shop. */
+/** The API has no call for the about page. Its text and picture come from other settings of the shop. */
 export async function loader({ context }: Route.LoaderArgs) {
   const picture = loadPicture(context);
   const documents = shopApiOf(context)
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const hero = z.object({ slides: z.array(z.object({ image: z.string(), alt: z._default(z.string(), '') })) });
 
-/** The last picture of the home page's slides, since visitors have seen the first one. */
+/** The last picture of the home page's slides, because visitors already know the first one. */
 async function loadPicture(context: PageLoaderContext) {
   const frontPage = await shopApiOf(context)
     .get(`shop/Layout/${pageOf(context).host}/front-page`)

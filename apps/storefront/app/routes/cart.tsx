@@ -16,7 +16,7 @@ export const clientLoader = textsLoader('cart');
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'cart', 'title'), noindex: true });
 
-/** The server renders no data here: only the browser knows the shopper's session. */
+/** The server renders the cart page without data: only the browser knows the shopper's session. */
 export default function CartRoute() {
   const t = useMessages('cart');
   const tShop = useMessages('shop');

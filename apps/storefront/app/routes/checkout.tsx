@@ -14,7 +14,7 @@ export const clientLoader = textsLoader('cart', 'checkout', 'orders');
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'checkout', 'title'), noindex: true });
 
-/** The server renders no data here: only the browser knows the shopper's session. */
+/** The server renders the checkout without data: only the browser knows the shopper's session. */
 export default function CheckoutRoute() {
   const t = useMessages('checkout');
   const tCart = useMessages('cart');

@@ -14,7 +14,7 @@ export const clientLoader = textsLoader('lists', 'product');
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'shop', 'compare'), noindex: true });
 
-/** The server renders no data here: only the browser has the list. */
+/** The server renders the comparison without products, because only the browser has the list. */
 export default function CompareRoute() {
   const t = useMessages('shop');
   return (

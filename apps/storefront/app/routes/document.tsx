@@ -9,7 +9,7 @@ import type { Route } from './+types/document';
 
 export const handle = { messages: ['content'], anyPath: true };
 
-/** A document that can't be loaded leaves the page empty; the status says why. */
+/** A document that can't be loaded leaves the page empty; the HTTP status says why. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const slug = readSlug(params.slug);
   if (!slug) return data({ document: undefined }, 404);

@@ -6,7 +6,7 @@ import { leavesShop, linkTarget } from '../platform/navigation/link-target.ts';
 import type { QueryParameters } from '../platform/navigation/page-query.ts';
 import type { Route } from './+types/error';
 
-/** `to` is the page that failed. Only a path of this shop is accepted. */
+/** `?to=` is the page that failed. Only a path of this shop is accepted. */
 export const handle = { query: { to: ownPath } satisfies QueryParameters };
 
 function ownPath(text: string): string | undefined {

@@ -7,7 +7,7 @@ import type { Route } from './+types/help-center';
 
 export const handle = { messages: ['content'] };
 
-/** The five fixed tiles need no data: if the list fails, only the custom tiles are missing. */
+/** Loads the list of documents. If that fails, only the shop's own tiles are missing, because five tiles are fixed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const list = await shopApiOf(context)
     .get('shop/Document')

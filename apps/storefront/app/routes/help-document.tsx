@@ -7,7 +7,7 @@ import { textOfPage } from '../platform/render/page-texts.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import type { Route } from './+types/help-document';
 
-/** A document that can't be loaded leaves the page empty; the status says why. */
+/** A document that can't be loaded leaves the page empty; the HTTP status says why. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const help = helpDocuments.find(({ path }) => path === params.type);
   if (!help) throw data(null, 404);

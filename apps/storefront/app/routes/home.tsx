@@ -13,7 +13,7 @@ import { Sections } from '../sections/sections.tsx';
 import { homeVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/home';
 
-/** Waits for the front page and the data of all sections. A section whose data failed is not rendered. */
+/** Waits for the front page and the data of all sections. A section whose data could not be loaded is left out. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const api = shopApiOf(context);
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, { canonicalPath: '/' }),
   ...(loaderData?.head ?? []),
-  // For search engines, which read the page as it was sent; the browser does not need it.
+  // The browser does not need structured data. Search engines read it from the HTML that the server sends.
   ...(import.meta.env.SSR ? homeJsonLd(matches) : []),
 ];
 

@@ -14,7 +14,7 @@ const ProductGone = aliveLater(async () => (await import('../features/product/pr
 
 export const handle = { messages: ['product'], query: { combination: idParameter } satisfies QueryParameters };
 
-/** Only the product details are required. Other data that fail are left out. */
+/** Only the product details are required. Other data whose calls fail are left out. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
   const page = pageOf(context);
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ loaded, look, overridden: override === name }, { status: loaded.state === 'found' ? 200 : 404 });
 }
 
-/** A chosen combination changes only the query; the product is not loaded again. */
+/** Choosing a combination changes only the query, so the product is not loaded again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 }

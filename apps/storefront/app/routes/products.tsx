@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { config } = await shopOf(context);
   const choice = { override: requested.grid, setting: config.layout?.gridLayout, host };
   const { name, variant } = listingVariants.choose(choice);
-  // links to other pages must not repeat an unknown variant
+  // An unknown variant is removed from the query, so that the links on the page do not repeat it.
   const query = { ...requested, grid: requested.grid === name ? requested.grid : null };
   const suggests = config.features.includes('suggestions');
   const listing = await loadListing(api, { slug: params.slug, query, pageSize: variant.pageSize, suggests });

@@ -39,7 +39,7 @@ export function headers({ parentHeaders, errorHeaders }: Route.HeadersArgs): Hea
   return merged;
 }
 
-/** Header and footer are loaded once per visit. */
+/** Always false, because header and footer are loaded once per visit. */
 export function shouldRevalidate(): boolean {
   return false;
 }

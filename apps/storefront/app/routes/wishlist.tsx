@@ -14,7 +14,7 @@ export const clientLoader = textsLoader('lists');
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'shop', 'wishlist'), noindex: true });
 
-/** The server renders no data here: only the browser has the list. */
+/** The server renders the wishlist without products, because only the browser has the list. */
 export default function WishlistRoute() {
   const t = useMessages('shop');
   return (

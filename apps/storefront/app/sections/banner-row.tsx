@@ -27,7 +27,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     gap: option(['none', 's', 'm'], 'm'),
     overlay: option(['none', 'titlePriceArrow', 'titleSubtitleArrow'], 'titlePriceArrow'),
     align: option(['left', 'mirror'], 'left'),
-    /** Cuts the pictures to a leaf shape and puts the text below them. */
+    /** True to cut the pictures to a leaf shape and put the text below them. */
     shape: z._default(z.boolean(), false),
     spaceTop: z._default(space, 'm'),
     spaceBottom: z._default(space, 'none'),

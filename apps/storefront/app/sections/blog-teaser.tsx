@@ -18,7 +18,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     spaceBottom: z._default(space, 'none'),
   }),
   content: z.object({ title: text(120), subtitle: text() }),
-  // the specification's call for recent articles; a shop without a blog makes no call
+  // This is the specification's call for recent articles. It is not sent for a shop without a blog.
   calls: (_settings, _content, shop) => ({
     ...(shop.blogEnabled && {
       articles: call('shop/Article', { pageSize: limits.recentArticles, currentPage: 0 }),

@@ -16,7 +16,7 @@ import { option, space, text, wholeNumber } from './section-options.ts';
 
 const item = () =>
   z.object({
-    /** Id of the category. Without it, `link` to the category's listing names the category. */
+    /** Id of the category. Without it, the id is taken from `link`, if that is the address of a category's listing. */
     categoryId: z.optional(z.union([z.number(), z.string()])),
     link: text(2000),
     title: text(80),
@@ -54,7 +54,7 @@ interface Tile extends Item {
   readonly name: string;
 }
 
-/** A tile has its category's name, as in the menu. Without a category it needs its own title, or it is left out. */
+/** A tile shows its category's name, or else its own title. A tile with neither is left out. */
 function tilesOf(items: readonly Item[], categories: readonly Category[] | undefined): Tile[] {
   const all = (categories ?? []).flatMap((root) => [root, ...(root.children ?? [])]);
   return items.flatMap((one) => {

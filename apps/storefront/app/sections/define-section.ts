@@ -25,9 +25,9 @@ export interface SectionDefinition<
   Content extends z.ZodMiniObject,
   C extends Calls = Calls,
 > {
-  /** Options that a home may set. Each has a default, so that `{}` is valid. */
+  /** The schema of the options that a home variant may set. Each has a default, so that `{}` is valid. */
   readonly settings: Settings;
-  /** The shop's content for this section in its front page. Each field is optional or has a default. */
+  /** The schema of the shop's content for this section. Each field is optional or has a default. */
   readonly content: Content;
   /** Fields of the content that contain HTML. They are sanitised before use. */
   readonly html?: readonly (keyof z.output<Content> & string)[];
@@ -40,8 +40,9 @@ export interface SectionDefinition<
 /**
  * Declares a section. Its file in `sections/` exports this as `definition` (only the server reads it) and the component
  * as `Section`. The file's name gives the kind: `product-tabs.tsx` is `productTabs`. Under that kind, the file adds
- * itself to `SectionKinds`. No other file is edited.
- * @param declare a function, and the call of `defineSection` is marked as pure, so that no schema reaches the browser
+ * itself to `SectionKinds`. A new section changes no other file.
+ * @param declare returns the definition. It is a function, and the call of `defineSection` is marked as pure, so that
+ *   bundles for the browser contain no schema
  */
 export function defineSection<
   Settings extends z.ZodMiniObject,

@@ -21,7 +21,7 @@ const slide = () =>
     image: text(2000),
     alt: text(),
     color: text(40),
-    /** The side where this picture has room for the text; the section's side by default. */
+    /** The side of the text on this slide, where the picture leaves room for it; the section's side by default. */
     textSide: z.optional(z.enum(side)),
     textTone: z.optional(z.enum(['dark', 'light'])),
     priceLabel: text(40),
@@ -48,7 +48,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
   }),
   content: z.object({
     slides: z._default(z.array(slide()).check(z.maxLength(12)), []),
-    /** These override the home's settings: only the shop knows whether its pictures have a background (`photo`). */
+    /** `tone` and `media` override the settings, because only the shop knows whether its pictures have a background. */
     tone: z.optional(tone),
     media: z.optional(z.enum(['cutout', 'photo'])),
   }),
@@ -83,7 +83,7 @@ export function Section({ settings: preset, content, first }: SectionProps<typeo
     >
       <ul
         {...control.trackProps}
-        // a scrolling area must be reachable by keyboard
+        // A scrolling area must be reachable by keyboard.
         tabIndex={many ? 0 : undefined}
         aria-label={many ? t('highlights') : undefined}
         className="snap-track hero-track"

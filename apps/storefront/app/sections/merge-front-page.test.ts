@@ -5,12 +5,12 @@ import { mergeFrontPage } from './merge-front-page.ts';
 const section = fc.dictionary(fc.string(), fc.jsonValue());
 const content = fc.dictionary(fc.constantFrom('hero', 'hero2', 'bannerRow', '__proto__'), section);
 
-// a field may be named `toString`: only own properties count
+// A field may have the name of an inherited property, such as `toString`, so only own properties are compared.
 const field = (object: Record<string, unknown>, name: string) =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
 describe('mergeFrontPage', () => {
-  it('merges objects by field and takes lists whole', () => {
+  it('merges objects by field and replaces lists as a whole', () => {
     const config = { content: { hero: { slides: [{ big: 'Mine' }], title: null }, featureStrip: { items: [] } } };
     const defaults = {
       content: {

@@ -4,7 +4,7 @@ import { defineSection } from './define-section.ts';
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({}),
   content: z.object({}),
-  // the specification has no call to subscribe, so the form would do nothing
+  // The section is never shown: the specification has no call to subscribe, so its form would do nothing.
   shows: () => false,
 }));
 

@@ -16,7 +16,7 @@ export function parseTolerantly<T>(schema: z.ZodMiniType<T>, input: unknown, rep
   for (;;) {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    // last items first, so that a removal does not shift the indexes of the others
+    // The last items of a list are removed first, so that a removal does not shift the indexes of the others.
     const broken = result.error.issues.map(({ path }) => path).sort(lastFirst);
     const repaired = broken.reduce((current, path) => without(current, path, report), value);
     value = repaired === value ? {} : repaired;
@@ -31,7 +31,7 @@ function lastFirst(one: Path, other: Path): number {
   return other.length - one.length;
 }
 
-/** Removes the value at the path, or its nearest existing parent if a required field is missing. */
+/** Removes the value at a path. If a required field is missing there, removes its nearest existing parent. */
 function without(root: unknown, path: Path, report: Report): unknown {
   let end = path.length;
   while (end > 0 && valueAt(root, path.slice(0, end)) === undefined) end -= 1;

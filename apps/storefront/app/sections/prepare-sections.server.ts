@@ -54,7 +54,7 @@ function sanitizeFields(content: Fields, html: readonly string[], sanitize: (htm
   );
 }
 
-/** A failed call leaves only its own section without data. */
+/** A call that fails affects only its own section, which has no data then. */
 function answerOf({ path, query }: SectionCall, { api }: Page): Promise<unknown> {
   return api.get(path, query && { query }).catch(() => undefined);
 }

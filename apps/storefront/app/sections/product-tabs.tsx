@@ -34,7 +34,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
   content: z.object({ title: text(120), subtitle: text(), moreText: text(60) }),
   calls: ({ defaultTab, limit, tabs }) => ({
     products: call('shop/Product', tabQuery(defaultTab, limit)),
-    // says whether the sale tab has any products
+    // One product on sale is enough to know that the sale tab is not empty.
     ...(tabs.includes('sale') && defaultTab !== 'sale' && { sale: call('shop/Product', tabQuery('sale', 1)) }),
   }),
   shows: (_settings, _content, { products }) => (products?.data.length ?? 0) > 0,

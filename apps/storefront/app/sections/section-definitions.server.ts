@@ -4,7 +4,7 @@ import type { SectionDefinition } from './define-section.ts';
 
 type Definition = SectionDefinition<z.ZodMiniObject, z.ZodMiniObject>;
 
-// The folder is the registry. Definitions (schemas, calls) stay on the server.
+// Every file in this folder is registered as a section. Definitions (schemas, calls) stay on the server.
 const files = import.meta.glob<() => Definition>(['./*.tsx', '!./*.test.tsx', '!./sections.tsx'], {
   eager: true,
   import: 'definition',

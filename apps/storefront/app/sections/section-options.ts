@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { keepTogether } from '../platform/texts/keep-together.ts';
 
-/** Options that several sections share, each with its default. */
+/** The schemas of options that several sections share, each with its default. */
 
 export const text = (most = 300) => z.optional(z.pipe(z.string().check(z.maxLength(most)), z.transform(keepTogether)));
 
@@ -31,8 +31,8 @@ type Below<Count extends number, Counted extends number[] = []> = Counted['lengt
 type WholeNumber<Least extends number, Most extends number> = Exclude<Below<Most>, Below<Least>> | Most;
 
 /**
- * An integer between two bounds. Its type is the union of these numbers, so that a home with another one does not
- * compile.
+ * An integer between two bounds. Its type is the union of the allowed numbers, so that a home variant with any other
+ * number does not compile.
  */
 export function wholeNumber<const Least extends number, const Most extends number>(
   least: Least,

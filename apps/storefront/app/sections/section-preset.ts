@@ -6,12 +6,12 @@ type SettingsOf<Kind extends keyof SectionKinds> =
     ? Pick<z.input<Schema>, keyof Schema['shape'] & keyof z.input<Schema>>
     : never;
 
-/** A section in a home's file: its kind and its settings, both checked by the compiler. */
+/** A section as a home variant lists it: its kind and its settings, both checked by the compiler. */
 export type SectionPreset = {
   [Kind in keyof SectionKinds]: { readonly kind: Kind } & Readonly<SettingsOf<Kind>>;
 }[keyof SectionKinds];
 
-/** A section from outside, with any kind and any settings. */
+/** A preset that the compiler has not checked: its kind and its settings may be unknown. */
 export interface UncheckedPreset {
   readonly kind: string;
   readonly [setting: string]: unknown;

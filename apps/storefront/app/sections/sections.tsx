@@ -4,7 +4,7 @@ import { usePreloadedParts } from '../platform/hydration/preload-part.ts';
 import { kindOfFile } from '../platform/kinds/name-of-file.ts';
 import type { PreparedSection, SectionComponent } from './define-section.ts';
 
-// The folder is the registry. The browser loads only the sections of its page. The server loads each on first use.
+// Every file in this folder is registered as a section. The browser loads only the sections that its page has.
 const files = import.meta.glob<SectionComponent>(['./*.tsx', '!./*.test.tsx', '!./sections.tsx'], {
   import: 'Section',
 });

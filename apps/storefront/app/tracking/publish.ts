@@ -8,7 +8,7 @@ const maxPast = 200;
 
 interface Published {
   readonly event: TrackingEvent;
-  /** Called once, when the first subscriber has received the event. */
+  /** Called once, when the event has reached its first subscriber. */
   onDelivered?: (() => void) | undefined;
 }
 
@@ -34,7 +34,7 @@ export function subscribe(subscriber: TrackingSubscriber): () => void {
   return () => subscribers.delete(subscriber);
 }
 
-// a tool that throws must not disturb the shopper or other tools
+// An error in one tracking tool must not affect the shopper or other tools.
 function deliver(published: Published, subscriber: TrackingSubscriber): void {
   try {
     subscriber(published.event);

@@ -1,4 +1,4 @@
-/** An address that breaks at commas, with the house number on the line of its street. */
+/** An address whose lines break at commas, so that street and house number stay on one line. */
 export function AddressText({ text }: { text: string }) {
   const parts = text.split(', ');
   return parts.map((part, at) => (

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 export interface Crumb {
   readonly label: string;
-  /** Absent for the current page. */
+  /** The link's target; absent for the current page. */
   readonly to?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
-  /** While true the button keeps its size and focus, announces that it is busy and ignores presses. */
+  /** A busy button keeps its size and focus, announces that it is busy and ignores presses. */
   readonly busy?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A small count at the corner of an icon. Zero shows nothing. */
+/** A small number at the corner of an icon, for example in the cart icon. A count of 0 shows nothing. */
 export function CountBadge({ count }: { count: number }) {
   if (count < 1) return null;
   return (

@@ -5,19 +5,19 @@ interface EmptyStateProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly headingLevel?: 1 | 2 | 3;
-  /** The list became empty while the visitor was on the page. */
+  /** True if the list became empty while the visitor was on the page. */
   readonly instead?: boolean | undefined;
   /** The next steps: buttons or links. */
   readonly children?: ReactNode;
 }
 
-/** Shown for an empty list or a missing page: a picture, a sentence and next steps. */
+/** A picture, a sentence and next steps, shown for an empty list or a missing page. */
 export function EmptyState({ icon, title, text, headingLevel = 2, instead = false, children }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!instead) return;
-    // the pressed button has disappeared, and the shorter page may be scrolled to its end
+    // The pressed button is gone, so the heading takes the focus. The page is shorter, so it may be out of view.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   }, [instead]);

@@ -6,7 +6,7 @@ export interface FieldTexts {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Shown after the label of an optional field, e.g. "optional". */
+  /** A word that is shown after the label of an optional field, e.g. "optional". */
   readonly optional?: string | undefined;
 }
 

@@ -3,11 +3,11 @@ import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Read by screen readers and shown as the tooltip. */
+  /** The button's text for screen readers and the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly busy?: boolean;
-  /** `plain` on the page's surface, `round` with its own surface, for pictures. */
+  /** `plain` has no background; `round` has its own background, for buttons on pictures. */
   readonly look?: 'plain' | 'round';
 }
 

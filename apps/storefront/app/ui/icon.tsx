@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** Pixels, 24 by default. */
+  /** Width and height in pixels, 24 by default. */
   readonly size?: number;
   readonly className?: string;
 }

@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx';
 
-// Icons of controls, on every page. Icons of topics are in topic-icons.tsx.
+// Icons of controls that every page has. Icons for topics, such as delivery, are in topic-icons.tsx.
 export const SearchIcon = /* @__PURE__ */ icon(
   <path d="M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.5 15.5 20.5 20.5" />,
 );

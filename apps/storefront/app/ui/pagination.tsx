@@ -14,7 +14,7 @@ interface PaginationProps {
 const spot =
   'tabular flex size-11 items-center justify-center rounded-full text-sm font-semibold transition-[background-color]';
 
-/** Page links that work before hydration and for search engines. */
+/** Links to the pages of a list. They work before hydration and for search engines. */
 export function Pagination({ page, pages, texts, addressOf }: PaginationProps) {
   if (pages < 2) return null;
   return (

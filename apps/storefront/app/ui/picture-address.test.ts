@@ -11,7 +11,7 @@ test('a picture is an id of the picture host, unless it is a full address', () =
   expect(pictureAddress('data:image/png;base64,AA', 'L', foreign)).toBe('data:image/png;base64,AA');
 });
 
-test('an http address is a full one, and a secure page loads it by https', () => {
+test('an http address is a full address, which a page loaded by https requests by https', () => {
   expect(pictureAddress(full, 'L')).toBe(full);
   expect(pictureAddress(full, 'L', { secure: true })).toBe('https://elsewhere.example/cup.png');
   expect(pictureAddress('HTTP://elsewhere.example/a', 'L', { secure: true })).toBe('https://elsewhere.example/a');
@@ -19,7 +19,7 @@ test('an http address is a full one, and a secure page loads it by https', () =>
   expect(pictureAddress('http-cup', 'L', { secure: true })).toBe('/pictures/http-cup_L');
 });
 
-test('a page with the shop of another host adds the shop id to each picture address', () => {
+test('a page that shows the shop of another host adds the shop id to each picture address', () => {
   expect(pictureAddress('cup', 'L', { query: '?shopId=2' })).toBe('/pictures/cup_L?shopId=2');
   expect(pictureSet('cup', 300, { query: '?shopId=2' })).toContain('/pictures/cup_L?shopId=2 300w');
 });

@@ -2,17 +2,17 @@ import { type PictureSize, pictureWidths } from '@witryna/contract/limits';
 
 const steps = Object.entries(pictureWidths) as [PictureSize, number][];
 
-/** Where a page's pictures come from. */
+/** The server of a page's pictures. */
 export interface PictureServer {
   /** Address of a foreign picture host; our own by default. */
   readonly base?: string | undefined;
   /** Added to each address of our own host: `?shopId=2`. */
   readonly query?: string | undefined;
-  /** Whether the page was loaded by https; its pictures then are too. */
+  /** Whether the page was loaded by https. Its pictures are then loaded by https too. */
   readonly secure?: boolean | undefined;
 }
 
-/** Whether it is a full address, which is used unchanged. Anything else is an id of the picture host. */
+/** Whether a picture is given by its full address. Any other text is the id of a picture on the picture host. */
 function isFullAddress(source: string): boolean {
   return /^https?:\/\//i.test(source) || source.startsWith('data:image/');
 }

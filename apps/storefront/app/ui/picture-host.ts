@@ -7,5 +7,5 @@ export interface PictureSurroundings {
   onFail?(source: string): void;
 }
 
-/** The source of pictures and the handler for broken ones. Provided once per page. */
+/** Provides the address of the picture host and the handler for broken pictures, once per page. */
 export const PictureHost = createContext<PictureSurroundings>({ server: {} });

@@ -8,15 +8,15 @@ import { PictureHost } from './picture-host.ts';
 export interface PictureProps {
   /** A picture id or a full address. Null shows the no-photo picture. */
   readonly source: string | null | undefined;
-  /** The alternative text. Empty for decoration. */
+  /** The alternative text; empty for a decorative picture. */
   readonly alt: string;
   /** Width divided by height, 1 by default. Reserves the space before the picture loads. */
   readonly ratio?: number | undefined;
   /** The displayed width as a `sizes` attribute: `(min-width: 992px) 25vw, 50vw`. */
   readonly sizes: string;
-  /** Widest file offered, px; 640 by default, heroes 1600. */
+  /** The width of the largest file in `srcset`, in px; 640 by default, 1600 for heroes. */
   readonly widest?: number | undefined;
-  /** The largest picture of the first screen: preloaded with high priority. */
+  /** True for the largest picture of the first screen, which is preloaded with high priority. */
   readonly first?: boolean | undefined;
   /** CSS colour shown until the picture has loaded. */
   readonly color?: string | null | undefined;
@@ -59,7 +59,7 @@ function Image({ source, alt, ratio, sizes, widest = 640, first, fit = 'cover', 
   return (
     <img
       ref={(image) => {
-        // the error event was missed if the picture failed before hydration, but its state shows it
+        // If the picture failed before hydration, its error event was missed, but its state still shows the failure.
         if (image?.complete && !image.naturalWidth && image.currentSrc) onError();
       }}
       className={classes(

@@ -2,7 +2,7 @@ import { formatMoney } from '@witryna/contract/money';
 import { classes } from './classes.ts';
 
 interface PriceProps {
-  /** Minor units. */
+  /** The current price in minor units. */
   readonly minor: number;
   readonly beforeMinor?: number | null | undefined;
   /** The Omnibus price in minor units: the law requires it beside every reduced price. */
@@ -23,7 +23,7 @@ interface PriceProps {
 
 const sizes = { sm: 'text-sm', md: 'text-base', lg: 'text-xl' } as const;
 
-/** Current price, previous price, percentage and Omnibus price, in tabular digits. */
+/** A price: current amount, previous amount, percentage and Omnibus price, in tabular digits. */
 export function Price({
   minor,
   beforeMinor,

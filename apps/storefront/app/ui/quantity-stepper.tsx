@@ -10,7 +10,7 @@ interface QuantityStepperProps {
   readonly texts: { label: string; decrease: string; increase: string };
   readonly className?: string;
   onChange(value: number): void;
-  /** Called when more than `max` is wanted. With it the plus button stays enabled, so that the page can explain why. */
+  /** Called when the shopper wants more than `max`. If it is set, the plus button stays enabled at `max`. */
   onOver?(): void;
 }
 
@@ -40,7 +40,7 @@ export function QuantityStepper({
   };
   const settleTyped = () => settle(Number.parseInt(field.current?.value ?? '', 10));
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: first the value typed before hydration, then the applied one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first run applies a value typed before hydration
   useEffect(() => {
     const isHydration = isFirst.current;
     isFirst.current = false;
@@ -73,7 +73,7 @@ export function QuantityStepper({
         aria-label={texts.label}
         ref={field}
         defaultValue={value}
-        // not on focus: hydration replays the focus event while the visitor is typing
+        // Selects on click, not on focus, because hydration replays the focus event while the visitor is typing.
         onClick={(event) => event.currentTarget.select()}
         onBlur={settleTyped}
         onKeyDown={(event) => {

@@ -6,7 +6,7 @@ export interface RadioCard {
   readonly value: string;
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  /** Shown at the end of the card: a price or a logo. */
+  /** Content at the end of the card: a price or a logo. */
   readonly aside?: ReactNode;
   readonly icon?: ReactNode;
   readonly disabled?: boolean | undefined;
@@ -24,7 +24,7 @@ interface RadioCardsProps {
   onBlur?(): void;
 }
 
-/** A choice of a few options with details. They are native radio buttons, so arrow keys and forms work. */
+/** A choice of a few options, shown as cards. They are native radio buttons, so arrow keys and forms work. */
 export function RadioCards({ legend, legendHidden, cards, error, className, ...group }: RadioCardsProps) {
   const errorId = `${useId()}-error`;
   return (

@@ -9,7 +9,7 @@ interface RatingInputProps {
   /** The label of one option for screen readers, e.g. "4 out of 5". */
   labelOf(rating: number): string;
   onChange(rating: number): void;
-  /** Used to focus the field when the rating is missing. */
+  /** A ref to an input of the group, used to focus it when the rating is missing. */
   readonly ref?: Ref<HTMLInputElement>;
 }
 

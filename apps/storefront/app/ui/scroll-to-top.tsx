@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { ArrowUpIcon } from './icons.tsx';
 
-/** Appears after `after` px of scroll. When scrolling ends, it hides if it would cover a control. */
+/** A button that appears after `after` px of scroll. When scrolling ends, it hides if it would cover a control. */
 export function ScrollToTop({ label, after }: { label: string; after: number }) {
   const [shown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ function coversControl(button: HTMLElement): boolean {
   const own = button.getBoundingClientRect();
   return Array.from(document.querySelectorAll('main :is(a, button, label, input, select)')).some((control) => {
     const { left, right, top, bottom, height } = control.getBoundingClientRect();
-    // a link around a large picture can still be pressed beside the button
+    // A control that is much larger than the button, such as a linked picture, can still be pressed beside it.
     if (height > 3 * own.height) return false;
     return left < own.right && right > own.left && top < own.bottom && bottom > own.top;
   });

@@ -5,7 +5,7 @@ import { ChevronDownIcon } from './icons.tsx';
 
 type SelectProps = FieldTexts & ComponentProps<'select'>;
 
-/** The browser's own select: it works before hydration and looks native on phones. */
+/** A native select. It works before hydration and looks familiar on phones. */
 export function Select({ label, hint, error, optional, id, className, children, ...select }: SelectProps) {
   return (
     <Field {...{ label, hint, error, optional, id, className }}>

@@ -1,7 +1,7 @@
 interface StarsProps {
-  /** 0–5; fractions fill a star in part. */
+  /** The rating, 0–5. A fraction fills a star in part. */
   readonly rating: number;
-  /** Read instead of the stars, e.g. "4.5 out of 5". */
+  /** The text that screen readers read instead of the stars, e.g. "4.5 out of 5". */
   readonly label: string;
   readonly size?: number;
 }

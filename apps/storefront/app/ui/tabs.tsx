@@ -14,9 +14,9 @@ interface TabsProps {
   readonly align?: 'start' | 'center' | 'end' | undefined;
   /** `line` underlines the selected tab, `pill` fills it. */
   readonly look?: 'line' | 'pill' | undefined;
-  /** Renders a panel when it is first opened. Otherwise all panels are rendered and hidden. */
+  /** True to render a panel only when it is first opened. Otherwise all panels are rendered, and closed ones hidden. */
   readonly lazy?: boolean | undefined;
-  /** Opens a tab from outside, once per new object. */
+  /** The tab to open from outside the component. Each new object opens its tab once. */
   readonly wanted?: { readonly id: string } | undefined;
   onOpen?(id: string): void;
 }
@@ -27,7 +27,7 @@ const looks = {
   pill: 'rounded-full px-5 text-text not-aria-selected:hover:bg-soft aria-selected:bg-accent aria-selected:text-accent-text',
 } as const;
 
-/** Tabs with the ARIA practices' keys: arrows, Home and End. */
+/** Tabs with the keys of the ARIA tab pattern: arrows, Home and End. */
 export function Tabs({ tabs, label, initial, align = 'start', look = 'line', lazy, wanted, onOpen }: TabsProps) {
   const base = useId();
   const [open, setOpen] = useState(initial ?? tabs[0]?.id);

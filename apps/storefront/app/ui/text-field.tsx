@@ -12,7 +12,7 @@ export function TextField({ label, hint, error, optional, id, className, ...inpu
   );
 }
 
-/** A text field with the e-mail keyboard and autocomplete. */
+/** A text field for an e-mail address, with the matching keyboard and autocomplete. */
 export function EmailField(props: TextFieldProps) {
   return <TextField type="email" inputMode="email" autoComplete="email" maxLength={254} {...props} />;
 }

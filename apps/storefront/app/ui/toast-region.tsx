@@ -49,7 +49,7 @@ function ToastCard({ toast, closeLabel, onClose }: { toast: ShownToast } & Omit<
   return (
     <div className="rise pointer-events-auto flex w-full max-w-104 items-center gap-3 rounded-md bg-inverse py-1 pr-1 pl-4 text-sm text-inverse-text shadow-lift">
       <ToneIcon size={20} className={classes('shrink-0', toast.tone === 'error' && 'text-[#ffb4a8]')} />
-      {/* a long text takes its own row: a phone has no room for text and action side by side */}
+      {/* A long text has its own row, because a phone has no room for text and button side by side. */}
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
         <p className={classes('grow basis-24 py-3', toast.text.length > 40 && 'max-sm:basis-full')}>{toast.text}</p>
         {action?.to && (

@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx';
 
-// Separate from icons.tsx: most pages show none of these, and one file is one chunk.
+// These icons are not in icons.tsx, because most pages show none of them and each file becomes one chunk.
 export const TruckIcon = /* @__PURE__ */ icon(
   <path d="M2.5 6h12v11h-12zM14.5 10h4l3 3.5V17h-7M6.5 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17.5 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />,
 );

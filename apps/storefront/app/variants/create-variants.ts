@@ -1,20 +1,20 @@
 import { variantOfFile } from '../platform/kinds/name-of-file.ts';
 import { logOnce } from '../platform/notices/page-log.ts';
 
-/** The names that choose a variant. */
+/** The names by which a variant is chosen, and the shop. */
 export interface VariantChoice {
-  /** The name in the query (layout override). An unknown one is ignored. */
+  /** The name in the query (layout override). An unknown name is ignored. */
   readonly override: string | null;
-  /** The name in the shop's configuration. An unknown one is logged once and ignored. */
+  /** The name in the shop's configuration. An unknown name is logged once and ignored. */
   readonly setting: string | null | undefined;
-  /** The shop, for the log. */
+  /** The shop's host, for the log. */
   readonly host: string;
 }
 
 export interface Variants<Variant> {
   /** All variants by name. */
   readonly byName: ReadonlyMap<string, Variant>;
-  /** Returns the override's variant, or the shop's, or the fallback. */
+  /** Returns the variant of the layout override, or that of the shop's configuration, or the fallback. */
   choose(choice: VariantChoice): { readonly name: string; readonly variant: Variant };
 }
 
@@ -22,7 +22,7 @@ export interface Variants<Variant> {
  * The variants of one kind, from the files of its folder.
  * @param kind the name of the kind, for the log
  * @param files the `variant` that each file exports, by the file's path, which gives the variant's name
- * @param fallback the name of the variant that is used if neither override nor setting names an existing one
+ * @param fallback the name of the variant that is used if neither the override nor the setting names an existing one
  */
 export function createVariants<Variant>(
   kind: string,

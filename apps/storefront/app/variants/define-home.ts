@@ -11,8 +11,8 @@ export interface HomeVariant {
 
 /**
  * Declares a home variant: its sections in order, its header and its footer. Its file in `variants/home/` exports it as
- * `variant`. The file's name is the name by which shops choose it: `home-furniture-two.ts` is `HomeFurnitureTwo`. No
- * other file is edited. Unknown sections, settings and values do not compile.
+ * `variant`. The file's name is the name by which shops choose it: `home-furniture-two.ts` is `HomeFurnitureTwo`. A
+ * new variant changes no other file. Unknown sections, settings and values do not compile.
  */
 export function defineHome(variant: HomeVariant): HomeVariant {
   return variant;

@@ -10,7 +10,7 @@ import { messagesPlugin } from '../../build-plugins/messages-plugin.ts';
 
 const storefront = join(import.meta.dirname, '../..');
 
-/** Files that are added to a copy of the storefront. No other file of the copy is edited. */
+/** The files that the tests add to a copy of the storefront, without any other change to the copy. */
 const dropped: Record<string, string> = {
   'app/sections/note-of-test.tsx': `
 import * as z from 'zod/mini';
@@ -81,7 +81,7 @@ export const variant = defineBlog({ sidebar: 'right', columns: 3 });
 `,
 };
 
-/** Misspelt values in a home, each with the compiler's message. */
+/** Misspelt values in a home variant, each with the compiler's expected message. */
 const misspelt: [part: HomeParts, message: string][] = [
   [{ sections: `{ kind: 'richTxt' }` }, `Did you mean '"richText"'?`],
   [{ sections: `{ kind: 'noteOfTests' }` }, `Did you mean '"noteOfTest"'?`],
@@ -218,7 +218,7 @@ test('the added files compile, and a misspelt section, header, footer, setting o
   await writeFile(join(root, 'tsconfig.json'), JSON.stringify(config));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const found = await promisify(execFile)(process.execPath, [compiler, '-p', root]).catch((error) => error);
-  // the copy lacks the types that React Router generates for routes, so errors outside these folders are ignored
+  // The copy lacks the types that React Router generates for routes, so errors in other folders are ignored.
   const errors: string[] = found.stdout
     .split('\n')
     .filter((line: string) => /app\/(?:sections|variants|features\/\w+\/kinds)\//.test(line));

@@ -2,7 +2,7 @@ import { variantOfFile } from '../platform/kinds/name-of-file.ts';
 
 const named = (files: Record<string, unknown>) => Object.keys(files).map(variantOfFile);
 
-/** The names of all variants by the query parameter that chooses them, from the files' names. */
+/** The names of all layout variants, by the query parameter that chooses them. They are made from the file names. */
 export const variantNames = {
   home: named(import.meta.glob('./home/*.ts')),
   grid: named(import.meta.glob('./listing/*.ts')),

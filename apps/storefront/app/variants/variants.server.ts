@@ -4,7 +4,7 @@ import type { ProductLook } from '../features/product/product-view.ts';
 import { createVariants } from './create-variants.ts';
 import type { HomeVariant } from './define-home.ts';
 
-// The folders are the registries: each file exports one `variant`, whose name is the file's.
+// Every file in these folders is registered. It exports one `variant`, whose name follows from the file's name.
 
 export const homeVariants = createVariants(
   'home',

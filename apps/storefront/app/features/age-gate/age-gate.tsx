@@ -6,8 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 
 /**
- * Covers the shop until the visitor declares to be over 18. It is part of the page's HTML and works without scripts,
- * then for that page only. Visitors who declared it before don't see it, because the head script marks the page.
+ * Covers the shop until the visitor declares to be over 18. The gate is part of the page's HTML. It also works
+ * without scripts, but then appears again on each page. With scripts the declaration is stored, and the head script
+ * hides the gate.
  */
 export function AgeGate() {
   const t = useMessages('shop');
@@ -16,7 +17,7 @@ export function AgeGate() {
   useEffect(() => {
     const element = gate.current;
     if (!element || readStored('ADULT_ACCEPTATION') === 'true') return;
-    // confirmed before hydration: the browser itself has closed the dialog
+    // The visitor confirmed before hydration, so the browser itself has closed the dialog.
     if (!element.open) return accept();
     return holdFocus(element);
   }, []);

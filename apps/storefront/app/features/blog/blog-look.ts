@@ -1,7 +1,7 @@
 /** How a blog variant arranges the list of articles. */
 export interface BlogLook {
-  /** The side of search and recent articles on a wide screen; on a narrow one they come after the articles. */
+  /** The side of the search and the recent articles on a wide screen. On a narrow one they follow the list. */
   readonly sidebar: 'left' | 'right' | 'none';
-  /** On a wide screen; narrower ones show fewer. */
+  /** Number of columns on a wide screen. Narrower screens show fewer. */
   readonly columns: 2 | 3;
 }

@@ -52,14 +52,17 @@ export function sendCouponRemoval(signal: AbortSignal): Promise<Cart> {
   return cartOf(browserApi().delete(`${base()}/coupon`, { signal }), signal);
 }
 
-/** Sets the absolute quantity of a line; 0 removes it. A server without that call gets a removal and an addition. */
+/**
+ * Sets the absolute quantity of a line; 0 removes the line. On a server without a call for that, the line is removed
+ * and added again.
+ */
 export async function sendQuantity(line: LineId, quantity: number, before: number, signal: AbortSignal): Promise<Cart> {
   if (quantity === 0) return sendRemove(line, signal);
   if (!document.documentElement.dataset.lacks?.includes('cartQuantity')) {
     try {
       return await cartOf(browserApi().patch(lineOf(line), { quantity }, { signal }), signal);
     } catch (error) {
-      // the line was removed in another tab: it comes back with this quantity
+      // If another tab has removed the line, it is added again with this quantity.
       if (!(error instanceof ShopError) || error.code !== 'NotFound') throw error;
     }
   }

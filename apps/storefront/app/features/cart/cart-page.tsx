@@ -14,7 +14,7 @@ import { trackView } from './cart-tracking.ts';
 import { lineKey, lineOf, useCart } from './use-cart.ts';
 
 interface CartPageProps {
-  /** The form of the coupon code. */
+  /** The coupon form, rendered above the sums. */
   readonly coupon: ReactNode;
   /** Products that go well with the cart. */
   readonly upsell: ReactNode;
@@ -34,7 +34,7 @@ export function CartPage(slots: CartPageProps) {
   return <FilledCart cart={cart} {...slots} />;
 }
 
-/** Loads the cart again, because prices and stock may have changed. A page that was just loaded does so anyway. */
+/** Loads a cart that is already loaded again, because prices and stock may have changed. */
 function useFreshCart(): void {
   useEffect(() => {
     if (useCart.getState().loaded) void refreshCart();

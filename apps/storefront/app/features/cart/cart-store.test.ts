@@ -100,7 +100,7 @@ test('a quantity above the stock is refused, and the field shows the server’s 
   expect(texts()).toContainEqual(['error', 'We do not have any more pieces of this product at the moment']);
 });
 
-test('a server without PATCH gets a removal and an addition', async () => {
+test('a server without PATCH gets a removal and an addition for a new quantity', async () => {
   document.documentElement.dataset.lacks = 'points cartQuantity';
   await store.addToCart({ ...line, quantity: 1 });
   expect(await store.setQuantity(line, 3)).toBe(true);
@@ -109,7 +109,7 @@ test('a server without PATCH gets a removal and an addition', async () => {
   expect(sent().filter((call) => call.startsWith('PATCH'))).toEqual([]);
 });
 
-test('when that addition fails, the line is restored with its old quantity', async () => {
+test('without PATCH, a failed addition restores the removed line with its old quantity', async () => {
   document.documentElement.dataset.lacks = 'cartQuantity';
   await store.addToCart({ ...line, quantity: 2 });
   server.refuse = ({ method, body }) =>
@@ -165,7 +165,7 @@ test('a coupon code without effect shows why and is not stored', async () => {
   expect(storage.has('couponCode')).toBe(false);
 });
 
-test('a product stays in the cart when applying the coupon after it fails', async () => {
+test('an added product stays in the cart when applying the stored coupon again fails', async () => {
   storage.set('couponCode', 'WITAJ10');
   server.refuse = ({ path }) => (path.includes('/coupon/') ? refusal(503, 'ServiceUnavailable') : undefined);
   expect(await store.addToCart({ ...line, quantity: 1 })).toBe(true);

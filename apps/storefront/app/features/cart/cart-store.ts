@@ -33,7 +33,7 @@ export function startCart(currency: string): () => void {
   return followOtherTabs(() => void refreshCart());
 }
 
-/** Loads the cart again and accepts it with any version. */
+/** Loads the cart again. The loaded cart replaces the current one, even if its version is lower. */
 export async function refreshCart(): Promise<boolean> {
   try {
     const cart = await queue.add({ place: 'all', absolute: true, work: calls.fetchCart });
@@ -74,7 +74,7 @@ async function add(addition: Addition): Promise<Cart> {
     work: (signal) => calls.sendAdd(addition, quantity, operation, signal),
   });
   take(cart);
-  // Our own server has applied the coupon again. If this call fails, the product still stays in the cart.
+  // Sends the stored coupon unless the cart already has it. If that fails, the product still stays in the cart.
   const code = readStored('couponCode');
   if (code && cart.coupon?.code.toUpperCase() !== code.toUpperCase()) void sendCoupon(code, 'again');
   return cart;
@@ -147,7 +147,7 @@ async function sendCoupon(code: string, reason: 'given' | 'again'): Promise<bool
     take(cart);
     const counts = cart.coupon !== null && cart.coupon !== undefined;
     if (counts) store('couponCode', cart.coupon?.code || code);
-    // after an addition, a toast is shown only if the coupon's state has changed
+    // After a product was added, a toast is shown only if the coupon's state has changed.
     if (reason === 'again' && (counts ? had : hadRefusal)) return counts;
     say(counts ? 'success' : 'error', counts ? 'coupon_added' : 'coupon_notadded');
     return counts;
@@ -170,7 +170,7 @@ export async function removeCoupon(): Promise<boolean> {
   }
 }
 
-/** Applies the coupon of an address if the cart has a product. */
+/** Applies the coupon code from the page's address if the cart has a product. */
 export async function applyAddressCoupon(code: string): Promise<void> {
   await ready;
   if (useCart.getState().cart?.products.length) await applyCoupon(code);
@@ -178,7 +178,7 @@ export async function applyAddressCoupon(code: string): Promise<void> {
 
 function take(cart: Cart): void {
   const ours = useCart.getState().cart;
-  // A server with several nodes may answer with an older cart; then the cart is loaded again.
+  // A server with several nodes may answer with an older cart; the cart is then loaded again.
   if (ours && cart.version < ours.version) void refreshCart();
   else useCart.setState({ cart, loaded: true, failed: false });
   tellOtherTabs();

@@ -14,7 +14,7 @@ export function tellOtherTabs(): void {
 /**
  * Refreshes the cart when another tab has changed it, and when the page is restored from the back-forward cache. A
  * hidden tab waits until it is visible, so that ten open tabs don't send ten requests.
- * @returns a function that stops it
+ * @returns a function that stops listening
  */
 export function followOtherTabs(refresh: () => void): () => void {
   let stale = false;

@@ -7,11 +7,11 @@ import { useCart } from './use-cart.ts';
 
 interface CartTotalsProps {
   readonly cart: Cart;
-  /** The form of the coupon code. */
+  /** The coupon form, rendered above the sums. */
   readonly coupon: ReactNode;
 }
 
-/** Coupon, the server's sums, and the button to the checkout. */
+/** The coupon form, the sums from the server, and the button to the checkout. */
 export function CartTotals({ cart, coupon }: CartTotalsProps) {
   const t = useMessages('cart');
   const { showMajor } = useMoney();

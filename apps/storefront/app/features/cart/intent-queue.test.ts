@@ -29,7 +29,7 @@ const bought = (lines: Lines) =>
       .sort(),
   );
 
-test('any presses end in the cart that they make in their order, however slow the server is', async () => {
+test('the cart is the result of all presses in their order, however slow the server is', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(anyPress, { maxLength: 25 }), async (scheduler, presses) => {
       let server: Lines = {};

@@ -1,9 +1,12 @@
 /** A change that a shopper makes to one place of the cart: a line, the coupon, or the whole cart (`*`). */
 export interface Intent<T> {
   readonly place: string;
-  /** True if it sets the final state of the place, so that a later absolute intent may replace it in the queue. */
+  /**
+   * True if this change sets a final value, such as "quantity 3", instead of a difference, such as "one more". A later
+   * absolute change of the same place may then replace this one in the queue.
+   */
   readonly absolute: boolean;
-  /** Must reject when the signal is aborted. */
+  /** Sends the change. The promise must reject when the signal is aborted. */
   work(signal: AbortSignal): Promise<T>;
 }
 
@@ -14,7 +17,7 @@ interface Waiting<T> {
 }
 
 export interface IntentQueue<T> {
-  /** Resolves with the answer of the intent; a replaced one gets the answer of the later one. */
+  /** Resolves with the answer to the intent. A replaced intent resolves with the answer to its replacement. */
   add(intent: Intent<T>): Promise<T>;
 }
 

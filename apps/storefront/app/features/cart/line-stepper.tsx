@@ -5,7 +5,7 @@ import { say } from './cart-messages.ts';
 import { setQuantity } from './cart-store.ts';
 import { lineKey, lineOf, useCart } from './use-cart.ts';
 
-/** Shows the chosen quantity at once. The sums change when the server has answered. */
+/** The quantity of a cart line. A new quantity is shown at once; the sums change when the server has answered. */
 export function LineStepper({ product }: { product: CartProduct }) {
   const t = useMessages('cart');
   const line = lineOf(product);

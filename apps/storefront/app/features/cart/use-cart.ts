@@ -9,7 +9,7 @@ import type { LineId } from './cart-calls.ts';
 import type { Addition } from './cart-store.ts';
 
 export interface CartState {
-  /** Null until it is loaded. A shopper without a session has an empty cart. */
+  /** Null until the cart is loaded. A shopper without a session has an empty cart. */
   readonly cart: Cart | null;
   /** True while a call for the cart is in flight. */
   readonly isLoading: boolean;
@@ -31,12 +31,12 @@ export const useCart = create<CartState>(() => ({
   wanted: {},
 }));
 
-/** Key of a line, for `wanted` and for lists. */
+/** The key of a cart line, for `wanted` and as React key. */
 export function lineKey({ productId, combinationId }: LineId): string {
   return `${productId}/${combinationId}`;
 }
 
-/** The ids by which calls name a line. */
+/** The two ids that identify a cart line in API calls. */
 export function lineOf(product: CartProduct): LineId {
   return { productId: product.id, combinationId: product.combinationId };
 }
@@ -52,7 +52,7 @@ function cartStore(): Promise<Store> {
     stop = cart.startCart(currency);
     return cart;
   });
-  // if the cart's code failed to load, the next call loads it again
+  // If loading the cart's code failed, the next call tries again.
   begun.catch(() => {
     begun = undefined;
   });
@@ -60,8 +60,8 @@ function cartStore(): Promise<Store> {
 }
 
 /**
- * Called once per page. The cart's code is not loaded for a visitor without a session, who has no cart.
- * @returns a function that stops it
+ * Starts the cart, once per page. The cart's code is not loaded for a visitor without a session, who has no cart.
+ * @returns a function that stops the cart
  */
 export function beginCart(ofShop: string): () => void {
   currency = ofShop;
@@ -86,12 +86,12 @@ export async function addToCart(addition: Addition): Promise<boolean> {
   }
 }
 
-/** Applies the coupon of an address (`?c=`) if the cart has a product. `query-effects.ts` stores it in any case. */
+/** Applies the coupon code of `?c=` if the cart has a product. `query-effects.ts` stores the code in any case. */
 export async function applyAddressCoupon(code: string): Promise<void> {
   if (hasSession()) await (await cartStore()).applyAddressCoupon(code);
 }
 
-/** Starts the cart and applies the coupon of the address. Rendered once per page. */
+/** Starts the cart and applies the coupon code from the page's address. Rendered once per page. */
 export function CartEffects(): null {
   const { currency: ofShop, showcase } = useShop();
   const { search } = useLocation();

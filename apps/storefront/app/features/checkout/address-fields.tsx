@@ -54,7 +54,7 @@ export function AddressFields() {
   );
 }
 
-/** Formats the post code as its country does: a phone's numeric keyboard has no dash. */
+/** Adds the dash of a post code when the field loses the focus, because a phone's numeric keyboard has no dash. */
 function PostCode() {
   const t = useMessages('checkout');
   const { control, setValue } = useFormContext<CheckoutValues>();
@@ -111,7 +111,7 @@ function CountryAndState() {
         <Select {...state} label={t('stateCountry')} autoComplete="address-level1" required>
           <option value="">{t('stateChoose')}</option>
           {states.map(({ code, name }) => (
-            // the name, since people read it on the parcel and in mails
+            // The value is the state's name, not its code, because people read it on parcels and in mails.
             <option key={code} value={name}>
               {name}
             </option>

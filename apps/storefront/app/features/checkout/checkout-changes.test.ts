@@ -46,7 +46,7 @@ test('products that can’t be ordered are named even if nothing changed', () =>
   ]);
 });
 
-test('a cart compared with itself has no changes but its obstacles', () => {
+test('a cart compared with itself has no changes except products that can’t be ordered', () => {
   const line = fc.record({
     id: fc.integer({ min: 1, max: 4 }),
     price: fc.nat(50),

@@ -32,7 +32,7 @@ function keyOf({ id, combinationId }: CartProduct): string {
 }
 
 function obstacle({ name, available, stock, quantity }: CartProduct): CartChange | undefined {
-  // a sold-out product is unavailable too, but its message is `short` with 0 pieces
+  // A sold-out product is unavailable too, but it gets the `short` message with 0 pieces left.
   if (available === false && stock !== 0) return { kind: 'unavailable', name };
   if (stock != null && stock < quantity) return { kind: 'short', name, left: stock };
   return undefined;

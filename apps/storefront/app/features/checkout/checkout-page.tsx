@@ -43,7 +43,7 @@ export function CheckoutPage() {
     });
     forgetCart();
   };
-  // runs after the form was unmounted, which stores the typed values
+  // The form stores the typed values when it is unmounted, so the draft is deleted after that.
   useEffect(() => {
     if (done) forgetDraft();
   }, [done]);
@@ -67,7 +67,7 @@ function useShowOrder() {
   };
 }
 
-/** Shows an order whose answer was lost with the page, if the cart has changed since. */
+/** Finds and shows an order whose answer was lost because the page was closed. */
 function useLostOrder(load: CheckoutLoad, onFound: (outcome: Placed) => void): boolean {
   const [looking, setLooking] = useState(true);
   const started = useRef(false);
@@ -76,7 +76,7 @@ function useLostOrder(load: CheckoutLoad, onFound: (outcome: Placed) => void): b
   const { state, checkout } = load;
   useEffect(() => {
     if (started.current || state === 'loading') return;
-    // without the cart it is unknown whether the order was placed, and a repeated call could place it
+    // Only a changed cart proves that the order was placed. Without the cart, repeating the call could place the order.
     if (!checkout) return setLooking(false);
     started.current = true;
     findLostOrder(checkout.cart)

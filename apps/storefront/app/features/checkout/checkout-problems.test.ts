@@ -43,7 +43,7 @@ test('white space counts as empty', () => {
   });
 });
 
-test('without a choice, delivery and payment are required, an address is not yet', () => {
+test('delivery and payment are required, but an address is not until they are chosen', () => {
   expect(problems({ delivery: '', payment: '', street: '' })).toEqual({
     delivery: 'deliveryRequired',
     payment: 'paymentRequired',

@@ -38,7 +38,7 @@ const known = new Set<string>([
   'tooLong',
 ] satisfies CheckoutMessage[]);
 
-/** Why the form can't be sent: one message per field. Empty if it can. */
+/** The problems that keep the form from being sent, one message per field. Empty if there are none. */
 export function checkoutProblems(checkout: Checkout, values: CheckoutValues): Problems {
   return {
     ...requiredProblems(checkout, values),

@@ -1,7 +1,7 @@
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A placeholder with the size of the form. */
+/** A placeholder with the size of the checkout form. */
 export function CheckoutSkeleton() {
   const t = useMessages('shop');
   return (

@@ -10,7 +10,7 @@ import { useCheckoutData } from './checkout-form-context.ts';
 import { type CheckoutValues, chosenDelivery } from './checkout-values.ts';
 import { usePriceText } from './use-price-text.ts';
 
-/** The ordered products and the server's sums. */
+/** The products of the cart and the sums from the server. */
 export function CheckoutSummary() {
   const checkout = useCheckoutData();
   return (

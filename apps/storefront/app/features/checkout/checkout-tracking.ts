@@ -17,6 +17,6 @@ export function trackShipping(checkout: Checkout, { name }: CheckoutDelivery): v
 }
 
 export function trackPayment(checkout: Checkout, values: CheckoutValues, { key }: PaymentMethod): void {
-  // before a delivery is chosen, the payment may still be changed automatically
+  // The event is published only after a delivery is chosen, because choosing a delivery may change the payment.
   if (chosenDelivery(checkout, values)) publish('add_payment_info', { ...worthOf(checkout), paymentType: key });
 }

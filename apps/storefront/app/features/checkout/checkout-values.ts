@@ -13,10 +13,10 @@ export interface CheckoutValues {
   street: string;
   residence: string;
   deliveryNotes: string;
-  /** Id of the delivery, as text. */
+  /** Id of the chosen delivery, as text. */
   delivery: string;
   pointId: string;
-  /** Key of the payment method. */
+  /** Key of the chosen payment method. */
   payment: string;
   code: string;
   wantsInvoice: boolean;
@@ -61,7 +61,7 @@ export function chosenDelivery(checkout: Checkout, values: CheckoutValues): Chec
   return checkout.deliveries.find(({ id }) => String(id) === values.delivery);
 }
 
-/** The payment methods that the chosen delivery and country allow; all before these are chosen. */
+/** The payment methods that the chosen delivery and country allow; all methods before these are chosen. */
 export function offeredMethods(checkout: Checkout, values: CheckoutValues): PaymentMethod[] {
   const delivery = chosenDelivery(checkout, values);
   return paymentMethods(checkout.payments.filter(({ type }) => !delivery || goesWith(delivery, type, values.country)));

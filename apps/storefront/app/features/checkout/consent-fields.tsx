@@ -51,7 +51,7 @@ function ConsentText({ consent }: { consent: Consent }) {
   });
 }
 
-// documents open in a new tab, so that the form stays as it is
+// Documents open in a new tab, so that the checkout form keeps its values.
 function DocumentLink({ to, children }: { to: string; children: ReactNode }) {
   const t = useMessages('checkout');
   return (

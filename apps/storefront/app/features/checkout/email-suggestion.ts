@@ -26,7 +26,7 @@ const domains = [
     'o2.pl',
   ],
 ];
-/** In a short name, one more letter is more likely another provider than a typing error. */
+/** A short domain that differs by one letter is more likely a different provider than a typing error. */
 const SHORTEST = 8;
 
 /** Suggests the address that was probably meant. @returns undefined if there is no likely typing error */
@@ -37,7 +37,7 @@ export function emailSuggestion(email: string): string | undefined {
   return meant && `${email.trim().slice(0, name.length)}@${meant}`;
 }
 
-/** Whether one letter is extra, missing or wrong, or two are swapped. */
+/** Whether two domains differ by one typing error: one letter is extra, missing or wrong, or two are swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   const shorter = Math.min(typed.length, meant.length);
   let head = 0;

@@ -2,8 +2,8 @@ import type { Checkout } from '@witryna/contract/checkout';
 import { type CheckoutValues, chosenDelivery, offeredCountries, offeredMethods } from './checkout-values.ts';
 
 /**
- * Clears the values that the checkout does not offer (any more), and chooses a delivery or payment that is the only
- * one.
+ * Clears values that the checkout does not offer or no longer offers. If there is only one delivery or one payment,
+ * chooses it.
  */
 export function fittedValues(checkout: Checkout, values: CheckoutValues, language: string): CheckoutValues {
   const [onlyDelivery, another] = checkout.deliveries;

@@ -7,7 +7,7 @@ export interface PendingOrder {
   readonly key: string;
   /** The order as it was sent, but without the payment code, which is never stored. */
   readonly body: PlaceOrder;
-  /** Epoch milliseconds. */
+  /** The time when the order was sent, in epoch milliseconds. */
   readonly sentAt: number;
 }
 
@@ -23,7 +23,7 @@ export function readPending(now: number): PendingOrder | undefined {
   return readStoredJson('pendingOrder', (value) => {
     const read = shape.safeParse(value);
     if (!read.success || now - read.data.sentAt > storedMs) return undefined;
-    // the rest of the body is sent again unchanged, and the server validates it
+    // The schema checks only some fields. All others are sent again unchanged, and the server validates them.
     return read.data as unknown as PendingOrder;
   });
 }

@@ -102,7 +102,7 @@ test('TooManyRequests is not retried', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('an order lost with its page is found once its cart is empty, not before', async () => {
+test('an order whose answer was lost is found once the cart has changed, not before', async () => {
   const { cart } = sampleCheckout;
   const orderedCart = { ...cart, products: [], version: 8 };
   expect(await findLostOrder(orderedCart)).toBeUndefined();

@@ -12,7 +12,7 @@ import { forgetPending, keepPending, type PendingOrder, readPending } from './pe
 
 export type Outcome =
   | { kind: 'placed'; order: PlacedOrder }
-  /** An order with this key but other content was placed before: that order is shown. */
+  /** An order with the same key but other content was placed before, and that order is shown. */
   | { kind: 'already'; order: { id: string; number: string; secret: string } }
   | { kind: 'refused'; error: ShopError }
   /** No answer: the order may have been placed. The next attempt sends the same key. */
@@ -68,7 +68,7 @@ function orderOfKey(error: ShopError): Outcome {
   return order.success ? { kind: 'already', order: order.data } : { kind: 'refused', error };
 }
 
-/** An order in progress is retried until the time limit, a lost connection once. */
+/** A call is repeated as long as the server answers that the order is in progress, and once after a lost connection. */
 function mayRetry({ code }: ShopError, tries: number): boolean {
   if (code === 'OrderInProgress') return true;
   return tries < 2 && code !== 'TooManyRequests' && code !== 'UpstreamTimeout';

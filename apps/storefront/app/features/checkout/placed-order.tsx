@@ -17,7 +17,7 @@ interface PlacedOrderPageProps {
   readonly paidOnline: boolean;
 }
 
-/** Leads to the page of the placed order or of its payment. */
+/** Opens the page of the placed order, or the page where the shopper pays. */
 export function PlacedOrderPage({ order, paidOnline }: PlacedOrderPageProps) {
   const [redirect] = useState(() => paymentRedirect(order, paidOnline, location.origin));
   const orderAddress = orderPage('/thank-you', order);
@@ -32,7 +32,7 @@ function useGo(redirect: PaymentRedirect, orderAddress: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (redirect.kind === 'page') return void navigate(redirect.to, { replace: true });
-    // going back without having paid leads to the order, not to the empty cart
+    // A shopper who goes back without paying sees the order, not the empty cart.
     history.replaceState(history.state, '', orderAddress);
     goToProvider(redirect.page);
   }, [redirect, orderAddress, navigate]);

@@ -17,7 +17,7 @@ export function useCheckout(): CheckoutLoad & { reload(): Promise<Checkout | nul
   );
   const checkout = data ?? null;
   useFollowCart(checkout, reload);
-  // the shown checkout stays if a reload fails; placing the order reports any problem
+  // If a reload fails, the loaded checkout stays on the page. Placing the order reports any problem.
   if (data === undefined) return { state: error === undefined ? 'loading' : 'failed', checkout, reload };
   return { state: checkout && checkout.cart.products.length > 0 ? 'ready' : 'empty', checkout, reload };
 }

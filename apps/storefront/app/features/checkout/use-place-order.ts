@@ -10,7 +10,7 @@ import { type CheckoutField, type CheckoutValues, chosenDelivery, emptyValues } 
 import { orderBody } from './order-body.ts';
 import { type Outcome, placeOrderOnce } from './place-order-once.ts';
 
-/** Why the order was not placed. */
+/** The reason why the order was not placed. */
 export interface OrderFailure {
   readonly kind: 'lost' | 'refused' | 'changed';
   readonly error: ShopError;
@@ -85,7 +85,7 @@ function totalChange(before: Checkout, now: Checkout, values: CheckoutValues): O
 
 function markFields(form: UseFormReturn<CheckoutValues>, error: ShopError): void {
   const named = fieldOfCode[error.code];
-  // a refused choice is cleared
+  // Clears the choice that the server refused.
   if (named === 'consents') form.setValue('consents', []);
   if (named === 'pointId') form.setValue('pointId', '');
   const broken = error.code === 'InvalidRequest' ? Object.keys(fieldsOf(error)) : [];
@@ -99,7 +99,7 @@ function fieldsOf({ details }: ShopError): object {
   return typeof details?.fields === 'object' && details.fields !== null ? details.fields : {};
 }
 
-/** `buyer.phone` of the refusal is `phone` of the form. */
+/** Maps a field path of the API to the form's field: `buyer.phone` is `phone`. */
 function fieldAt(path: string): CheckoutField | undefined {
   const name = path.split('.').at(-1) ?? '';
   return isField(name) ? name : undefined;

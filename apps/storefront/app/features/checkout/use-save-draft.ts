@@ -11,8 +11,8 @@ const detailsPauseMs = 2500;
 const sentFields = ['fullName', 'phone', 'country', 'stateCountry', 'city', 'postCode', 'street', 'residence'] as const;
 
 /**
- * Stores the typed values for a reload. Once there is an e-mail address, it also sends them to the shop, which can help
- * with an abandoned cart.
+ * Stores the typed values, so that a reload keeps them. Once there is an e-mail address, also sends them to the shop,
+ * which can then contact a shopper who abandons the cart.
  */
 export function useSaveDraft(form: UseFormReturn<CheckoutValues>): void {
   useEffect(() => {
@@ -48,7 +48,7 @@ function sendDetails(values: CheckoutValues): void {
   if (!email) return;
   const typed = sentFields.map((name) => [name, values[name].trim()]).filter(([, text]) => text !== '');
   const body = { email, ...Object.fromEntries(typed) };
-  // a failure must not disturb the checkout
+  // A failure to send the values must not affect the checkout.
   browserApi()
     .post(`shop/ShoppingCart/${sessionId()}/cart-details`, body)
     .catch(() => undefined);

@@ -15,7 +15,7 @@ const cell = 'p-3 align-top wrap-anywhere md:p-4';
 /** Keeps a table of few products narrow. */
 export const tableWidth = (columns: number) => `${11 + Math.max(columns, 1) * 18}rem`;
 
-/** Products as columns. Only the table scrolls sideways; its first column stays in view. */
+/** The comparison of products, one per column. Only the table scrolls sideways; its first column stays in view. */
 export function CompareTable({ products }: { products: readonly ProductListItem[] }) {
   const t = useMessages('lists');
   const tProduct = useMessages('product');

@@ -12,8 +12,8 @@ interface Described {
 }
 
 /**
- * One row per feature name; names that more products share come first. A name that a product has twice shows both
- * values.
+ * The rows of the comparison, one per feature name. Features that more products have come first. If a product has a
+ * feature twice, the row shows both values.
  */
 export function comparedFeatures(products: readonly Described[]): ComparedFeature[] {
   const rows = new Map<string, Map<EntityId, string>>();

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 
 /**
- * Shown above everything else until the visitor presses OK. A modal dialog makes everything outside of it inert, so
- * while one is open, the notice is rendered inside of it.
+ * The cookie notice, shown above everything else until the visitor presses OK. A modal dialog makes everything outside
+ * of it inert, so while a dialog is open, the notice is rendered inside of it.
  */
 export function CookieNotice() {
   const t = useMessages('shop');

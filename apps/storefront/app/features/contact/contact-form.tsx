@@ -20,7 +20,7 @@ type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: 
 export function ContactForm() {
   const t = useMessages('content');
   const tShop = useMessages('shop');
-  // before hydration, the browser would submit the form and put the text into the address
+  // The button is disabled before hydration. The browser would otherwise put the text into the address.
   const isHydrated = useHydrated();
   const [state, setState] = useState<State>({ kind: 'editing' });
   const form = useForm<Values>({ resolver: zodResolver(contactForm), defaultValues: { consent: false } });

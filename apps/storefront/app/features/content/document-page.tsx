@@ -5,7 +5,7 @@ import { Prose } from './prose.tsx';
 interface DocumentPageProps {
   readonly title: string;
   readonly html: string;
-  /** Breadcrumbs between home and the page. */
+  /** The breadcrumbs between the home page's and the document's. */
   readonly parents?: readonly Crumb[];
 }
 

@@ -5,7 +5,7 @@ import { CompareIcon, HeartIcon } from '../../ui/icons.tsx';
 import { DocumentIcon, ReturnIcon } from '../../ui/topic-icons.tsx';
 import { Tile, TileGrid } from './tile.tsx';
 
-/** Replaces the account pages while there are no accounts: links to what a guest can do. */
+/** Replaces the account pages while there are no accounts: it links to the pages that a guest can use. */
 export function GuestPage({ title }: { title: string }) {
   const t = useMessages('shop');
   const tContent = useMessages('content');

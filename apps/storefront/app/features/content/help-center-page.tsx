@@ -13,7 +13,7 @@ const icons = {
   FAQ: ChatIcon,
 } as const;
 
-/** Tiles of the five fixed documents and of the shop's own ones. */
+/** The help center: tiles of the five fixed documents and of the shop's own documents. */
 export function HelpCenterPage({ documents }: { documents: readonly DocumentEntry[] }) {
   const t = useMessages('shop');
   const tContent = useMessages('content');

@@ -7,13 +7,13 @@ import { type PageLoaderContext, retrySeconds, shopApiOf } from '../../platform/
 export interface CleanDocument {
   readonly id: number | string;
   readonly customName: string;
-  /** Sanitised. */
+  /** The text of the document, as sanitised HTML. */
   readonly body: string;
 }
 
 interface LoadedDocument {
   readonly document?: CleanDocument;
-  /** Status and headers of the page. */
+  /** The HTTP status and headers of the page. */
   readonly init: ResponseInit;
 }
 
@@ -27,7 +27,7 @@ export async function loadDocument(
   try {
     found = await shopApiOf(context).get(`shop/Document/${type}`, { query: { id } });
   } catch (error) {
-    // a 404 would make search engines drop the page
+    // A temporary failure is not a 404, because a 404 would make search engines drop the page.
     if (isTemporary(codeOf(error))) return { init: { status: 503, headers: { 'retry-after': retrySeconds } } };
     log('warn', 'a document could not be loaded', { type, id, reason: codeOf(error) });
     return { init: { status: 404 } };

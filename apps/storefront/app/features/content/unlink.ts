@@ -1,6 +1,6 @@
 const link = /<a href="([^"]*)"[^>]*>/g;
 
-/** Sanitised HTML in which links to missing pages are plain text. */
+/** Turns the links of sanitised HTML into plain text if the host does not have their page. */
 export function unlink(html: string, hasPage: (target: string) => boolean): string {
   return html.replace(link, (tag, target: string) => (hasPage(target) ? tag : '<a>'));
 }

@@ -5,7 +5,7 @@ import { articleAddress, categoryAddress, productAddress } from '../../platform/
 import { customDocuments, documentAddress, helpDocuments } from '../content/help-documents.ts';
 
 const pageSize = 100;
-// limits the work for one crawler request: 10 000 products or articles
+// A sitemap has at most 10 000 products and as many articles, to limit the work for one request of a crawler.
 const mostPages = 100;
 const alwaysThere = ['/', '/products', '/contact', '/about', '/help-center'];
 

@@ -1,4 +1,4 @@
-// pages of one visitor have nothing for a crawler
+// These pages show the data of one visitor, so crawlers are asked not to visit them.
 const visitorPages = [
   '/cart',
   '/checkout',

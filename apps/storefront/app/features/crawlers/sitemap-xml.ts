@@ -4,7 +4,7 @@ interface SitemapEntry {
   readonly changed?: string | null | undefined;
 }
 
-// the protocol's limit for one file
+// The sitemap protocol allows at most this number of entries in one file.
 const maxEntries = 50_000;
 
 /** The sitemap of a host (sitemaps.org 0.9). */

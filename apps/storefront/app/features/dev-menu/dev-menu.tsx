@@ -40,7 +40,7 @@ export function DevMenu({ names }: { names: Readonly<Record<LayoutKind, readonly
   );
 }
 
-/** Turns caching on again. The stored flag would otherwise stay after the visit. */
+/** Turns caching on again. Otherwise the stored flag would keep it off in later visits too. */
 function CachingOff() {
   const t = useMessages('shop');
   const turnOn = () => {

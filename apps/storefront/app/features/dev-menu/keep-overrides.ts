@@ -4,14 +4,14 @@ const members = ['home', 'grid', 'product', 'blog', 'dev', 'disableCache'];
  * Keeps layout overrides, `dev` and `disableCache` for the visit by adding them to every followed link of the shop and
  * to every search.
  * @param query the query of the first page
- * @returns a function that stops it
+ * @returns a function that stops adding them
  */
 export function keepOverrides(query: URLSearchParams): () => void {
   const overrides = members.flatMap((name) => {
     const value = query.get(name);
     return value ? [[name, value] as const] : [];
   });
-  // runs before the router's handler, which reads the link's address
+  // In the capture phase this handler runs before the router's own, which reads the link's address.
   const go = (event: Event, address: URL) => {
     for (const [name, value] of overrides) if (!address.searchParams.has(name)) address.searchParams.set(name, value);
     event.preventDefault();
@@ -28,7 +28,7 @@ export function keepOverrides(query: URLSearchParams): () => void {
   };
   const send = (event: SubmitEvent) => {
     const form = event.target;
-    // a form without an `action` calls the API by script
+    // A form without an `action` is not a search: it calls the API by script.
     if (!(form instanceof HTMLFormElement) || form.method !== 'get' || !form.hasAttribute('action')) return;
     const address = new URL(form.action);
     for (const [name, value] of new FormData(form)) address.searchParams.set(name, String(value));

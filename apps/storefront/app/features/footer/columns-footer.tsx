@@ -15,7 +15,7 @@ export type FooterWidth = 'container' | 'fluid';
 
 interface ColumnsFooterProps {
   readonly data: FooterData;
-  /** `container` by default. */
+  /** The footer's width; `container` by default. */
   readonly width?: FooterWidth | undefined;
   readonly largeLogo?: boolean;
   readonly className?: string | undefined;
@@ -46,7 +46,7 @@ export function ColumnsFooter({ data, width, largeLogo, className }: ColumnsFoot
   );
 }
 
-/** The browser corrects the year, since a cached page may be from last year. */
+/** The browser replaces the year by the current one, since a cached page may be from last year. */
 function Copyright({ year: made }: { year: number }) {
   const { host } = useShop();
   const [year, setYear] = useState(made);

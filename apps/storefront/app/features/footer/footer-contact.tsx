@@ -4,7 +4,7 @@ import { AddressText } from '../../ui/address-text.tsx';
 import type { ContactDetails } from '../header/contact-line.tsx';
 import { Column, ColumnLink } from './column.tsx';
 
-// the same line spacing as the links beside it
+// The contact lines have the same spacing as the links beside them.
 const textStyle = 'py-1.5 pointer-coarse:py-2.5';
 
 /** The seller's name and contacts. */

@@ -9,6 +9,6 @@ export interface FooterDocument {
 export interface FooterData {
   readonly content: Omit<Footer, 'html'>;
   readonly documents: readonly FooterDocument[];
-  /** The year when the page was rendered; the browser corrects it. */
+  /** The year when the page was rendered. The browser replaces it by the current year. */
   readonly year: number;
 }

@@ -3,7 +3,7 @@ import { aliveLater } from '../../platform/hydration/alive-later.tsx';
 import { createKinds } from '../../platform/kinds/create-kinds.ts';
 import type { FooterKind, FooterProps } from './footer-settings.ts';
 
-// The folder is the registry. The browser loads only the file of its kind.
+// Every file in `kinds/` is registered as a footer. The browser loads only the file of the footer that the page shows.
 const files = import.meta.glob<ComponentType<FooterProps>>('./kinds/*.tsx', { import: 'Footer' });
 
 /** All footers by kind. */

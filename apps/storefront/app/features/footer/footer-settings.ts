@@ -10,7 +10,7 @@ export interface FooterKinds {}
 
 export type FooterKind = keyof FooterKinds;
 
-/** Chosen by the home variant, or by the shop itself: `{ kind: 'columns', tone: 'soft' }`. */
+/** A footer and its settings, chosen by the home variant or by the shop: `{ kind: 'columns', tone: 'soft' }`. */
 export type FooterSettings = AnyKindSettings<FooterKinds>;
 
 /** The props of a kind's component, which its file exports as `Footer`: `FooterProps<'columns'>`. */

@@ -9,12 +9,12 @@ import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
 import type { FrameData } from './frame-data.ts';
 
-// It takes the focus, so it is hydrated at once. Few shops have an age gate.
+// The age gate takes the focus, so it is hydrated at once. Its code is a separate file, because few shops have a gate.
 const AgeGate = lazyPart(async () => (await import('../age-gate/age-gate.tsx')).AgeGate);
 const CookieNotice = aliveLater(async () => (await import('../consent/cookie-notice.tsx')).CookieNotice);
 const ScrollToTop = aliveLater(async () => (await import('../../ui/scroll-to-top.tsx')).ScrollToTop);
 
-/** Header, page, footer and the layers above them. The showcase has neither header nor footer. */
+/** Header, page, footer and the layers above them. The showcase host has neither header nor footer. */
 export function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
   const t = useMessages('shop');
   const { showcase, layout } = useShop();

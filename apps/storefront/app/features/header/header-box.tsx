@@ -12,9 +12,9 @@ const OffCanvasMenu = aliveLater(async () => (await import('./off-canvas-menu.ts
 export const threeParts = 'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-6';
 
 interface HeaderBoxProps extends HeaderProps {
-  /** Places the header over the page's first picture. */
+  /** True to place the header over the page's first picture. */
   readonly over?: boolean;
-  /** The rows for wide screens. The mark goes directly above the sticky row. */
+  /** Renders the rows for wide screens, with `mark` directly above the sticky row. */
   children(mark: ReactNode): ReactNode;
 }
 

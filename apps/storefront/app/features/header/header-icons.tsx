@@ -81,7 +81,7 @@ export function CartLink({ className }: { className?: string }) {
   );
 }
 
-/** Opens the cart dropdown, whose code is loaded on the first press. Without scripts, a link is shown instead. */
+/** A button that opens the cart dropdown and loads its code on the first press. Without scripts, a link is shown. */
 function CartButton() {
   const t = useMessages('shop');
   const count = usePieces();

@@ -3,7 +3,7 @@ import { lazyPart } from '../../platform/hydration/lazy-part.ts';
 import { createKinds } from '../../platform/kinds/create-kinds.ts';
 import type { HeaderKind, HeaderProps } from './header-settings.ts';
 
-// The folder is the registry. The browser loads only the file of its kind.
+// Every file in `kinds/` is registered as a header. The browser loads only the file of the header that the page shows.
 const files = import.meta.glob<ComponentType<HeaderProps>>('./kinds/*.tsx', { import: 'Header' });
 
 /** All headers by kind. */

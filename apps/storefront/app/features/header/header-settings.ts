@@ -11,7 +11,7 @@ export interface HeaderKinds {}
 
 export type HeaderKind = keyof HeaderKinds;
 
-/** Chosen by the home variant, or by the shop itself: `{ kind: 'classic', topBar: true }`. */
+/** A header and its settings, chosen by the home variant or by the shop: `{ kind: 'classic', topBar: true }`. */
 export type HeaderSettings = AnyKindSettings<HeaderKinds>;
 
 /** The props of a kind's component, which its file exports as `Header`: `HeaderProps<'classic'>`. */

@@ -18,7 +18,7 @@ export function Logo({ className, large }: { className?: string; large?: boolean
       {layout.logoUrl ? (
         <img
           src={settingsPictureAddress(layout.logoUrl, 'L', server)}
-          // shown when the picture can't be loaded
+          // The shop's name is shown when its logo can't be loaded.
           alt={name}
           className={classes(
             'w-auto max-w-full object-contain font-semibold',

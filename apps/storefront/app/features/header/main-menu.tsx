@@ -16,7 +16,7 @@ export function useMenuPages(): { to: string; text: string }[] {
   ];
 }
 
-/** The menu in a row, from 992 px on. */
+/** The menu of wide screens, in a row. It is shown from 992 px on. */
 export function MainMenu({ categories, className }: { categories: readonly MenuCategory[]; className?: string }) {
   const t = useMessages('shop');
   const pages = useMenuPages();

@@ -9,8 +9,8 @@ import { useDisclosure } from './use-disclosure.ts';
 const leaveMs = 160;
 
 /**
- * Collections: a link to all products, and beside it a button that opens the categories (a disclosure, not an ARIA
- * menu). Hovering opens it too; before hydration by CSS.
+ * The menu item "Collections": a link to all products, and a button that opens a panel of categories (a disclosure, not
+ * an ARIA menu). Hovering opens the panel too; before hydration, CSS does that.
  */
 export function MegaMenu({ categories }: { categories: readonly MenuCategory[] }) {
   const t = useMessages('shop');
@@ -25,7 +25,7 @@ export function MegaMenu({ categories }: { categories: readonly MenuCategory[] }
     if (inside) setOpen(true);
     else timer.current = setTimeout(() => setOpen(false), leaveMs);
   };
-  // hovering has opened it before the click, which must not close it again
+  // A mouse opens the panel by hovering, before it clicks. That click must not close the panel again.
   const press = () => {
     if (!open || !byHover.current) setOpen(!open);
     byHover.current = false;

@@ -10,7 +10,7 @@ import type { MenuCategory } from './menu-categories.ts';
 import { SearchForm } from './search-form.tsx';
 
 const dialogId = 'site-menu';
-// The browser opens and closes the dialog, also before hydration. Older browsers need our script.
+// These attributes let the browser open and close the dialog, also before hydration. Older browsers need our script.
 const command = (name: string) => ({ command: name, commandfor: dialogId });
 const understood = () => 'commandForElement' in HTMLButtonElement.prototype;
 
@@ -20,12 +20,12 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
-  // a navigation closes the menu, hydration does not
+  // A navigation closes the menu; hydration leaves it open.
   useEffect(() => {
     if (openedAt.current !== key) dialog.current?.close();
     openedAt.current = key;
   }, [key]);
-  // a press before hydration is repeated, but the browser has opened the dialog already
+  // If the menu button is pressed before hydration, the press is repeated later, when the menu is already open.
   const open = (event: MouseEvent) => {
     if (dialog.current?.open) event.preventDefault();
     else if (!understood()) dialog.current?.showModal();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** True while the page is scrolled past the mark, which is at the sticky row's initial position. */
+/** `stuck` is true while the page is scrolled past `mark`, an element at the sticky row's initial position. */
 export function useStuck(): { mark: RefObject<HTMLDivElement | null>; stuck: boolean } {
   const mark = useRef<HTMLDivElement>(null);
   const [stuck, setStuck] = useState(false);

@@ -8,7 +8,7 @@ import type { Listing } from './load-listing.server.ts';
 
 interface CategoryPillsProps {
   readonly listing: Listing;
-  /** The tree is shown beside the products, so the pills would repeat it. */
+  /** Hides the pills on wide screens, where the category tree beside the products has the same links. */
   readonly hideOnWide?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface CategoryTreeProps {
 const linkStyle =
   'flex min-h-11 items-center no-underline underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-accent-ink';
 
-/** All top categories. The current one shows its children. */
+/** Links to all top categories. The current category also shows its subcategories. */
 export function CategoryTree({ tree, trail }: CategoryTreeProps) {
   const t = useMessages('listing');
   const tShop = useMessages('shop');

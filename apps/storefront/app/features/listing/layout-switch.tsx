@@ -4,7 +4,7 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ListingLook } from './listing-view.ts';
 
-// hides choices that make no difference at a screen width
+// `offered` hides a number of columns at screen widths where it makes no difference.
 const choices = [
   { value: '1', offered: 'sm:hidden' },
   { value: '2', offered: '' },
@@ -24,7 +24,7 @@ export function LayoutSwitch({ look }: { look: ListingLook }) {
   const t = useMessages('listing');
   const buttons = useRef<HTMLFieldSetElement>(null);
   const [marked, setMarked] = useState<string>();
-  // the shown layout also depends on the screen width, so it is read from CSS, which marks it before hydration too
+  // Which layout is shown also depends on the screen width. Only CSS knows it, so the marked button is read from CSS.
   useEffect(() => {
     const read = () => {
       if (buttons.current) setMarked(getComputedStyle(buttons.current).getPropertyValue('--marked').trim());

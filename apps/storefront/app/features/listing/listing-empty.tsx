@@ -7,7 +7,7 @@ import { GridIcon } from '../../ui/topic-icons.tsx';
 import { listingAddress } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
 
-/** An empty listing: says why, and offers links. */
+/** Shown instead of the products of an empty listing: says why it is empty, and offers links. */
 export function ListingEmpty({ view }: { view: ListingView }) {
   const t = useMessages('listing');
   const tShop = useMessages('shop');

@@ -5,7 +5,7 @@ import { listingJsonLd } from './listing-json-ld.ts';
 import { listingAddress } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
 
-/** Title, description, canonical and neighbour links, structured data. Sorted lists and searches are not indexed. */
+/** The head tags of a listing: title, neighbour links, structured data. Sorted lists and searches are not indexed. */
 export function listingMeta(matches: Matches, view: ListingView | undefined): MetaDescriptor[] {
   const { shop, language } = rootOf(matches) ?? {};
   if (!view || !shop || !language) return pageMeta(matches, { noindex: true });
@@ -26,7 +26,7 @@ export function listingMeta(matches: Matches, view: ListingView | undefined): Me
     }),
     ...neighbour('prev', query.page - 1),
     ...neighbour('next', query.page + 1),
-    // only crawlers read these, from the server's HTML
+    // Only crawlers read these tags, from the HTML that the server renders.
     ...(import.meta.env.SSR
       ? listingJsonLd(view, shop.origin, translator('shop', language)('home')).map((data) => ({
           'script:ld+json': data,

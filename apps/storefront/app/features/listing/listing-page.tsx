@@ -11,7 +11,7 @@ import { useSearchTracked } from './use-search-tracked.ts';
 const ListingEmpty = aliveLater(async () => (await import('./listing-empty.tsx')).ListingEmpty);
 const ListingProducts = aliveLater(async () => (await import('./listing-products.tsx')).ListingProducts);
 
-/** A listing in any variant, whose data arrange its components. */
+/** The listing page. `view.variant` says how its components are arranged. */
 export function ListingPage({ view }: { view: ListingView }) {
   const t = useMessages('listing');
   const tShop = useMessages('shop');
@@ -27,13 +27,13 @@ export function ListingPage({ view }: { view: ListingView }) {
   }
   const found = listing.state === 'found' && listing.products.length > 0;
   const withSidebar = variant.sidebar !== 'none' && listing.tree.length > 0;
-  // on small screens the products come first; if they do on all screens, they come first in the DOM too
+  // On small screens the sidebar follows the products. In the DOM it does so only if it is on the right.
   const sidebar = withSidebar && (
     <aside
       className={classes(
         'max-lg:mt-10',
         variant.sidebar === 'left' && 'max-lg:order-2',
-        // that page already offers the categories
+        // A listing without products offers the categories in its message.
         !found && 'max-lg:hidden',
       )}
     >

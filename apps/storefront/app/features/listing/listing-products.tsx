@@ -71,7 +71,7 @@ export function ListingProducts({ view }: { view: ListingView }) {
   );
 }
 
-/** True while another page or order of the same listing is loading. */
+/** True while another page or another sort order of the same listing is loading. */
 function useTurning(): boolean {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();

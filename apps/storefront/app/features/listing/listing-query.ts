@@ -8,7 +8,7 @@ import {
   searchParameter,
 } from '../../platform/navigation/page-query.ts';
 
-/** Value in the address → value of the call (specification section 3). */
+/** Maps the `sort` value in the address to that of the API call (specification section 3). */
 export const sortTypeOf = {
   new: 'New',
   sale: 'Sale',
@@ -23,11 +23,11 @@ export const sorts = Object.keys(sortTypeOf).filter(isSort);
 /** The query of a listing's address. */
 export interface ListingQuery {
   readonly search: string;
-  /** Null if none or an unknown one was chosen. */
+  /** The chosen sort order; null if none or an unknown one was chosen. */
   readonly sort: Sort | null;
   /** The page number, from 1. */
   readonly page: number;
-  /** Layout override. */
+  /** The layout override of `?grid=`. */
   readonly grid: string | null;
 }
 

@@ -6,7 +6,7 @@ export interface ListingLook {
   readonly width: 'container' | 'fluid';
   readonly sidebar: 'left' | 'right' | 'none';
   readonly mode: 'grid' | 'list';
-  /** On a wide screen; narrower ones show fewer. */
+  /** Number of columns on a wide screen. Narrower screens show fewer. */
   readonly columns: 1 | 2 | 3 | 4;
   readonly pageSize: number;
 }
@@ -15,7 +15,7 @@ export interface ListingView {
   readonly listing: Listing;
   readonly query: ListingQuery;
   readonly variant: ListingLook;
-  /** Heading of the page. */
+  /** The heading of the page. */
   readonly heading: string;
   readonly title: string;
   readonly description: string;

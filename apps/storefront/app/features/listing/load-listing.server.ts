@@ -14,7 +14,7 @@ export interface Listing {
   readonly products: readonly CardProduct[];
   readonly totalItems: number;
   readonly pages: number;
-  /** A corrected search, when the search found nothing. */
+  /** A corrected search term, offered when the search found nothing. */
   readonly corrected: string | null;
 }
 
@@ -26,7 +26,7 @@ interface Wanted {
   readonly suggests: boolean;
 }
 
-/** Loads the listing, or the address to redirect to. Only the products are required; other data may be missing. */
+/** @returns the listing, or the address to redirect to. Only the products are required; other data may be missing */
 export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing | { movedTo: string }> {
   const slug = wanted.slug ? readSlug(wanted.slug) : undefined;
   const categories = await api.get('shop/Category').catch((error: unknown) => {
@@ -64,7 +64,7 @@ function namedBy(slug: ReturnType<typeof readSlug>): CategoryLink[] {
 }
 
 function fetchPage(api: ShopApi, category: CategoryLink | null, { query, pageSize }: Wanted): Promise<ProductList> {
-  // by default a search starts with the best match, any other listing with the newest product
+  // By default, a search is sorted by relevance, and any other listing starts with the newest product.
   const sortType = query.sort ? sortTypeOf[query.sort] : query.search ? undefined : 'New';
   const filter = { categoryId: category?.id, search: query.search, sortType };
   return api.get('shop/Product', { query: { filter, pageSize, currentPage: query.page - 1 } });
@@ -74,7 +74,7 @@ async function correctedSearch(api: ShopApi, search: string): Promise<string | n
   try {
     return (await api.get('shop/Search/suggestions', { query: { query: search } })).correctedQuery ?? null;
   } catch {
-    // a search without results is a valid page
+    // A search without results is a valid page, not an error.
     return null;
   }
 }

@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { listingAddress, readListingQuery, sorts } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
 
-/** A form that works without scripts. After hydration, choosing an order submits it. */
+/** The choice of a sort order. Without scripts it is a form with a button; after hydration a choice applies at once. */
 export function SortSelect({ view: { listing, query } }: { view: ListingView }) {
   const t = useMessages('listing');
   const id = useId();
@@ -18,7 +18,7 @@ export function SortSelect({ view: { listing, query } }: { view: ListingView }) 
     const { sort } = readListingQuery(new URLSearchParams({ sort: value }));
     navigate(listingAddress(listing.category, { search, grid, sort }));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only for an order chosen before hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a sort order chosen before hydration is applied here
   useEffect(() => {
     if (select.current && select.current.value !== shown) choose(select.current.value);
   }, []);
@@ -31,7 +31,7 @@ export function SortSelect({ view: { listing, query } }: { view: ListingView }) 
       {grid && <input type="hidden" name="grid" value={grid} />}
       <span className="relative min-w-0">
         <select
-          // back and forward must show the order of their list
+          // A new key resets the select, so that back and forward show the sort order of their page.
           key={`${search} ${query.sort}`}
           id={id}
           name="sort"

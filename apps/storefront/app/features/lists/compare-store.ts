@@ -11,7 +11,7 @@ export const compareList = storedList('compareList', {
 
 export type CompareResult = 'added' | 'duplicate' | 'full';
 
-/** A sixth product is refused. */
+/** Adds a product to the comparison, unless it already has five. */
 export function addToCompare(id: EntityId): CompareResult {
   const ids = compareList.read();
   if (hasId(ids, id)) return 'duplicate';

@@ -11,7 +11,7 @@ import type { StoredList } from './stored-list.ts';
 
 export interface ListButtonLook {
   readonly className?: string;
-  /** Shows its text beside the icon. */
+  /** True if the button shows its text beside the icon. */
   readonly worded?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function ListButton({ list, productId, icon, className, worded, onAdd }: 
     list.remove(productId);
     showToast('success', t(list.texts.removed));
   };
-  // the showcase has no page for the list
+  // The showcase host has no pages for wishlist and comparison.
   if (showcase) return null;
   const text = t(listed ? list.texts.remove : list.texts.add);
   if (worded) {

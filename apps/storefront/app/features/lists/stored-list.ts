@@ -5,7 +5,7 @@ import type { MessageKey } from '../../platform/texts/messages.ts';
 interface ListTexts {
   readonly add: MessageKey<'shop'>;
   readonly remove: MessageKey<'shop'>;
-  /** The toast after one product was removed. */
+  /** The message of the toast that is shown after one product was removed. */
   readonly removed: MessageKey<'shop'>;
 }
 

@@ -8,7 +8,7 @@ export const wishlist = storedList('wishlist', {
   removed: 'wishlist_removed_one',
 });
 
-/** @returns false if it is on the list already */
+/** Adds a product. @returns false if the product is on the wishlist already */
 export function addToWishlist(id: EntityId): boolean {
   if (hasId(wishlist.read(), id)) return false;
   wishlist.add(id);

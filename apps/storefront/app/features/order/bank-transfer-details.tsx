@@ -16,7 +16,7 @@ export function BankTransferDetails({ transfer }: BankTransferDetailsProps) {
   const t = useMessages('orders');
   const language = useLanguage();
   const amount = formatMoney(transfer.amountMinor, transfer.currency, language);
-  // the clipboard holds one item at a time
+  // The clipboard holds only one text, so only the item that was copied last is marked as copied.
   const [inClipboard, setInClipboard] = useState<string>();
   const clipboard = { inClipboard, onCopied: setInClipboard };
   return (
@@ -51,7 +51,7 @@ function groups(account: string): string {
 interface ItemProps {
   readonly name: string;
   readonly value: string;
-  /** The value for the bank's form, without formatting. */
+  /** The value to copy for the bank's form, if it differs from the shown one. */
   readonly copied?: string;
   /** Name of the item that was copied last. */
   readonly inClipboard: string | undefined;
@@ -66,7 +66,7 @@ function Item({ name, value, copied = value, inClipboard, onCopied }: ItemProps)
       await navigator.clipboard.writeText(copied);
       onCopied(name);
     } catch {
-      // the clipboard needs https and the shopper's permission
+      // Copying fails without https or without the shopper's permission.
       showToast('error', t('copyFailed'));
     }
   };
@@ -82,7 +82,7 @@ function Item({ name, value, copied = value, inClipboard, onCopied }: ItemProps)
           onClick={copy}
         >
           {done && <CheckIcon size={20} />}
-          {/* a phone has no room for the longer label beside an account number */}
+          {/* On a phone, a pressed button shows only its icon: "copied" has no room beside an account number. */}
           <span className={classes(done && 'max-sm:sr-only')}>{t(done ? 'copied' : 'copy')}</span>
         </Button>
         <span role="status" className="sr-only">

@@ -12,7 +12,7 @@ import { type OrderAccess, sendCode } from './order-calls.ts';
 interface CodeFormProps {
   readonly access: OrderAccess;
   readonly attempt: NonNullable<Order['attempt']>;
-  /** The last code was wrong. */
+  /** True if the code that was sent last was wrong. */
   readonly wrong: boolean;
   onStatus(status: OrderStatus): void;
 }

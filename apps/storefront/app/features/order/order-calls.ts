@@ -4,14 +4,14 @@ import { browserApi } from '../../platform/api/browser-api.ts';
 import { createShopApi, type ShopApi } from '../../platform/api/shop-api.ts';
 import { etagFetch } from './etag-fetch.ts';
 
-/** What a link in a mail allows. */
+/** The action that a link in a mail allows. */
 export type OrderScope = 'status' | 'pay' | 'withdraw';
 
 /** An order's id and the secret that opens it. */
 export interface OrderAccess {
   readonly id: string;
   readonly secret: string;
-  /** The scope of a secret from a mail's link. The secret from placing the order allows everything and has none. */
+  /** The scope of a secret from a mail's link. The secret from placing the order has no scope and allows everything. */
   readonly scope?: OrderScope | undefined;
 }
 

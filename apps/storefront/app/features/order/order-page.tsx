@@ -30,7 +30,7 @@ interface OrderPageProps {
 /** The scopes of mail links that open this page. */
 const scopes = ['pay', 'status'] as const;
 
-/** The order of the address, for anyone with its secret. */
+/** The page of the order that the address names, for anyone with its secret. */
 export function OrderPage(props: OrderPageProps) {
   return (
     <div className="container max-w-200 wrap-anywhere py-10 md:py-16">

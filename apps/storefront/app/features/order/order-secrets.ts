@@ -10,8 +10,8 @@ function readAll(): Record<string, string> {
 }
 
 /**
- * Secrets with a scope are stored beside the order's own secret, so that a mail's link never replaces one that allows
- * more.
+ * Secrets with a scope are stored beside the order's own secret, so that the weaker secret of a mail's link never
+ * replaces the stronger one.
  */
 const keyOf = (id: string, scope: OrderScope | undefined) => (scope ? `${id} ${scope}` : id);
 

@@ -79,7 +79,7 @@ test('the order is marked once, and only after a tool has received the event', (
   expect(secrets).toEqual(['secret']);
 });
 
-test('a refused mark has no effect for the shopper', async () => {
+test('the shopper sees no error when the server refuses to mark the order as tracked', async () => {
   status = 409;
   listen();
   publishPurchase(access, order);

@@ -24,7 +24,7 @@ export function useOrder({ id, secret, scope }: OrderAccess) {
     change,
   } = useFetch<Order>(`${id} ${secret}`, async (signal) => {
     const found = await fetchOrder({ id, secret }, signal);
-    // stored only after success: a wrong link must not replace the valid secret
+    // The secret is stored only after success, because a wrong link must not replace a valid secret.
     keepSecret({ id, secret, scope });
     return found;
   });

@@ -7,7 +7,7 @@ const timeoutMs = 8000;
 
 /**
  * Polls the payment's status until it is settled, at growing intervals. A hidden tab does not poll.
- * @returns a function that stops it
+ * @returns a function that stops polling
  */
 export function watchStatus(access: OrderAccess, onStatus: (status: OrderStatus) => void): () => void {
   const startedAt = Date.now();

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
 import { dateAndTime } from './date-and-time.ts';
 
-/** The withdrawn goods, with the dates of withdrawal. */
+/** The goods of an order that were withdrawn, with the dates of withdrawal. */
 export function Withdrawals({ order: { withdrawals } }: { order: Order }) {
   const t = useMessages('orders');
   const language = useLanguage();

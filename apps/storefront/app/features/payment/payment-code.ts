@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../platform/texts/messages.ts';
 
-/** The problem of a typed payment code. It has six digits; a space in the middle, as banks show it, is allowed. */
+/** Validates a typed payment code: six digits, with an optional space in the middle, as banks show it. */
 export function codeProblem(code: string): MessageKey<'checkout'> | undefined {
   if (/^\d{6}$/.test(bareCode(code))) return undefined;
   return code.trim() ? 'codeInvalid' : 'codeRequired';

@@ -5,17 +5,17 @@ interface PaymentType {
   readonly label: string;
   readonly hint?: string | null;
   readonly authorizationKinds: readonly AuthorizationKind[];
-  /** Paid on delivery. */
+  /** True if the order is paid on delivery. */
   readonly onDelivery: boolean;
 }
 
-/** The choice of a shopper: a payment type, and for an online one the kind of authorization. */
+/** A payment method as the shopper chooses it: a payment type and, if it is online, a kind of authorization. */
 export interface PaymentMethod {
   readonly key: string;
   readonly payment: PaymentType;
-  /** Undefined for a payment that is not online. */
+  /** The kind of authorization; undefined for a payment that is not online. */
   readonly authorizationKind: AuthorizationKind | undefined;
-  /** False if the type has only one method, whose label is the type's. */
+  /** False if this is the only method of its payment type; it then has the type's label. */
   readonly oneOfMany: boolean;
 }
 

@@ -62,7 +62,7 @@ test('a transfer shows its details until it is paid', () => {
   expect(seen({ next, attempt: null, payment: 'paid' })).toBe('paid');
 });
 
-test('every possible state has one view, and no view both waits and wants another attempt', () => {
+test('every possible payment state has one view, and no view both polls and asks for another attempt', () => {
   const anyStatus = fc.record({
     state: fc.constantFrom(...orderStates),
     payment: fc.constantFrom(...paymentStates),

@@ -56,27 +56,27 @@ const elsewhere: readonly PaymentView[] = ['code-needed', 'wrong-code', 'redirec
 
 const settled: readonly PaymentView[] = ['paid', 'offline', 'transfer'];
 
-/** The shopper has nothing more to do here for now. */
+/** True if the shopper has nothing to do on this page for now. */
 export function isSettled(view: PaymentView): boolean {
   return settled.includes(view);
 }
 
-/** The bank or the provider may change the state, so it is polled. */
+/** True if the bank or the provider may still change the payment's state, so that it is polled. */
 export function mayMove(view: PaymentView): boolean {
   return moving.includes(view);
 }
 
-/** This attempt has ended, and the order needs another one. */
+/** True if this payment attempt has ended and the order needs another one. */
 export function wantsNewAttempt(view: PaymentView): boolean {
   return payable.includes(view);
 }
 
-/** The attempt is still open, but the shopper may choose another payment method. */
+/** True if the attempt is still open, but the shopper may choose another payment method. */
 export function allowsOtherMethod(view: PaymentView): boolean {
   return elsewhere.includes(view);
 }
 
-/** The pause before the next poll in ms, by the time since the first one. Undefined ends polling. */
+/** The pause before the next poll in ms, depending on the time since the first poll. Undefined ends polling. */
 export function pollPause(elapsedMs: number): number | undefined {
   if (elapsedMs < 20_000) return 1_500;
   if (elapsedMs < 180_000) return 3_000;

@@ -14,7 +14,7 @@ export function useCountdown(until: string | null | undefined): number | undefin
   return left;
 }
 
-/** `1:05` */
+/** Formats seconds as minutes and seconds: `1:05`. */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

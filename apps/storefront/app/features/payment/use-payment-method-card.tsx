@@ -4,7 +4,7 @@ import type { RadioCard } from '../../ui/radio-cards.tsx';
 import { BankIcon, CardIcon } from '../../ui/topic-icons.tsx';
 import type { PaymentMethod } from './payment-methods.ts';
 
-/** Label and hint of a payment method: those of its type, and of the kind of authorization if there are several. */
+/** Label and hint of a payment method: those of its type, or of its kind of authorization if the type has several. */
 export function usePaymentMethodCard(): (method: PaymentMethod) => RadioCard {
   const t = useMessages('checkout');
   return ({ key, payment, authorizationKind: kind, oneOfMany }) => ({

@@ -7,7 +7,7 @@ import { addressOfPoint } from './point-text.ts';
 
 interface ChosenPointProps {
   readonly point: PickupPoint;
-  /** The point was just chosen, so the search field that had the focus has disappeared. */
+  /** True if the point was just chosen: the search field that had the focus is gone, so the point takes the focus. */
   readonly takeFocus: boolean;
   onChange(): void;
 }

@@ -13,7 +13,7 @@ import { type FoundPoints, usePoints } from './use-points.ts';
 interface PointComboboxProps {
   readonly network: string;
   readonly error: string | undefined;
-  /** The shopper opened the search, so the field takes the focus. */
+  /** True if the shopper opened the search, so that the field takes the focus. */
   readonly focusFirst: boolean;
   onChoose(point: PickupPoint): void;
 }

@@ -13,7 +13,7 @@ import { takesParcels } from './point-text.ts';
 
 interface PointPickerProps {
   readonly network: string;
-  /** Empty if none is chosen. */
+  /** Code of the chosen pickup point; empty if none is chosen. */
   readonly pointId: string;
   readonly error: string | undefined;
   onChoose(pointId: string): void;
@@ -32,7 +32,7 @@ export function PointPicker({ network, pointId, error, onChoose, onGone }: Point
     setGone(name);
     onGone();
   };
-  // the refused order has removed the point from the form
+  // When the server refuses the point of an order, the form clears `pointId`, but the point is still known here.
   const lost = gone ?? (pointId === '' && point?.name);
   const { failed, retry } = useRecheck({ network, pointId, point, onFound: setPoint, onGone: drop });
   const choose = (chosen: PickupPoint) => {

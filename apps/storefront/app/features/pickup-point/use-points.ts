@@ -12,7 +12,7 @@ export interface PointSearch {
 export interface FoundPoints {
   readonly state: 'rest' | 'searching' | 'found' | 'failed';
   readonly points: readonly PickupPoint[];
-  /** Repeats the search. */
+  /** Repeats a search that failed. */
   retry(): void;
 }
 

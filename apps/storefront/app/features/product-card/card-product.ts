@@ -20,7 +20,7 @@ export type CardProduct = Pick<
   | 'defaultCombinationId'
 >;
 
-/** Removes all other fields, because a page carries its data twice, as HTML and as JSON. */
+/** Keeps only the fields that a card shows, because a page carries its data twice, as HTML and as JSON. */
 export function cardProduct(product: ProductListItem): CardProduct {
   return {
     id: product.id,
@@ -41,7 +41,7 @@ export function cardProduct(product: ProductListItem): CardProduct {
   };
 }
 
-// the card shows the product's name beside the picture
+// The picture needs no alternative text, because the card shows the product's name beside it.
 function bare(photo: Photo | null | undefined): Photo | null {
   return photo ? { id: photo.id, alt: '', color: photo.color } : null;
 }

@@ -14,7 +14,7 @@ import type { CardProduct } from './card-product.ts';
 interface CartActionProps {
   readonly product: CardProduct;
   readonly item: TrackedItem;
-  /** `icon` has its text only for screen readers and as a tooltip. */
+  /** An `icon` button shows its text only as a tooltip and to screen readers. */
   readonly look: 'text' | 'icon';
   readonly className?: string;
   onGo?(): void;
@@ -64,7 +64,7 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
       aria-label={look === 'icon' ? text : undefined}
       busy={busy}
       disabled={soldOut}
-      // not `disabled`: the pressed button would lose the focus
+      // The button is not `disabled`, because a pressed button would then lose the focus.
       aria-disabled={inCart || undefined}
       className={style}
       pill={look === 'icon'}

@@ -8,7 +8,7 @@ interface ListPriceProps {
   readonly product: CardProduct;
   readonly align?: 'start' | 'center';
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Shows the price with "from", as the lowest of several. */
+  /** Shows the word "from" before the price, since it is the lowest of several. */
   readonly from?: boolean;
 }
 

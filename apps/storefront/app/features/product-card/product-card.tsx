@@ -21,10 +21,10 @@ export type CardStyle = 'bar' | 'icons' | 'strip' | 'overlay' | 'list';
 export interface ProductCardProps {
   readonly product: CardProduct;
   readonly style: CardStyle;
-  /** The picture is on the first screen and is loaded at once. */
+  /** True if the picture is on the first screen, so that it is loaded at once. */
   readonly priority?: boolean;
   readonly list: TrackedList;
-  /** Index in the list. */
+  /** The index of the product in its list. */
   readonly index: number;
   readonly headingLevel?: 2 | 3;
   /** The picture's `sizes` attribute; that of a grid with four columns by default. */
@@ -46,7 +46,7 @@ export function ProductCard({ product, style, priority, list, index, headingLeve
     <article
       className="card"
       data-card={style}
-      // touch screens don't hover, so they don't load the second picture
+      // The second picture is shown on hover, so touch screens don't load it.
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
     >
       <div className="card-picture">

@@ -3,7 +3,7 @@ import { Picture, type PictureProps } from '../../ui/picture.tsx';
 
 interface ProductPictureProps extends Omit<PictureProps, 'source' | 'alt' | 'color'> {
   readonly photo: Photo | null | undefined;
-  /** The photo's own text by default. Empty if the product's name is beside the picture. */
+  /** The alternative text; the photo's own text by default. Empty if the product's name is beside the picture. */
   readonly alt?: string;
 }
 

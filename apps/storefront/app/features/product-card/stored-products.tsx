@@ -14,7 +14,7 @@ import { useProducts } from './use-products.ts';
 
 interface StoredProductsProps {
   readonly list: StoredList;
-  /** Shown while the list is empty. */
+  /** The content that is shown while the list is empty. */
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
   readonly skeleton: ReactNode;
   children(products: readonly ProductListItem[]): ReactNode;

@@ -23,8 +23,8 @@ interface Known {
 const nothing: Known = { requested: [], products: [] };
 
 /**
- * Loads the products of a stored list of ids, in its order, and finds the ids that are no longer on offer. A removed id
- * needs no call. `ids` is undefined until the list is known.
+ * Loads the products of a stored list of ids, in its order, and finds the ids that are no longer on offer. Removing
+ * an id needs no call. `ids` is undefined until the list is known.
  */
 export function useProducts(ids: readonly EntityId[] | undefined): ProductsState {
   const missingIn = ({ requested }: Known) => (ids ?? []).filter((id) => !hasId(requested, id));

@@ -11,7 +11,8 @@ import { isInStock } from './choice.ts';
 import type { ProductView } from './product-view.ts';
 
 /**
- * Quantity and the buy button, or why nothing can be added. Its key is the combination's id, which resets the quantity.
+ * Quantity and buy button, or the reason why nothing can be added. Its React key must be the combination's id, so that
+ * another combination resets the quantity.
  */
 export function BuyBox({ view }: { view: ProductView }) {
   const t = useMessages('shop');

@@ -32,9 +32,9 @@ export function choiceOf(combination: Combination): Choice {
 }
 
 /**
- * Finds the combination of a choice. If combinations have different options, one that lacks an option matches any value
- * of it, and one with more options matches while these are not chosen. Of several matches, the one with most chosen
- * values is returned.
+ * Finds the combination of a choice. Combinations of a product may have different options: a combination that lacks an
+ * option matches any value of that option, and one with additional options matches as long as no value is chosen for
+ * them. Of several matches, the one that has most of the chosen values is returned.
  * @param pressed the option that was chosen last; combinations without it don't match
  */
 export function findCombination(
@@ -66,7 +66,7 @@ export function withValue(choice: Choice, name: string, value: string): Choice {
   return new Map([...choice, [name, value]]);
 }
 
-/** The wanted combination, or the first in stock, or the first. */
+/** The combination that a product page shows at first: the requested one, or the first in stock, or the first. */
 export function startCombination(
   combinations: readonly Combination[],
   wanted: number | string | null,
@@ -96,7 +96,7 @@ function bestMatch(combinations: readonly Combination[], choice: Choice): Combin
   return combinations.toSorted((one, other) => agreement(other) - agreement(one))[0];
 }
 
-/** Without a stock count, everything is in stock. */
+/** A combination without a stock count is always in stock. */
 export function isInStock({ stock }: Combination): boolean {
   return (stock ?? 1) > 0;
 }

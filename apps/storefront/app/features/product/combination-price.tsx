@@ -20,7 +20,7 @@ export function CombinationPrice({ product, combination }: CombinationPriceProps
   const beforeMinor = minorOf(combination.priceBeforeDiscount, currency);
   const lowestMinor = minorOf(combination.lowestPrice, currency);
   const unit = product.unitPrice;
-  // the unit price is that of the product's lowest price; other combinations may have another quantity
+  // The unit price belongs to the product's lowest price. Other combinations may contain another amount.
   const unitMinor = combination.price === product.minPrice ? minorOf(unit?.price, currency) : undefined;
   return (
     <div>

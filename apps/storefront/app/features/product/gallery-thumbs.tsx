@@ -7,18 +7,18 @@ import { ProductPicture } from '../product-card/product-picture.tsx';
 interface GalleryThumbsProps {
   readonly photos: readonly Photo[];
   readonly index: number;
-  /** A column left of the picture on wide screens, otherwise a row below it. */
+  /** True for a column left of the picture on wide screens, false for a row below the picture. */
   readonly beside: boolean;
   onChoose(index: number): void;
 }
 
-/** Plain links to the pictures, so that they work before hydration. */
+/** The small pictures of a gallery. They are plain links to the pictures, so that they work before hydration. */
 export function GalleryThumbs({ photos, index, beside, onChoose }: GalleryThumbsProps) {
   const t = useMessages('product');
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const thumb = row.current?.children[index];
-    // scrolls only the row, not the page
+    // `scrollIntoView` would also scroll the page, so only the row is scrolled.
     if (row.current && thumb instanceof HTMLElement)
       row.current.scrollTo({
         left: thumb.offsetLeft - row.current.offsetLeft - 80,

@@ -13,7 +13,7 @@ interface LightboxProps {
   onClose(): void;
 }
 
-/** All pictures in full size, in a modal dialog of the browser, which traps the focus and restores it. */
+/** All pictures in full size, in a modal dialog of the browser, which traps the focus and returns it when closed. */
 export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
   const t = useMessages('product');
   const tShop = useMessages('shop');
@@ -23,7 +23,7 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
   const [index, setIndex] = useState(start);
   const [zoomed, setZoomed] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
-  // scrolls to the middle, since a zoomed picture would show its upper left corner
+  // Shows the middle of a zoomed picture instead of its upper left corner.
   useEffect(() => {
     const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = stage.current ?? {};
     if (zoomed) stage.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);

@@ -20,7 +20,7 @@ export type LoadedProduct =
   | { readonly state: 'missing' | 'unavailable' }
   | { readonly movedTo: string };
 
-/** Only the details are required. Other parts that fail are left out. */
+/** Loads the data of a product page. Only the product details are required; other data that fail are left out. */
 export async function loadProduct(api: ShopApi, slug: string): Promise<LoadedProduct> {
   const requested = readSlug(slug);
   if (!requested) return { state: 'missing' };

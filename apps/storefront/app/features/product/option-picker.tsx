@@ -11,7 +11,7 @@ interface OptionPickerProps {
   readonly combinations: readonly Combination[];
 }
 
-/** Each option as a radio group. Without scripts, every combination is a plain link. */
+/** The product's options, each as a radio group. Without scripts, every combination is a plain link. */
 export function OptionPicker({ state, combinations }: OptionPickerProps) {
   const t = useMessages('product');
   if (state.options.length === 0) return null;
@@ -79,7 +79,7 @@ function OptionRadio({ name, value, swatch, checked, state, onChoose }: OptionRa
   const note = { available: '', soldOut: tShop('soldOut'), impossible: t('impossible') }[state];
   const label = note ? `${value.value} (${note})` : value.value;
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was chosen before hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for a value that was chosen before hydration
   useEffect(() => {
     if (input.current?.checked && !checked) onChoose();
   }, []);

@@ -1,9 +1,9 @@
 import type { ProductDetails } from '@witryna/contract/catalog';
 
 interface Use {
-  /** The file of the product page that uses it. `npm run check` looks for the field in that file. */
+  /** The file of the product page that uses the field. `npm run check` looks for the field in that file. */
   readonly page?: `${string}.ts` | `${string}.tsx`;
-  /** Its properties in schema.org's Product, for search engines. */
+  /** The properties of schema.org's Product that the field fills, for search engines. */
   readonly jsonLd?: (details: ProductDetails) => object;
 }
 

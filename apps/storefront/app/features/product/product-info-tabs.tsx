@@ -10,11 +10,11 @@ import type { ProductView } from './product-view.ts';
 
 const reviewsId = 'reviews';
 
-/** Tabs with features, description (opened first) and reviews. Empty ones are left out. `#reviews` opens the reviews. */
+/** Tabs with features, description (opened first) and reviews. Empty tabs are left out. `#reviews` opens that tab. */
 export function ProductInfoTabs({ view }: { view: ProductView }) {
   const t = useMessages('product');
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link opens it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again opens the tab again
   const wanted = useMemo(() => (hash === `#${reviewsId}` ? { id: reviewsId } : undefined), [hash, key]);
   const { details, description, features, reviews } = view.product;
   const tabs = [

@@ -12,7 +12,7 @@ interface Surroundings {
   readonly pictures?: PictureServer | undefined;
 }
 
-/** schema.org's Product with an offer per combination, and its breadcrumbs. Its prices are decimal numbers. */
+/** A product and its breadcrumbs as schema.org data, with one offer per combination. Prices are decimal numbers. */
 export function productJsonLd(product: ProductPageData, shop: Shop, { home, pictures }: Surroundings): object[] {
   const { details, reviews, trail } = product;
   const path = productAddress(details);
@@ -37,7 +37,7 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, pict
     const picture = pictureAddress(id, 'XL', pictures);
     return picture.startsWith('/') ? shop.origin + picture : picture;
   };
-  // the showcase has no categories
+  // The showcase host has no category pages, so the breadcrumbs leave them out.
   const steps = (shop.showcase ? [] : trail).map((category) => ({
     name: category.name,
     path: categoryAddress(category),

@@ -3,7 +3,7 @@ import { ProductBadges } from '../product-card/product-badges.tsx';
 import { Gallery, ProductInfoTabs, ProductSummary, RelatedProducts } from './later-parts.tsx';
 import type { ProductLook, ProductView } from './product-view.ts';
 
-/** Gallery and summary side by side, tabs and related products below, arranged by the variant. */
+/** The layout of a product page: gallery and summary side by side, tabs and related products below. */
 export function ProductLayout({ look, view }: { look: ProductLook; view: ProductView }) {
   const { details, related } = view.product;
   return (

@@ -5,7 +5,7 @@ import { translator } from '../../platform/texts/messages.ts';
 import { plainText, productJsonLd } from './product-json-ld.ts';
 import type { ProductPageData } from './product-view.ts';
 
-/** All names in the address and all combinations have one canonical address. */
+/** A product has one canonical address, whatever name and combination the page's address has. */
 export function productMeta(
   matches: Matches,
   product: ProductPageData | undefined,
@@ -24,7 +24,7 @@ export function productMeta(
       kind: 'product',
       picture: details.photos[0]?.id,
     }),
-    // only crawlers read these, from the server's HTML
+    // Only crawlers read these tags, from the HTML that the server renders.
     ...(import.meta.env.SSR
       ? productJsonLd(product, shop, { home: translator('shop', language)('home'), pictures }).map((data) => ({
           'script:ld+json': data,

@@ -12,7 +12,7 @@ export function ProductPage({ product, look }: { product: ProductPageData; look:
   const { showcase } = useShop();
   const choice = useChoice(product.details);
   useProductViewed(product.details);
-  // the showcase has no categories
+  // The showcase host has no category pages, so the breadcrumbs leave them out.
   const trail = (showcase ? [] : product.trail).map((category) => ({
     label: category.name,
     to: categoryAddress(category),

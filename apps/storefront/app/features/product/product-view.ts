@@ -30,11 +30,11 @@ export interface ProductPageData {
 /** How a product variant arranges the page. */
 export interface ProductLook {
   /**
-   * `thumbs`: one large picture, small ones below. On wide screens, `thumbsLeft` has them beside it and `stack` shows
-   * all large.
+   * `thumbs`: one large picture with thumbnails below. On wide screens, `thumbsLeft` has the thumbnails on the left,
+   * and `stack` shows all pictures large.
    */
   readonly gallery: 'thumbs' | 'thumbsLeft' | 'stack';
-  /** The summary stays in view beside a long gallery. */
+  /** True if the summary stays in view beside a long gallery. */
   readonly stickySummary: boolean;
 }
 

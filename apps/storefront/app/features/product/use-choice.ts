@@ -15,21 +15,21 @@ import {
 export interface ChoiceState {
   readonly options: readonly Option[];
   readonly choice: Choice;
-  /** Undefined if no combination has the choice, or the product has no combinations. */
+  /** The chosen combination. Undefined if no combination has the chosen values, or the product has no combinations. */
   readonly combination: Combination | undefined;
-  /** Id of the photo of the chosen combination, or of the nearest one. */
+  /** Id of the photo of the chosen combination. For an impossible choice, that of the most similar combination. */
   readonly photo: string | null | undefined;
   choose(name: string, value: string): void;
 }
 
-/** The chosen combination is in the address, so that it can be shared. An impossible choice is kept in the state. */
+/** Keeps the chosen combination in the address, so that it can be shared. An impossible choice is kept in the state. */
 export function useChoice({ combinations }: ProductDetails): ChoiceState {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const inAddress = query.get('combination');
   const [pressed, setPressed] = useState<{ choice: Choice; name: string } | null>(null);
   const options = useMemo(() => optionsOf(combinations), [combinations]);
-  // combinations whose navigation is still in flight; an option pressed meanwhile must not be lost when it ends
+  // The combinations whose navigation has not ended. An option that is pressed meanwhile must not be lost at its end.
   const inFlight = useRef<string[]>([]);
   useEffect(() => {
     const place = inFlight.current.indexOf(inAddress ?? '');
@@ -38,7 +38,7 @@ export function useChoice({ combinations }: ProductDetails): ChoiceState {
   }, [inAddress]);
   const start = startCombination(combinations, inAddress);
   const choice = pressed?.choice ?? (start ? choiceOf(start) : new Map<string, string>());
-  // Also what was pressed since the last rendering counts.
+  // The latest choice includes options that were pressed after the last rendering.
   const latest = useRef(choice);
   latest.current = choice;
   const choose = (name: string, value: string) => {

@@ -13,7 +13,7 @@ export function ReviewCard({ review }: { review: Review }) {
         <span className="max-sm:order-2">
           <Stars rating={review.rating} label={tShop('ratingOf', { rating: review.rating })} />
         </span>
-        {/* on a phone, name and date are in one row, stars and the verified mark in the next */}
+        {/* On a phone, name and date are in one row, and stars and the "verified" mark in the next one. */}
         <span className="font-semibold max-sm:basis-[calc(100%-9rem)]">{review.author}</span>
         {review.verifiedPurchase && (
           <span className="inline-flex items-center gap-1 text-xs text-success max-sm:order-2">

@@ -25,7 +25,7 @@ export function ReviewForm({ productId }: { productId: number | string }) {
   const tShop = useMessages('shop');
   const [state, setState] = useState<State>({ kind: 'editing' });
   const form = useForm<Values>({ resolver: zodResolver(reviewForm), defaultValues: empty });
-  // registered first, because the first invalid registered field gets the focus
+  // The rating is registered first, because React Hook Form focuses the invalid field that was registered first.
   const { field: rating } = useController({ control: form.control, name: 'rating' });
   const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('author'), [form]);
@@ -95,7 +95,8 @@ export function ReviewForm({ productId }: { productId: number | string }) {
 }
 
 /**
- * The confirmation. It takes the focus and scrolls into view, since it is much shorter than the form that it replaces.
+ * The confirmation that a review was sent. It takes the focus and scrolls into view, since it is much shorter than the
+ * form that it replaces.
  */
 function ReviewSent() {
   const t = useMessages('reviews');

@@ -1,2 +1,2 @@
-/** The number of reviews on the page, and of those added by each press on "show more". */
+/** The number of reviews that a page shows at first, and that each press on "show more" adds. */
 export const reviewsPageSize = 4;

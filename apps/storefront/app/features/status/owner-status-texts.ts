@@ -6,7 +6,7 @@ type Key = MessageKey<'status'>;
 interface OwnerTexts {
   readonly title: Key;
   readonly text: Key;
-  /** What the owner can do. */
+  /** The message that tells the owner what to do. */
   readonly steps: readonly Key[];
 }
 

@@ -6,11 +6,11 @@ import { closedInit } from './shop-state.server.ts';
 export interface OwnerStatusData {
   readonly host: string;
   readonly kind: ShopStatus['kind'];
-  /** ISO 8601; null if unknown. */
+  /** The ISO 8601 time since when the shop is in this state; null if unknown. */
   readonly since: string | null;
 }
 
-/** The data of the status page. Its HTTP status is that of the shop's pages. Never cached. */
+/** The data of the status page. It has the HTTP status that the shop's other pages have, and is never cached. */
 export async function ownerStatusAnswer(context: PageLoaderContext) {
   const page = pageOf(context);
   page.recorder.doNotStore();

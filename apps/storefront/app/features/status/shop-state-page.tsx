@@ -11,11 +11,11 @@ interface ShopStatePageProps {
   readonly statusPageUrl?: string | undefined;
   /** The page to retry, as a path of this shop. */
   readonly failedPage?: string | undefined;
-  /** The page that is opened as soon as it is available, as a path of this shop. */
+  /** The page to open as soon as the shop is available, as a path of this shop. */
   readonly opens?: string | undefined;
 }
 
-/** Says why the shop is unavailable, and opens it automatically once it is available. */
+/** The page that says why the shop is unavailable. It opens the shop automatically once that is available. */
 export function ShopStatePage({ state, statusPageUrl, failedPage = '/', opens = '/' }: ShopStatePageProps) {
   const t = useMessages('shop');
   const { title, text } = shopStateTexts[state];
@@ -41,7 +41,7 @@ export function ShopStatePage({ state, statusPageUrl, failedPage = '/', opens = 
   );
 }
 
-/** Polls every 20 s, only while the page is visible. */
+/** Tries to load the page every 20 s while the tab is visible, and opens it once it is available. */
 function useOpenOnceLive(state: ClosedState, path: string): void {
   useEffect(() => {
     if (state === 'impossible') return;

@@ -14,7 +14,7 @@ export const statusOfState: Record<ClosedState, number> = {
   break: 503,
   failed: 503,
 };
-/** Retry-After in seconds. */
+/** The Retry-After header of these pages, in seconds. */
 const retryAfter: Partial<Record<ShopStatus['kind'], string>> = {
   break: '60',
   failed: retrySeconds,
@@ -32,14 +32,14 @@ function stateOfRefusal(error: unknown): ClosedState {
   return states[codeOf(error)] ?? 'failed';
 }
 
-/** A redirect to the page that says why. Never cached. */
+/** A redirect to the page that says why the shop is unavailable. Never cached. */
 function leaveShop(state: ShopState): Response {
   const target = { failed: '/error', impossible: '/shop-not-found' }[state as string] ?? '/service-break';
   return redirect(target, { headers: { 'cache-control': 'no-store' } });
 }
 
 /**
- * The page's shop.
+ * The shop of the requested page.
  * @returns undefined during a temporary failure
  * @throws a redirect to the page that says why the shop is unavailable
  */
@@ -54,13 +54,14 @@ export async function openShopOf(context: PageLoaderContext): Promise<ShopOfPage
 }
 
 /**
- * What a loader throws if the configuration can't be loaded: a temporary failure itself, or a redirect that says why.
+ * Returns the value that a loader must throw if the shop's configuration can't be loaded: a temporary failure
+ * unchanged, otherwise a redirect to the page that says why the shop is unavailable.
  */
 export function leaveFor(error: unknown): unknown {
   return isTemporary(codeOf(error)) ? error : leaveShop(stateOfRefusal(error));
 }
 
-/** Status and headers of a page that says why. Never cached. */
+/** Status and headers of a page that says why the shop is unavailable. Never cached. */
 export function closedInit(kind: Exclude<ShopStatus['kind'], 'live'>): ResponseInit {
   const headers = new Headers({ 'cache-control': 'no-store' });
   const seconds = retryAfter[kind];
@@ -75,7 +76,7 @@ export async function shopStateAnswer(context: PageLoaderContext, unlessLive: 'h
   const found = page.state === 'live' ? await askForState(context) : page.state;
   if (found === 'live' && unlessLive === 'home') throw redirect('/', { headers: { 'cache-control': 'no-store' } });
   const state = found === 'live' ? 'failed' : found;
-  // /error of a live shop means a bug, and waiting does not help
+  // If the shop is live, /error was caused by a bug. It then has no Retry-After, because waiting does not help.
   const init = found === 'live' ? { status: 500, headers: { 'cache-control': 'no-store' } } : closedInit(state);
   return data({ state, statusPageUrl: page.environment.statusPageUrl }, init);
 }

@@ -31,7 +31,7 @@ interface Typeface {
   readonly latinExt: string;
   readonly weights: string;
   readonly kind: keyof typeof systemFaces;
-  /** In percent of the em. */
+  /** The font's ascent in percent of the em. `descent` has the same unit. */
   readonly ascent: number;
   readonly descent: number;
   /**
@@ -39,10 +39,10 @@ interface Typeface {
    * Measured in Chromium with the texts of the demo shops.
    */
   readonly sizes: readonly (readonly [regular: number, bold: number])[];
-  /** Headings and corners that go with the font. */
+  /** The style of headings and corners that goes with the font. */
   readonly heading: { weight: number; tracking: string };
   readonly radius: number;
-  /** Style of the title area of inner pages. */
+  /** The style of the title area of inner pages that goes with the font. */
   readonly band: { align: 'center' | 'start'; surface: 'soft' | 'accent-soft' | 'surface'; size: 'xl' | '2xl' };
 }
 

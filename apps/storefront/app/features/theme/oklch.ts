@@ -30,12 +30,12 @@ export function parseColor(text: string): Oklch | undefined {
 /** The tolerance for colours that rounding moves out of sRGB. They keep their exact value. */
 const roundingError = 0.0005;
 
-/** Formats as `#rrggbb`. A colour outside of sRGB loses chroma, not lightness or hue. */
+/** Formats a colour as `#rrggbb`. A colour outside of sRGB loses chroma, but keeps lightness and hue. */
 export function toHex(color: Oklch): string {
   const rgb = toRgb({ mode: 'oklch', ...color });
   const inside = [rgb.r, rgb.g, rgb.b].every((channel) => channel > -roundingError && channel < 1 + roundingError);
   return formatHex(inside ? rgb : clampChroma({ mode: 'oklch', ...color }, 'oklch', 'rgb'));
 }
 
-/** WCAG contrast of two `#rrggbb` colours, 1–21. */
+/** The WCAG contrast ratio of two `#rrggbb` colours, 1–21. */
 export const contrast: (one: string, other: string) => number = wcagContrast;

@@ -93,7 +93,7 @@ export function paletteOf(mainColor: string | null | undefined, tagColor: string
 function button(main: Oklch): Pick<Palette, 'accent' | 'accentHover' | 'accentText'> {
   const accent = toHex(main);
   const accentText = textOn(accent);
-  // away from the text's lightness, so that hovering increases the contrast
+  // The hover colour is darker below light text and lighter below dark text, so that hovering increases the contrast.
   const step = accentText === '#ffffff' ? -0.07 : 0.06;
   const shifted = toHex({ ...main, l: Math.min(1, Math.max(0, main.l + step)) });
   const accentHover = contrast(shifted, accentText) >= textRatio ? shifted : accent;
@@ -106,7 +106,7 @@ function textOn(background: string): string {
   return contrast(dark, background) >= textRatio ? dark : '#000000';
 }
 
-/** The same hue, darkened as far as needed to be readable on each of the surfaces. */
+/** A text colour of the same hue, darkened as far as needed to be readable on each of the surfaces. */
 function darkened(color: Oklch, papers: readonly string[], ratio: number): string {
   for (let l = color.l; l > 0; l -= 0.01) {
     const hex = toHex({ ...color, l });

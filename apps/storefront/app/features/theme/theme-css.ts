@@ -3,7 +3,7 @@ import { paletteOf } from './palette.ts';
 const cache = new Map<string, string>();
 const maxCached = 500;
 
-/** The palette as custom properties: `--surface`, `--soft-dark`, `--accent-text` … and the loading colour. */
+/** The CSS rule with the palette as custom properties: `--surface`, `--soft-dark`, `--accent-text`, `--loading`, …. */
 export function themeCss(mainColor: string | null | undefined, tagColor: string | null | undefined): string {
   const key = `${mainColor} ${tagColor}`;
   const known = cache.get(key);

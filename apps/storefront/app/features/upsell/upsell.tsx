@@ -39,7 +39,7 @@ export function Upsell() {
 }
 
 function useUpsell(): readonly ProductListItem[] {
-  // a changed cart has other up-sell products
+  // When the cart changes, its up-sell products may change too, so they are loaded again.
   const version = useCart(({ cart }) => cart?.version);
   const { data } = useFetch<readonly ProductListItem[]>(version?.toString(), async (signal) => {
     const found = await browserApi().get(`shop/ShoppingCart/${sessionId()}/upsellProducts`, { signal });

@@ -12,7 +12,7 @@ import { WithdrawByNumber } from './withdraw-by-number.tsx';
 import { WithdrawalLoading } from './withdrawal-loading.tsx';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
-/** The withdrawal form for an order that this browser or the link can open: the shopper chooses from its goods. */
+/** The withdrawal form for an order that this browser or a mail's link can open. The shopper chooses the goods. */
 export function WithdrawFromOrder({ access }: { access: OrderAccess }) {
   const t = useMessages('withdrawal');
   const { load, reload } = useWithdrawable(access);
@@ -33,7 +33,7 @@ export function WithdrawFromOrder({ access }: { access: OrderAccess }) {
     </ButtonLink>
   );
   const refused = refusalOf(order);
-  // after a complete withdrawal nothing is left to withdraw, but the confirmation must stay
+  // When the whole order is withdrawn, no goods are left to choose, but the confirmation must stay.
   return (
     <WithdrawalSteps after={back}>
       {(onward) =>

@@ -7,7 +7,7 @@ export function fetchWithdrawable({ id, secret }: OrderAccess, signal: AbortSign
   return browserApi().get(`shop/Order/${id}/withdrawal`, { headers: { 'x-order-secret': secret }, signal });
 }
 
-/** A draft is only validated. A statement is recorded once per idempotency key. */
+/** Sends a withdrawal. The server only validates a draft; it records a statement once per idempotency key. */
 export function sendWithdrawal({ id, secret }: OrderAccess, key: string, body: Withdraw): Promise<Withdrawal> {
   const headers = { 'x-order-secret': secret, 'idempotency-key': key };
   return browserApi().post(`shop/Order/${id}/withdrawal`, body, { headers });

@@ -17,22 +17,23 @@ export interface Draft {
   readonly email: string;
   readonly goods: readonly string[];
   /**
-   * Sends the statement; repeated calls count once. Without the order's link the answer is empty, to not reveal orders.
+   * Sends the statement. Repeated calls are recorded once. The answer to a statement that was sent by order number is
+   * undefined, because it must not reveal whether the order exists.
    */
   send(): Promise<Withdrawal | undefined>;
 }
 
 interface WithdrawalStepsProps {
-  /** Shown after the statement was sent. */
+  /** Content that is shown after the statement was sent. */
   readonly after?: ReactNode;
-  /** The form. It keeps the typed values when the shopper comes back to it. */
+  /** The form of the first step. It keeps the typed values when the shopper comes back to it. */
   children(onward: (draft: Draft) => void): ReactNode;
 }
 
-/** Marks the history entry of the second step: going back leads to the form. */
+/** Marks the history entry of the second step, so that going back leads to the form. */
 const checking = { step: 'check' };
 
-/** The steps: fill in, check and confirm, done. */
+/** The three steps of a withdrawal: fill in, check and confirm, done. */
 export function WithdrawalSteps({ after, children }: WithdrawalStepsProps) {
   const [draft, setDraft] = useState<Draft>();
   const [made, setMade] = useState<{ draft: Draft; withdrawal: Withdrawal | undefined }>();
@@ -79,7 +80,7 @@ function Check({ draft, onChange, onMade }: CheckProps) {
     try {
       onMade(await draft.send());
     } catch (error) {
-      // a foreign server may lack this call; the page names alternatives below
+      // A foreign server may lack the withdrawal call. Its "not found" error would not help the shopper.
       const why = codeOf(error) === 'NotFound' ? [] : [tShop(errorMessage(error))];
       setRefusal([t('notSent'), ...why].join('. '));
       setBusy(false);

@@ -7,12 +7,12 @@ import type { z } from 'zod';
 
 type ExportsOf<Module> = Module extends unknown ? Module[keyof Module] : never;
 
-/** Any call of the contract: method, path and responses. */
+/** The shape of every call in the contract: method, path and responses. */
 type Call = ExportsOf<typeof cart | typeof catalog | typeof content | typeof orders | typeof shop>;
 
 type Segments<Path extends string> = Path extends `${infer First}/${infer Rest}` ? [First, ...Segments<Rest>] : [Path];
 
-/** Whether a path matches a declared one, segment by segment; `{name}` matches any one segment. */
+/** Whether a path matches a path of the contract, segment by segment. `{name}` matches any one segment. */
 type Fits<Path, Shape> = [Path, Shape] extends [[infer Segment, ...infer Rest], [infer Declared, ...infer DeclaredRest]]
   ? Declared extends `{${string}}`
     ? Fits<Rest, DeclaredRest>
@@ -24,8 +24,8 @@ type Fits<Path, Shape> = [Path, Shape] extends [[infer Segment, ...infer Rest], 
     : false;
 
 /**
- * The calls with exactly this path, otherwise those whose pattern matches (in `shop/Order/token`, `token` is not an
- * id).
+ * The calls of the contract with exactly this path. If there are none, the calls whose path pattern matches. So
+ * `shop/Order/token` is its own call, not `shop/Order/{id}`.
  */
 type CallsAt<Candidate, Path extends string> = [Exactly<Candidate, `/${Path}`>] extends [never]
   ? Matching<Candidate, Segments<`/${Path}`>>

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue, isErrorCode } from '@witryna/contract/errors';
 import type { MessageKey } from '../texts/messages.ts';
 
-/** Complete on purpose: a new code of the contract does not compile until it has a message. */
+/** Has a message for every error code. A new code in the contract does not compile until it is added here. */
 const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   InvalidRequest: 'errorInvalidRequest',
   InvalidSignature: 'errorGeneric',
@@ -39,13 +39,14 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   UpstreamTimeout: 'errorTimeout',
 };
 
-/** The message key for anything thrown. Anything but a refusal is a bug and gets the generic message. */
+/** The message key for a thrown value. Any value but a refusal of the API is a bug and gets the generic message. */
 export function errorMessage(error: unknown): MessageKey<'shop'> {
   return messages[codeOf(error)];
 }
 
 /**
- * The code of a refusal, also of one that became a route error (then it is in `data`). `InternalError` for all else.
+ * The error code of an API refusal. A refusal that became a route error has its code in `data`. For any other value,
+ * `InternalError`.
  */
 export function codeOf(error: unknown): ErrorCode {
   const carrier = isRecord(error) && isRecord(error.data) ? error.data : error;

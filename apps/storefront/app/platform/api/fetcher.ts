@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Loads data. `before` is the last answer, for example the pages that a longer list continues. */
+/** Loads data. `before` is the last answer, for example the first pages of a list to which more are added. */
 export type Load<T> = (signal: AbortSignal, before: T | undefined) => Promise<T>;
 
 export interface FetchState<T> {
   /** The key of the last call. */
   readonly key: string | undefined;
-  /** The last answer. It stays while another one is loaded and after a failure. */
+  /** The last answer. It stays while another answer is loaded and after a failure. */
   readonly data: T | undefined;
-  /** Why the last call failed. It stays during a retry with the same key. */
+  /** The error of the last call. It stays during a retry with the same key. */
   readonly error: unknown;
   readonly busy: boolean;
 }
@@ -16,11 +16,11 @@ export interface FetchState<T> {
 export interface Fetcher<T> {
   readonly state: StoreApi<FetchState<T>>;
   /**
-   * Loads, and aborts the call before.
-   * @returns undefined if the call failed or was aborted. A replaced call resolves to the answer of the later one
+   * Loads data, and aborts the previous call.
+   * @returns undefined if the call failed or was aborted. A call that was replaced resolves to the later call's answer
    */
   ask(key: string, load: Load<T>): Promise<T | undefined>;
-  /** Changes the answer without a call. */
+  /** Changes the stored answer without a call. */
   change(next: (data: T) => T): void;
   abort(): void;
 }

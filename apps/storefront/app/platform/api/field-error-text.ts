@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { MessageArea, MessageKey, Translate } from '../texts/messages.ts';
 
 /**
- * @returns a function that gives the error text of a field. The schema's messages are keys of the form's message area.
+ * @returns a function that gives the error text of a field. The messages in the form's schema are message keys.
  */
 export function fieldErrorText<Values extends FieldValues, Area extends MessageArea>(
   errors: FieldErrors<Values>,

@@ -6,15 +6,15 @@ import type { ApiAnswer } from './api-answers.ts';
 
 /** How the server or the browser reaches the shop API. */
 export interface ApiTransport {
-  /** The address before `/api/`. */
+  /** The part of the address before `/api/`. */
   readonly base: string;
   readonly shopId: string | number | undefined;
   fetch(request: Request): Promise<Response>;
   /** Called with the headers of every answer that is not a refusal. */
   readonly onAnswer?: (headers: Headers) => void;
-  /** Called with every refusal; returns what is thrown instead. Without it, the refusal is thrown. */
+  /** Called with every refusal; returns the error to throw instead. Without this function, the refusal is thrown. */
   readonly onRefusal?: (refusal: ShopError) => unknown;
-  /** Added to every query, for example the cache bypass. */
+  /** Parameters to add to every query, for example the cache bypass. */
   readonly extraQuery?: () => QueryTree;
 }
 
@@ -58,7 +58,7 @@ export function createShopApi(transport: ApiTransport): ShopApi {
   };
 }
 
-/** Session ids, order secrets and payment attempts have at least 16 characters. */
+/** Finds secrets in a path, to keep them out of the log. Session ids and order secrets have 16 or more characters. */
 const secretSegment = /\/[\w-]{16,}(?=\/|$)/g;
 
 /** Logs a failed call, on the server and in the browser. Callers often handle the failure by leaving out a section. */

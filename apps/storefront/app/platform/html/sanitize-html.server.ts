@@ -8,7 +8,7 @@ const allowed: IOptions = {
     ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'a'],
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
-  // no class, style or id: a shop's text must not imitate our page or be found by our scripts
+  // `class`, `style` and `id` are not allowed, so that a shop's text can't imitate our page or be found by our scripts.
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
@@ -21,7 +21,7 @@ const allowed: IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // the content of these tags is discarded with them
+  // These tags are removed with their content; other forbidden tags lose only the tag.
   nonTextTags: [
     'script',
     'style',
@@ -42,7 +42,7 @@ const allowed: IOptions = {
   nestingLimit: 40,
   textFilter: keepTogether,
   transformTags: {
-    // the page has its own h1
+    // The page has its own h1, so an h1 in a shop's text becomes an h2.
     h1: 'h2',
     a: (tagName, { href, title }) => ({
       tagName,

@@ -12,7 +12,7 @@ beforeEach(() => {
   view = Object.assign(new EventTarget(), { earlyPresses: new Set() });
   vi.stubGlobal('window', view);
   vi.stubGlobal('addEventListener', view.addEventListener.bind(view));
-  // What the head script does before any other listener.
+  // As in the head script, this listener runs before all others.
   view.addEventListener('click', () => view.earlyPresses?.add(button), { capture: true });
 });
 

@@ -7,7 +7,7 @@ import { AlertIcon, SearchIcon } from '../../ui/icons.tsx';
 import { log } from '../notices/page-log.ts';
 import { type MessageKey, useMessages } from '../texts/messages.ts';
 
-// By status, not by code: the messages of all error codes would make every page larger.
+// Messages by HTTP status. The messages of all error codes would make every page larger.
 const messageOfStatus: Record<number, MessageKey<'shop'>> = {
   404: 'errorNotFound',
   429: 'errorTooManyRequests',
@@ -24,7 +24,7 @@ export function RouteError({ error }: { error: unknown }) {
   );
 }
 
-/** Says what failed and offers a reload, which also helps when a release has removed a chunk of the old page. */
+/** Shows the error and offers a reload. A reload also helps when a new release has removed a script of the old page. */
 export function RouteProblem({ error }: { error: unknown }) {
   const t = useMessages('shop');
   const status = isRouteErrorResponse(error) ? error.status : 500;

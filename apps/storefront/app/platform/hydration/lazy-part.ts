@@ -1,7 +1,7 @@
 import { limits } from '@witryna/contract/limits';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** `React.lazy` for named exports, with a time limit. After it, the page's error boundary shows an error. */
+/** `React.lazy` for named exports, with a time limit after which the page's error boundary shows an error. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -6,13 +6,13 @@ import { useMessages } from '../texts/messages.ts';
 
 interface LoadFailedProps {
   readonly title: string;
-  /** By default, that the shop can't be reached. */
+  /** The text below the title. By default it says that the shop can't be reached. */
   readonly text?: string;
   readonly headingLevel?: 1 | 2 | undefined;
   onRetry(): unknown;
 }
 
-/** Shown in place of data that the browser could not load, with a retry button. */
+/** A message with a retry button, shown in place of data that the browser could not load. */
 export function LoadFailed({ title, text, headingLevel, onRetry }: LoadFailedProps) {
   const t = useMessages('shop');
   const [busy, setBusy] = useState(false);

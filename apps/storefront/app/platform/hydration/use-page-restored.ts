@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back when the browser restores the page from its back-forward cache, with busy buttons and outdated data. */
+/** Calls back when the browser restores the page from its back-forward cache. Its buttons and data may be outdated. */
 export function usePageRestored(onRestored: () => void): void {
   const latest = useRef(onRestored);
   latest.current = onRestored;

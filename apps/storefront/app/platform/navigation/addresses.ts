@@ -1,6 +1,6 @@
 import { slugOf } from '@witryna/contract/slug';
 
-/** Ids of our own API are numbers; a foreign one may use text. */
+/** An id is a number in our own API, but may be text in a foreign API. */
 export type EntityId = number | string;
 
 interface Named {
@@ -8,13 +8,13 @@ interface Named {
   readonly name: string;
 }
 
-/** `/product/5-kubek-klasyczny`, with the chosen combination in the query. */
+/** The path of a product, `/product/5-kubek-klasyczny`, with the chosen combination in the query. */
 export function productAddress(product: Named, combination?: EntityId | null): string {
   const query = combination == null ? '' : `?combination=${encodeURIComponent(combination)}`;
   return `/product/${segment(product)}${query}`;
 }
 
-/** `/products/12-kubki`. */
+/** The path of a category: `/products/12-kubki`. */
 export function categoryAddress(category: Named): string {
   return `/products/${segment(category)}`;
 }
@@ -25,7 +25,7 @@ function segment({ id, name }: Named): string {
   return slug ? `${idText}-${slug}` : idText;
 }
 
-/** `/blog/4-jak-dbac-o-kamionke`. */
+/** The path of an article: `/blog/4-jak-dbac-o-kamionke`. */
 export function articleAddress({ id, title }: { readonly id: EntityId; readonly title: string }): string {
   return `/blog/${segment({ id, name: title })}`;
 }

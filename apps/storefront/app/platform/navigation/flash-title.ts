@@ -1,7 +1,7 @@
 import { limits } from '@witryna/contract/limits';
 import { useEffect } from 'react';
 
-/** Alternates between the page's title and the shop's flash title while the tab is hidden. */
+/** While the tab is hidden, its title alternates between the page's title and the shop's configured flash title. */
 export function useFlashTitle(flashTitle: string | undefined): void {
   useEffect(() => {
     if (!flashTitle) return;

@@ -24,6 +24,6 @@ function absolute(address: string): string {
 
 function encoded(path: string): string {
   const readable = path.toWellFormed().replaceAll('\\', '%5C');
-  // an encoded path stays: %C5%82 must not become %25C5%2582
+  // A path that is already encoded is not encoded twice: %C5%82 must not become %25C5%2582.
   return encodeURI(readable).replace(/%25([\da-f]{2})/gi, '%$1');
 }

@@ -9,7 +9,7 @@ import { useFlashTitle } from './flash-title.ts';
 import { readQueryEffects } from './query-effects.ts';
 import { useScrollRestoration } from './scroll-restoration.ts';
 
-/** Effects on every page: scroll positions, flashing title, query parameters, logs. */
+/** The effects of every page: scroll restoration, flashing title, query parameters, logs. */
 export function PageEffects() {
   const root = useRouteLoaderData<RootData>('root');
   const { search } = useLocation();

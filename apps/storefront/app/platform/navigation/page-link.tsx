@@ -9,7 +9,7 @@ interface PageLinkProps {
   readonly [data: `data-${string}`]: true | undefined;
 }
 
-/** A link whose content is plain text on the showcase host if that lacks the page. */
+/** A link. On the showcase host it is plain text if that host lacks the page. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const hasPage = useHasPage();
   return hasPage(to) ? <Link to={to} {...rest} /> : <span {...rest} />;

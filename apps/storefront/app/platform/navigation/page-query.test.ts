@@ -15,7 +15,7 @@ test.each([
   expect(readPage(query(text))).toBe(page);
 });
 
-test('the first page has only the address without a number', () => {
+test('the first page of a list has only one address, without a page number', () => {
   expect(['1', '01', '0', 'x', ''].map(pageParameter)).toEqual(Array(5).fill(undefined));
   expect(pageParameter('2')).toBe('2');
 });

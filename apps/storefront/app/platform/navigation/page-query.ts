@@ -6,7 +6,7 @@ import { limits } from '@witryna/contract/limits';
  */
 export type QueryParameters = Readonly<Record<string, (text: string) => string | undefined>>;
 
-/** `?search=`, as the API accepts it: limited in length, and without NUL, which PostgreSQL can't store. */
+/** `?search=`, as the API accepts it: limited in length and without NUL, which PostgreSQL can't store. */
 export function searchParameter(text: string): string | undefined {
   return (
     text
@@ -17,7 +17,7 @@ export function searchParameter(text: string): string | undefined {
   );
 }
 
-/** `?page=` of a list, from 2: the first page has no number. */
+/** The `?page=` of a list. It starts at 2, because the address of the first page has no number. */
 export function pageParameter(text: string): string | undefined {
   return /^[1-9]\d{0,6}$/.test(text) && text !== '1' ? text : undefined;
 }
@@ -26,7 +26,7 @@ export function readSearch(query: URLSearchParams): string {
   return searchParameter(query.get('search') ?? '') ?? '';
 }
 
-/** The number of a list's page, from 1. */
+/** The number of a list's page, from 1, as `?page=` has it. */
 export function readPage(query: URLSearchParams): number {
   return Number(pageParameter(query.get('page') ?? '') ?? 1);
 }

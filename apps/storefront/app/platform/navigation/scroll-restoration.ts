@@ -18,7 +18,7 @@ function storePlaces(places: Places): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(Object.entries(places).slice(-maxStored))));
   } catch {
-    // without storage a reload starts at the top
+    // Without session storage, the page starts at its top after a reload.
   }
 }
 
@@ -48,7 +48,7 @@ export function useScrollRestoration(): void {
     const note = () => {
       places.current[before.current.key] = scrollY;
     };
-    // the visitor may have scrolled before hydration
+    // Stores the position at hydration, because the visitor may have scrolled before it.
     if (scrollY > 0) note();
     addEventListener('pagehide', leave);
     addEventListener('pageshow', back);

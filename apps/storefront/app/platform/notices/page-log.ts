@@ -25,15 +25,15 @@ export async function startLog(token: string | undefined): Promise<void> {
   for (const entry of queue.splice(0)) ship(entry);
 }
 
-/** Logs for the operator, with shop and path. Never log what a shopper typed, a session or a secret. */
+/** Logs for the operator, with shop and path. Never log typed text, session ids or secrets. */
 export function log(level: Level, message: string, details?: Details): void {
-  // the server logs lines of JSON to its console
+  // On the server, each log entry is a line of JSON on the console.
   if (typeof document === 'undefined') {
     console[level](JSON.stringify({ level, message, ...details }));
     return;
   }
   const { host, pathname, origin } = location;
-  // the logger would otherwise add the address with its query as `url`
+  // `url` is set without the query, because the logger would otherwise add the full address.
   const where = { shop: host, path: pathname, url: origin + pathname };
   const cut = Object.entries({ ...where, ...details }).map(([name, value]) => [name, withoutQuery(value)]);
   const entry = { level, message: withoutQuery(message), details: Object.fromEntries(cut) };
@@ -50,7 +50,7 @@ export function logOnce(level: Level, message: string, details?: Details): void 
   log(level, message, details);
 }
 
-/** Removes queries from addresses: they may contain what a shopper searched for. */
+/** Removes queries from addresses, because a query may contain the words that a shopper searched for. */
 function withoutQuery<Value>(value: Value): Value | string {
   return typeof value === 'string' ? value.replace(/[?#][^\s'")]+/g, '') : value;
 }

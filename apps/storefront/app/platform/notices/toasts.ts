@@ -6,7 +6,7 @@ export interface Toast {
   readonly id: number;
   readonly tone: ToastTone;
   readonly text: string;
-  /** A link, for example to the cart, or a button, for example undo. */
+  /** A toast's link, for example to the cart, or its button, for example "undo". */
   readonly action?: { label: string; to?: string; onPress?: () => void } | undefined;
 }
 

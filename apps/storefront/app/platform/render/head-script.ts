@@ -7,7 +7,7 @@ import { limits } from '@witryna/contract/limits';
  * hydration (`early-press.ts`) and starts the time limit for the page's files (`failed-load.ts`). Storage may be
  * blocked.
  *
- * The browser's bundle leaves this text out only as a plain template: without a function call.
+ * The script is a template literal without function calls, because only then the browser's bundle can leave it out.
  */
 export const headScript = `(function(w,d,s,g,n){d.js='';
 w.loadTimer=setTimeout(function(){w.pageFailed?pageFailed():location.replace('/error')},${limits.chunkLoadMs});

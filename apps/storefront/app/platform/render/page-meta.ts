@@ -5,7 +5,7 @@ import { pictureAddress } from '../../ui/picture-address.ts';
 interface PageTexts {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** Path of the page: `/product/5-kubek`. */
+  /** The path of the page: `/product/5-kubek`. */
   readonly canonicalPath?: string | undefined;
   readonly noindex?: boolean | undefined;
   /** Open Graph type of the page; `website` by default. */
@@ -23,7 +23,7 @@ export function rootOf(matches: Matches): RootData | undefined {
 
 /**
  * A route's `meta`: `export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, { title })`.
- * Title and description are the page's followed by the shop's (specification section 2).
+ * In title and description, the page's own text comes before the shop's (specification section 2).
  */
 export function pageMeta(matches: Matches, page: PageTexts): MetaDescriptor[] {
   const root = rootOf(matches);
@@ -36,7 +36,7 @@ export function pageMeta(matches: Matches, page: PageTexts): MetaDescriptor[] {
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical }] : []),
-    // only crawlers read these, from the server's HTML
+    // Only crawlers read these tags, from the HTML that the server renders.
     ...(import.meta.env.SSR ? openGraph(root, page, { title, description, canonical }) : []),
   ];
 }

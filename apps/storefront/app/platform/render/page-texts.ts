@@ -2,13 +2,13 @@ import { languageOfShop } from '@witryna/contract/languages';
 import { loadMessages, type MessageArea, type MessageKey, translator } from '../texts/messages.ts';
 import { type Matches, rootOf } from './page-meta.ts';
 
-/** A message for a route's `meta`, in the page's language. */
+/** Returns a message in the page's language, for a route's `meta`. */
 export function textOfPage<Area extends MessageArea>(matches: Matches, area: Area, key: MessageKey<Area>): string {
   return translator(area, languageOfShop(rootOf(matches)?.language))(key);
 }
 
 /**
- * A `clientLoader` for pages without data. After a client-side navigation, the page's title needs its messages loaded.
+ * A `clientLoader` for pages without data. After a client-side navigation, it loads the messages of the page's title.
  */
 export function textsLoader(...areas: MessageArea[]) {
   return async (): Promise<null> => {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Values for rendering on the server. In the browser they are empty. */
+/** Values that only the server has when it renders a page. In the browser they are empty. */
 export interface RenderContext {
   readonly nonce: string | undefined;
   /** Style rules of the shop's palette and font. */

@@ -96,7 +96,7 @@ test.each([
   expect(JSON.parse(sent.join(''))).toContain(hostile);
 });
 
-/** Renders through React Router: its loader, its stream, its scripts. */
+/** Renders a route through React Router, with its loader, its data stream and its scripts. */
 async function renderRoute(Root: () => ReactNode) {
   const rendered = Promise.withResolvers<{ html: string; failed: boolean }>();
   async function handleRequest(request: Request, _status: number, headers: Headers, context: EntryContext) {

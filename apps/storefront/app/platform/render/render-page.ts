@@ -4,7 +4,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
 export interface RenderedDocument {
   html: Buffer;
-  /** A component threw and is missing in the page. */
+  /** True if a component threw and is missing in the page. */
   failed: boolean;
 }
 
@@ -14,7 +14,7 @@ const unfinished = '<!--$!-->';
 /**
  * Renders the whole document before anything is sent. A page is rendered to one string, which is cheaper than a
  * stream. The few pages that suspend or throw are rendered again as a stream, which waits and reports errors.
- * @param createElement creates the element; called once per rendering, since a rendering may use up its data
+ * @param createElement creates the element; called once per rendering, because a rendering may use up the data
  */
 export async function renderPage(
   createElement: () => ReactNode,
@@ -49,7 +49,7 @@ function renderStream(page: ReactNode, nonce: string, onError: (error: unknown) 
     });
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // above this size React puts finished content at the end of the page and moves it by script
+      // In larger pages, React would put finished content at the end of the page and move it by script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(sink),
       onShellError: reject,

@@ -7,7 +7,8 @@ export const ROUTER_VERSION = '8.4.0';
 /**
  * Reads the stream of loader data before the page is rendered, and stores it where React Router caches chunks that it
  * has read. Rendering then never suspends for it.
- * @returns a function that creates the context of one rendering. Each needs a new stream, since React Router locks it
+ * @returns a function that creates the context of one rendering. Each rendering needs a new stream, because React
+ *   Router locks its stream
  */
 export async function readLoaderData(context: EntryContext): Promise<() => EntryContext> {
   const stream = context.serverHandoffStream;

@@ -22,7 +22,7 @@ export const shopMiddleware: MiddlewareFunction<Response> = ({ context }) => {
   });
 };
 
-/** The page's shop. @throws the refusal of the configuration call */
+/** The shop of the requested page. @throws the refusal of the configuration call */
 export function shopOf(context: PageLoaderContext): Promise<ShopOfPage> {
   return context.get(shopContext)();
 }
@@ -33,7 +33,7 @@ async function readShop(context: PageLoaderContext): Promise<ShopOfPage> {
   return { config, shop: toShop(config, page) };
 }
 
-/** Fills in values that a foreign server left out. */
+/** Fills in configuration values that a foreign server left out. */
 function toShop(config: ShopConfig, page: PageContext): Shop {
   const lacks = features.filter((feature) => !config.features.includes(feature));
   return {

@@ -7,7 +7,7 @@ import { pageContext } from './page-context.ts';
 
 export type PageLoaderContext = Readonly<RouterContextProvider>;
 
-/** Retry-After in seconds for temporary failures. */
+/** The Retry-After header after temporary failures, in seconds. */
 export const retrySeconds = '5';
 
 const apis = new WeakMap<PageContext, ShopApi>();
@@ -23,7 +23,7 @@ export function shopApiOf(context: PageLoaderContext): ShopApi {
     fetch: (request) => page.fetchApi(request),
     onAnswer: (headers) => record(page, headers),
     onRefusal: (refusal) => {
-      // a page without this data must not be cached
+      // After a temporary failure the page lacks data, so it must not be cached.
       if (refusal.retryable) page.recorder.doNotStore();
       return toRouteResponse(refusal);
     },

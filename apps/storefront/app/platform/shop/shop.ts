@@ -8,7 +8,7 @@ export interface Shop {
   readonly host: string;
   readonly origin: string;
   readonly currency: string;
-  /** IANA name. */
+  /** The shop's time zone, as an IANA name. */
   readonly timeZone: string;
   readonly metaTitle: string;
   readonly flashTitle: string;

@@ -15,11 +15,11 @@ export type StorageKey =
   | 'orderSecrets'
   | 'pendingOrder';
 
-// Holds values while storage is blocked or full (private windows), as long as the page lives.
+// Values are kept in memory while storage is blocked or full (private windows). They are lost with the page.
 const memory = new Map<string, string>();
 
 export function readStored(key: StorageKey): string | null {
-  // a value in memory is newer than one in a full storage
+  // A value is in memory only if storage was blocked or full, so it is newer than the stored one.
   const remembered = memory.get(key);
   if (remembered !== undefined) return remembered;
   try {
@@ -43,11 +43,11 @@ export function forget(key: StorageKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // blocked storage has nothing to remove
+    // Blocked storage throws, but it contains nothing to remove.
   }
 }
 
-/** Reads JSON through a parser, for example a `zod/mini` schema's. @returns undefined if it is absent or invalid */
+/** Reads stored JSON through a parser, for example a `zod/mini` schema's. @returns undefined without a valid value */
 export function readStoredJson<T>(key: StorageKey, parse: (value: unknown) => T | undefined): T | undefined {
   const text = readStored(key);
   if (text === null) return undefined;
@@ -62,7 +62,7 @@ export function storeJson(key: StorageKey, value: unknown): void {
   store(key, JSON.stringify(value));
 }
 
-/** Listens for changes of the key by other tabs. @returns a function that stops listening */
+/** Listens for changes that other tabs make to a key of local storage. @returns a function that stops listening */
 export function onStoredElsewhere(key: StorageKey, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

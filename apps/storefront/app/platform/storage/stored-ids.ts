@@ -17,7 +17,7 @@ export function storedIds(key: 'wishlist' | 'compareList') {
     use.setState({ ids });
     showCount(key === 'wishlist' ? 'wishlist' : 'compare', ids.length);
   };
-  // changes the stored list, since another tab may have written it
+  // Starts from the stored list, not from the one in memory, because another tab may have changed it.
   const change = (next: (ids: readonly EntityId[]) => readonly EntityId[]) => {
     const ids = next(read());
     storeJson(key, ids);

@@ -1,4 +1,4 @@
-// Applied twice: of two short words in a row (`i w domu`), the first match consumes the space before the second.
+// `shortWord` is applied twice: with two short words in a row (`i w domu`), the first pass finds only one of them.
 const shortWord = /(^|[^\p{L}\p{N}])([aiouwz]) (?=\S)/giu;
 
 /**

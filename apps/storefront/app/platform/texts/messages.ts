@@ -22,7 +22,7 @@ export function loadMessages(area: MessageArea, language: Language): Promise<voi
   const promise = load(name, area, language);
   loading.set(name, promise);
   promise.then(
-    // React's `use` does not wait for a promise with this status.
+    // With this status, React's `use` does not wait for the promise.
     () => Object.assign(promise, { status: 'fulfilled' }),
     () => loading.delete(name),
   );
@@ -42,7 +42,7 @@ export function useLanguage(): Language {
 
 export interface Translate<Area extends MessageArea> {
   (key: MessageKey<Area>, values?: Values): string;
-  /** Texts with tags: `t.rich('cookies', { link: (text) => <Link to="…">{text}</Link> })`. */
+  /** Messages with tags: `t.rich('cookies', { link: (text) => <Link to="…">{text}</Link> })`. */
   rich(key: MessageKey<Area>, values: Record<string, string | number | Chunk>): ReactNode;
 }
 
@@ -55,12 +55,12 @@ export interface Translate<Area extends MessageArea> {
  */
 export function useMessages<Area extends MessageArea>(area: Area): Translate<Area> {
   const language = useLanguage();
-  // In every rendering: React repeats a suspended component and expects the same calls.
+  // `use` is called in every rendering, because React renders a suspended component again and expects the same calls.
   use(loadMessages(area, language));
   return useMemo(() => translator(area, language), [area, language]);
 }
 
-/** Messages outside of components. The area must be loaded. */
+/** Returns the messages of an area for code outside of components. The area must be loaded. */
 export function translator<Area extends MessageArea>(area: Area, language: Language): Translate<Area> {
   const show = (key: string, values: FormatValues<ReactNode> = {}) => {
     const text = loaded.get(`${area}/${language}`)?.[key];

@@ -27,7 +27,7 @@ function Dots({ count, control }: { count: number; control: AutoSlides }) {
   const t = useMessages('shop');
   return Array.from({ length: count }, (_, at) => (
     <button
-      // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its slide number
+      // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its slide number
       key={at}
       type="button"
       aria-label={t('slideNumber', { number: at + 1, count })}

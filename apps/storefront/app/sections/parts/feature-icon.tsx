@@ -20,11 +20,11 @@ const byName: Record<string, typeof icons.TruckIcon> = {
 };
 
 interface FeatureIconProps {
-  /** An unknown or missing name shows a spark. */
+  /** The name of the icon. Without a known name, a spark is shown. */
   readonly name: string | undefined;
-  /** Draws a soft shape behind the icon. */
+  /** True to show a soft shape behind the icon. */
   readonly shape: boolean;
-  /** Draws the icon large and pale in the corner of its panel. */
+  /** True to show the icon large and pale in the corner of its panel. */
   readonly corner: boolean;
 }
 

@@ -4,7 +4,7 @@ interface SectionPictureProps extends Omit<PictureProps, 'alt'> {
   readonly alt?: string | undefined;
 }
 
-/** A picture that a shop put into its front page. */
+/** A picture that a shop put on its front page. */
 export function SectionPicture({ alt, ...rest }: SectionPictureProps) {
   return <Picture {...rest} alt={alt ?? ''} />;
 }

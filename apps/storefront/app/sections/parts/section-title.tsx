@@ -6,7 +6,7 @@ interface SectionTitleProps {
   readonly id: string;
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** `none` keeps the title for screen readers. */
+  /** With `none`, only screen readers have the title. */
   readonly look: TitleStyle;
 }
 

@@ -14,10 +14,10 @@ interface ProductTabListProps {
 
 const places = { left: 'justify-start', centre: 'justify-center', right: 'justify-end' } as const;
 
-/** Tabs with the keys of the ARIA tab pattern. Before hydration they are links to the listing. */
+/** The product tabs, with the keys of the ARIA tab pattern. Before hydration they are links to the listing. */
 export function ProductTabList({ tabs, base, at, open, onChoose }: ProductTabListProps) {
   const t = useMessages('shop');
-  // the showcase has no listing to link to
+  // The showcase host has no listing to which the tabs could link.
   const { showcase } = useShop();
   const follow = (tab: TabSource) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

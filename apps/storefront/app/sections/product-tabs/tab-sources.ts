@@ -16,7 +16,7 @@ export function tabQuery(source: TabSource, limit: number): QueryTree {
   return { filter: { sortType: sortTypes[source] }, pageSize: limit };
 }
 
-/** The address of the listing with the same products. */
+/** The address of the listing that has the same products as a tab. */
 export function listAddress(source: TabSource): string {
   return `/products?sort=${source}`;
 }

@@ -14,7 +14,7 @@ type Lists = Partial<Record<TabSource, readonly ProductListItem[]>>;
 type Loaded = readonly ProductListItem[] | 'loading' | 'failed';
 export type ProductTabs = ReturnType<typeof useProductTabs>;
 
-/** Which tab is open, and its products. A tab is loaded when it is first opened, and again only if that failed. */
+/** The open product tab and its products, which are loaded when the tab is first opened, or again after a failure. */
 export function useProductTabs(settings: ProductTabsSettings, name: string, first: readonly ProductListItem[]) {
   const t = useMessages('shop');
   const { currency } = useShop();

@@ -7,7 +7,7 @@ declare module '../footer-settings.ts' {
   }
 }
 
-/** Columns under a line, with a larger logo. */
+/** A footer of link columns under a line, with a larger logo. */
 export function Footer({ settings, data }: FooterProps<'columnsBordered'>) {
   return <ColumnsFooter className="border-t border-line" width={settings.width} largeLogo data={data} />;
 }

@@ -4,7 +4,7 @@ import type { FooterProps } from '../footer-settings.ts';
 const tones = { soft: 'bg-soft', softDark: 'bg-soft-dark', none: '' } as const;
 
 interface ColumnsSettings {
-  /** `soft` by default. */
+  /** The background's tone; `soft` by default. */
   tone?: keyof typeof tones;
   width?: FooterWidth;
 }
@@ -15,7 +15,7 @@ declare module '../footer-settings.ts' {
   }
 }
 
-/** Columns on a background of their own. */
+/** A footer of link columns, on a tinted background by default. */
 export function Footer({ settings, data }: FooterProps<'columns'>) {
   return <ColumnsFooter className={tones[settings.tone ?? 'soft']} width={settings.width} data={data} />;
 }

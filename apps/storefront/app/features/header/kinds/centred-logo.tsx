@@ -13,7 +13,7 @@ declare module '../header-settings.ts' {
   }
 }
 
-/** The logo in the middle of a first row, menu and icons in a second one. */
+/** A header with the logo in the middle of its first row, and menu and icons in its second one. */
 export function Header(props: HeaderProps<'centredLogo'>) {
   const { categories, contact } = props;
   return (

@@ -8,9 +8,9 @@ import { MainMenu } from '../main-menu.tsx';
 import { SearchForm } from '../search-form.tsx';
 
 interface ClassicSettings {
-  /** `container` by default. */
+  /** The header's width; `container` by default. */
   width?: 'container' | 'fluid';
-  /** A narrow row above with contact links, hidden below 992 px. */
+  /** Adds a narrow row with contact links above the header; it is hidden below 992 px. */
   topBar?: boolean;
 }
 
@@ -20,7 +20,7 @@ declare module '../header-settings.ts' {
   }
 }
 
-/** Logo, menu, search and icons in one row. */
+/** A header with logo, menu, search and icons in one row. */
 export function Header(props: HeaderProps<'classic'>) {
   const { settings, categories, contact } = props;
   const width = settings.width === 'fluid' ? 'container-fluid' : 'container';

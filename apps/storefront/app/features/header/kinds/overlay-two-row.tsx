@@ -13,7 +13,7 @@ declare module '../header-settings.ts' {
   }
 }
 
-/** Two rows over the first picture of the home page. */
+/** A header of two rows that lie over the first picture of the home page. */
 export function Header(props: HeaderProps<'overlayTwoRow'>) {
   const { pathname } = useLocation();
   return (
