@@ -17,7 +17,7 @@ const t = textsOf('pl');
 const at = (path: string) => `http://glina.localhost:${inject('runningShop').port}${path}`;
 const blocked = /Failed to load resource|dynamically imported module|Error loading route module/;
 
-/** A visit in which files can't be loaded until `unblock`. */
+/** Opens a visit in which some files can't be loaded until `unblock` is called. */
 async function visitWithout(isBlocked: (page: Page) => Promise<(url: URL) => boolean>) {
   const visit = await open();
   visit.expectStatus(0, 500);
@@ -28,7 +28,7 @@ async function visitWithout(isBlocked: (page: Page) => Promise<(url: URL) => boo
   return { visit, page, unblock: () => page.unroute(matches) };
 }
 
-/** The contact page's own script. The visitor is on the wishlist then. */
+/** Opens the wishlist and returns a matcher for the script of the contact page. */
 async function contactScript(page: Page) {
   await page.goto(at('/wishlist'), { waitUntil: 'networkidle' });
   const name = await page.evaluate(() => window.__reactRouterManifest?.routes['routes/contact']?.module);
@@ -41,7 +41,7 @@ const contactLink = (page: Page) =>
     .getByRole('link', { name: t('shop', 'contactUs') })
     .first();
 
-/** React renders nothing more on this page, as if the code were missed before it gets to it: its scheduler waits for such messages. */
+/** Stops all rendering by React on this page, as if an import failed before React renders. Its scheduler uses these messages. */
 async function holdUpRendering(page: Page) {
   await page.evaluate(() => {
     MessagePort.prototype.postMessage = () => undefined;

@@ -2,7 +2,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadProduct } from '../features/product/load-product.server.ts';
 import { productMeta } from '../features/product/product-meta.ts';
 import { ProductPage } from '../features/product/product-page.tsx';
-import { aliveLater } from '../platform/hydration/alive-later.tsx';
+import { hydrateLater } from '../platform/hydration/hydrate-later.tsx';
 import { idParameter } from '../platform/navigation/addresses.ts';
 import type { QueryParameters } from '../platform/navigation/page-query.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
@@ -10,7 +10,7 @@ import { shopOf } from '../platform/render/shop-context.server.ts';
 import { productVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/product';
 
-const ProductGone = aliveLater(async () => (await import('../features/product/product-gone.tsx')).ProductGone);
+const ProductGone = hydrateLater(async () => (await import('../features/product/product-gone.tsx')).ProductGone);
 
 export const handle = { messages: ['product'], query: { combination: idParameter } satisfies QueryParameters };
 

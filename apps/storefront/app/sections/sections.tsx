@@ -1,4 +1,4 @@
-import { aliveLater } from '../platform/hydration/alive-later.tsx';
+import { hydrateLater } from '../platform/hydration/hydrate-later.tsx';
 import { lazyPart } from '../platform/hydration/lazy-part.ts';
 import { usePreloadedParts } from '../platform/hydration/preload-part.ts';
 import { kindOfFile } from '../platform/kinds/name-of-file.ts';
@@ -12,7 +12,10 @@ const files = import.meta.glob<SectionComponent>(['./*.tsx', '!./*.test.tsx', '!
 const sectionsByKind = new Map(
   Object.entries(files).map(([path, load]) => {
     const First = lazyPart(load);
-    return [kindOfFile(path), { First, Later: aliveLater(load), source: path.replace('./', 'app/sections/') }] as const;
+    return [
+      kindOfFile(path),
+      { First, Later: hydrateLater(load), source: path.replace('./', 'app/sections/') },
+    ] as const;
   }),
 );
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { aliveLater } from '../../platform/hydration/alive-later.tsx';
+import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
 import { createKinds } from '../../platform/kinds/create-kinds.ts';
 import type { FooterKind, FooterProps } from './footer-settings.ts';
 
@@ -7,4 +7,4 @@ import type { FooterKind, FooterProps } from './footer-settings.ts';
 const files = import.meta.glob<ComponentType<FooterProps>>('./kinds/*.tsx', { import: 'Footer' });
 
 /** All footers by kind. */
-export const footerKinds = createKinds<FooterKind, ComponentType<FooterProps>>(files, aliveLater);
+export const footerKinds = createKinds<FooterKind, ComponentType<FooterProps>>(files, hydrateLater);

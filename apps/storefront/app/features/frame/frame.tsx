@@ -1,6 +1,6 @@
 import { limits } from '@witryna/contract/limits';
 import { type ReactNode, Suspense } from 'react';
-import { aliveLater } from '../../platform/hydration/alive-later.tsx';
+import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
 import { lazyPart } from '../../platform/hydration/lazy-part.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
@@ -11,8 +11,8 @@ import type { FrameData } from './frame-data.ts';
 
 // The age gate takes the focus, so it is hydrated at once. Its code is a separate file, because few shops have a gate.
 const AgeGate = lazyPart(async () => (await import('../age-gate/age-gate.tsx')).AgeGate);
-const CookieNotice = aliveLater(async () => (await import('../consent/cookie-notice.tsx')).CookieNotice);
-const ScrollToTop = aliveLater(async () => (await import('../../ui/scroll-to-top.tsx')).ScrollToTop);
+const CookieNotice = hydrateLater(async () => (await import('../consent/cookie-notice.tsx')).CookieNotice);
+const ScrollToTop = hydrateLater(async () => (await import('../../ui/scroll-to-top.tsx')).ScrollToTop);
 
 /** Header, page, footer and the layers above them. The showcase host has neither header nor footer. */
 export function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { aliveLater } from '../../platform/hydration/alive-later.tsx';
+import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
 import { ContactLine } from './contact-line.tsx';
 import { HeaderIcons } from './header-icons.tsx';
 import type { HeaderProps } from './header-settings.ts';
 import { Logo } from './logo.tsx';
 import { useStuck } from './use-stuck.ts';
 
-const OffCanvasMenu = aliveLater(async () => (await import('./off-canvas-menu.tsx')).OffCanvasMenu);
+const OffCanvasMenu = hydrateLater(async () => (await import('./off-canvas-menu.tsx')).OffCanvasMenu);
 
 /** A row of three columns whose middle one is centred on the page. */
 export const threeParts = 'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-6';

@@ -1,4 +1,4 @@
-import { aliveLater } from '../../platform/hydration/alive-later.tsx';
+import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
 import { categoryAddress } from '../../platform/navigation/addresses.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { BreadcrumbBand, type Crumb } from '../../ui/breadcrumb.tsx';
@@ -8,8 +8,8 @@ import { CategoryTree } from './category-tree-nav.tsx';
 import type { ListingView } from './listing-view.ts';
 import { useSearchTracked } from './use-search-tracked.ts';
 
-const ListingEmpty = aliveLater(async () => (await import('./listing-empty.tsx')).ListingEmpty);
-const ListingProducts = aliveLater(async () => (await import('./listing-products.tsx')).ListingProducts);
+const ListingEmpty = hydrateLater(async () => (await import('./listing-empty.tsx')).ListingEmpty);
+const ListingProducts = hydrateLater(async () => (await import('./listing-products.tsx')).ListingProducts);
 
 /** The listing page. `view.variant` says how its components are arranged. */
 export function ListingPage({ view }: { view: ListingView }) {

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a press that nobody could answer yet is pressed again once', () => {
+test('a button that was pressed before hydration is pressed again once', () => {
   view.dispatchEvent(new Event('click'));
   forgetAnsweredPresses();
   pressAgain(partWith(button));
@@ -50,7 +50,7 @@ test('a button of another part waits until that part is hydrated', () => {
   expect(button.click).toHaveBeenCalledTimes(1);
 });
 
-test('a press that React answered while the page was hydrated is not pressed again', () => {
+test('a press that React handled while the page was hydrated is not pressed again', () => {
   forgetAnsweredPresses();
   view.addEventListener('click', () => pressAgain(partWith(button)), { capture: true, once: true });
   view.dispatchEvent(new Event('click'));

@@ -1,11 +1,14 @@
 declare global {
   interface Window {
-    /** Buttons that were pressed and not answered yet; the head script adds them. */
+    /** Buttons that were pressed before hydration, in order. The head script adds them. */
     earlyPresses?: Set<HTMLElement> | undefined;
   }
 }
 
-/** Call it when React begins to listen: React stops a press that it can't answer yet, so a press that comes up was answered. */
+/**
+ * Forgets presses that React has handled. Call it when React begins to listen: React stops the event of a press that it
+ * can't handle yet, so a press whose event bubbles up was handled.
+ */
 export function forgetAnsweredPresses(): void {
   addEventListener('click', ({ target }) => {
     const { earlyPresses } = window;
@@ -14,8 +17,9 @@ export function forgetAnsweredPresses(): void {
 }
 
 /**
- * Call it when a part of the page, or all of it, has been hydrated: presses the buttons in it that were pressed before. It waits for a
- * press that is just being answered, because that press may have caused the hydration and would count twice.
+ * Presses the buttons again that were pressed before hydration. Call it when a part of the page, or all of it, has been
+ * hydrated. It waits until React has handled the current press, which may have caused the hydration and would otherwise
+ * count twice.
  */
 export function pressAgain(part: Node | null = document): void {
   setTimeout(() => {

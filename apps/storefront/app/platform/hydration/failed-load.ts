@@ -3,18 +3,18 @@ import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 
 declare global {
   interface Window {
-    /** Set by the head script: ends the wait for the page's files. */
+    /** Timer of the head script. It fires when the page's files take too long. */
     loadTimer?: number | undefined;
-    /** Set by the head script: the stylesheet can't be loaded. */
+    /** The head script sets it when the stylesheet can't be loaded. */
     lostStyles?: 1 | undefined;
-    /** Set by `failedLoadScript`. */
+    /** Set by `failedLoadScript`. Call it when a file of the page can't be loaded. */
     pageFailed?: (() => void) | undefined;
   }
 }
 
-/** Session storage: the address that was loaded once more after a failure; `-` once the error page was shown. */
+/** Key in session storage: the address that was loaded again after a failure, or `-` after the error page was shown. */
 const FAILED = 'failedLoad';
-/** Session storage: the page that a link leads to, while its code is loading. */
+/** Key in session storage: the address of the page whose code is loading. */
 const WANTED = 'wantedPage';
 
 /**
@@ -22,7 +22,7 @@ const WANTED = 'wantedPage';
  * is shown. After that, pages stay as they are: they are readable without scripts. If the code of a route is missing,
  * React Router reloads the page that the visitor is leaving; this script then continues to the wanted page.
  *
- * The browser's bundle leaves this text out only as a plain template: without a function call.
+ * Keep this a plain template literal: the bundler removes it from the browser's code only without a function call.
  */
 export const failedLoadScript = `(function(w,l,s){
 w.pageFailed=function(f){try{f=s.${FAILED};if(f=='-'||l.pathname=='/error')return;
@@ -34,7 +34,10 @@ w.lostStyles&&w.pageFailed();
 w.addEventListener('unhandledrejection',function(e){/import.* module|module script/i.test(e.reason)&&w.loadTimer&&w.pageFailed()})
 })(window,location);`;
 
-/** Ends the wait for the page's scripts. On the error page the failure stays noted, as the failed page may still fail. */
+/**
+ * Stops the timer, because the page's scripts have loaded. The error page keeps the note of the failure: the page that
+ * failed may fail again.
+ */
 export function noteLoaded(): void {
   clearTimeout(window.loadTimer);
   window.loadTimer = undefined;
@@ -43,9 +46,9 @@ export function noteLoaded(): void {
 }
 
 /**
- * Notes where a navigation leads until the code of that page is loaded. A middleware runs before an import can fail; an
- * effect would run later, when React has rendered the start of the navigation. After a time limit the page is loaded as
- * a document.
+ * A middleware that stores the address of a navigation until the code of that page has loaded. A middleware runs before
+ * an import can fail. An effect would run later, after React has rendered the start of the navigation. If the code takes
+ * too long, the page is loaded as a document.
  */
 export const noteWantedPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
@@ -65,11 +68,11 @@ export const noteWantedPage: MiddlewareFunction<Record<string, DataStrategyResul
   }
 };
 
-/** Session storage may be blocked. */
+/** Ignores errors, because the browser may block session storage. */
 function withSession(use: (session: Storage) => void): void {
   try {
     use(sessionStorage);
   } catch {
-    // the page then stays as it is
+    // without session storage there is no second load
   }
 }

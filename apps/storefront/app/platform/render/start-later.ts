@@ -3,7 +3,7 @@ import { failedLoadScript } from '../hydration/failed-load.ts';
 /**
  * The page is readable without its scripts, which weigh four times as much as the rest of the first screen. They start
  * after `load` and the next paint, or earlier at the visitor's first interaction, or after three seconds at the latest:
- * a picture may hang, and a hidden tab does not paint. `earlySign` tells `alive-later.tsx` about the interaction;
+ * a picture may hang, and a hidden tab does not paint. `earlySign` tells `hydrate-later.tsx` about the interaction;
  * `head-script.ts` records buttons that are pressed meanwhile.
  */
 const starter = `(function(w,d,done){function go(){if(done)return;done=1;

@@ -1,6 +1,5 @@
 import type { PlaceOrder } from '@witryna/contract/checkout';
 import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../../test/buying.ts';
 import { createTestDatabase } from '../../../../test/create-test-database.ts';
@@ -15,7 +14,7 @@ import { settlePayment } from './settle-payment.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'again.test';
-const startAtProvider = vi.fn(async () => undefined as void);
+const startAtProvider = vi.fn<() => Promise<void>>(async () => undefined);
 const payments = new Map([...allPayments, ['hanging', makeHangingPayment(undefined, () => startAtProvider())]]);
 const api = createTestApi(db, {}, { schedule: () => undefined, payments });
 const shopper = shopperAt(api, host);

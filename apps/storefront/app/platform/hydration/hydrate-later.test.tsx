@@ -1,13 +1,13 @@
 import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
-import { aliveLater } from './alive-later.tsx';
+import { hydrateLater } from './hydrate-later.tsx';
 
 function Footer({ year }: { year: number }) {
   return <footer>© {year}</footer>;
 }
 
-test('the server draws in full what comes alive later', async () => {
-  const Later = aliveLater(async () => Footer);
+test('the server renders a component in full that hydrates later', async () => {
+  const Later = hydrateLater(async () => Footer);
   const { prelude } = await prerender(<Later year={2026} />);
   const html = await new Response(prelude).text();
   expect(html).toContain('<footer>');

@@ -10,12 +10,12 @@ declare global {
 }
 
 /**
- * A part of the page that the server renders in full and the browser hydrates at the visitor's first interaction: a moved mouse, a
- * touch, a key, a scroll. Until then its HTML and its links work, and a pressed button is pressed again after hydration. For everything
- * that the first screen does not need at once:
- * `const Footer = aliveLater(async () => (await import('./footer.tsx')).Footer)`
+ * Creates a component that the server renders in full and the browser hydrates at the visitor's first interaction: a
+ * moved mouse, a touch, a key, a scroll. Until then its HTML and its links work, and a button that was pressed is pressed
+ * again after hydration. Use it for everything that the first screen does not need at once:
+ * `const Footer = hydrateLater(async () => (await import('./footer.tsx')).Footer)`
  */
-export function aliveLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function hydrateLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => {
     if (typeof document !== 'undefined') await firstSign;
     return { default: await inTime(load()) };
@@ -28,14 +28,14 @@ export function aliveLater<Props extends object>(load: () => Promise<ComponentTy
     const place = useRef<HTMLDivElement>(null);
     if (!isFirstPage) release();
     const shown = isFirstPage && !isAlive ? firstProps : props;
-    // The same element until it is hydrated: React would discard the server's HTML for a change that it can't render yet.
+    // The element stays the same until it is hydrated. React would discard the server's HTML if its props changed.
     const part = useMemo(() => {
       const drawn = <Part {...shown} />;
       const awake = () => {
         setIsAlive(true);
         pressAgain(place.current);
       };
-      // On later pages React keeps the old page until the new one is complete; with its own boundary the part would appear later.
+      // After a navigation there is no boundary, so that React shows the new page only when this component is complete.
       return isFirstPage ? (
         <Suspense>
           {drawn}
@@ -66,7 +66,7 @@ const noChange = () => () => {};
 const inBrowser = () => false;
 const onServer = () => true;
 
-// Also `submit` and `popstate`: React can only leave a page whose code is complete.
+// `submit` and `popstate` count too, because React can leave a page only when its code is complete.
 const signs = [
   'pointermove',
   'pointerdown',
