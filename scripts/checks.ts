@@ -44,6 +44,23 @@ export const checks: Check[] = [
   },
 ];
 
+/** Runs all checks side by side and prints their results in order. Resolves to the number of checks that found problems. */
+export async function runChecks(): Promise<number> {
+  const results = checks.map(async ({ name, run, note }) => ({
+    name,
+    problems: await run().catch(String),
+    notes: await note?.(),
+  }));
+  let failed = 0;
+  for (const result of results) {
+    const { name, problems, notes } = await result;
+    if (problems) failed += 1;
+    process.stdout.write(problems ? `✗ ${name}\n${problems}\n\n` : `✓ ${name}\n`);
+    if (notes) process.stdout.write(`${notes.replace(/^/gm, '  ')}\n`);
+  }
+  return failed;
+}
+
 function program(name: string, command: string, ...args: string[]): Check {
   return {
     name,

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checks } from './checks.ts';
+import { checks, runChecks } from './checks.ts';
 import { findBrowser } from './find-browser.ts';
 
 const SUITES = { unit: 'vitest.config.ts', e2e: 'vitest.e2e.config.ts' };
@@ -18,17 +18,15 @@ if (unknown) {
 const isSelected = (name) => selected.length === 0 || selected.includes(name);
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-if (isSelected('check')) for (const check of checks) runCheck(check);
+if (isSelected('check')) {
+  const failed = await runChecks();
+  total.failed += failed;
+  total.passed += checks.length - failed;
+}
 for (const [name, config] of Object.entries(SUITES)) if (isSelected(name)) runSuite(name, config);
 
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
-
-function runCheck({ name, run }) {
-  const problems = run();
-  total[problems ? 'failed' : 'passed'] += 1;
-  process.stdout.write(problems ? `✗ ${name}\n${problems}\n\n` : `✓ ${name}\n`);
-}
 
 function runSuite(name, config) {
   const folder = mkdtempSync(join(tmpdir(), 'witryna-results-'));
