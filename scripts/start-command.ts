@@ -16,8 +16,6 @@ const v8Flags = [
   '--max-semi-space-size=8',
   // Memory-saver mode would grow the heap in the smallest steps, which means more collections
   '--heap-growing-percent=60',
-  // On busy cores, parallel collector threads wait for each other
-  '--no-parallel-scavenge',
 ];
 
 const environment = {
@@ -25,11 +23,8 @@ const environment = {
   NODE_ENV: 'production',
   // Node reuses code that earlier starts have compiled.
   NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node'),
-  // These make glibc return freed memory: one arena, mmap for large blocks, no free memory kept at the top of the heap.
-  MALLOC_ARENA_MAX: '1',
+  // glibc gets large blocks by mmap and returns them to the system at once.
   MALLOC_MMAP_THRESHOLD_: '32768',
-  MALLOC_TRIM_THRESHOLD_: '65536',
-  MALLOC_TOP_PAD_: '0',
 };
 
 export interface StartCommand {
