@@ -242,8 +242,8 @@ describe('a process killed by SIGKILL', () => {
 });
 
 /**
- * Runs the order process until it ends.
- * @returns the signal that ended it
+ * Runs `order-child.ts` in a process of its own until it ends.
+ * @returns the signal that killed the process; null when it ended by itself
  */
 async function runChild(dieAt: string, request: object): Promise<NodeJS.Signals | null> {
   const secretKey = restarted.deps.settings.secretKey.toString('base64');
