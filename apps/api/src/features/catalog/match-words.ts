@@ -34,8 +34,8 @@ export interface ReadWord extends LookedUpWord {
 }
 
 /**
- * Returns a function that decides whether a word may match as a prefix. While the shopper is typing, any word of the
- * minimum length may; in a submitted search, only such a word that no product has.
+ * Returns a function that prepares a looked-up word for a search. The word may match as a prefix if it has the minimum
+ * length and, in a submitted search, no product has it.
  */
 export function toMatched(stage: 'submitted' | 'typing') {
   return ({ word, stems, known, corrections }: ReadWord): MatchedWord => ({
