@@ -13,9 +13,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 async function createStems(db: Kysely<unknown>) {
   // A Polish word has several stems: the word itself, and one for each ending whose removal leaves at least three
-  // letters. `kubkami` gives kubk, kubkam and kubkami. Two words match when they share a stem. An e that some forms drop
-  // (kubek, kubka) is dropped, and the consonants k/c and r/rz, which change before endings (miska, misce), are treated
-  // as the same.
+  // letters. `kubkami` gives kubk, kubkam and kubkami. Two words match when they share a stem. An e that some forms
+  // drop (kubek, kubka) is dropped, and the consonants k/c and r/rz, which change before endings (miska, misce), are
+  // treated as the same.
   await sql`
     create function polish_stems(word text) returns text[] language sql immutable parallel safe strict as $$
       select array_agg(distinct regexp_replace(regexp_replace(regexp_replace(left(word, length(word) - length(ending)),
