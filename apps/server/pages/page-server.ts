@@ -35,7 +35,7 @@ export interface PageServerDeps {
 
 interface RenderOptions {
   acceptLanguage?: string | undefined;
-  bypassCaches?: boolean;
+  disableCache?: boolean;
 }
 
 interface NewPage {
@@ -80,11 +80,11 @@ export function createPageServer(deps: PageServerDeps) {
       deps.renderer.routes,
       deps.environment.allowDebugDomain,
     );
-    const { parameters, isPlain, hasOverride, bypassCaches } = query;
+    const { parameters, isPlain, hasOverride, disableCache } = query;
     const address = `${path}${parameters.size > 0 ? `?${parameters}` : ''}`;
     const pageShop = hasOverride && deps.environment.allowDebugDomain ? await withDebugDomain(shop, parameters) : shop;
-    if (pageShop.state !== 'live' || statusPages.has(path) || hasOverride || bypassCaches) {
-      limitRendering(request, pageShop, hasOverride || bypassCaches);
+    if (pageShop.state !== 'live' || statusPages.has(path) || hasOverride || disableCache) {
+      limitRendering(request, pageShop, hasOverride || disableCache);
       return sendUncached(request, response, pageShop, address, query);
     }
     const key = pageKey({
@@ -175,13 +175,13 @@ export function createPageServer(deps: PageServerDeps) {
     response: ServerResponse,
     shop: PageShop,
     address: string,
-    { hasOverride, bypassCaches }: Pick<PageQuery, 'hasOverride' | 'bypassCaches'> = {
+    { hasOverride, disableCache }: Pick<PageQuery, 'hasOverride' | 'disableCache'> = {
       hasOverride: false,
-      bypassCaches: false,
+      disableCache: false,
     },
   ) {
-    const rendered = await render(shop, address, { acceptLanguage: request.headers['accept-language'], bypassCaches });
-    if (hasOverride || bypassCaches) rendered.headers['x-robots-tag'] = 'noindex';
+    const rendered = await render(shop, address, { acceptLanguage: request.headers['accept-language'], disableCache });
+    if (hasOverride || disableCache) rendered.headers['x-robots-tag'] = 'noindex';
     deps.count('none');
     if (!acceptsGzip(request) || request.method === 'HEAD') return sendRendered(request, response, rendered);
     const body = await compressFast(rendered.body);
@@ -205,12 +205,12 @@ export function createPageServer(deps: PageServerDeps) {
   function renderWithApi(
     shop: PageShop,
     address: string,
-    { bypassCaches, acceptLanguage }: RenderOptions,
+    { disableCache, acceptLanguage }: RenderOptions,
   ): Promise<RenderedPage> {
     // The look-up of the shop has just failed. Further API calls would only fail again after a long wait.
     if (shop.state === 'failed') return deps.renderer.render(pageRequestOf(shop, refuseCall), address, acceptLanguage);
     return deps.readForPage((fetchApi) => {
-      const fetchData = bypassCaches ? withTimestamp(fetchApi) : fetchApi;
+      const fetchData = disableCache ? withTimestamp(fetchApi) : fetchApi;
       return deps.renderer.render(pageRequestOf(shop, fetchData), address, acceptLanguage);
     });
   }

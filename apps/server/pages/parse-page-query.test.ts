@@ -30,7 +30,7 @@ function parse(address: string, allowDebugDomain = false) {
   return { parameters: String(parameters), ...rest };
 }
 
-const plain = { parameters: '', isPlain: true, hasOverride: false, bypassCaches: false };
+const plain = { parameters: '', isPlain: true, hasOverride: false, disableCache: false };
 
 test.each([
   ['/products?sort=invented', ''],
@@ -86,7 +86,7 @@ test('a layout override stays in the query; debugDomain counts as an override on
 });
 
 test.each(['1', 'true', 'false', '0', 'x'.repeat(1_000)])('disableCache=%s turns caching off', (text) => {
-  expect(parse(`/products?disableCache=${text}`)).toEqual({ ...plain, bypassCaches: true });
+  expect(parse(`/products?disableCache=${text}`)).toEqual({ ...plain, disableCache: true });
 });
 
 test('an empty disableCache has no effect', () => {

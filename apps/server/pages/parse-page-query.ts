@@ -14,7 +14,7 @@ export interface PageQuery {
    * Whether the query contains `disableCache` (specification section 2): the page is then rendered from uncached API
    * responses.
    */
-  bypassCaches: boolean;
+  disableCache: boolean;
 }
 
 /** Reduces a query to the parameters that the routes of the path declare. Pages can't read any others. */
@@ -30,7 +30,7 @@ export function parsePageQuery(
     parameters: new URLSearchParams(),
     isPlain: route.isCanonicalPath,
     hasOverride: false,
-    bypassCaches: false,
+    disableCache: false,
   };
   const seen = new Set<string>();
   for (const [name, text] of query) {
@@ -38,7 +38,7 @@ export function parsePageQuery(
     if (seen.has(name)) continue;
     seen.add(name);
     if (text === '') continue;
-    parsed.bypassCaches ||= name === 'disableCache';
+    parsed.disableCache ||= name === 'disableCache';
     const isOverride = overrides.includes(name);
     const parse = route.parameters.get(name) ?? route.parameters.get(name.replace(/\..*/s, '.*'));
     const value = isOverride ? text : parse?.(text);

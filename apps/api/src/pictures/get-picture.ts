@@ -27,6 +27,8 @@ interface Surroundings {
   log: ApiLog;
   /** How many pictures may be resized at the same time. */
   concurrency: number;
+  /** How many bytes of pictures are cached in memory. */
+  memoryBytes?: number;
   /** Returns the time of a monotonic clock, in milliseconds. */
   now?: () => number;
 }
@@ -35,24 +37,40 @@ interface Surroundings {
 const KNOWN_MS = 1_000;
 const MAX_KNOWN = 10_000;
 
+const MEMORY_BYTES = 16 * 2 ** 20;
+/** Larger pictures are read from the disk each time, because one of them would displace many small ones. */
+const MAX_CACHED_BYTES = MEMORY_BYTES / 32;
+
 const svg = 'image/svg+xml';
 
 /** Serves a shop's pictures in the specified sizes. Each size is created at the first request and stored. */
-export function createPictureSource({ dataDir, log, concurrency, now = () => performance.now() }: Surroundings) {
+export function createPictureSource({
+  dataDir,
+  log,
+  concurrency,
+  memoryBytes = MEMORY_BYTES,
+  now = () => performance.now(),
+}: Surroundings) {
   const singleFlight = createSingleFlight<Buffer | undefined>(concurrency);
-  const cached = new LRUCache<string, StoredPicture>({
+  const rows = new LRUCache<string, StoredPicture>({
     max: MAX_KNOWN,
     ttl: KNOWN_MS,
     ttlResolution: 0,
     perf: { now },
   });
+  // Reading a file takes four turns of the event loop, and each may have to wait until a page is rendered.
+  const cached = new LRUCache<string, ServedPicture>({
+    maxSize: memoryBytes,
+    maxEntrySize: Math.min(memoryBytes, MAX_CACHED_BYTES),
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+  });
 
   async function find(tenant: Tenant, id: string): Promise<StoredPicture | undefined> {
     const key = `${tenant.shopId} ${id}`;
-    const found = cached.get(key);
+    const found = rows.get(key);
     if (found) return found;
     const row = await tenant.read((tx) => findPicture(tx, id));
-    if (row) cached.set(key, row);
+    if (row) rows.set(key, row);
     return row;
   }
 
@@ -68,6 +86,8 @@ export function createPictureSource({ dataDir, log, concurrency, now = () => per
       if (await readIfExists(path)) await removeResized(dataDir, tenant.shopId, id);
       throw new ShopError('NotFound');
     }
+    const inMemory = cached.get(path);
+    if (inMemory) return inMemory;
     const original = originalPath(dataDir, tenant.shopId, id, row.media_type);
     // An SVG drawing is not resized: it fits every size, and its file is small.
     const bytes =
@@ -78,7 +98,9 @@ export function createPictureSource({ dataDir, log, concurrency, now = () => per
       log.warn({ shopId: tenant.shopId, id }, 'the original of a picture is missing or broken');
       throw new ShopError('NotFound');
     }
-    return serve(bytes, row.media_type === svg ? svg : `image/${format}`);
+    const picture = withEtag(bytes, row.media_type === svg ? svg : `image/${format}`);
+    cached.set(path, picture);
+    return picture;
   };
 
   async function resize(path: string, original: string, size: PictureSize, format: PictureFormat) {
@@ -110,6 +132,6 @@ function isPictureSize(text: string): text is PictureSize {
   return Object.hasOwn(pictureWidths, text);
 }
 
-function serve(bytes: Buffer, mediaType: string): ServedPicture {
+function withEtag(bytes: Buffer, mediaType: string): ServedPicture {
   return { bytes, mediaType, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
 }

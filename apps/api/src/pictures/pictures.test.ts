@@ -99,6 +99,26 @@ test('a resized picture that can’t be stored is sent nevertheless', async () =
   await rm(folder, { recursive: true });
 });
 
+test('a picture that was just sent comes from memory, which holds a limited number of bytes', async () => {
+  const bytes = await draw(300, 300).webp().toBuffer();
+  for (const id of ['kept', 'next', 'last']) await addPicture(shop, id, bytes);
+  const surroundings = { dataDir, log: deps.log, concurrency: 1 };
+  const resized = (await createPictureSource(surroundings)(shop, 'kept', 'L', 'webp')).bytes;
+  const getPicture = createPictureSource({ ...surroundings, memoryBytes: 2.5 * resized.length });
+  const isSent = async (id: string) => {
+    await rm(resizedFolder(dataDir, shop.shopId), { recursive: true, force: true });
+    await rm(originalPath(dataDir, shop.shopId, id, 'image/webp'), { force: true });
+    return getPicture(shop, id, 'L', 'webp').then(
+      () => true,
+      () => false,
+    );
+  };
+  for (const id of ['kept', 'next']) await getPicture(shop, id, 'L', 'webp');
+  expect(await isSent('kept')).toBe(true);
+  await getPicture(shop, 'last', 'L', 'webp');
+  expect([await isSent('next'), await isSent('kept')]).toEqual([false, true]);
+});
+
 describe('a missing picture', () => {
   test.each([
     'cup.1_XXL',

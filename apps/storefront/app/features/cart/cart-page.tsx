@@ -1,7 +1,7 @@
 import type { Cart } from '@witryna/contract/cart';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
 import { useWasTrue } from '../../platform/hydration/use-was-true.ts';
+import { RetryNotice } from '../../platform/notices/retry-notice.tsx';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -29,7 +29,7 @@ export function CartPage(slots: CartPageProps) {
   useFreshCart();
   const emptied = useWasTrue(Boolean(cart?.products.length));
   if (!loaded) return <CartSkeleton label={tShop('loading')} />;
-  if (!cart || (failed && cart.products.length === 0)) return <LoadFailed title={t('failed')} onRetry={refreshCart} />;
+  if (!cart || (failed && cart.products.length === 0)) return <RetryNotice title={t('failed')} onRetry={refreshCart} />;
   if (cart.products.length === 0) return <CartEmpty emptied={emptied} />;
   return <FilledCart cart={cart} {...slots} />;
 }

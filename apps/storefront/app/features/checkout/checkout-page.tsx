@@ -1,8 +1,8 @@
 import type { PlacedOrder } from '@witryna/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
 import { useWasTrue } from '../../platform/hydration/use-was-true.ts';
+import { RetryNotice } from '../../platform/notices/retry-notice.tsx';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -52,7 +52,7 @@ export function CheckoutPage() {
   if (done) return <PlacedOrderPage {...done} />;
   if (state === 'loading' || looking) return <CheckoutSkeleton />;
   if (state === 'empty') return <Empty emptied={emptied} />;
-  if (!checkout) return <LoadFailed title={t('failed')} onRetry={reload} />;
+  if (!checkout) return <RetryNotice title={t('failed')} onRetry={reload} />;
   if (checkout.deliveries.length === 0) return <NotOffered text={t('noDeliveries')} />;
   if (checkout.payments.length === 0) return <NotOffered text={t('noPayments')} />;
   return <CheckoutForm checkout={checkout} reload={reload} onPlaced={finish} />;

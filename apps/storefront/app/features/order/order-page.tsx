@@ -2,7 +2,7 @@ import { localeOf } from '@witryna/contract/languages';
 import type { Order } from '@witryna/contract/orders';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
-import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
+import { RetryNotice } from '../../platform/notices/retry-notice.tsx';
 import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -57,7 +57,7 @@ function FoundOrder({ thanks }: OrderPageProps) {
       {found.state === 'none' && <OrderLookup headingLevel={1} />}
       {found.state === 'shut' && <Shut />}
       {found.state === 'missing' && <Missing />}
-      {found.state === 'failed' && <LoadFailed title={t('failed')} headingLevel={1} onRetry={retry} />}
+      {found.state === 'failed' && <RetryNotice title={t('failed')} headingLevel={1} onRetry={retry} />}
       {found.state === 'open' && <OpenOrder key={found.access.id} access={found.access} thanks={thanks} />}
     </>
   );
@@ -104,7 +104,7 @@ function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean })
   const { load, take, reload } = useOrder(access);
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'missing') return <Missing />;
-  if (load.state === 'failed') return <LoadFailed title={t('failed')} headingLevel={1} onRetry={reload} />;
+  if (load.state === 'failed') return <RetryNotice title={t('failed')} headingLevel={1} onRetry={reload} />;
   const { order } = load;
   return (
     <div className="flex flex-col gap-8">

@@ -1,9 +1,9 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import type { CSSProperties, ReactNode } from 'react';
 import { errorMessage } from '../../platform/api/error-messages.ts';
-import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
 import { useHydrated } from '../../platform/hydration/use-hydrated.ts';
 import { useWasTrue } from '../../platform/hydration/use-was-true.ts';
+import { RetryNotice } from '../../platform/notices/retry-notice.tsx';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -37,7 +37,7 @@ export function StoredProducts({ list, empty, skeleton, children }: StoredProduc
   }
   if (state.kind === 'loading') return skeleton;
   if (state.kind === 'failed')
-    return <LoadFailed title={tShop(errorMessage(state.error))} text="" onRetry={state.retry} />;
+    return <RetryNotice title={tShop(errorMessage(state.error))} text="" onRetry={state.retry} />;
   return (
     <>
       <GoneNotice count={state.gone.length} onForget={() => state.gone.forEach(list.remove)} />

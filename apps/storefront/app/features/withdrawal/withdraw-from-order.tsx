@@ -1,5 +1,5 @@
 import type { Withdrawable } from '@witryna/contract/orders';
-import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
+import { RetryNotice } from '../../platform/notices/retry-notice.tsx';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +17,7 @@ export function WithdrawFromOrder({ access }: { access: OrderAccess }) {
   const t = useMessages('withdrawal');
   const { load, reload } = useWithdrawable(access);
   if (load.state === 'loading') return <WithdrawalLoading />;
-  if (load.state === 'failed') return <LoadFailed title={t('failed')} headingLevel={2} onRetry={reload} />;
+  if (load.state === 'failed') return <RetryNotice title={t('failed')} headingLevel={2} onRetry={reload} />;
   if (load.state === 'missing') {
     return (
       <>

@@ -1,4 +1,4 @@
-import { LoadFailed } from '../../platform/hydration/load-failed.tsx';
+import { RetryNotice } from '../../platform/notices/retry-notice.tsx';
 import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { textLink } from '../../platform/texts/text-link.tsx';
@@ -47,7 +47,7 @@ function WithdrawHere() {
   return (
     <>
       {found.state === 'looking' && <WithdrawalLoading />}
-      {found.state === 'failed' && <LoadFailed title={t('failed')} headingLevel={2} onRetry={retry} />}
+      {found.state === 'failed' && <RetryNotice title={t('failed')} headingLevel={2} onRetry={retry} />}
       {found.state === 'missing' && <Notice>{t('linkMissing')}</Notice>}
       {['missing', 'shut', 'none'].includes(found.state) && <WithdrawByNumber />}
       {found.state === 'open' && <WithdrawFromOrder key={found.access.id} access={found.access} />}

@@ -19,7 +19,7 @@ export function PageEffects() {
   useEffect(() => pressAgain(), []);
   useEffect(() => readQueryEffects(new URLSearchParams(search)), [search]);
   useEffect(() => {
-    if (readStored('disableCache')) void import('./cache-bypass.ts').then(({ bypassCache }) => bypassCache());
+    if (readStored('disableCache')) void import('./disable-cache.ts').then(({ disableCache }) => disableCache());
     unregisterServiceWorker();
     startLog(root?.logtailToken);
     const failed = (event: ErrorEvent) => log('error', event.message);

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { useMessages } from '../texts/messages.ts';
 
-interface LoadFailedProps {
+interface RetryNoticeProps {
   readonly title: string;
   /** The text below the title. By default it says that the shop can't be reached. */
   readonly text?: string;
@@ -13,7 +13,7 @@ interface LoadFailedProps {
 }
 
 /** A message with a retry button, shown in place of data that the browser could not load. */
-export function LoadFailed({ title, text, headingLevel, onRetry }: LoadFailedProps) {
+export function RetryNotice({ title, text, headingLevel, onRetry }: RetryNoticeProps) {
   const t = useMessages('shop');
   const [busy, setBusy] = useState(false);
   const retry = async () => {
