@@ -13,7 +13,7 @@ import { goToProvider, type ProviderPage } from '../order/provider-page.ts';
 
 interface PlacedOrderPageProps {
   readonly order: PlacedOrder;
-  /** Whether the chosen payment method is online. */
+  /** Whether the chosen payment method is online. True also if it is unknown because a lost order was found. */
   readonly paidOnline: boolean;
 }
 
