@@ -32,7 +32,7 @@ export function Tile({ to, title, text, icon }: TileProps) {
 }
 
 /**
- * A grid with two columns. Wide screens show three if it has more than four children or a multiple of three;
+ * A grid with up to two columns; up to three if it has more than four children or a multiple of three.
  * `CustomDocumentTiles` counts as one child.
  */
 export function TileGrid({ children }: { children: ReactNode }) {
