@@ -8,7 +8,7 @@ interface ListPriceProps {
   readonly product: CardProduct;
   readonly align?: 'start' | 'center';
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Always shows the word "from" before the price; by default only if `maxPrice` is higher. */
+  /** Always shows the word "from" before the price; by default only if `maxPrice` is above `minPrice`. */
   readonly from?: boolean;
 }
 
