@@ -20,7 +20,7 @@ const configAnswer = z.object({ shopId: z.union([z.int(), z.string()]), language
 const MAX_SHOPS = 5_000;
 const CART_BYTES = 10_000;
 
-/** Converts a foreign server's answers to the contract's shape. Each field that can't be read is logged once. */
+/** Converts a foreign server's answers to the contract's shape. Each unreadable value of a field is logged once. */
 export function createForeignReader(log: Log) {
   const report = reportOnce((field, value) =>
     log.warn({ field, value }, 'a foreign answer has a field that is not understood'),
