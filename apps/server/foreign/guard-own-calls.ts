@@ -13,7 +13,7 @@ const checkoutPath = /^shop\/Checkout\/([^/]+)$/i;
 
 /**
  * Limits the calls that are not in the specification: they are forwarded only if the foreign server lists their feature
- * in its configuration. Otherwise the checkout is built here from the specification's calls, and any other call is
+ * in its configuration. Otherwise the checkout is built here from the specification's calls, and any other such call is
  * refused with MethodNotAllowed.
  */
 export function guardOwnCalls(ask: ForeignClient['ask']): ForeignClient['ask'] {

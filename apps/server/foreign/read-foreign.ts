@@ -15,7 +15,7 @@ export interface SentCall {
   sent: Buffer;
 }
 
-/** Schema of the configuration fields that contain the shop's language. Missing names are added in that language. */
+/** Schema of a shop's id and language. Names that answers lack, such as those of deliveries, get that language. */
 const configAnswer = z.object({ shopId: z.union([z.int(), z.string()]), languageCode: z.string() });
 const MAX_SHOPS = 5_000;
 const CART_BYTES = 10_000;

@@ -10,8 +10,8 @@ export interface AffectedPages {
 }
 
 /**
- * Finds the pages that show what a change has changed. The row triggers announce a change by a tag such as `product:5`,
- * `price:5`, `stock:5`, `categories` or `shop`. A product is shown on its own page and in lists.
+ * Finds the pages that a change in the database affects. The row triggers announce the change by a tag such as
+ * `product:5`, `price:5`, `stock:5`, `categories` or `shop`. A product is shown on its own page and in lists.
  */
 export function affectedBy(tag: string): AffectedPages {
   const [kind = '', id] = tag.split(':');

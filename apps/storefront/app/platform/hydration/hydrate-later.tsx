@@ -35,7 +35,7 @@ export function hydrateLater<Props extends object>(load: () => Promise<Component
         setIsAlive(true);
         pressAgain(place.current);
       };
-      // After a navigation there is no boundary, so that React shows the new page only when this component is complete.
+      // After a navigation there is no Suspense, so that React shows the new page only when this component is loaded.
       return isFirstPage ? (
         <Suspense>
           {drawn}
