@@ -114,7 +114,7 @@ describe('the checkout of a foreign server', () => {
     for (const call of ['GET shop/Delivery', 'GET shop/Country']) expect(foreign.calls).toContain(call);
   });
 
-  test('without the order calls takes deliveries and countries from the configuration if their calls fail', async () => {
+  test('without the order calls has the configured deliveries and countries if their calls fail', async () => {
     const foreign = createForeignServer(1, ids);
     const ask = await openShop({
       ...foreign,
