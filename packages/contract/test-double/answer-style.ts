@@ -60,7 +60,7 @@ export function createEncoder(style: AnswerStyle) {
   const id = (number: number) => ({ number, digits: String(number), words: `x${number}` })[style.ids];
   return {
     id,
-    /** Decodes an id from a path or body; 0 when this server has not encoded it. */
+    /** Decodes an id from a path or body; 0 for a text that can't be an id of this server. */
     number: (text: unknown) => Number(/^x?(\d+)$/.exec(String(text))?.[1] ?? 0),
     price: (amount: number) => (style.prices === 'number' ? amount : String(amount)),
     list: (entries: unknown[], more: Fields = {}): unknown => {
