@@ -69,7 +69,7 @@ export function createEncoder(style: AnswerStyle) {
     },
     text: (text: string): unknown =>
       ({ plain: text, json: text, body: { body: text }, text: { text, type: 'HTML' } })[style.texts],
-    /** Leaves out undefined fields of an object, or sends them as null or empty text. */
+    /** Leaves out undefined fields of an object, or sends them as null or empty text. May add an unknown field. */
     fields: (fields: Fields): Fields => {
       const entries = Object.entries(style.oddities ? { ...fields, 'x-unknown': { deep: [1] } } : fields);
       const filled = entries.flatMap(([name, value]): [string, unknown][] => {
