@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { variantOfFile } from '../apps/storefront/app/platform/kinds/name-of-file.ts';
 import { glina, type JourneyShop, journeyShops } from './demo-shops.ts';
 import { type HostResponse, requestHost } from './request-host.ts';
 
@@ -96,8 +99,9 @@ test('no link of the showcase host is dead', async () => {
   const tiles = addressesIn((await requestHost(port, glina.host, '/help-center')).text, glina.host, port);
   const documents = tiles.filter((path) => path.startsWith('/document/'));
   expect(documents).not.toEqual([]);
-  // The crawl also starts at other home layouts and at the error pages of missing products and documents.
-  const homes = ['HomeFashionOne', 'HomeFurnitureTwo', 'HomePlants'].map((home) => `/?home=${home}`);
+  // The crawl also starts at every home layout and at the error pages of missing products and documents.
+  const homeFiles = await readdir(join(import.meta.dirname, '../apps/storefront/app/variants/home'));
+  const homes = homeFiles.map((file) => `/?home=${variantOfFile(file)}`);
   const missing = ['/products', '/product/999999-gone', '/product/5/6', '/document/999999-gone'];
   const showcase = { ...glina, host: 'showcase.localhost' };
   const { found, dead } = await crawl(showcase, ['/', ...homes, ...documents], missing);

@@ -1,18 +1,27 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { languages } from '@witryna/contract/languages';
 import { expect, test } from 'vitest';
+import { describeSettings } from '../kinds/setting-fields.ts';
 import type { PointCall } from './define-delivery.ts';
-import { allDeliveries, loadDeliveries } from './delivery-registry.ts';
+import { allDeliveries, deliveryLabel, loadDeliveries } from './delivery-registry.ts';
 
 const lockers = allDeliveries.get('INPOST_PARCEL_LOCKER')?.open({})?.points;
 const call: PointCall = { fetch: () => Promise.reject(new Error('no network')), signal: new AbortController().signal };
 const search = async (text?: string, near?: { lat: number; lng: number }, limit = 50) =>
   (await lockers?.search(call, { text, near, limit })) ?? [];
 
-test('every delivery kind in the folder is registered', () => {
-  expect([...allDeliveries.keys()]).toEqual(['COURIER', 'INPOST_PARCEL_LOCKER']);
-  expect([...allDeliveries.values()].map(({ destination }) => destination)).toEqual(['address', 'point']);
+test('every delivery kind in the folder is registered, with a label and labelled settings in every language', () => {
+  expect(allDeliveries.size).toBeGreaterThan(0);
+  for (const [type, kind] of allDeliveries) {
+    expect(type).toMatch(/^[A-Z0-9]+(?:_[A-Z0-9]+)*$/);
+    for (const language of languages) {
+      expect(deliveryLabel(type, kind, language)).toMatch(/./);
+      const form = describeSettings({ key: `delivery.${type}`, fields: kind.fields, language });
+      expect(form.every(({ label, name }) => label !== name)).toBe(true);
+    }
+  }
 });
 
 test('a new file in the folder is a new delivery kind, and a file without one makes loading fail', async () => {
@@ -22,7 +31,7 @@ test('a new file in the folder is a new delivery kind, and a file without one ma
     join(folder, 'drone-drop.ts'),
     `import { defineDelivery } from ${defineDelivery};\nexport const delivery = defineDelivery({ labels: { en: 'Drone' }, settings: {}, points: null });\n`,
   );
-  expect([...(await loadDeliveries(folder)).keys()]).toEqual(['DRONE_DROP']);
+  expect([...(await loadDeliveries(folder))]).toMatchObject([['DRONE_DROP', { destination: 'address' }]]);
   await writeFile(join(folder, 'forgotten.ts'), 'export const nothing = 1;\n');
   await expect(loadDeliveries(folder)).rejects.toThrow('forgotten.ts');
   await rm(folder, { recursive: true });
