@@ -85,8 +85,9 @@ test('a dialog traps the focus and returns it when closed', async () => {
   await expectFocus(page, t('shop', 'close'));
   for (let steps = 0; steps < 40; steps += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).not.toBe(undefined);
-    expect(await page.evaluate(() => document.activeElement === document.querySelector('main a'))).toBe(false);
+    // Between its last and its first control the browser's own buttons have the focus: then it is on the body.
+    const isTrapped = () => document.activeElement === document.body || !!document.activeElement?.closest('dialog');
+    expect(await page.evaluate(isTrapped), await focusedText(page)).toBe(true);
   }
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });

@@ -202,16 +202,30 @@ test.each([
   await end();
 });
 
-test.each(journeyShops)('the slides of $host can be paused', async (shop) => {
+test.each(journeyShops)('the slides of $host advance unless they are paused', async (shop) => {
   const shopper = await enter(open, shop, 1366);
-  const { main, t } = shopper;
+  const { main, page, t } = shopper;
   await goTo(shopper, '/');
   await acceptCookies(shopper);
-  const stop = main.getByRole('button', { name: t('shop', 'pause') }).first();
-  await stop.click();
-  await main
-    .getByRole('button', { name: t('shop', 'play') })
-    .first()
-    .waitFor();
+  const hero = main.locator('.hero').first();
+  const button = (key: string) => hero.getByRole('button', { name: t('shop', key) });
+  const track = hero.locator('.snap-track');
+  // Without smooth scrolling the track is at the new slide at once.
+  await track.evaluate((element) => Object.assign(element.style, { scrollBehavior: 'auto' }));
+  const positionAfter = async (milliseconds: number) => {
+    // Slides don't advance while the pointer is over them.
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(milliseconds);
+    return track.evaluate(({ scrollLeft }) => scrollLeft);
+  };
+  await button('pause').click();
+  await page.clock.install();
+  const first = await positionAfter(0);
+  await button('play').click();
+  const second = await positionAfter(10_000);
+  expect(second).not.toBe(first);
+  await button('pause').click();
+  await button('play').waitFor();
+  expect(await positionAfter(60_000)).toBe(second);
   await shopper.visit.end();
 });

@@ -6,6 +6,7 @@ import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import { expireCarts } from './expire-carts.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const { ask, get, refusal, send, time } = createTestApi(db);
@@ -233,6 +234,29 @@ test('details typed at the checkout are stored only for a session with a cart', 
   }
   const rows = await db.selectFrom('cart_snapshot').select(['session', 'details']).execute();
   expect(rows).toEqual([{ session, details: { email: 'ala@example.com', city: 'Łódź' } }]);
+});
+
+test('details typed at the checkout are kept as long as their cart', async () => {
+  const day = (days: number) => new Date(time.now.getTime() + days * 86_400_000);
+  const [used, idle] = [newSession(), newSession()];
+  const cup = await makeCup();
+  for (const session of [used, idle]) {
+    await add(session, cup.id, cup.combination);
+    await send(host, at(session, '/cart-details'), { email: 'ala@example.com' });
+  }
+  await db
+    .updateTable('cart')
+    .set({ updated_at: day(20) })
+    .where('session', '=', used)
+    .execute();
+  await db
+    .updateTable('cart_snapshot')
+    .set({ updated_at: day(20) })
+    .where('session', '=', idle)
+    .execute();
+  expect(await expireCarts(shop, day(10))).toBeGreaterThan(0);
+  const kept = await db.selectFrom('cart_snapshot').select('session').where('session', 'in', [used, idle]).execute();
+  expect(kept).toEqual([{ session: used }]);
 });
 
 test('adding to the cart is rate-limited per session and per client address', async () => {

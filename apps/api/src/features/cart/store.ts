@@ -191,7 +191,8 @@ export async function putSnapshot(tx: TenantTransaction, session: string, detail
 }
 
 /**
- * Deletes open carts, and details typed at checkouts, that were last changed before `before`.
+ * Deletes open carts that were last changed before `before`, and the details typed at the checkout of every session
+ * without an open cart.
  * @returns the number of deleted carts
  */
 export async function deleteIdleCarts(tx: TenantTransaction, before: Date): Promise<number> {
@@ -200,6 +201,7 @@ export async function deleteIdleCarts(tx: TenantTransaction, before: Date): Prom
     .where('state', '=', 'open')
     .where('updated_at', '<', before)
     .executeTakeFirst();
-  await tx.deleteFrom('cart_snapshot').where('updated_at', '<', before).execute();
+  const open = tx.selectFrom('cart').select('session').where('state', '=', 'open');
+  await tx.deleteFrom('cart_snapshot').where('session', 'not in', open).execute();
   return Number(numDeletedRows);
 }
