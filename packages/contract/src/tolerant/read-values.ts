@@ -4,6 +4,7 @@ import type { ForeignId, Report } from './foreign.ts';
 export type Fields = Record<string, unknown>;
 
 const integerText = /^[1-9]\d{0,15}$/;
+const zeroOrNegative = /^(?:0|-\d+)$/;
 const decimalText = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
 const MAX_ID_LENGTH = 200;
 
@@ -43,7 +44,7 @@ export function readId(value: unknown): ForeignId | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   if (integerText.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
-  return text !== '' && text !== '0' && text.length <= MAX_ID_LENGTH ? text : undefined;
+  return text !== '' && !zeroOrNegative.test(text) && text.length <= MAX_ID_LENGTH ? text : undefined;
 }
 
 export function readText(value: unknown): string | undefined {
