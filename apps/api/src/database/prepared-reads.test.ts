@@ -5,6 +5,8 @@ import type { Tables } from './database.ts';
 import { openTenant } from './tenant.ts';
 
 const { db } = await createTestDatabase<Tables>(1);
+// A database for one test: in `db` the 200 statements of another test leave no room to prepare its reads.
+const { db: migrated } = await createTestDatabase<Tables>(1);
 
 async function prepared(): Promise<string[]> {
   const statement = `select statement as text from pg_prepared_statements /* ${Math.random()} */`;
@@ -32,17 +34,17 @@ test('at most 200 statements are prepared, however many different ones run', asy
 }, 30_000);
 
 test('a migration that changes the table of a prepared read makes no read or write fail', async () => {
-  await sql`create table wide (one int default 1)`.execute(db);
-  await sql`insert into wide default values`.execute(db);
-  await sql`grant select on wide to app_user`.execute(db);
-  const { read, write } = openTenant(db, 1);
+  await sql`create table wide (one int default 1)`.execute(migrated);
+  await sql`insert into wide default values`.execute(migrated);
+  await sql`grant select on wide to app_user`.execute(migrated);
+  const { read, write } = openTenant(migrated, 1);
   const ask = (work: typeof read) =>
     work(async (tx) => (await sql.raw<object>('select * from wide').execute(tx)).rows[0] ?? {});
-  await sql`alter table wide add column two int default 2`.execute(db);
+  await sql`alter table wide add column two int default 2`.execute(migrated);
   await tenTimes(() => ask(read));
-  await sql`alter table wide add column three int default 3`.execute(db);
+  await sql`alter table wide add column three int default 3`.execute(migrated);
   expect(await ask(read)).toEqual({ one: 1, two: 2, three: 3 });
   await tenTimes(() => ask(write));
-  await sql`alter table wide drop column two`.execute(db);
+  await sql`alter table wide drop column two`.execute(migrated);
   expect(await ask(write)).toEqual({ one: 1, three: 3 });
 });

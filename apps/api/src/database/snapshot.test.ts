@@ -46,6 +46,19 @@ test('a failed statement does not fail the other reads', async () => {
   snapshot.close();
 });
 
+test('a read on a broken connection is not repeated', async () => {
+  const snapshot = openSnapshot(db, db);
+  const page = snapshot.tenant(one.shopId);
+  let reads = 0;
+  const broken = page.read(() => {
+    reads += 1;
+    return Promise.reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+  });
+  await expect(broken).rejects.toThrow('write EPIPE');
+  snapshot.close();
+  expect(reads).toBe(1);
+});
+
 test('a read in progress when the snapshot is closed keeps its connection until it ends', async () => {
   const snapshot = openSnapshot(db, db);
   const page = snapshot.tenant(one.shopId);

@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 export const TOO_MANY_CONNECTIONS = '53300';
 /** SQLSTATE of a cancelled statement. The usual cause is the statement's time limit. */
 export const QUERY_CANCELED = '57014';
@@ -9,5 +11,5 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Whether the error is the database's answer to a statement. False for a failed connection. */
 export function isRefusedStatement(error: unknown): boolean {
-  return /^[0-9A-Z]{5}$/.test(sqlState(error) ?? '');
+  return error instanceof pg.DatabaseError;
 }
