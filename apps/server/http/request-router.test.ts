@@ -5,19 +5,22 @@ import { createRequestRouter } from './request-router.ts';
 
 async function serveRouter() {
   const requested: (string | undefined)[] = [];
+  const logged: [object, string][] = [];
   const router = createRequestRouter({
     serveHealth: () => false,
     serveStatic: () => false,
     serveDemoIndex: () => false,
-    serveApi: (_request, response) => void response.end('api'),
+    serveApi: () => {
+      throw new Error('a bug');
+    },
     servePage: ({ url }, response) => {
       requested.push(url);
       response.end('page');
     },
-    log: { error: () => undefined },
+    log: { error: (...entry) => logged.push(entry) },
   });
   const { port } = await serveForTest((request, response) => void router(request, response));
-  return { port, requested };
+  return { port, requested, logged };
 }
 
 /**
@@ -47,4 +50,10 @@ test('a fragment is removed from the address', async () => {
   expect((await ask(port, '/products?sort=sale#top')).text).toBe('page');
   expect(await sendHead(port, 'GET /#/api/ HTTP/1.1\r\nHost: a.test')).toBe('HTTP/1.1 200 OK');
   expect(requested).toEqual(['/products?sort=sale', '/']);
+});
+
+test('a call of the API that fails answers 500 and is logged', async () => {
+  const { port, logged } = await serveRouter();
+  expect((await ask(port, '/api/shop/Product')).status).toBe(500);
+  expect(logged).toEqual([[{ err: new Error('a bug') }, 'a request failed']]);
 });

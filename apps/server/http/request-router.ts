@@ -68,7 +68,7 @@ function withoutFragment(address: string): string {
  */
 function answerFailure(error: unknown, response: ServerResponse, log: RequestRouterDeps['log']) {
   const refusal = error instanceof ShopError ? error : new ShopError('InternalError');
-  if (refusal.code === 'InternalError') log.error({ err: error }, 'a page failed');
+  if (refusal.code === 'InternalError') log.error({ err: error }, 'a request failed');
   if (response.headersSent) return void response.destroy();
   const retryAfter = refusal.details?.retryAfterSeconds;
   response.writeHead(refusal.status, {
