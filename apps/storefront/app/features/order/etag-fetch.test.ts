@@ -30,7 +30,14 @@ test('every address has its own answer', async () => {
   expect(etags).toEqual([null, null]);
 });
 
-test('the answer to a failed request is returned with its status', async () => {
-  const fetch = etagFetch(async () => new Response('no', { status: 404, headers: { etag: '"x"' } }));
-  expect((await fetch(new Request('https://glina.example/'))).status).toBe(404);
+test('the answer to a failed request is returned with its status and not stored', async () => {
+  const etags: (string | null)[] = [];
+  const fetch = etagFetch(async (request) => {
+    etags.push(request.headers.get('if-none-match'));
+    return new Response('no', { status: 404, headers: { etag: '"x"' } });
+  });
+  for (let time = 0; time < 2; time += 1) {
+    expect((await fetch(new Request('https://glina.example/'))).status).toBe(404);
+  }
+  expect(etags).toEqual([null, null]);
 });

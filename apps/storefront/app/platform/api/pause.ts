@@ -1,4 +1,4 @@
-/** Resolves after `ms`, or earlier when `signal` is aborted in the meantime. */
+/** Resolves after `ms`, or as soon as `signal` is aborted; at once if it already is. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -8,5 +8,6 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
     };
     const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end);
+    if (signal.aborted) end();
   });
 }

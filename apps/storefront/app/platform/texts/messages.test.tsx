@@ -50,10 +50,10 @@ test('rendering waits for a message area that the route does not name', async ()
 
 function Rich() {
   const t = useMessages('shop');
-  return t.rich('productsCount', { count: 1 });
+  return t.rich('cookieTextShort', { link: (text) => <a href="/privacy">{text}</a> });
 }
 
-test('t.rich returns nodes', async () => {
+test('t.rich turns a tag of the message into an element', async () => {
   await loadMessages('shop', 'en');
-  expect(renderToString(<Rich />)).toBe('1 product');
+  expect(renderToString(<Rich />)).toBe('We store data for your cart. <a href="/privacy">Privacy</a>');
 });
