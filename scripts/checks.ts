@@ -6,7 +6,7 @@ import { compareLanguages, findMissingLabels } from '@witryna/messages/compare-l
 import { productFields } from '../apps/storefront/app/features/product/product-fields.ts';
 import { checkProductFields } from './check-product-fields.ts';
 import { labelledEntries } from './labelled-entries.ts';
-import { checkSource, listSources } from './source-rules.ts';
+import { checkTexts, listSources, listTexts } from './source-rules.ts';
 import { checkMap, readMap } from './specification-map.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -37,7 +37,7 @@ export const checks: Check[] = [
         .map((gap) => `not translated, so English is shown: ${gap}`)
         .join('\n'),
   },
-  { name: 'source rules', run: async () => listSources(root).flatMap(checkSource).join('\n') },
+  { name: 'source rules', run: async () => checkTexts(listTexts(root)).join('\n') },
   {
     name: 'specification map',
     run: async () => checkMap(readMap(readText('docs/specification-map.md') ?? ''), readText).join('\n'),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkSource, listSources } from './source-rules.ts';
+import { checkSource, checkTexts, listSources } from './source-rules.ts';
 
 const check = (path: string, text = 'export const x = 1;\n') => checkSource({ path, text });
 
@@ -29,4 +29,33 @@ test.each([
   ['apps/api/src/app.ts', `// ${'TO'}DO later\n`, 'finish the work'],
 ])('%s breaks a rule', (path, text, problem) => {
   expect(check(path, text).join()).toContain(problem);
+});
+
+const file = (path: string, text = '') => ({ path, text });
+
+test.each([
+  ['docs/a.md', `a\n${'<'.repeat(7)} HEAD\nb\n${'='.repeat(7)}\n`],
+  ['apps/api/package.json', `{\n${'='.repeat(7)}\n}`],
+  ['packages/demo/src/a.html', `<p>\n${'>'.repeat(7)} main\n`],
+])('conflict markers in %s are refused', (path, text) => {
+  expect(checkTexts([file(path, text)])).toEqual([`${path}: resolve the merge conflict`]);
+});
+
+test('a file may have the name of another one only by convention', () => {
+  const feature = (name: string) =>
+    ['store.ts', 'routes.ts'].map((end) => file(`apps/api/src/features/${name}/${end}`));
+  const demo = [file('packages/demo/src/lumen/articles.ts'), file('packages/demo/src/verde/articles.ts')];
+  expect(checkTexts([...feature('cart'), ...feature('orders'), ...demo])).toEqual([]);
+  expect(checkTexts([file('apps/api/src/cart.ts'), file('packages/contract/src/cart.ts')])).toEqual([
+    'apps/api/src/cart.ts, packages/contract/src/cart.ts: give each file a name of its own',
+  ]);
+});
+
+test('a path in Markdown must exist, with or without its first folders', () => {
+  const doc = (text: string) => checkTexts([file('docs/a.md', text), file('apps/api/src/cart.ts')]);
+  expect(doc('`apps/api/src/cart.ts`, `src/cart.ts`, `apps/api/src/`, `cart.add()`, `<name>.ts`, `a/b`')).toEqual([]);
+  expect(doc('`src/basket.ts` and `apps/shop/`')).toEqual([
+    'docs/a.md: src/basket.ts does not exist',
+    'docs/a.md: apps/shop/ does not exist',
+  ]);
 });

@@ -22,14 +22,24 @@ const NAMES_SHOP_ID = /^(?!.*\.columns?\().*\bshop_id\b/m;
 /** The file that `npm run db:types` generates. */
 const GENERATED = 'apps/api/src/database/row-types.ts';
 
-/** Lists source files and style sheets that git tracks or would add; ignored files are left out. */
-export function listSources(root: string): SourceFile[] {
+/** Names that several files may have: two of each API feature, the storefront's list of routes, a demo shop's data. */
+const MAY_REPEAT_NAME =
+  /^(?:apps\/api\/src\/.*\/(?:store|routes(?:\.test)?)\.ts|apps\/storefront\/app\/routes\.ts|packages\/demo\/src\/[^/]+\/.*)$/;
+const SOURCE = /\.(?:ts|tsx|mts|mjs|cjs|css)$/;
+const BINARY = /\.(?:webp|png|jpe?g|ico|woff2?)$/;
+const CONFLICT_MARKER = /^(?:[<>|]{7} .*|={7})$/m;
+/** A file, or a folder from the root, in backticks. */
+const NAMED_PATH =
+  /`((?:[\w.@-]+\/)*[\w.@-]+\.(?:tsx?|[cm]?js|mts|css|json|md|sql|html|svg)|(?:apps|packages|scripts|docs|e2e)\/[\w./@-]+)`/g;
+
+/** Lists the text files that git tracks or would add; ignored files are left out. */
+export function listTexts(root: string): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  const paths = listed.split('\0').filter((path) => /\.(?:ts|tsx|mts|mjs|cjs|css)$/.test(path));
+  const paths = listed.split('\0').filter((path) => path && !BINARY.test(path));
   return paths.flatMap((path) => {
     try {
       return [{ path, text: readFileSync(join(root, path), 'utf8') }];
@@ -38,6 +48,45 @@ export function listSources(root: string): SourceFile[] {
       return [];
     }
   });
+}
+
+/** Lists source files and style sheets. */
+export function listSources(root: string): SourceFile[] {
+  return listTexts(root).filter(({ path }) => SOURCE.test(path));
+}
+
+/** Checks all files, alone and together. Returns one message per broken rule. */
+export function checkTexts(files: readonly SourceFile[]): string[] {
+  const sources = files.filter(({ path }) => SOURCE.test(path));
+  const conflicts = files.filter(({ text }) => CONFLICT_MARKER.test(text));
+  return [
+    ...sources.flatMap(checkSource),
+    ...findRepeatedNames(sources),
+    ...findDeadPaths(files),
+    ...conflicts.map(({ path }) => `${path}: resolve the merge conflict`),
+  ];
+}
+
+function findRepeatedNames(sources: readonly SourceFile[]): string[] {
+  const paths = sources.map(({ path }) => path).filter((path) => !MAY_REPEAT_NAME.test(path));
+  const repeated = [...Map.groupBy(paths, (path) => basename(path)).values()].filter((same) => same.length > 1);
+  return repeated.map((same) => `${same.join(', ')}: give each file a name of its own`);
+}
+
+/** Finds paths in Markdown that do not exist. A path may leave out its first folders: `database/tenant.ts`. */
+function findDeadPaths(files: readonly SourceFile[]): string[] {
+  const known = new Set(files.flatMap(({ path }) => endsOf(path)));
+  return files.flatMap(({ path, text }) => {
+    const named = path.endsWith('.md') ? [...text.matchAll(NAMED_PATH)].map(([, name = '']) => name) : [];
+    const dead = named.filter((name) => !name.startsWith('build/') && !known.has(name.replace(/^\.\/|\/$/g, '')));
+    return dead.map((name) => `${path}: ${name} does not exist`);
+  });
+}
+
+/** Lists the path without its first folders, and its folders: `a/b.ts` → `a/b.ts`, `b.ts`, `a`. */
+function endsOf(path: string): string[] {
+  const parts = path.split('/');
+  return parts.flatMap((_, at) => [parts.slice(at).join('/'), parts.slice(0, at).join('/')]);
 }
 
 /** Checks the rules of CONTRIBUTING.md that Biome and tsc can't check. Returns one message per broken rule. */

@@ -279,8 +279,7 @@ describe('refusals and unreadable responses', () => {
 
 test.each([0, -5, '0', '-5', '', 'x'.repeat(201)])('a product with the id %j is left out', (id) => {
   const text = JSON.stringify([{ id, name: 'cup', minPrice: 1 }]);
-  const read = readAnswer({ ...about, text }, () => undefined);
-  expect(read).toMatchObject({ body: { data: [] } });
+  expect(readAnswer({ ...about, text }, () => undefined)).toMatchObject({ body: { data: [] } });
 });
 
 test('values that can’t be read are left out, and each is reported once', async () => {
