@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { features } from '@witryna/contract/features';
+import { brokenHosts } from '@witryna/contract/test-double/foreign-server';
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { acceptTerms, field, fillBuyer, fillCheckout, goToCheckoutWith, orderButton, radio } from './checkout-steps.ts';
 import { openForeignShop } from './foreign-shop.ts';
+import { requestHost } from './request-host.ts';
 import { addressOf, enter, goTo, type Shopper } from './shopper.ts';
 import { textsOf } from './texts.ts';
 
@@ -165,4 +167,15 @@ test('a host that the foreign server refuses gets a page that says why and links
     await visit.page.getByRole('heading', { level: 1, name: english('status', message) }).waitFor();
   }
   await visit.end();
+});
+
+test('a refused configuration, footer or front page redirects to the error page', async () => {
+  const { shop } = await openForeignShop(1);
+  for (const host of Object.keys(brokenHosts)) {
+    expect(await requestHost(shop.port, host, '/'), host).toMatchObject({
+      status: 302,
+      headers: { location: '/error' },
+    });
+    expect((await requestHost(shop.port, host, '/error')).status, host).toBeGreaterThanOrEqual(500);
+  }
 });

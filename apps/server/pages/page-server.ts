@@ -211,7 +211,10 @@ export function createPageServer(deps: PageServerDeps) {
     { disableCache, acceptLanguage }: RenderOptions,
   ): Promise<RenderedPage> {
     // The look-up of the shop has just failed. Further API calls would only fail again after a long wait.
-    if (shop.state === 'failed') return deps.renderer.render(pageRequestOf(shop, refuseCall), address, acceptLanguage);
+    if (shop.state === 'failed') {
+      const refuse = async () => refusalResponse(new ShopError(shop.refusal ?? 'ServiceUnavailable'));
+      return deps.renderer.render(pageRequestOf(shop, refuse), address, acceptLanguage);
+    }
     return deps.readForPage((fetchApi) => {
       const fetchData = disableCache ? withTimestamp(fetchApi) : fetchApi;
       return deps.renderer.render(pageRequestOf(shop, fetchData), address, acceptLanguage);
@@ -279,8 +282,6 @@ function withOriginalQuery(location = '/', address = '/'): string {
   }
   return target.pathname + target.search;
 }
-
-const refuseCall: FetchApi = async () => refusalResponse(new ShopError('ServiceUnavailable'));
 
 /** Whether a page only says that the shop is temporarily unavailable. */
 function isUnavailable({ status, headers }: RenderedPage): boolean {

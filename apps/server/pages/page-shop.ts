@@ -11,6 +11,8 @@ export interface PageShop {
   host: string;
   state: ShopState;
   shopId: number | string | undefined;
+  /** Why a foreign server refused to look up the shop, if the same request would be refused again. */
+  refusal?: ErrorCode | undefined;
   primaryHost: string;
   /** Whether visitors of this host are redirected to the shop's primary host. */
   isAlias: boolean;
@@ -71,7 +73,6 @@ export function findPageShopOnForeignServer(askConfig: (host: string) => Promise
     async resolve(host) {
       const answer = await askConfig(host);
       const shop = readShop(host, answer.ok, await answer.json());
-      if (shop.state === 'failed') throw new ShopError('UpstreamFailed');
       return shop.state === 'live' ? { found: shop } : { refused: shop };
     },
     maxFound: 5_000,
@@ -85,8 +86,9 @@ export function findPageShopOnForeignServer(askConfig: (host: string) => Promise
     try {
       const known = await shops.lookUp(host);
       return 'found' in known ? known.found : known.refused;
-    } catch {
-      return noShop(host, 'failed');
+    } catch (error) {
+      const isLasting = error instanceof ShopError && !error.retryable;
+      return { ...noShop(host, 'failed'), refusal: isLasting ? error.code : undefined };
     }
   };
 }
@@ -94,9 +96,13 @@ export function findPageShopOnForeignServer(askConfig: (host: string) => Promise
 const configAnswer = z.object({ shopId: z.union([z.int(), z.string()]), primaryHost: z.string() });
 const refusalAnswer = z.object({ error: z.object({ code: z.string() }) });
 
+/** @throws ShopError for a shop that can't be looked up */
 function readShop(host: string, ok: boolean, body: unknown): PageShop {
   const config = configAnswer.safeParse(body).data;
   if (ok && config) return { ...noShop(host, 'live'), shopId: config.shopId, primaryHost: config.primaryHost };
   const code = refusalAnswer.safeParse(body).data?.error.code;
-  return noShop(host, (isErrorCode(code) && states[code]) || 'failed');
+  const refusal = isErrorCode(code) ? code : 'UpstreamFailed';
+  const state = states[refusal];
+  if (!state) throw new ShopError(refusal);
+  return noShop(host, state);
 }

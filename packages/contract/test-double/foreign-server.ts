@@ -13,9 +13,17 @@ export interface ForeignServer {
   fetch(request: Request): Promise<Response>;
 }
 
+/** Hosts of the shop at which one call is always refused. */
+export const brokenHosts: Record<string, { call: RegExp; status: number }> = {
+  'bez-ustawien.localhost': { call: /config/, status: 400 },
+  'bez-stopki.localhost': { call: /footer$/, status: 404 },
+  'bez-strony.localhost': { call: /front-page$/, status: 404 },
+};
+
 /**
  * Imitates a shop server that somebody else wrote from the specification alone. It sends at least the required fields;
- * the seed decides how values are written. Its shop is `obcy.localhost`; the shop `wygasly.localhost` has expired.
+ * the seed decides how values are written. Its shop is `obcy.localhost`; the shop `wygasly.localhost` has expired. At
+ * `brokenHosts` one call always fails.
  * @param change replaces parts of the style that the seed chose
  * @param features the groups of calls beyond the specification that the server supports
  */
@@ -37,7 +45,10 @@ export function createForeignServer(
     calls.push(`${method} ${path}`);
     const named = /^shop\/(?:config|Layout)\/([^/]+)(?:\/(?:front-page|footer))?$/.exec(path)?.[1];
     if (named === 'wygasly.localhost') return refuse(style, 'ShopExpired');
-    if (named !== undefined && named !== shop.host && named !== 'sections') return refuse(style, 'ShopNotFound');
+    const broken = brokenHosts[named ?? ''];
+    if (broken?.call.test(path)) return new Response('{}', { status: broken.status });
+    const known = named === undefined || named === shop.host || named === 'sections' || broken;
+    if (!known) return refuse(style, 'ShopNotFound');
     const given = searchParams.get('shopId');
     if (given !== null && encode.number(given) !== shop.shopId) return refuse(style, 'ShopNotFound');
     const feature = featureOfCall(method, path);

@@ -45,8 +45,7 @@ function leaveShop(state: ShopState): Response {
  */
 export async function openShopOf(context: PageLoaderContext): Promise<ShopOfPage | undefined> {
   const { state } = pageOf(context);
-  if (state === 'failed') return undefined;
-  if (state !== 'live') throw leaveShop(state);
+  if (state !== 'live' && state !== 'failed') throw leaveShop(state);
   return shopOf(context).catch((error: unknown) => {
     if (isTemporary(codeOf(error))) return undefined;
     throw leaveShop(stateOfRefusal(error));
