@@ -152,7 +152,13 @@ async function goToCart(shopper: Shopper): Promise<void> {
   if (wide) {
     await banner.getByRole('button', { name: /: 1 / }).click();
     const panel = page.locator('#cart-panel');
-    await panel.getByRole('link', { name: shop.product.name }).first().waitFor();
+    const line = panel.getByRole('listitem');
+    await line.getByRole('link', { name: shop.product.name }).first().waitFor();
+    expect(await line.locator('img').count()).toBe(1);
+    for (const part of [shop.product.correction[1], /\d[.,]\d\d/]) await line.getByText(part).first().waitFor();
+    await line.getByRole('button', { name: t('cart', 'removeOf', { name: shop.product.name }) }).waitFor();
+    await panel.getByText(t('cart', 'total'), { exact: true }).waitFor();
+    await panel.getByRole('link', { name: t('cart', 'toCheckout'), exact: true }).waitFor();
     await checkAccessibility(page);
     await panel.getByRole('link', { name: t('cart', 'viewCart'), exact: true }).click();
   } else {

@@ -202,3 +202,17 @@ async function delayScripts(page: Page): Promise<() => void> {
   });
   return release;
 }
+
+test('pictures that can’t be loaded are replaced by the no-photo picture', async () => {
+  const shopper = await enter(open, glina);
+  const { page, main, visit } = shopper;
+  visit.expectStatus(404);
+  await page.route('**/pictures/**', (route) => route.fulfill({ status: 404 }));
+  await goTo(shopper, '/products');
+  const card = main.getByRole('article').first();
+  // The first move of the mouse makes the page hydrate.
+  await page.mouse.move(300, 300);
+  await expect.poll(() => card.locator('img').count()).toBe(0);
+  expect(await card.locator('.bg-soft > svg').first().isVisible()).toBe(true);
+  await visit.end();
+});

@@ -206,6 +206,20 @@ describe('with a shop process of its own', () => {
     expect((await requestHost(shop.port, glina.host, withoutDebugDomain)).status).toBe(404);
   });
 
+  test('a shop without a blog has no blog page and no link to one, and a withdrawn product says so', async () => {
+    const { host, name, simple } = verde;
+    const get = (path: string) => requestHost(shop.port, host, path);
+    const path =
+      /\/product\/[^"?]+/.exec((await get(`/products?search=${encodeURIComponent(simple)}`)).text)?.[0] ?? '';
+    expect((await get('/')).text).toContain('href="/blog"');
+    await changeDatabase(shop.dataDir, sql`update shop set blog_enabled = false where name = ${name}`);
+    await changeDatabase(shop.dataDir, sql`update product set status = 'withdrawn' where name = ${simple}`);
+    await expect.poll(async () => (await get('/blog')).status, slow).toBe(404);
+    await expect.poll(async () => (await get('/')).text, slow).not.toContain('href="/blog"');
+    const gone = textsOf('es')('shop', 'errorProductUnavailable');
+    await expect.poll(async () => (await get(path)).text, slow).toContain(gone);
+  });
+
   test('a shop for adults shows the age gate; No leads to a blank page, Yes is remembered', async () => {
     const withAgeGate = sql`jsonb_set(config::jsonb, '{layout,use18PlusAlert}', 'true')`;
     await changeDatabase(shop.dataDir, sql`update shop set config = ${withAgeGate} where name = ${lumen.name}`);

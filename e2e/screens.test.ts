@@ -15,6 +15,7 @@ const firstOf = (html: string, shape: RegExp) => decode(shape.exec(html)?.[1] ??
 const titleOf = (html: string) => firstOf(html, /<title>(.*?)<\/title>/);
 const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 const footerOf = (html: string) => /<footer.*?<\/footer>/s.exec(html)?.[0] ?? '';
+const hasLogo = (html: string) => /<a\b[^>]*href="\/"[^>]*><img\b/.test(html);
 const linksIn = (html: string) =>
   [...html.matchAll(/<a\b[^>]*?href="([^"]*)"/g)].map((match) => decode(match[1] ?? ''));
 
@@ -85,6 +86,15 @@ describe('routes', () => {
     expect(mainOf(await htmlOf(lumen.host, '/'))).toContain(`src="${shown}"`);
   });
 
+  test.each([
+    ['/product/999999-gone', "Product hasn't been found"],
+    ['/products/999999-gone', "Products haven't been found, because selected category doesn't exist"],
+  ])('%s says: %s', async (path, sentence) => {
+    const page = await get(lumen.host, path);
+    expect(page.status).toBe(404);
+    expect(decode(mainOf(page.text))).toContain(sentence);
+  });
+
   test.each(['/not-found', '/nothing/of/that/kind'])('%s is the not-found page', async (path) => {
     const page = await get(lumen.host, path);
     expect(page.status).toBe(404);
@@ -132,22 +142,27 @@ describe('a host without a live shop', () => {
     ['nobody.localhost', 404, 'stateNotFound'],
   ] as const;
 
-  test.each(closed)('%s redirects to a page that says why, with status %i', async (host, status, message) => {
-    for (const path of ['/', '/products?sort=sale', '/cart']) {
-      const page = await get(host, path);
-      expect(page, path).toMatchObject({ status: 302, headers: { location: '/service-break' } });
-      expect(page.headers['cache-control']).toContain('no-store');
-    }
-    for (const language of ['pl', 'en'] as const) {
-      const page = await get(host, '/service-break', { 'accept-language': language === 'pl' ? 'de,pl;q=0.5' : 'de' });
-      expect(page.status).toBe(status);
-      expect(page.text).toContain(`<html lang="${language}"`);
-      expect(decode(page.text)).toContain(textsOf(language)('shop', message));
-      expect(page.text).toContain('<meta name="robots" content="noindex"');
-    }
-    expect((await get(host, '/api/shop/Category')).status).toBe(status);
-    expect((await get(host, '/sitemap.xml')).status).toBe(status);
-  });
+  test.each(closed)(
+    '%s redirects to a page that says why, with status %i and the default icon',
+    async (host, status, message) => {
+      for (const path of ['/', '/products?sort=sale', '/cart']) {
+        const page = await get(host, path);
+        expect(page, path).toMatchObject({ status: 302, headers: { location: '/service-break' } });
+        expect(page.headers['cache-control']).toContain('no-store');
+      }
+      for (const language of ['pl', 'en'] as const) {
+        const page = await get(host, '/service-break', { 'accept-language': language === 'pl' ? 'de,pl;q=0.5' : 'de' });
+        expect(page.status).toBe(status);
+        expect(page.text).toContain(`<html lang="${language}"`);
+        expect(decode(page.text)).toContain(textsOf(language)('shop', message));
+        expect(page.text).toContain('<meta name="robots" content="noindex"');
+        expect(page.text).toContain('<link rel="icon" href="/favicon.svg"');
+      }
+      expect((await get(host, '/favicon.svg')).status).toBe(200);
+      expect((await get(host, '/api/shop/Category')).status).toBe(status);
+      expect((await get(host, '/sitemap.xml')).status).toBe(status);
+    },
+  );
 
   test('an invalid host name redirects to /shop-not-found', async () => {
     const host = `${'a.'.repeat(150)}localhost`;
@@ -192,10 +207,11 @@ describe('title, description, language', () => {
 });
 
 describe('header and footer', () => {
-  test('the header has the menu, categories in two levels, search, lists and cart', async () => {
+  test('the header has the logo, the menu, categories in two levels, search, lists and cart', async () => {
     const home = await htmlOf(lumen.host, '/');
     const header = /<header.*?<\/header>/s.exec(home)?.[0] ?? '';
     const links = linksIn(header);
+    expect(hasLogo(header)).toBe(true);
     expect(links).toEqual(expect.arrayContaining(['/', '/products', '/blog', '/contact', '/help-center']));
     expect(links).toEqual(expect.arrayContaining(['/compare', '/wishlist', '/cart']));
     expect(new Set(links.filter((link) => link.startsWith('/products/'))).size).toBeGreaterThan(6);
@@ -204,6 +220,7 @@ describe('header and footer', () => {
 
   test('the footer has logo, copyright with year and host, help links in order and custom documents', async () => {
     const footer = footerOf(await htmlOf(lumen.host, '/'));
+    expect(hasLogo(footer)).toBe(true);
     expect(footer).toMatch(new RegExp(`© (?:<!-- -->)?${new Date().getFullYear()}.*${lumen.host}`, 's'));
     const help = linksIn(footer).filter((link) => /^\/(?:help-center|document)\//.test(link));
     expect(help.slice(0, 5)).toEqual(
@@ -235,7 +252,7 @@ describe('header and footer', () => {
     expect(own).toMatch(/^\/document\/\d+-jak-dba%C4%87%20o%20kamionk%C4%99$/);
     expect(page).toMatch(/<link rel="canonical" href="[^"]*\/document\/\d+-jak-dba%C4%87-o-kamionk%C4%99"/);
     const crumbs = /<nav[^>]*aria-label="[^"]*"[^>]*><ol.*?<\/ol>/s.exec(mainOf(page))?.[0] ?? '';
-    expect(crumbs).toMatch(/href="\/".*Dokument.*aria-current="page"/s);
+    expect(crumbs).toMatch(/href="\/".*Dokument.*aria-current="page"[^>]*>Jak dbać o kamionkę</s);
   });
 });
 

@@ -148,6 +148,8 @@ test('without scripts a phone can open the menu, search and follow product tabs'
 
 test('a layout override chosen in the developer menu stays in the address of later pages', async () => {
   const { page, end } = await open();
+  await page.goto(at('/'), { waitUntil: 'networkidle' });
+  expect(await page.getByRole('region', { name: t('shop', 'devMenu') }).count()).toBe(0);
   await page.goto(at('/?dev=true'));
   await page.getByLabel(t('shop', 'devHome')).selectOption('HomeFurnitureTwo');
   await page.waitForURL(/home=HomeFurnitureTwo/);

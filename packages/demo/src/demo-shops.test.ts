@@ -21,6 +21,12 @@ test('there are three demo shops with different languages, currencies, fonts, co
   expect(different((shop) => shop.layout.homeLayout)).toBe(3);
 });
 
+test('the shop in dollars promises free shipping over 150 dollars', () => {
+  const [inDollars] = shops.filter(({ currencyCode }) => currencyCode === 'USD');
+  expect(JSON.stringify(inDollars?.frontPageConfig)).toContain('Free shipping over $150');
+  expect(inDollars?.deliveries.map(({ freeFromMinor }) => freeFromMinor)).toContain(15_000);
+});
+
 test.each([
   ['PL72999000090000000412780045', true],
   ['PL72999000090000000412780046', false],

@@ -27,6 +27,16 @@ test('an order by courier matches the contract and has the server’s total', ()
   expect(made?.delivery).not.toHaveProperty('pointId');
 });
 
+test('every field of the checkout is sent', () => {
+  const address = { stateCountry: 'M', residence: 'Puerta 3', city: 'Madrid', street: 'Calle Mayor 1' };
+  const extras = { deliveryNotes: 'Llamar', additionalInfo: 'Regalo' };
+  const { made, read } = body({ country: 'ES', postCode: '28001', ...address, ...extras });
+  expect(read.success).toBe(true);
+  const { fullName, email } = sampleValues;
+  const sent = { buyer: { fullName, email, phone: expect.stringMatching(/\d/) }, address, ...extras };
+  expect(made).toMatchObject({ ...sent, address: { country: 'ES', postCode: '28001', ...address } });
+});
+
 test('a post code is sent in its country’s format', () => {
   expect(body({ postCode: ' 30001' }).made?.address?.postCode).toBe('30-001');
 });

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listingAddress, listingParameters, readListingQuery, sorts } from './listing-query.ts';
+import { listingAddress, listingParameters, readListingQuery, sorts, sortTypeOf } from './listing-query.ts';
 
 const kubki = { id: 12, name: 'Kubki' };
 
 test('the sort orders are the specification’s five', () => {
   expect(sorts).toEqual(['new', 'sale', 'bestsellers', 'price_lowtohigh', 'price_hightolow']);
+  expect(sortTypeOf).toEqual({
+    new: 'New',
+    sale: 'Sale',
+    bestsellers: 'Bestsellers',
+    price_lowtohigh: 'PriceLowToHigh',
+    price_hightolow: 'PriceHighToLow',
+  });
 });
 
 test('default values are not part of the address', () => {

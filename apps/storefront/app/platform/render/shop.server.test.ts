@@ -1,6 +1,7 @@
 import type { PageContext } from '@witryna/contract/storefront-entry';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { loadRecentArticles } from '../../features/blog/load-articles.server.ts';
 import { codeOf } from '../api/error-messages.ts';
 import { pageContext } from './page-context.ts';
 import { shopApiOf } from './shop.server.ts';
@@ -27,7 +28,7 @@ function pageThatReads(fetchApi: PageContext['fetchApi']) {
       },
     },
   });
-  return { api: shopApiOf(provider), tags, validUntil, isStored: () => stored };
+  return { provider, api: shopApiOf(provider), tags, validUntil, isStored: () => stored };
 }
 
 test('a page records the cache tags and validity of its API answers', async () => {
@@ -49,6 +50,16 @@ test('a temporary failure keeps the page out of the cache, a missing product doe
   expect(codeOf(refusal)).toBe('NotFound');
   expect(String(refusal)).toBe('NotFound');
   expect(gone.isStored()).toBe(true);
+});
+
+test('the recent articles are the first four', async () => {
+  const asked: string[] = [];
+  const { provider } = pageThatReads(async ({ url }) => {
+    asked.push(url);
+    return Response.json({ data: [], totalItems: 0 });
+  });
+  await loadRecentArticles(provider);
+  expect(asked).toEqual([expect.stringContaining('/shop/Article?pageSize=4&currentPage=0&')]);
 });
 
 test('loaders that need the same data share one call', async () => {

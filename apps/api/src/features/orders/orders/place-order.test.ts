@@ -32,7 +32,8 @@ describe('placing an order', () => {
   test('takes stock, empties the cart, stores the prices and choices of that moment, and queues the mail', async () => {
     const cup = await makeCup(shop, 5, 10_000);
     const { session } = await shopper.fill(cup, 2);
-    const placed = await shopper.place(await shopper.fillIn(session, { note: 'Prezent' }));
+    const extras = { wholesalerTaxId: 'PL5260250274', additionalInfo: 'Faktura zbiorcza' };
+    const placed = await shopper.place(await shopper.fillIn(session, { note: 'Prezent', ...extras }));
     expect(placed).toMatchObject({
       state: 'accepted',
       payment: 'unpaid',
@@ -57,6 +58,8 @@ describe('placing an order', () => {
       trackable: true,
       tracked: false,
     });
+    const ofOrder = db.selectFrom('shop_order').select('extras').where('id', '=', placed.id);
+    expect(await ofOrder.executeTakeFirst()).toEqual({ extras });
     await db.updateTable('combination').set({ price_minor: 99_900 }).where('id', '=', cup.combination).execute();
     expect(order.parse((await shopper.withSecret(placed)).body).totalMinor).toBe(21_500);
   });
