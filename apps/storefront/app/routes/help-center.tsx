@@ -9,9 +9,8 @@ export const handle = { messages: ['content'] };
 
 /** Loads the list of documents. If that fails, only the shop's own tiles are missing, because five tiles are fixed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const list = await shopApiOf(context)
-    .get('shop/Document')
-    .catch(() => ({ data: [] }));
+  const api = shopApiOf(context);
+  const list = await api.optional('documents', api.get('shop/Document'), { data: [] });
   return { documents: customDocuments(list.data) };
 }
 

@@ -38,8 +38,7 @@ export async function loadDocument(
 
 /** The name of a document. A foreign server may return only its body; the list of documents then has the name. */
 async function nameInList(context: PageLoaderContext, id: number | string): Promise<string> {
-  const list = await shopApiOf(context)
-    .get('shop/Document')
-    .catch(() => undefined);
+  const api = shopApiOf(context);
+  const list = await api.optional('documents', api.get('shop/Document'), undefined);
   return list?.data.find((entry) => String(entry.id) === String(id))?.customName ?? '';
 }
