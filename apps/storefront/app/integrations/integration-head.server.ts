@@ -13,8 +13,8 @@ type Named = readonly [name: string, integration: Integration];
 const registered: readonly Named[] = Object.values(files).flatMap((module) => Object.entries(module));
 
 /**
- * The head tags of the active integrations that need no consent: a page does not know yet what its visitor consents to.
- * `onWrongId` gets the name of each integration whose id has the wrong format.
+ * The tags for the head of the home page, of all active integrations that need no consent: the server does not know
+ * what a visitor consents to. `onWrongId` gets the name of each integration whose id has the wrong format.
  */
 export function integrationHead(
   config: ShopConfig,

@@ -26,7 +26,11 @@ interface Wanted {
   readonly suggests: boolean;
 }
 
-/** @returns the listing, or the address to redirect to. Only the products are required; other data may be missing */
+/**
+ * If the categories can't be loaded, the category's name is taken from its address.
+ * @returns the listing, or the address to redirect to
+ * @throws if the products can't be loaded, or if the categories can't and the address has only the category's id
+ */
 export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing | { movedTo: string }> {
   const slug = wanted.slug ? readSlug(wanted.slug) : undefined;
   const answer = api.get('shop/Category');
@@ -55,7 +59,7 @@ export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing
   return { ...nothing, state, products: data.map(cardProduct), totalItems, pages, corrected };
 }
 
-/** The name of a category from its address: `12-kubki-i-miski` is "Kubki i miski". */
+/** The category that an address names: for `12-kubki-i-miski`, "Kubki i miski" with id 12. */
 function namedBy(slug: ReturnType<typeof readSlug>): CategoryLink[] {
   if (!slug) return [];
   const words = slug.name.replaceAll('-', ' ');

@@ -68,7 +68,7 @@ test('the loading colour of a page is the main colour, partly transparent', () =
   expect(themeCss('#336699', null)).toContain(';--loading:#3366998c}');
 });
 
-test('the short and the functional notation mean the same colour', () => {
+test('short hex and rgb() give the same colour as long hex', () => {
   expect(parseColor('#0af')).toEqual(parseColor('#00aaff'));
   expect(parseColor('rgb(0, 170, 255)')).toEqual(parseColor('#00aaff'));
 });

@@ -5,7 +5,7 @@ import type { OrderAccess } from '../order/order-calls.ts';
 import { orderLoadOf } from '../order/order-load.ts';
 import { fetchWithdrawable } from './withdrawal-calls.ts';
 
-/** Loads the goods of an order that can be withdrawn. */
+/** Loads what the withdrawal form needs of an order: its goods, earlier withdrawals, state and buyer. */
 export function useWithdrawable({ id, secret }: OrderAccess) {
   const { data, error, reload } = useFetch<Withdrawable>(`${id} ${secret}`, (signal) =>
     fetchWithdrawable({ id, secret }, signal),
