@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { checkout } from '@witryna/contract/checkout';
+import { checkout, type PlaceOrder } from '@witryna/contract/checkout';
 import { orderStatus, type PlacedOrder, pickupPoint } from '@witryna/contract/orders';
 import { delivery, shopConfig } from '@witryna/contract/shop-config';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Tables } from '../src/database/database.ts';
 import type { Tenant } from '../src/database/tenant.ts';
@@ -23,6 +23,9 @@ const host = 'kinds.test';
 const folders = await writeAddedKinds();
 const requests: Request[] = [];
 let refundState = 'done';
+/** The provider's answer to a query about a payment; null when it does not know the payment. */
+let queried: object | null = null;
+let failingCheckpoint = '';
 
 /** Fakes the payment provider and the pickup network, which are outside services. */
 const fakeFetch: typeof globalThis.fetch = async (input, init) => {
@@ -30,11 +33,15 @@ const fakeFetch: typeof globalThis.fetch = async (input, init) => {
   requests.push(request);
   if (request.url.startsWith('https://boxes.example/')) return Response.json(['BOX1', 'BOX2']);
   if (request.url === 'https://coins.example/refunds') return Response.json({ state: refundState });
+  if (request.url.startsWith('https://coins.example/payments/')) return Response.json(queried);
   throw new Error(`unexpected call of ${request.url}`);
 };
 const payments = new Map([...allPayments, ...(await loadPayments(folders.payments))]);
 const deliveries = new Map([...allDeliveries, ...(await loadDeliveries(folders.deliveries))]);
-const api = createTestApi(db, {}, { payments, deliveries, fetch: fakeFetch });
+const checkpoint = (name: string) => {
+  if (name === failingCheckpoint) throw new Error(`failing at ${name}`);
+};
+const api = createTestApi(db, {}, { payments, deliveries, fetch: fakeFetch, checkpoint });
 const jobs = createJobRunner(api.deps);
 const shopper = shopperAt(api, host);
 const secretKey = api.deps.settings.secretKey;
@@ -58,18 +65,28 @@ beforeAll(async () => {
     ])
     .execute();
 });
+beforeEach(() => {
+  queried = null;
+});
 afterAll(async () => {
   for (const folder of Object.values(folders)) await rm(folder, { recursive: true });
 });
 
-async function order(): Promise<PlacedOrder> {
+async function orderBody(): Promise<PlaceOrder> {
   const { session } = await shopper.fill(await makeCup(shop));
   const chosen = { delivery: { type: 'BIKE_BOX', pointId: 'BOX2' }, payment: { type: 'coin-box' } };
   const { delivery, ...body } = await shopper.fillIn(session, chosen);
-  return shopper.place({ ...body, delivery: { ...delivery, ...chosen.delivery } });
+  return { ...body, delivery: { ...delivery, ...chosen.delivery } };
 }
+const order = async () => shopper.place(await orderBody());
 
 async function notify(notice: object | null, key = 'crc-key') {
+  const answer = await sendNotice(notice, key);
+  await jobs.drain('notice');
+  return answer;
+}
+
+async function sendNotice(notice: object | null, key = 'crc-key') {
   const { shop_key } = await db
     .selectFrom('shop_directory')
     .select('shop_key')
@@ -79,7 +96,6 @@ async function notify(notice: object | null, key = 'crc-key') {
   const headers = { 'x-hash': createHmac('sha256', key).update(body).digest('hex') };
   const address = `http://any.test/api/shop/payments/coin-box/notify/${shop_key}`;
   const answer = await api.api.fetch(new Request(address, { method: 'POST', headers, body }));
-  await jobs.drain('notice');
   return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
 }
 
@@ -167,10 +183,13 @@ test('an order can use the added payment and delivery: payment by form, settleme
   const reply = { status: 202, type: 'text/xml', body: '<ok/>' };
   expect(await notify({ event: 'ping' })).toEqual(reply);
   const money = { amountMinor: 10_500, currency: 'PLN', reason: null };
-  const report = { ...money, attemptId: attempt.id, reference: 'C-1', state: 'paid' };
+  const report = { ...money, attemptId: attempt.id, reference: 'raw', state: 'paid' };
+  // A report that does not fit the schema is not stored, so the provider sends it again.
+  expect(await notify({ event: 'e1', report: { ...report, amountMinor: '10500' } })).toMatchObject({ status: 502 });
   expect(await notify({ event: 'e1', report })).toEqual(reply);
   expect(await notify({ event: 'e1', report })).toEqual(reply);
   expect(await statusOf(placed)).toMatchObject({ payment: 'paid', state: 'accepted', needsAttention: false });
+  expect((await attemptOf(placed)).provider_reference).toBe('confirmed raw');
 
   const deps = orderDeps(api.deps);
   const part = { key: randomUUID(), attemptId: attempt.id, amountMinor: 4_000 };
@@ -183,6 +202,43 @@ test('an order can use the added payment and delivery: payment by form, settleme
   const refund = { ...money, amountMinor: 6_500, refundId: rest.key, reference: 'R-2', state: 'done' };
   expect(await notify({ event: 'e2', refund })).toEqual(reply);
   expect((await statusOf(placed)).payment).toBe('refunded');
+});
+
+const paidReport = async (placed: PlacedOrder) => {
+  const { id: attemptId } = await attemptOf(placed);
+  return { attemptId, reference: 'raw', state: 'paid', amountMinor: 10_500, currency: 'PLN', reason: null };
+};
+
+test('a payment that a query finds paid is confirmed at the provider', async () => {
+  const placed = await order();
+  queried = await paidReport(placed);
+  expect((await statusOf(placed)).payment).toBe('paid');
+  expect((await attemptOf(placed)).provider_reference).toBe('confirmed raw');
+});
+
+test('a payment that is found paid when its start is repeated is confirmed at the provider', async () => {
+  const body = await orderBody();
+  const key = randomUUID();
+  failingCheckpoint = 'start:provider-answered';
+  const placed = await shopper.place(body, key);
+  expect(placed).toMatchObject({ payment: 'pending', providerFailed: true });
+  failingCheckpoint = '';
+  queried = await paidReport(placed);
+  expect((await shopper.place(body, key)).payment).toBe('paid');
+  expect((await attemptOf(placed)).provider_reference).toBe('confirmed raw');
+});
+
+test('a payment that can’t be confirmed because the shop removed the provider marks the order and is tried again', async () => {
+  const placed = await order();
+  await sendNotice({ event: randomUUID(), report: await paidReport(placed) });
+  const row = db.updateTable('payment_type').where('shop_id', '=', shop.shopId);
+  await row.set({ type: 'removed' }).where('type', '=', 'coin-box').execute();
+  await expect(jobs.drain('notice')).rejects.toThrow('coin-box');
+  await expect(jobs.drain('notice')).rejects.toThrow('coin-box');
+  expect(await statusOf(placed)).toMatchObject({ payment: 'pending', needsAttention: true });
+  await row.set({ type: 'coin-box' }).where('type', '=', 'removed').execute();
+  await jobs.drain('notice');
+  expect((await statusOf(placed)).payment).toBe('paid');
 });
 
 test('a failed payment is settled without a confirmation by the provider', async () => {

@@ -34,7 +34,7 @@ export const payment = definePayment({
       redirect: { method: 'POST', url: 'https://coins.example/' + mode,
         fields: { KWOTA: String(amountMinor), ID: attemptId, OPIS: '"<i>', HASH: sign(crc, attemptId), ADRES: notifyUrl, IP: shopper.address } },
     }),
-    query: async (call, { attemptId }) => undefined,
+    query: async (call, { attemptId }) => (await (await call.fetch('https://coins.example/payments/' + attemptId)).json()) ?? undefined,
     readNotice: async (call, { headers, body }) => {
       await Promise.resolve();
       if (headers.get('x-hash') !== sign(crc, body)) return undefined;
@@ -44,7 +44,7 @@ export const payment = definePayment({
     },
     confirm: async (call, report) => {
       if (report.state !== 'paid') throw new Error('only paid payments are confirmed');
-      return report;
+      return { ...report, reference: 'confirmed ' + report.reference };
     },
     refund: async (call, { refundId, amountMinor, currency }) => {
       const answer = await call.fetch('https://coins.example/refunds', { method: 'POST', body: JSON.stringify({ refundId, amountMinor }) });

@@ -5,6 +5,7 @@ import type { ApiLog } from '../../api-context.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import type { PointCall, PointSource } from '../../delivery/define-delivery.ts';
 import { limitFetch } from '../../kinds/limited-fetch.ts';
+import { rejectOnAbort } from '../../kinds/reject-on-abort.ts';
 import { type OfferSources, openDelivery } from './offer.ts';
 import { listDeliveryTypes } from './store.ts';
 
@@ -93,11 +94,4 @@ async function findSource(sources: OfferSources, tenant: Tenant, network: string
     if (points) return points;
   }
   throw new ShopError('NotFound');
-}
-
-/** Rejects when the signal aborts, even if the pickup network's code ignores the signal. */
-async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true });
-  return Promise.race([work, aborted.promise]);
 }

@@ -15,7 +15,8 @@ import {
   updateOpenAttempt,
 } from './attempt-store.ts';
 import { type OpenProvider, openProvider } from './open-provider.ts';
-import { refreshOrderPayment, settlePayment } from './settle-payment.ts';
+import { refreshOrderPayment } from './settle-payment.ts';
+import { settleReport } from './settle-report.ts';
 
 interface StartInput {
   orderId: string;
@@ -47,9 +48,8 @@ export async function startPayment(deps: OrderDeps, tenant: Tenant, input: Start
     const report = input.createdNow
       ? undefined
       : await method.query?.(call, { attemptId: attempt.id, reference: null });
-    if (report && report.state !== 'waiting') return await settlePayment(deps, tenant, attempt.provider, report);
+    if (report && report.state !== 'waiting') return void (await settleReport(deps, tenant, starting, report));
     const started = await method.start(call, await toRequest(deps, starting, input));
-    if (started.redirect) checkAddress(started.redirect.url);
     await deps.checkpoint('start:provider-answered');
     await tenant.write((tx) => storeStarted(deps, tx, attempt, started));
   } catch (error) {
@@ -95,16 +95,6 @@ async function toRequest(
     returnUrl: `${address}/thank-you?o=${order.id}`,
     notifyUrl: `${address}/api/shop/payments/${attempt.provider}/notify/${call.shopKey}`,
   };
-}
-
-/**
- * Checks the URL to which the provider sends the browser. The error does not contain the URL, since it may contain a
- * secret.
- * @throws Error unless the URL is http or https
- */
-function checkAddress(url: string): void {
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new Error('the provider redirects to an address that is not http or https');
 }
 
 /**
