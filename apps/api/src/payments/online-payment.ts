@@ -52,6 +52,8 @@ export interface StartRequest {
   returnUrl: string;
   /** The URL to which the provider sends its notices. */
   notifyUrl: string;
+  /** When the shop gives up waiting for the payment. A provider that can should accept no payment after it. */
+  payUntil: Date;
 }
 
 /** The shopper's client that sent the order. Some providers require it (PayU: `customerIp`). */
@@ -153,6 +155,12 @@ export interface RawNotice {
 export interface OnlinePaymentMethod {
   /** Whether this payment method can be used for the order. Without this function it supports every order. */
   supports?(payable: Payable): boolean;
+  /**
+   * The ways in which the shopper can authorise the payment of this order, if the shop's settings or the order exclude
+   * some of the definition's (for example BLIK codes exist only in PLN). Without this function all are possible; with
+   * none of them the payment method can't be used for the order.
+   */
+  authorizationKinds?(payable: Payable): readonly AuthorizationKind[];
   /** Starts a payment at the provider. */
   start(call: PaymentCall, request: StartRequest): Promise<StartResult>;
   /** Sends a payment code that the shopper typed after the start; only for AUTHORIZATION_CODE. */

@@ -4,7 +4,7 @@ import type { PickupPoint } from '@witryna/contract/orders';
 import { parsePostCode } from '@witryna/contract/post-code';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { Payable } from '../../../payments/online-payment.ts';
-import { type Offer, type OfferedDelivery, type OfferedPayment, supports } from '../../checkout/offer.ts';
+import type { Offer, OfferedDelivery, OfferedPayment } from '../../checkout/offer.ts';
 import { statesOf } from '../../shop/country-states.ts';
 
 export interface Choice {
@@ -29,13 +29,14 @@ export function checkChoice(offer: Offer, body: PlaceOrder, point: PickupPoint |
   const cashOnDelivery = stored.cash_on_delivery && chosen?.services.cashOnDelivery !== false;
   const payable = { currency: offer.currency, country, totalMinor, delivery: { type: stored.type, cashOnDelivery } };
   const payment = offer.payments.find(({ type }) => type === body.payment.type);
-  if (!payment || !supports(payment, payable)) throw new ShopError('PaymentUnavailable');
+  const kinds = payment?.authorizationKindsFor(payable);
+  if (!payment || !kinds) throw new ShopError('PaymentUnavailable');
   checkConsents(offer, body);
   return {
     delivery,
     payment,
     payable,
-    authorizationKind: chooseAuthorization(payment, body.payment),
+    authorizationKind: chooseAuthorization(kinds, body.payment),
     point: chosen,
   };
 }
@@ -78,12 +79,13 @@ function checkConsents(offer: Offer, { consents }: PlaceOrder): void {
 
 /**
  * Chooses how the shopper authorises the payment: as the request says, by name or by containing a code, or else by
- * redirect if the provider supports it.
+ * redirect if that is possible.
+ * @param authorizationKinds the possible ways for this order; empty for a payment without a provider
  * @returns null for a payment without a provider
  * @throws PaymentUnavailable
  */
 export function chooseAuthorization(
-  { provider: { authorizationKinds } }: OfferedPayment,
+  authorizationKinds: readonly AuthorizationKind[],
   { authorizationKind, code }: { authorizationKind?: AuthorizationKind; code?: string },
 ): AuthorizationKind | null {
   const requested = authorizationKind ?? (code === undefined ? undefined : 'AUTHORIZATION_CODE');

@@ -2,6 +2,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { Shopper, StartRequest, StartResult } from '../../../payments/online-payment.ts';
 import { type OrderDeps, shopAddress } from '../order-deps.ts';
+import { payOnlineUntil } from '../orders/hold-time.ts';
 import { findOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { payableOf } from '../orders/payable-order.ts';
 import { frozenBuyer } from '../orders/stored-order.ts';
@@ -82,18 +83,21 @@ async function toRequest(
   const address = await shopAddress(deps, call.shopId);
   const { fullName, email, phone } = frozenBuyer.parse(order.buyer);
   const { country } = payableOf(order);
+  const kind = attempt.kind ?? 'REDIRECT';
   return {
     attemptId: attempt.id,
     orderNumber: order.number,
     amountMinor: attempt.amount_minor,
     currency: attempt.currency,
     language: order.language,
-    authorizationKind: attempt.kind ?? 'REDIRECT',
-    code: attempt.kind === 'AUTHORIZATION_CODE' ? code : undefined,
+    authorizationKind: kind,
+    code: kind === 'AUTHORIZATION_CODE' ? code : undefined,
     buyer: { fullName, email, phone, country },
     shopper,
     returnUrl: `${address}/thank-you?o=${order.id}`,
     notifyUrl: `${address}/api/shop/payments/${attempt.provider}/notify/${call.shopKey}`,
+    // The hold of an accepted order has no end.
+    payUntil: order.stock_held_until ?? payOnlineUntil(kind, attempt.created_at),
   };
 }
 
