@@ -118,13 +118,25 @@ export const refundReport = z.object({
 });
 export type RefundReport = z.infer<typeof refundReport>;
 
+/**
+ * The state of a refund that was made in the provider's own panel. A report about a refund of ours must contain
+ * `refundId`, because it may arrive before the provider's `reference` is stored.
+ */
+export const panelRefund = refundReport.omit({ refundId: true }).extend({
+  attemptId: z.uuid(),
+  /** The provider's id of the refund. Reports with the same id are about one refund. */
+  reference: z.string().min(1),
+  amountMinor: z.int().positive(),
+});
+export type PanelRefund = z.infer<typeof panelRefund>;
+
 /** Id of the event in a notice. It stays the same when the provider repeats the notice. */
 const eventId = z.string().min(1).max(200);
 
 /** One event that a provider reports in a notice. */
 const paymentNotice = z.union([
   z.object({ eventId, report: paymentReport }),
-  z.object({ eventId, refund: refundReport }),
+  z.object({ eventId, refund: z.union([refundReport, panelRefund]) }),
 ]);
 
 /** The response that the provider requires to a notice. Without it the provider sends the notice again. */

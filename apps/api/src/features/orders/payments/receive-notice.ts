@@ -4,6 +4,7 @@ import { resolveShopByKey, type Tenant } from '../../../database/tenant.ts';
 import {
   type NoticeReply,
   type PaymentReport,
+  panelRefund,
   paymentReport,
   type RawNotice,
   refundReport,
@@ -75,7 +76,7 @@ async function readNotice(deps: OrderDeps, { method, call }: OpenProvider, notic
 
 /** Schema of the column `report` of a stored notice: a report about a payment or about a refund. */
 const storedReport = z.union([
-  z.object({ refund: refundReport }),
+  z.object({ refund: z.union([refundReport, panelRefund]) }),
   // `needsConfirm` tells whether the provider requires a confirmation, because it may not open any more in the job.
   paymentReport.extend({ needsConfirm: z.boolean().default(true) }),
 ]);
