@@ -56,7 +56,7 @@ export interface StartRequest {
   payUntil: Date;
 }
 
-/** The shopper's client that sent the order. Some providers require it (PayU: `customerIp`). */
+/** Data of the client with which the shopper pays. Some providers require its address (PayU: `customerIp`). */
 export interface Shopper {
   /** IP address of the shopper's client. */
   address: string | undefined;

@@ -177,7 +177,7 @@ describe('an SVG drawing', () => {
   });
 });
 
-test('single flight runs limited work at a time, once per key, and continues after a failure', async () => {
+test('single flight works for two keys at most at a time, once for each key, and continues after a failure', async () => {
   const singleFlight = createSingleFlight<number>(2);
   let [running, maxRunning, started] = [0, 0, 0];
   const work = async (value: number) => {

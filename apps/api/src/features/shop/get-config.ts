@@ -18,7 +18,7 @@ import { findShopRow, listDeliveryRows, listPaymentRows } from './store.ts';
 
 interface Surroundings {
   shop: ResolvedShop;
-  /** The host of the request. */
+  /** The host by which the shop was found. */
   host: string;
   sources: DeliverySources & { payments: PaymentRegistry };
   report: (field: string) => void;

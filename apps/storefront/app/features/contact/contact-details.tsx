@@ -6,7 +6,7 @@ import { AddressText } from '../../ui/address-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { PinIcon } from '../../ui/topic-icons.tsx';
 
-/** The seller's name, address and contacts. Missing lines are left out. */
+/** The seller's name (only with an address), address and contacts. Missing lines are left out. */
 export function ContactDetails({ contact }: { contact: NonNullable<Footer['contact']> }) {
   const t = useMessages('content');
   return (

@@ -25,7 +25,7 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
     if (openedAt.current !== key) dialog.current?.close();
     openedAt.current = key;
   }, [key]);
-  // If the menu button is pressed before hydration, the press is repeated later, when the menu is already open.
+  // For a press before hydration this handler may run late, when the browser has already opened the menu.
   const open = (event: MouseEvent) => {
     if (dialog.current?.open) event.preventDefault();
     else if (!understood()) dialog.current?.showModal();
@@ -50,7 +50,7 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
         className="dialog dialog-left mr-auto h-dvh max-h-none w-[min(100%-3rem,24rem)] flex-col bg-surface p-0 text-text open:flex"
         onClick={(event) => event.target === dialog.current && dialog.current?.close()}
       >
-        {/* The first control gets the focus. A focused search field would open a phone's keyboard over the menu. */}
+        {/* The close button is first, to get the focus: a focused search field would open a phone's keyboard. */}
         <div className="flex flex-row-reverse items-center gap-2 border-b border-line p-3">
           <button
             type="button"

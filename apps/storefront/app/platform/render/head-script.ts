@@ -7,7 +7,7 @@ import { limits } from '@witryna/contract/limits';
  * hydration (`early-press.ts`) and starts the time limit for the page's files (`failed-load.ts`). Storage may be
  * blocked.
  *
- * The script is a template literal without function calls, because only then the browser's bundle can leave it out.
+ * Keep this a template literal without function calls: only then can the bundler drop it from the browser's code.
  */
 export const headScript = `(function(w,d,s,g,n){d.js='';
 w.loadTimer=setTimeout(function(){w.pageFailed?pageFailed():location.replace('/error')},${limits.chunkLoadMs});
