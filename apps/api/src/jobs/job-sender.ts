@@ -19,7 +19,7 @@ export interface JobSender {
    * Whether a job with this data is waiting, running or to be retried. Call it outside a transaction, because it needs
    * a database connection of its own.
    */
-  isQueued<Name extends JobName>(name: Name, data: Input<Name>): Promise<boolean>;
+  isQueued<Name extends Exclude<JobName, 'daily'>>(name: Name, data: Input<Name>): Promise<boolean>;
   /**
    * Sends one job per shop, outside any transaction. A shop that already has this job waiting or running gets no second
    * one.

@@ -131,7 +131,7 @@ export const panelRefund = refundReport.omit({ refundId: true }).extend({
 export type PanelRefund = z.infer<typeof panelRefund>;
 
 /** Id of the event in a notice. It stays the same when the provider repeats the notice. */
-const eventId = z.string().min(1).max(200);
+const eventId = z.string().min(1).max(500);
 
 /** One event that a provider reports in a notice. */
 const paymentNotice = z.union([

@@ -45,6 +45,7 @@ const start: StartRequest = {
   shopper: { address: undefined, userAgent: undefined },
   returnUrl: 'https://shop.test/',
   notifyUrl: 'https://shop.test/',
+  payUntil: new Date(),
 };
 
 async function callEveryMethod() {
