@@ -156,6 +156,7 @@ describe('a missing picture', () => {
   });
 
   test('a missing or broken original is 404 and logged', async () => {
+    log.length = 0;
     await addPicture(shop, 'lost', await draw(10, 10).webp().toBuffer());
     await rm(originalPath(dataDir, shop.shopId, 'lost', 'image/webp'));
     await addPicture(shop, 'torn', await draw(10, 10).webp().toBuffer());

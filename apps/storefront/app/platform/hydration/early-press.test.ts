@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetAnsweredPresses, pressAgain } from './early-press.ts';
 
-const made = () => ({ click: vi.fn() });
+const made = (command = false) => ({ click: vi.fn(), matches: () => command });
 /** A press of an icon in the button. React has replaced the icon when the event arrives at the window. */
 const press = () => Object.defineProperty(new Event('click'), 'composedPath', { value: () => [{}, button, view] });
 const partWith = (...buttons: unknown[]) => ({ contains: (one: unknown) => buttons.includes(one) }) as unknown as Node;
@@ -51,6 +51,18 @@ test('a button of another part waits until that part is hydrated', () => {
   vi.runAllTimers();
   expect(button.click).toHaveBeenCalledTimes(1);
 });
+
+test.each([true, false])(
+  'a press of a button with a command is repeated only if the browser ignores commands: %s',
+  (ignores) => {
+    button = made(true);
+    if (!ignores) Object.assign(view, { CommandEvent: class {} });
+    view.dispatchEvent(press());
+    pressAgain(partWith(button));
+    vi.runAllTimers();
+    expect(button.click).toHaveBeenCalledTimes(ignores ? 1 : 0);
+  },
+);
 
 test('a press that React handled while the page was hydrated is not pressed again', () => {
   forgetAnsweredPresses();

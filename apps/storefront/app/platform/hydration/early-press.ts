@@ -28,7 +28,12 @@ export function pressAgain(part: Node | null = document): void {
     const { earlyPresses } = window;
     for (const button of [...(earlyPresses ?? [])].filter((one) => part?.contains(one))) {
       earlyPresses?.delete(button);
-      button.click();
+      if (!(hasCommands() && button.matches('[command]'))) button.click();
     }
   });
+}
+
+/** Whether the browser itself runs a button's `command`, also before hydration. */
+export function hasCommands(): boolean {
+  return 'CommandEvent' in window;
 }
