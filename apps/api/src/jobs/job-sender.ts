@@ -16,6 +16,11 @@ export interface JobSender {
   ready(): Promise<void>;
   send<Name extends Exclude<JobName, 'daily'>>(tx: TenantTransaction, name: Name, data: Input<Name>): Promise<void>;
   /**
+   * Whether a job with this data is waiting, running or to be retried. Call it outside a transaction, because it needs
+   * a database connection of its own.
+   */
+  isQueued<Name extends Exclude<JobName, 'daily'>>(name: Name, data: Input<Name>): Promise<boolean>;
+  /**
    * Sends one job per shop, outside any transaction. A shop that already has this job waiting or running gets no second
    * one.
    */
@@ -57,6 +62,8 @@ export async function openBoss(db: Database, working: boolean, onError: (error: 
   return boss;
 }
 
+/** States of a job that has yet to end. */
+const queuedStates: readonly string[] = ['created', 'retry', 'active'];
 const bosses = new WeakMap<Database, Promise<PgBoss>>();
 
 /**
@@ -79,6 +86,10 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
     async send(tx, name, data) {
       const boss = await open();
       await boss.send(name, data, { db: fromKysely(tx), group: groupOf(tx.shopId) });
+    },
+    async isQueued(name, data) {
+      const boss = await open();
+      return (await boss.findJobs(name, { data })).some(({ state }) => queuedStates.includes(state));
     },
     async sendForShops(name, shopIds) {
       if (shopIds.length === 0) return;
