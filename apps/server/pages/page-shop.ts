@@ -18,7 +18,12 @@ export interface PageShop {
   since?: Date | undefined;
 }
 
-export type FindPageShop = (hostHeader: string | undefined) => Promise<PageShop>;
+export interface FindPageShopOptions {
+  /** Whether a foreign server is asked again, even if its answer for the host is cached. */
+  disableCache?: boolean;
+}
+
+export type FindPageShop = (hostHeader: string | undefined, options?: FindPageShopOptions) => Promise<PageShop>;
 
 const noShop = (host: string, state: ShopState): PageShop => ({
   host,

@@ -28,7 +28,7 @@ export function parsePageQuery(
   const overrides = [...overrideNames, ...(allowDebugDomain ? ['debugDomain'] : [])];
   const parsed: PageQuery = {
     parameters: new URLSearchParams(),
-    isPlain: route.isCanonicalPath,
+    isPlain: false,
     hasOverride: false,
     disableCache: false,
   };
@@ -45,7 +45,7 @@ export function parsePageQuery(
     if (value === undefined || text.length > MAX_VALUE_LENGTH) continue;
     parsed.parameters.append(name, value);
     parsed.hasOverride ||= isOverride;
-    parsed.isPlain &&= name === '_routes';
   }
+  parsed.isPlain = String(parsed.parameters) === route.plainQuery;
   return parsed;
 }
