@@ -1,12 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { bodyOf, type CachedPage, type RenderedPage } from './page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { pageKey } from './page-cache/page-key.ts';
 import { createPageServer, type PageServerDeps } from './page-server.ts';
+import type { FindPageShop, PageShop } from './page-shop.ts';
 
 interface TestOptions {
   /** Returns the parts of a page that replace those of the default test page. */
@@ -19,6 +20,7 @@ function renderedAs(text: string): RenderedPage {
   return { status: 200, headers: {}, body, tags: new Set(['products']), validUntil: Infinity, storable: true };
 }
 
+const liveShop = (host: string): PageShop => ({ host, state: 'live', shopId: 1, primaryHost: host, isAlias: false });
 const plainRoute = { parameters: new Map(), plainQuery: '' };
 
 async function servePages(cache: PageCache, { override = () => ({}), deps }: TestOptions = {}) {
@@ -35,7 +37,7 @@ async function servePages(cache: PageCache, { override = () => ({}), deps }: Tes
       },
       routes: { routeOf: () => plainRoute },
     },
-    findShop: async (host = '') => ({ host, state: 'live', shopId: 1, primaryHost: host, isAlias: false }),
+    findShop: async (host = '') => liveShop(host),
     limiter: { take: () => undefined, refuseSpent: () => undefined },
     environment: { allowDebugDomain: false },
     originOf: (host) => `http://${host}`,
@@ -159,7 +161,9 @@ test('only plain pages are queued for Brotli: at their second hit, or later if t
 test('disableCache renders the page for one visitor, with API calls that carry a timestamp', async () => {
   const taken: string[] = [];
   const limiter = { take: (name: string) => void taken.push(name), refuseSpent: () => undefined };
-  const get = await servePages(createPageCache({ maxBytes: 1_000_000, clock: () => 0 }), { deps: { limiter } });
+  const findShop = vi.fn<FindPageShop>(async (host = '') => liveShop(host));
+  const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
+  const get = await servePages(cache, { deps: { limiter, findShop } });
   await get('/p');
   for (const path of ['/p?disableCache=false', '/p.data?disableCache=true', '/p?disableCache=true']) {
     taken.length = 0;
@@ -168,6 +172,7 @@ test('disableCache renders the page for one visitor, with API calls that carry a
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(text).toMatch(/^\/p(\.data)? http:\/\/glina\.test\/api\/shop\/Category\?shopId=1&timestamp=\d{13}$/);
     expect(taken).toEqual(['override', 'read']);
+    expect(findShop).toHaveBeenLastCalledWith('glina.test', expect.objectContaining({ disableCache: true }));
   }
   const cached = await get('/p', {});
   expect(cached.headers['x-cache']).toBe('hit');
