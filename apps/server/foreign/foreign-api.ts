@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { normaliseHost } from '@witryna/api/host-name.ts';
+import { readBody } from '@witryna/api/read-body.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
@@ -36,7 +37,7 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
     const client = clientAddress(request, env.trustProxy);
     count.before(method, address, client);
     // read before the time limit of the call starts: a slow client must not count as a failure of the foreign server
-    const body = await readBody(request);
+    const body = await readBody(request, limits.bodyBytes, () => new ShopError('PayloadTooLarge'));
     const host = normaliseHost(requestedHost(request, env.trustProxy)) ?? '';
     const call = { method, address, host, isPlain: false, header: browserHeader(request), body: async () => body };
     const answer = await ask(call, forBrowser());
@@ -107,15 +108,4 @@ function configCall(host: string, { disableCache }: FindPageShopOptions): Foreig
   const query = disableCache ? `?timestamp=${Date.now()}` : '';
   const address = `/api/shop/config/${encodeURIComponent(host)}${query}`;
   return { method: 'GET', address, host, isPlain: true, header: () => '', body: async () => Buffer.alloc(0) };
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request) {
-    size += part.length;
-    if (size > limits.bodyBytes) throw new ShopError('PayloadTooLarge');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }

@@ -1,3 +1,4 @@
+import { readBody } from '@witryna/api/read-body.ts';
 import { ShopError } from '@witryna/contract/errors';
 import type { Log } from '../ops/create-log.ts';
 import type { KnownShops } from './known-shops.ts';
@@ -99,7 +100,7 @@ async function toShopResponse(answer: Response): Promise<Response> {
     const value = answer.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  const body = await readAnswer(answer);
+  const body = await readBody(answer.body ?? [], ANSWER_BYTES, () => new ShopError('UpstreamFailed'));
   const bodiless = answer.status === 204 || answer.status === 205 || answer.status === 304;
   return new Response(bodiless ? null : body, { status: answer.status, headers });
 }
@@ -113,15 +114,4 @@ function foreignAddress(base: string, address: string): URL {
   const { pathname, search } = new URL(address, 'http://shop.invalid');
   if (!pathname.startsWith('/api/') || /%2e|%2f|%5c/i.test(pathname)) throw new ShopError('NotFound');
   return new URL(base.replace(/\/api$/, '') + pathname + search);
-}
-
-async function readAnswer(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of answer.body ?? []) {
-    size += part.length;
-    if (size > ANSWER_BYTES) throw new ShopError('UpstreamFailed');
-    parts.push(part);
-  }
-  return new Uint8Array(Buffer.concat(parts));
 }

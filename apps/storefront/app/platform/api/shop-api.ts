@@ -1,5 +1,6 @@
 import { type QueryTree, toDottedQuery } from '@witryna/contract/dotted-query';
 import { isErrorCode, ShopError } from '@witryna/contract/errors';
+import { hideSecrets } from '@witryna/contract/hide-secrets';
 import { limits } from '@witryna/contract/limits';
 import { log } from '../notices/page-log.ts';
 import type { ApiAnswer } from './api-answers.ts';
@@ -58,15 +59,12 @@ export function createShopApi(transport: ApiTransport): ShopApi {
   };
 }
 
-/** Finds secrets in a path, to keep them out of the log. Session ids and order secrets have 16 or more characters. */
-const secretSegment = /\/[\w-]{16,}(?=\/|$)/g;
-
 /** Logs a failed call, on the server and in the browser. Callers often handle the failure by leaving out a section. */
 function logFailure(transport: ApiTransport, method: string, path: string, { code }: ShopError): void {
   log('warn', 'A call failed', {
     shop: new URL(transport.base).host,
     method,
-    call: path.replaceAll(secretSegment, '/…'),
+    call: hideSecrets(path),
     code,
   });
 }
