@@ -20,7 +20,7 @@ const ROUTE_SETS = [
  * pages and their data. Measures how many pages stay cached.
  */
 export const measureFault: MeasureFault = async ({ dataDir }) => {
-  const subject = await startSubject(ownPort, dataDir, { PAGE_CACHE_MB: '8' });
+  const subject = await startSubject(ownPort, dataDir, { PAGE_CACHE_MB: '2' });
   try {
     const get = (path: string) => getRaw(ownPort, host, path, compressed);
     const listing = String((await getRaw(ownPort, host, '/products')).body);
