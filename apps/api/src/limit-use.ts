@@ -20,9 +20,7 @@ export function limitReading({ limiter }: Pick<ApiDeps, 'limiter'>) {
   });
 }
 
-/**
- * Limits the number of 404 responses to one client address, because it may be guessing ids, keys, pictures or hosts.
- */
+/** Limits the number of 404 responses to one client address, which may be guessing ids, keys, pictures or hosts. */
 export function limitMisses({ limiter }: Pick<ApiDeps, 'limiter'>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();
@@ -35,8 +33,8 @@ export function limitMisses({ limiter }: Pick<ApiDeps, 'limiter'>) {
 const unverified: readonly ErrorCode[] = ['InvalidSignature', 'PaymentProviderFailed'];
 
 /**
- * Receives a payment notice, unless its sender has sent too many that could not be verified. They are counted per shop
- * and client address: one shop's wrong key must not block the provider's notices to other shops.
+ * Receives a payment notice, unless its sender has sent too many notices that could not be verified. Such notices are
+ * counted per shop and client address: one shop's wrong key must not block the provider's notices to other shops.
  * @throws ShopError TooManyRequests, and all errors of `receive`
  */
 export async function limitBadNotices<Reply>(

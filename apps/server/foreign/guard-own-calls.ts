@@ -10,12 +10,15 @@ import { type KnownShops, shopFacts } from './known-shops.ts';
 const checkoutPath = /^shop\/Checkout\/([^/]+)$/i;
 
 /**
- * Limits the calls that are not in the specification: they are forwarded only if the foreign server names their feature
- * in its configuration. For a server without the order calls, the checkout is built here from the specification's
- * calls. Any other such call is refused with MethodNotAllowed.
+ * Limits the calls that are not in the specification: they are forwarded only if the foreign server lists their feature
+ * in its configuration. Otherwise the checkout is built here from the specification's calls, and any other such call is
+ * refused with MethodNotAllowed.
  */
 export function guardOwnCalls(ask: ForeignClient['ask'], shops: KnownShops): ForeignClient['ask'] {
-  /** Returns the features of the shop that a call is for, or a refusal if the shop's configuration can't be loaded. */
+  /**
+   * Returns the features of the shop that a call is for. Returns an error response if the shop's configuration can't be
+   * loaded, or if the call's host belongs to another shop.
+   */
   async function findFeatures(call: ForeignCall, options: CallOptions): Promise<readonly Feature[] | Response> {
     const { shopId } = partsOf(call);
     const known = shops.get(shopId);

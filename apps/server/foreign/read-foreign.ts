@@ -18,8 +18,8 @@ export interface SentCall {
 const CART_BYTES = 10_000;
 
 /**
- * Converts a foreign server's answers to the contract's shape. Missing names are added in the shop's language. Each
- * field that can't be read is logged once.
+ * Converts a foreign server's answers to the contract's shape. Names that answers lack, such as those of deliveries, are
+ * added in the shop's language. Each unreadable value of a field is logged once.
  */
 export function createForeignReader(log: Log, shops: KnownShops) {
   const report = reportOnce((field, value) =>

@@ -26,7 +26,7 @@ export interface PageServerDeps extends RenderPageDeps {
 
 const statusPages = new Set(['/error', '/service-break', '/shop-not-found', '/status']);
 const MAX_SHORTCUTS = 20_000;
-/** A longer address is not stored in `shortcuts`, because the size of the page cache does not include their memory. */
+/** A longer address is not stored in `shortcuts`, whose memory does not count towards the size of the page cache. */
 const MAX_SHORTCUT_LENGTH = 400;
 const BROTLI_AT_HIT = 2;
 
@@ -49,7 +49,7 @@ export function createPageServer(deps: PageServerDeps) {
     const { path, search } = splitAddress(request.url ?? '/');
     const query = parsePageQuery(new URLSearchParams(search), path, deps.renderer.routes, environment.allowDebugDomain);
     const neverCached = query.hasOverride || query.disableCache;
-    // This limit applies before the look-up of the shop, which is not cached either with `disableCache`.
+    // The limit of pages that are never cached. With `disableCache`, the look-up of the shop is not cached either.
     if (neverCached) deps.limiter.take('override', visitorOf(request));
     const shop = await deps.findShop(deps.hostOf(request), query);
     if (shop.state === 'live' && shop.isAlias)
@@ -71,11 +71,11 @@ export function createPageServer(deps: PageServerDeps) {
     await serveCached(request, response, pageShop, address, key, raw);
   };
 
-  function visitorOf(request: IncomingMessage): string {
+  function visitorOf(request: IncomingMessage) {
     return addressKey(deps.addressOf(request));
   }
 
-  /** Counts a rendering as one read of the visitor, and limits look-ups of hosts that are no shop's. */
+  /** Counts a rendering as one read of the visitor. Hosts without a shop have a second limit. */
   function limitRendering(request: IncomingMessage, { state }: PageShop) {
     deps.limiter.take('read', visitorOf(request));
     if (state === 'notFound' || state === 'impossible') deps.limiter.take('host', visitorOf(request));
@@ -151,7 +151,7 @@ export function createPageServer(deps: PageServerDeps) {
   }
 }
 
-/** Splits an address into path and query. The renderer reads `/x/..` as `/`, so both must have the same cache key. */
+/** Splits an address into query and path as the renderer reads it: `/x/..` is `/` and must not be another cached page. */
 function splitAddress(address: string): { path: string; search: string } {
   if (!address.startsWith('/')) throw new ShopError('InvalidRequest', { fields: { path: 'invalid' } });
   const at = address.indexOf('?');

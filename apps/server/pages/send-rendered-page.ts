@@ -46,7 +46,8 @@ function acceptsGzip({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Adds the query parameters of the request that pages don't read, such as a campaign or a coupon code, to a redirect.
+ * Adds the request's query parameters to a redirect within the shop. Those that pages don't read, such as a campaign or
+ * a coupon code, would be lost otherwise.
  */
 function withOriginalQuery(location = '/', address = '/'): string {
   if (!/^\/(?!\/)/.test(location)) return location;

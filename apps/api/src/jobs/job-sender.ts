@@ -16,6 +16,11 @@ export interface JobSender {
   ready(): Promise<void>;
   send<Name extends Exclude<JobName, 'daily'>>(tx: TenantTransaction, name: Name, data: Input<Name>): Promise<void>;
   /**
+   * Whether a job with this data is waiting, running or to be retried. Call it outside a transaction, because it needs
+   * a database connection of its own.
+   */
+  isQueued<Name extends Exclude<JobName, 'daily'>>(name: Name, data: Input<Name>): Promise<boolean>;
+  /**
    * Sends one job per shop, outside any transaction. A shop that already has this job waiting or running gets no second
    * one.
    */
@@ -57,10 +62,13 @@ export async function openBoss(db: Database, working: boolean, onError: (error: 
   return boss;
 }
 
+/** States of a job that has yet to end. */
+const queuedStates: readonly string[] = ['created', 'retry', 'active'];
 const bosses = new WeakMap<Database, Promise<PgBoss>>();
 
 /**
- * Creates the job sender of a database. A process opens the job library once per database, when it sends the first job.
+ * Creates a `JobSender` that stores jobs in `db`. A process opens the job library once per database, when it is first
+ * needed.
  */
 export function createJobSender(db: Database, onError: (error: unknown) => void): JobSender {
   const open = () => {
@@ -79,6 +87,10 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
       const boss = await open();
       await boss.send(name, data, { db: fromKysely(tx), group: groupOf(tx.shopId) });
     },
+    async isQueued(name, data) {
+      const boss = await open();
+      return (await boss.findJobs(name, { data })).some(({ state }) => queuedStates.includes(state));
+    },
     async sendForShops(name, shopIds) {
       if (shopIds.length === 0) return;
       const boss = await open();
@@ -91,7 +103,7 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
 /** The group of a job is its shop, so that the jobs of one shop can't occupy all workers. */
 const groupOf = (shopId: number) => ({ id: `${shopId}` });
 
-/** Closes the job sender of a database and stops its timers. */
+/** Closes the job library that the job senders of `db` have opened, and stops its timers. */
 export async function closeJobSender(db: Database): Promise<void> {
   const boss = await bosses.get(db)?.catch(() => undefined);
   bosses.delete(db);

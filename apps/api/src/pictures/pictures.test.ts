@@ -156,6 +156,7 @@ describe('a missing picture', () => {
   });
 
   test('a missing or broken original is 404 and logged', async () => {
+    log.length = 0;
     await addPicture(shop, 'lost', await draw(10, 10).webp().toBuffer());
     await rm(originalPath(dataDir, shop.shopId, 'lost', 'image/webp'));
     await addPicture(shop, 'torn', await draw(10, 10).webp().toBuffer());
@@ -177,7 +178,7 @@ describe('an SVG drawing', () => {
   });
 });
 
-test('single flight runs limited work at a time, once per key, and continues after a failure', async () => {
+test('single flight works for two keys at most at a time, once for each key, and continues after a failure', async () => {
   const singleFlight = createSingleFlight<number>(2);
   let [running, maxRunning, started] = [0, 0, 0];
   const work = async (value: number) => {

@@ -1,11 +1,12 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint } from '@witryna/contract/orders';
 import { LRUCache } from 'lru-cache';
-import type { ApiLog } from '../../api-context.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import type { PointCall, PointSource } from '../../delivery/define-delivery.ts';
 import { limitFetch } from '../../kinds/limited-fetch.ts';
-import { type OfferSources, openDelivery } from './offer.ts';
+import { openKind } from '../../kinds/open-kind.ts';
+import { rejectOnAbort } from '../../kinds/reject-on-abort.ts';
+import type { OfferSources } from './offer.ts';
 import { listDeliveryTypes } from './store.ts';
 
 /**
@@ -20,7 +21,6 @@ export interface PickupPoints {
 
 interface Sources extends OfferSources {
   fetch: typeof globalThis.fetch;
-  log: ApiLog;
 }
 
 const MAX_POINTS = 50;
@@ -81,23 +81,16 @@ export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): Pi
 }
 
 /**
- * Opens the pickup points of the shop's delivery of this type, which may be spelled `INPOST_PARCEL_LOCKER` or
+ * Finds the source of pickup points for a delivery type of the shop, which may be spelled `INPOST_PARCEL_LOCKER` or
  * `inpost-parcel-locker`.
- * @throws NotFound
+ * @throws NotFound when the shop has no such delivery type, or the type has no pickup points
  */
 async function findSource(sources: OfferSources, tenant: Tenant, network: string): Promise<PointSource> {
   const requestedType = network.toUpperCase().replaceAll('-', '_');
   const rows = (await tenant.read(listDeliveryTypes)).filter(({ type }) => type === requestedType);
-  for (const row of rows) {
-    const points = openDelivery(sources, tenant.shopId, row)?.points;
+  for (const { type, settings } of rows) {
+    const points = openKind(sources.deliveries, sources, { shopId: tenant.shopId, type, settings })?.points;
     if (points) return points;
   }
   throw new ShopError('NotFound');
-}
-
-/** Rejects when the signal aborts, even if the pickup network's code ignores the signal. */
-async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true });
-  return Promise.race([work, aborted.promise]);
 }

@@ -4,7 +4,7 @@ import type { Order, OrderStatus, PlacedOrder, Withdrawable } from '@witryna/con
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { paymentTexts } from '../../../payments/payment-registry.ts';
 import { orderSecret } from '../../../secrets/order-secret.ts';
-import { isPaidOnDelivery, loadPayments, type OfferedPayment, supports } from '../../checkout/offer.ts';
+import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findLatestAttempt, type StoredAttempt } from '../payments/attempt-store.ts';
 import { listWithdrawals, toWithdrawal } from '../withdrawals/withdrawal-store.ts';
@@ -23,7 +23,7 @@ interface Found {
 async function find(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Found> {
   const order = await findOrder(tx, id);
   if (!order) throw new ShopError('NotFound');
-  // After a switch to a payment without a provider, the earlier payment attempts no longer matter.
+  // After a switch to an offline payment, the earlier payment attempts no longer matter.
   const online = frozenPayment.parse(order.payment).kind !== null;
   return {
     order,
@@ -153,17 +153,19 @@ export function pointAddress({ address }: NonNullable<ReturnType<typeof frozenDe
 function toChoices(order: StoredOrder, payments: readonly OfferedPayment[]) {
   const payable = payableOf(order);
   const language = languageOfShop(order.language);
-  return payments
-    .filter((payment) => supports(payment, payable))
-    .map((payment) => ({
-      type: payment.type,
-      label: paymentTexts(payment.type, payment.provider, language).label,
-      authorizationKinds: [...payment.provider.authorizationKinds],
-      onDelivery: isPaidOnDelivery(payment),
-    }));
+  return payments.flatMap((payment) => {
+    const { type, provider } = payment;
+    const kinds = payment.authorizationKindsFor(payable);
+    if (!kinds) return [];
+    const { label } = paymentTexts(type, provider, language);
+    return [{ type, label, authorizationKinds: [...kinds], onDelivery: isPaidOnDelivery(payment) }];
+  });
 }
 
-/** Whether the order counts as a purchase for tracking: it is paid, accepted, or to be paid without a provider. */
+/**
+ * Whether the order counts as a purchase for tracking: it is paid, accepted by the shop, or waits for an offline
+ * payment. A cancelled order does not count.
+ */
 export function isTrackable(order: StoredOrder, payments: readonly OfferedPayment[]): boolean {
   if (order.state === 'cancelled') return false;
   if (isSettled(order.payment_state) || order.state !== 'placed') return true;

@@ -4,7 +4,10 @@ import { listOpenAttempts, moveAttempt } from '../payments/attempt-store.ts';
 import { listOrderLines, type StoredOrder } from './order-store.ts';
 import { returnStock } from './stock-store.ts';
 
-/** Closes an order's open payment attempts and gives back its stock and coupon use. The order must be locked. */
+/**
+ * Closes an order's open payment attempts and gives back the stock and the coupon use that it still holds. The order
+ * must be locked.
+ */
 export async function releaseHold(
   tx: TenantTransaction,
   order: StoredOrder,

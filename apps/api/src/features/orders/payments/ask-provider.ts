@@ -4,11 +4,11 @@ import type { OrderDeps } from '../order-deps.ts';
 import { openAttemptStates } from '../orders/order-states.ts';
 import { askLater, claimAsk, findAttempt, listOpenAttempts, type StoredAttempt } from './attempt-store.ts';
 import { type OpenProvider, openProvider } from './open-provider.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleReport } from './settle-report.ts';
 
 /**
- * Minimum time between two queries to a provider about one payment attempt, however many browser tabs ask for the
- * status.
+ * Minimum time between two queries to a provider about one payment attempt when browsers poll its status, in however
+ * many tabs. The sweeper and a new payment attempt don't wait.
  */
 const ASK_EVERY_MS = 2_000;
 /**
@@ -22,8 +22,9 @@ interface StatusQuery extends OpenProvider {
 }
 
 /**
- * Asks the provider for the state of an open payment attempt and settles the payment accordingly. Nothing changes if
- * the provider does not answer. A provider that the breaker blocks is not asked.
+ * Asks the provider for the state of an open payment attempt and settles the payment accordingly. The payment stays as
+ * it is if the provider does not answer. A provider that the breaker blocks is not asked.
+ * @param everyMs minimum time since the last query about this attempt; otherwise this does nothing
  */
 export async function askProvider(
   deps: OrderDeps,
@@ -35,8 +36,8 @@ export async function askProvider(
   if (!query) return;
   try {
     const report = await ask(deps, query);
-    if (report) await settlePayment(deps, tenant, query.attempt.provider, report);
-    if (report && !openAttemptStates.includes(report.state)) return;
+    const settled = report && (await settleReport(deps, tenant, query, report));
+    if (settled && !openAttemptStates.includes(settled.state)) return;
   } catch (error) {
     deps.log.warn(
       { err: error, attemptId, provider: query.attempt.provider },
@@ -46,10 +47,7 @@ export async function askProvider(
   await tenant.write((tx) => askLater(tx, attemptId, deps.clock()));
 }
 
-/**
- * Asks the provider about every open payment attempt of an order. Visits to the return page and polling browsers
- * trigger this.
- */
+/** Asks the provider about every open payment attempt of an order. */
 export async function askAboutOrder(deps: OrderDeps, tenant: Tenant, orderId: string, everyMs?: number): Promise<void> {
   const open = await tenant.read((tx) => listOpenAttempts(tx, orderId));
   for (const { id } of open) await askProvider(deps, tenant, id, everyMs);
@@ -59,7 +57,8 @@ async function ask(deps: OrderDeps, { attempt, method, call }: StatusQuery): Pro
   const { id: attemptId, provider, provider_reference: reference } = attempt;
   const report = await deps.breaker.call(provider, async () => method.query?.(call, { attemptId, reference }));
   await deps.checkpoint('ask:answered');
-  // The provider does not know the payment: our call to start it failed, or the process was killed before that call.
+  // The provider knows no such payment, or can't be asked: our call to start it failed, or the process was killed
+  // before it stored the result.
   if (!report && attempt.state === 'created') return neverStarted(attempt);
   return report;
 }

@@ -3,7 +3,7 @@ import type { OrderStatus, payAgain as payAgainBody } from '@witryna/contract/or
 import type { z } from 'zod';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { Shopper } from '../../../payments/online-payment.ts';
-import { isPaidOnDelivery, loadPayments, type OfferedPayment, supports } from '../../checkout/offer.ts';
+import { isPaidOnDelivery, loadPayments } from '../../checkout/offer.ts';
 import { takeCouponUse } from '../../coupons/store.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { chooseAuthorization } from '../orders/check-choice.ts';
@@ -53,18 +53,20 @@ export async function payAgain(
 }
 
 /**
- * Closes the open payment attempt and inserts a new one.
- * @returns true when a payment must be started at a provider
+ * Closes the open payment attempts and, for an online payment, inserts a new one.
+ * @returns true when the new attempt must be started at its provider
  */
 async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: string, body: PayAgain) {
   const now = deps.clock();
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('NotFound');
   checkPayable(order);
-  const payment = await findPayment(deps, tx, order, body.type);
-  const kind = chooseAuthorization(payment, body);
+  const payment = (await loadPayments(tx, deps)).find(({ type }) => type === body.type);
+  const kinds = payment?.authorizationKindsFor(payableOf(order));
+  if (!payment || !kinds) throw new ShopError('PaymentUnavailable');
+  const kind = chooseAuthorization(kinds, body);
   for (const { id, state, starting_until } of await listOpenAttempts(tx, orderId)) {
-    // Another request is at the provider with this attempt. A second payment beside it could charge the shopper twice.
+    // Another request is starting this attempt at the provider. A second payment could charge the shopper twice.
     if (state === 'created' && starting_until !== null && starting_until > now) {
       throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
     }
@@ -98,19 +100,8 @@ function checkPayable(order: StoredOrder): void {
   if (['cancelled', 'returned', 'closed'].includes(order.state)) throw new ShopError('OrderClosed');
 }
 
-async function findPayment(
-  deps: OrderDeps,
-  tx: TenantTransaction,
-  order: StoredOrder,
-  type: string,
-): Promise<OfferedPayment> {
-  const payment = (await loadPayments(tx, deps)).find((one) => one.type === type);
-  if (!payment || !supports(payment, payableOf(order))) throw new ShopError('PaymentUnavailable');
-  return payment;
-}
-
 /**
- * Takes the order's stock and coupon use again after its hold has ended.
+ * Takes the order's stock and coupon use again, after the order's hold has ended.
  * @throws OutOfStock, CouponUnavailable
  */
 async function holdAgain(tx: TenantTransaction, order: StoredOrder, lines: readonly StoredOrderLine[]): Promise<void> {

@@ -103,6 +103,15 @@ async function countPaid(deps: OrderDeps, tx: TenantTransaction, order: StoredOr
   await deps.checkpoint('settle:mail-queued');
 }
 
+/** Marks the order of a payment that the provider reports as paid, but that can't be confirmed at the provider. */
+export async function flagUnconfirmed(deps: OrderDeps, tenant: Tenant, { attemptId }: PaymentReport): Promise<void> {
+  await tenant.write(async (tx) => {
+    const attempt = await findAttempt(tx, attemptId);
+    const order = attempt && (await lockOrder(tx, attempt.order_id));
+    if (order && !order.needs_attention) await flag(deps, tx, order, 'payment-unconfirmed', { attemptId });
+  });
+}
+
 async function flag(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder, kind: string, details: object) {
   await changeOrder(tx, order.id, { needs_attention: true });
   await appendEvent(tx, order.id, kind, deps.clock(), details);
@@ -110,8 +119,8 @@ async function flag(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder, 
 }
 
 /**
- * Stores the provider's reference and reason for a waiting payment attempt. Its state may still be `created` if the
- * process was killed after starting it.
+ * Stores the provider's reference and reason for a payment attempt that the provider reports as waiting. The stored
+ * state may still be `created`, if the process was killed after starting the attempt.
  */
 async function storeWaiting(deps: OrderDeps, tx: TenantTransaction, attempt: StoredAttempt, report: PaymentReport) {
   const changes = { provider_reference: report.reference, reason: report.reason };
