@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
+import { isRequestId } from '@witryna/contract/request-id';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
@@ -22,7 +23,6 @@ import { findShop } from './find-shop.ts';
 import { limitMisses, limitReading } from './limit-use.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 
-const requestIdShape = /^[\w.-]{1,100}$/;
 const notice = /^\/api\/shop\/payments\/[^/]+\/notify\/[^/]+$/;
 
 /** Builds the shop API. It opens no port: pass requests to `fetch(request, bindings)`. */
@@ -63,7 +63,7 @@ export function createApi(deps: ApiDeps) {
 /** Sets the common headers of every response, including the request id and the caching headers. */
 const addResponseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   const given = c.req.header('x-request-id');
-  c.set('requestId', given && requestIdShape.test(given) ? given : randomUUID());
+  c.set('requestId', isRequestId(given) ? given : randomUUID());
   const cacheHints = createCacheHints();
   c.set('cacheHints', cacheHints);
   await next();

@@ -1,5 +1,6 @@
 import { type QueryTree, toDottedQuery } from '@witryna/contract/dotted-query';
 import { isErrorCode, ShopError } from '@witryna/contract/errors';
+import { hideSecrets } from '@witryna/contract/hide-secrets';
 import { limits } from '@witryna/contract/limits';
 import { log, logOnce } from '../notices/page-log.ts';
 import type { ApiAnswer } from './api-answers.ts';
@@ -78,9 +79,6 @@ export function createShopApi(transport: ApiTransport): ShopApi {
   };
 }
 
-/** Finds secrets in a path, to keep them out of the log. Session ids and order secrets have 16 or more characters. */
-const secretSegment = /\/[\w-]{16,}(?=\/|$)/g;
-
 function shopOf({ base }: ApiTransport): string {
   return new URL(base).host;
 }
@@ -90,7 +88,7 @@ function logFailure(transport: ApiTransport, method: string, path: string, { cod
   log('warn', 'A call failed', {
     shop: shopOf(transport),
     method,
-    call: path.replaceAll(secretSegment, '/…'),
+    call: hideSecrets(path),
     code,
   });
 }
