@@ -13,7 +13,7 @@ const START_CLAIM_MS = 12_000;
 
 /** Time after which the sweeper first asks about a new payment attempt. */
 const FIRST_ASK_MS = 30_000;
-/** Time until the sweeper asks about a payment attempt again. */
+/** Minimum time until the sweeper asks about a payment attempt again. */
 const ASK_AGAIN_MS = 60_000;
 /**
  * How long one caller's claim to ask the provider lasts. It is longer than a provider may take, and ends by itself if
@@ -156,11 +156,14 @@ export async function claimAsk(tx: TenantTransaction, id: string, everyMs: numbe
   return numUpdatedRows === 1n;
 }
 
-/** Schedules when the sweeper asks again about a payment attempt whose state has not changed. */
+/**
+ * Schedules when the sweeper asks again about a payment attempt whose state has not changed. The older the attempt, the
+ * longer the pause: an attempt may stay open for ever, for example because the shop has left its provider.
+ */
 export async function askLater(tx: TenantTransaction, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
-    .set({ ask_at: after(now, ASK_AGAIN_MS) })
+    .set({ ask_at: sql`greatest(${after(now, ASK_AGAIN_MS)}, ${now}::timestamptz + (${now} - created_at) / 20)` })
     .where('id', '=', id)
     .where('state', 'in', openAttemptStates)
     .execute();
