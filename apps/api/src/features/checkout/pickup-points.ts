@@ -5,6 +5,7 @@ import type { ApiLog } from '../../api-context.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import type { PointCall, PointSource } from '../../delivery/define-delivery.ts';
 import { limitFetch } from '../../kinds/limited-fetch.ts';
+import { withTimeout } from '../../kinds/with-timeout.ts';
 import { type OfferSources, openDelivery } from './offer.ts';
 import { listDeliveryTypes } from './store.ts';
 
@@ -14,7 +15,10 @@ import { listDeliveryTypes } from './store.ts';
  */
 export interface PickupPoints {
   search(tenant: Tenant, network: string, search: { text?: string; near?: string }): Promise<PickupPoint[]>;
-  /** Finds a pickup point by its id. With `fresh`, it asks the network even when the point is cached. */
+  /**
+   * Finds a pickup point by its id. With `fresh`, it asks the network even when the point is cached; if the network does
+   * not respond, the cached point is used.
+   */
   find(tenant: Tenant, network: string, id: string, options?: { fresh: boolean }): Promise<PickupPoint>;
 }
 
@@ -45,10 +49,8 @@ export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): Pi
     call: (source: PointSource, call: PointCall) => Promise<PickupPoint[]>,
   ): Promise<PickupPoint[]> {
     const source = await findSource(sources, tenant, network);
-    const signal = AbortSignal.timeout(timeoutMs);
     try {
-      return await rejectOnAbort(
-        signal,
+      return await withTimeout(timeoutMs, (signal) =>
         call(source, { fetch: limitFetch(fetch, { signal, maxBytes: MAX_BYTES }), signal }),
       );
     } catch (error) {
@@ -73,7 +75,9 @@ export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): Pi
           return point ? [point] : [];
         });
       const key = JSON.stringify([tenant.shopId, network, 'find', id]);
-      const [point] = (await cache.fetch(key, { context, forceRefresh: fresh })) ?? [];
+      // `has` is false for a point that has been cached for too long.
+      const options = { context, forceRefresh: fresh, allowStaleOnFetchRejection: cache.has(key) };
+      const [point] = (await cache.fetch(key, options)) ?? [];
       if (!point) throw new ShopError('NotFound');
       return point;
     },
@@ -93,11 +97,4 @@ async function findSource(sources: OfferSources, tenant: Tenant, network: string
     if (points) return points;
   }
   throw new ShopError('NotFound');
-}
-
-/** Rejects when the signal aborts, even if the pickup network's code ignores the signal. */
-async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true });
-  return Promise.race([work, aborted.promise]);
 }
