@@ -14,7 +14,12 @@ export interface JobSender {
    * pool may have none left.
    */
   ready(): Promise<void>;
-  send<Name extends Exclude<JobName, 'daily'>>(tx: TenantTransaction, name: Name, data: Input<Name>): Promise<void>;
+  send<Name extends Exclude<JobName, 'daily'>>(
+    tx: TenantTransaction,
+    name: Name,
+    data: Input<Name>,
+    startAfterSeconds?: number,
+  ): Promise<void>;
   /**
    * Sends one job per shop, outside any transaction. A shop that already has this job waiting or running gets no second
    * one.
@@ -75,9 +80,13 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
     async ready() {
       await open();
     },
-    async send(tx, name, data) {
+    async send(tx, name, data, startAfterSeconds = 0) {
       const boss = await open();
-      await boss.send(name, data, { db: fromKysely(tx), group: groupOf(tx.shopId) });
+      await boss.send(name, data, {
+        db: fromKysely(tx),
+        group: groupOf(tx.shopId),
+        ...(startAfterSeconds > 0 && { startAfter: startAfterSeconds }),
+      });
     },
     async sendForShops(name, shopIds) {
       if (shopIds.length === 0) return;
