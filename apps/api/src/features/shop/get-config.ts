@@ -15,7 +15,7 @@ import type { PaymentRegistry } from '../../payments/payment-registry.ts';
 import { asRecord, readFields } from './read-fields.ts';
 import { findShopRow, listDeliveryRows, listPaymentNames } from './store.ts';
 
-interface Surroundings {
+interface ConfigContext {
   shop: ResolvedShop;
   /** The host of the request. */
   host: string;
@@ -34,7 +34,7 @@ const storedShape = {
 };
 
 /** Reads the shop's configuration. A stored field that is invalid is left out and reported. */
-export async function getConfig(tenant: Tenant, context: Surroundings): Promise<ShopConfig> {
+export async function getConfig(tenant: Tenant, context: ConfigContext): Promise<ShopConfig> {
   const { row, payments, deliveries } = await tenant.read(async (tx) => ({
     row: await findShopRow(tx),
     payments: await listPaymentNames(tx),
