@@ -4,14 +4,8 @@ import { type PictureSize, pictureWidths } from '@witryna/contract/limits';
 import { LRUCache } from 'lru-cache';
 import type { ApiLog } from '../api-context.ts';
 import type { Tenant } from '../database/tenant.ts';
-import {
-  isPictureId,
-  originalPath,
-  readIfExists,
-  removeResized,
-  resizedPath,
-  writeAtomically,
-} from './picture-files.ts';
+import { writeAtomically } from '../write-atomically.ts';
+import { isPictureId, originalPath, readIfExists, removeResized, resizedPath } from './picture-files.ts';
 import { type PictureFormat, resizePicture } from './resize-picture.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { findPicture, type StoredPicture } from './store.ts';

@@ -8,8 +8,9 @@ import { makeShop } from '../../test/shop-fixtures.ts';
 import { createTestApi } from '../../test/test-api.ts';
 import type { Tables } from '../database/database.ts';
 import type { Tenant } from '../database/tenant.ts';
+import { writeAtomically } from '../write-atomically.ts';
 import { createPictureSource } from './get-picture.ts';
-import { originalPath, resizedFolder, writeAtomically } from './picture-files.ts';
+import { originalPath, resizedFolder } from './picture-files.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 const { db, pool } = await createTestDatabase<Tables>();
@@ -229,4 +230,14 @@ test('single flight runs limited work at a time, once per key, and continues aft
     5,
   ]);
   expect([started, maxRunning]).toEqual([5, 2]);
+});
+
+test('single flight refuses work when too much is waiting', async () => {
+  const singleFlight = createSingleFlight<string>(1, 2);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const answers = Promise.allSettled(['a', 'b', 'c', 'd'].map((key) => singleFlight(key, () => promise)));
+  await expect(singleFlight('e', () => promise)).rejects.toMatchObject({ code: 'ServiceUnavailable' });
+  resolve('done');
+  expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+  expect(await singleFlight('d', () => promise)).toBe('done');
 });

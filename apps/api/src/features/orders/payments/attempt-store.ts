@@ -3,7 +3,7 @@ import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { attemptMoves, openAttemptStates, sourcesOf } from '../orders/order-states.ts';
-import { appendEvent } from '../orders/order-store.ts';
+import { appendEvent, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 
 /**
  * How long one caller may take to start a payment attempt and store the result. Calls to a provider time out after ten
@@ -31,6 +31,20 @@ export function findAttempt(tx: TenantTransaction, id: string) {
   return attempts(tx).where('id', '=', id).executeTakeFirst();
 }
 export type StoredAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+
+/**
+ * Finds a payment attempt and locks its order. The attempt is read again after the lock, because it may have changed
+ * while this transaction waited.
+ */
+export async function lockAttempt(
+  tx: TenantTransaction,
+  id: string,
+): Promise<{ order: StoredOrder; attempt: StoredAttempt } | undefined> {
+  const found = await findAttempt(tx, id);
+  const order = found && (await lockOrder(tx, found.order_id));
+  const attempt = order && (await findAttempt(tx, id));
+  return attempt && { order, attempt };
+}
 
 export function findLatestAttempt(tx: TenantTransaction, orderId: string) {
   return attempts(tx).where('order_id', '=', orderId).orderBy('position', 'desc').limit(1).executeTakeFirst();
