@@ -12,7 +12,7 @@ export interface Load {
 
 /**
  * Returns requests per second.
- * @throws when a request fails or has another status, because fast errors would make the result look better
+ * @throws if a request fails or its status is not `status`: quick error responses would inflate the result
  */
 export async function measure({ url, host, connections, seconds, headers = {}, status }: Load): Promise<number> {
   const result = await autocannon({ url, connections, duration: seconds, headers: { host, ...headers } });
@@ -24,8 +24,8 @@ export async function measure({ url, host, connections, seconds, headers = {}, s
 }
 
 /**
- * Measures two servers in turn for several rounds and returns the round with the median ratio. Taking turns makes a
- * slow phase of the machine affect both servers.
+ * Measures two servers in turn for several rounds and returns the round with the median ratio. The servers take turns,
+ * so that a slow phase of the machine affects both.
  */
 export async function ratio(subject: Load, baseline: Load, rounds: number) {
   await measure({ ...subject, seconds: 2 });

@@ -5,7 +5,9 @@ import { atMost, type Row } from './rows.ts';
 const MEGABYTE = 1_000_000;
 const SAMPLE_MS = 1_000;
 
-/** Measures the median memory use of the last minute under mixed load: cached pages, API lists and rendered pages. */
+/**
+ * Measures memory under mixed load: cached pages, API lists and rendered pages. The median of the last minute counts.
+ */
 export async function measureMemory(port: number, serverPid: number, seconds: number): Promise<Row[]> {
   const [databasePid] = childrenOf(serverPid);
   if (databasePid === undefined) throw new Error('the server has no embedded database');

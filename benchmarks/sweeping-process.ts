@@ -1,6 +1,6 @@
 /**
  * A node that only runs the jobs of `DATABASE_URL`, with a clock one minute ahead, so that the sweeper's work is due.
- * Prints `asked` after each query to a payment provider.
+ * Prints `working` when its jobs run, and `asked` after each query to a payment provider.
  */
 import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';

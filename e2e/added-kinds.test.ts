@@ -72,7 +72,7 @@ async function startProvider() {
   return { forms, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/pay` };
 }
 
-/** Starts a copy of the product with one payment file and one delivery file added, and a shop that offers both. */
+/** Starts a copy of the server with an added payment file and an added delivery file. The Glina shop offers both. */
 async function startShopWith(url: string) {
   const copy = await copyShop({ built: true });
   onTestFinished(() => copy.remove());

@@ -39,7 +39,10 @@ export interface VisitOptions {
 }
 
 interface BrowserSettings {
-  /** Turns on the back-forward cache that real browsers have. Playwright's `goBack` then waits for no load event. */
+  /**
+   * Turns on the back-forward cache that real browsers have. Call `goBack({ waitUntil: 'commit' })` then: a page from
+   * that cache fires no load event.
+   */
   backForwardCache?: boolean;
 }
 

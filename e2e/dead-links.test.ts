@@ -5,7 +5,7 @@ import { type HostResponse, requestHost } from './request-host.ts';
 const MOST_PAGES = 2_000;
 const AT_ONCE = 4;
 
-/** The addresses on a page that are on the shop's host. Pictures are requested in their smallest size, to save time. */
+/** Lists a page's links, scripts and pictures on the shop's host. Of each picture it lists only the smallest size. */
 function addressesIn(html: string, host: string, port: number): string[] {
   const found = [...html.matchAll(/\b(?:href|src|action)="([^"]+)"/g)].map((match) => match[1] ?? '');
   return found.flatMap((address) => {

@@ -1,6 +1,6 @@
 import type { Language } from '@witryna/contract/languages';
 
-/** The facts about a demo shop that the tests rely on. They read all others from the shop's pages. */
+/** The facts about a demo shop that the tests rely on. The tests read all other facts from the shop's pages. */
 export interface JourneyShop {
   host: string;
   /** The port of a shop process that only one test file uses. Without it, the tests use the shared process. */

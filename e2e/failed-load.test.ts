@@ -41,7 +41,10 @@ const contactLink = (page: Page) =>
     .getByRole('link', { name: t('shop', 'contactUs') })
     .first();
 
-/** Stops all rendering by React on this page, as if an import failed before React renders. Its scheduler uses these messages. */
+/**
+ * Stops all rendering by React on this page, so that an import fails before React renders. React's scheduler runs on
+ * messages of a `MessagePort`.
+ */
 async function holdUpRendering(page: Page) {
   await page.evaluate(() => {
     MessagePort.prototype.postMessage = () => undefined;
@@ -131,7 +134,7 @@ test('a stylesheet that hangs ends on the error page after the time limit', asyn
   await visit.end();
 });
 
-test('the error page leads nowhere else', async () => {
+test('the retry link of the error page never leads to another site', async () => {
   const visit = await open();
   visit.expectStatus(500);
   for (const to of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '']) {

@@ -24,7 +24,10 @@ const refusal = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { error: { code: 'InternalError', requestId: '0' } } });
 const neverAnswer: Fault = () => undefined;
 
-/** The faults of the API to test. `status` is the one that the console reports; 0 is a broken connection. */
+/**
+ * API faults that each test is run with. `status` is the HTTP status that the browser console logs; 0 means that no
+ * response came.
+ */
 const faults: { name: string; status: number; fault: Fault }[] = [
   { name: 'closes the connection', status: 0, fault: (route) => route.abort('connectionreset') },
   { name: 'answers 500', status: 500, fault: refusal(500) },

@@ -69,7 +69,7 @@ test('a page that can’t be shown has an error page at its address, and a retry
   expect(await page.title()).toBe(t('shop', 'errorGeneric'));
   await checkAccessibility(page);
   foreign.failEvery = Number.POSITIVE_INFINITY;
-  // After a failed call, our server sends no calls to the foreign server for a second.
+  // After a failed look-up of a shop, the server waits a second before the next look-up of its host.
   await expect.poll(async () => (await requestHost(shop.port, HOST, '/products')).status).toBe(200);
   await page.getByRole('link', { name: t('shop', 'tryAgain') }).click();
   await page.getByRole('article').first().waitFor();

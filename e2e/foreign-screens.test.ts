@@ -101,7 +101,7 @@ test.each([
   const { shop, foreign } = await openForeignShop(3, { ids: 'words', rich: true, lists: 'data' }, named);
   const shopper = await enter(open, shop);
   const { visit, page, main, t } = shopper;
-  // Some of the pages are missing on purpose, and all photos that the test double names do not exist.
+  // Some of the pages are missing on purpose, and the photos that the test double names do not exist.
   visit.expectStatus(404, 500);
   for (const file of files) expect((await requestHost(shop.port, shop.host, file)).status, file).toBe(200);
   // The cart and checkout pages make more calls with a product in the cart.

@@ -5,7 +5,10 @@ import { requestHost, sendJson, sendRaw } from './request-host.ts';
 const { port } = inject('runningShop');
 const session = '0123456789abcdef0123456789abcdef';
 
-/** @returns the page's language, which differs by shop; for a redirect its target, for an error its status */
+/**
+ * Sends a request and tells which shop answered.
+ * @returns the language of the page, which differs by shop; the target of a redirect; the status of an error
+ */
 async function servedShop(head: string): Promise<string> {
   const answer = await sendRaw(port, Buffer.from(`${head}\r\nConnection: close\r\n\r\n`, 'latin1'));
   const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);

@@ -50,7 +50,7 @@ describe('when another shopper buys', () => {
     await expectRefusal(shopper, left);
     await checkAccessibility(shopper.page);
     await backToCart(shopper);
-    // The refused order must not change the cart: only the shopper does.
+    // The refused order must not change the cart; only the shopper may.
     await expectPieces(shopper, 2);
     await main.getByRole('button', { name: t('cart', 'decreaseOf', { name: lumen.simple }) }).click();
     await expectPieces(shopper, 1);

@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 let shop: ShopProcess | undefined;
 
-/** Starts one shop process for all journeys that don't stop it or change its settings. */
+/** Starts the shop process that all tests share. A test that stops it or changes its settings starts its own. */
 export async function setup(project: TestProject): Promise<void> {
   shop = await startShop();
   // The stock is raised, because the test files buy the same products at the same time.

@@ -47,7 +47,7 @@ export async function copyShop({ built = false }: CopyOptions = {}): Promise<Sho
   };
 }
 
-/** Links npm packages to the shared folder, and the workspace's own packages to the copy. */
+/** Makes the copy's `node_modules`: npm packages are links to this workspace, workspace packages to the copy. */
 async function linkPackages(root: string): Promise<void> {
   const shared = join(ROOT, 'node_modules');
   const folder = join(root, 'node_modules');

@@ -33,7 +33,8 @@ export interface ShopOptions {
 }
 
 /**
- * Starts the product as `npm start` does, on a free port with a data folder of its own, and waits until it is ready.
+ * Starts the server as `npm start` does and waits until it is ready. Without options it has a free port and a data
+ * folder of its own.
  */
 export async function startShop(options: ShopOptions = {}): Promise<ShopProcess> {
   const shop = await launchShop(options);
@@ -49,7 +50,7 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
   throw new Error(`the shop did not start:\n${output}`);
 }
 
-/** Starts the product without waiting until it is ready, for starts that must fail. */
+/** Starts the server without waiting until it is ready, for starts that must fail. */
 export async function launchShop({ env = {}, dataDir, port, root }: ShopOptions): Promise<ShopProcess> {
   const folder = dataDir ?? (await makeDataDir());
   const chosen = port ?? (await findFreePort());

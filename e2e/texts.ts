@@ -16,7 +16,7 @@ export function textsOf(language: Language): Texts {
   };
 }
 
-/** A plural message in one of its forms, for example `one` with count 1. */
+/** Returns a plural message in one of its forms, for example the form `one` with count 1. */
 export function pluralForm(text: string, form: string, count: number): string {
   return text.replace(/\{\w+, plural, .*\}\}/, (forms) => {
     const chosen = new RegExp(` ${form} \\{([^}]*)\\}`).exec(forms)?.[1];

@@ -23,7 +23,7 @@ export interface Check {
 export const checks: Check[] = [
   program('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
   program('types of server and packages', 'tsc', '-p', '.'),
-  program('types of the journeys', 'tsc', '-p', 'e2e'),
+  program('types of the end-to-end tests', 'tsc', '-p', 'e2e'),
   program('types of the storefront', 'npm', 'run', 'check', '--silent', '--workspace=@witryna/storefront'),
   program('row types', 'node', 'scripts/generate-row-types.ts', '--check'),
   program('import rules', 'depcruise', 'apps', 'packages', 'e2e', 'benchmarks', 'scripts', '--output-type', 'err'),
@@ -34,7 +34,7 @@ export const checks: Check[] = [
     run: async () => compareLanguages().join('\n'),
     note: async () =>
       findMissingLabels(await labelledEntries())
-        .map((gap) => `English stands in for ${gap}`)
+        .map((gap) => `not translated, so English is shown: ${gap}`)
         .join('\n'),
   },
   { name: 'source rules', run: async () => listSources(root).flatMap(checkSource).join('\n') },

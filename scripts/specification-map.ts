@@ -21,8 +21,8 @@ export function readMap(text: string): MapRow[] {
 
 /**
  * Finds statements without a file or a test, and files and tests that do not exist. A test cell may name a test within
- * its file: `apps/api/x.test.ts: adds a line`. A statement that is not built yet is marked with the area that will
- * build it: `later: payments`.
+ * its file: `apps/api/x.test.ts: adds a line`. For a statement that is not built yet, the file cell names the part of
+ * the product that will bring it: `later: payments`.
  */
 export function checkMap(rows: MapRow[], readFile: (path: string) => string | undefined): string[] {
   if (rows.length === 0) return ['docs/specification-map.md contains no statement'];

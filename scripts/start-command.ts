@@ -5,16 +5,16 @@ const workspace = join(import.meta.dirname, '..');
 
 /** V8 flags with the reason for each. docs/decisions/0017 has the measurements. */
 const v8Flags = [
-  // Full garbage collections shrink the heap and return unused pages to the system.
+  // Full garbage collections shrink the heap and return unused memory to the system.
   '--memory-saver-mode',
   // In memory-saver mode, the memory reducer would run garbage collections without end.
   '--no-memory-reducer',
-  // Garbage collections would drop compiled code, which then has to be compiled again.
+  // Memory-saving collections would drop compiled code, which then has to be compiled again.
   '--no-flush-bytecode',
-  // Memory-saver mode shrinks the young generation so far that it fills up while one page is rendered
+  // Memory-saver mode would make the young generation so small that one rendered page fills it.
   '--min-semi-space-size=8',
   '--max-semi-space-size=8',
-  // Memory-saver mode would grow the heap in the smallest steps, which means more collections
+  // Memory-saver mode would let the heap grow in the smallest steps, which means more collections.
   '--heap-growing-percent=60',
 ];
 

@@ -14,7 +14,7 @@ import { publicUrlOf, readEnv } from './settings/env.ts';
 const STOREFRONT = fileURLToPath(new URL('../storefront', import.meta.url));
 
 /**
- * Runs the server with Vite instead of the build: pages are rendered from their source files, and nothing is cached.
+ * Runs the server with Vite instead of the build: pages are rendered from their source files and not cached.
  */
 async function develop(): Promise<void> {
   const env = { ...readEnv(), pageCacheMb: 0 };

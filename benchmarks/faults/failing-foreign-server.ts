@@ -22,7 +22,7 @@ export const measureFault: MeasureFault = async ({ dataDir }) => {
   }
 };
 
-/** Loads the pages in three runs. In each run every third call fails, but starting with another one. */
+/** Loads the pages in three runs. In each run every third call fails; the runs differ in the first call that fails. */
 async function measureFailing(foreign: RunningForeignServer, dataDir: string) {
   const counts: number[] = [];
   for (let first = 0; first < 3; first += 1) {

@@ -7,7 +7,10 @@ import { sqlState } from './database/sql-state.ts';
 
 const invalidText = new Set(['22021', '22P05']);
 
-/** Converts a thrown error to a response. Bugs are logged, and their messages never reach the client. */
+/**
+ * Converts a thrown error to a response. Bugs and an unavailable database are logged; the client gets the error code
+ * and details, but never the error's message.
+ */
 export function answerError(error: unknown, c: ApiContext, log: ApiLog): Response {
   const refusal = toShopError(error);
   const requestId = c.get('requestId');

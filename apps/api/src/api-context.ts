@@ -22,7 +22,7 @@ export interface ApiSettings {
   secretKey: Buffer;
   /** The API's own hosts. On these, `shopId` or the host in the path selects the shop. */
   apiHosts: readonly string[];
-  /** Whether every host counts as an API host. */
+  /** Whether `shopId` or the host in the path selects the shop on every host. */
   allowDebugDomain: boolean;
   smtpUrl: string | undefined;
   rateLimits: Record<string, RateLimit>;
@@ -51,7 +51,7 @@ export interface ApiDeps {
   providerWithinMs?: number;
   /** Additional routes under `/api/shop`, used for the page of the demo's payment gateway. */
   extraRoutes?: Hono<ApiEnv>;
-  /** Runs between the steps of placing and settling an order. Tests use it to stop the process at that step. */
+  /** Runs between the steps of placing an order and of settling a payment. Tests use it to stop at a step. */
   checkpoint?: (name: string) => void | Promise<void>;
 }
 
@@ -73,7 +73,10 @@ export interface ApiEnv {
     shop: ResolvedShop;
     tenant: Tenant;
     cacheHints: CacheHints;
-    /** The normalised host by which the shop was found: the request's host, or the host in the path. */
+    /**
+     * The normalised host by which the shop was found: the request's host or the host in the path. For a shop that was
+     * found by `shopId`, its primary host.
+     */
     host: string;
   };
 }

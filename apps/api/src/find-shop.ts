@@ -9,8 +9,9 @@ const refusals = { expired: 'ShopExpired', break: 'ShopTechnicalBreak' } as cons
 const hostInPath = /\/shop\/(?:config\/([^/]+)|Layout\/([^/]+)\/(?:front-page|footer))$/;
 
 /**
- * Finds the shop of each request: by the request's host or, on the API's own hosts, by the host in the path or
- * `shopId`.
+ * Finds the shop of each request, and refuses the request if the shop is closed. The shop is found by the request's
+ * host or, on the API's own hosts, by the host in the path or `shopId`. With `allowDebugDomain`, the path and `shopId`
+ * select the shop on every host.
  */
 export function findShop(deps: ApiDeps) {
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -77,7 +78,7 @@ function readShopId(text: string | undefined): number | undefined {
 }
 
 /**
- * Returns the host in the path of a configuration call.
+ * Returns the host in the path of a configuration or layout call; undefined for other calls.
  * @throws ShopError ShopNotFound for a name that can't be a shop's host
  */
 function hostOfPath(path: string): string | undefined {

@@ -36,7 +36,7 @@ test('concurrent look-ups of the same host share one request', async () => {
   expect(resolved).toEqual(['shop', 'nobody']);
 });
 
-test('after a failed look-up the last found shop is used, no host counts as unknown, and the look-up is not repeated at once', async () => {
+test('after a failed look-up, a shop found before is used, another host gets the error, and no look-up is repeated at once', async () => {
   const { lookUp, forget, resolved, server } = createHosts();
   await lookUp('shop');
   forget();
@@ -48,7 +48,7 @@ test('after a failed look-up the last found shop is used, no host counts as unkn
   expect(resolved).toEqual(['shop', 'shop', 'shop-2']);
 });
 
-test('a forgotten host is resolved again, and a result of a look-up that began earlier is not cached', async () => {
+test('a forgotten host is resolved again, and the result of a look-up that began before `forget` is not cached', async () => {
   const { lookUp, forget, resolved, server } = createHosts();
   await Promise.all([lookUp('shop-1'), lookUp('shop-2'), lookUp('nobody')]);
   forget((host) => host === 'shop-1');

@@ -31,11 +31,11 @@ export interface HostCache<Found, Refused> {
 
 interface Entry<Found, Refused> {
   result: LookupResult<Found, Refused>;
-  /** Whether `forget` was called after this result was looked up. */
+  /** Whether `forget` has selected this result, or was called while the result was being looked up. */
   outdated: boolean;
 }
 
-/** Minimum time before a failed look-up of a host is repeated. */
+/** Minimum time before a failed look-up of a key is repeated. */
 const FAILED_MS = 1_000;
 
 export function createHostCache<Found, Refused>(options: HostCacheOptions<Found, Refused>): HostCache<Found, Refused> {

@@ -5,8 +5,7 @@ const shape = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9
 
 /**
  * Normalises a Host header: lower case, without port and trailing dot, internationalised names as punycode.
- * @returns undefined when it can't be a shop's host: it is empty, an IP address, longer than 253 characters, or has
- *   invalid characters
+ * @returns undefined when it can't be a shop's host: it is empty, an IP address, or not a valid host name
  */
 export function normaliseHost(header: string | null | undefined): string | undefined {
   if (!header || header.length > 1_000 || header.startsWith('[')) return undefined;

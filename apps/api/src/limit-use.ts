@@ -21,10 +21,7 @@ export function limitReading({ limiter }: Pick<ApiDeps, 'limiter'>) {
   });
 }
 
-/**
- * Counts the 404 responses to one client address and limits their number, because it may be guessing ids, keys, pictures
- * or hosts.
- */
+/** Limits the number of 404 responses to one client address, which may be guessing ids, keys, pictures or hosts. */
 export function limitMisses({ limiter }: Pick<ApiDeps, 'limiter'>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();
@@ -47,10 +44,10 @@ const unverified: readonly ErrorCode[] = ['InvalidSignature', 'PaymentProviderFa
 const MAX_KEYS = 10_000;
 
 /**
- * Creates a function that receives a payment notice, unless its sender has sent too many that could not be verified.
- * They are counted per shop and client address: one shop's wrong key must not block the provider's notices to other
- * shops. Unknown shop keys count as misses of the address. These do not block the keys of shops that have received
- * valid notices, because the address may be a provider's.
+ * Creates a function that receives a payment notice, unless its sender has sent too many notices that could not be
+ * verified. Such notices are counted per shop and client address: one shop's wrong key must not block the provider's
+ * notices to other shops. Notices with unknown shop keys count as misses of the address. They don't block a shop that
+ * has received a valid notice, because the address may be a provider's.
  * @throws ShopError TooManyRequests, and all errors of `receive`
  */
 export function limitBadNotices(deps: Pick<ApiDeps, 'limiter'>) {

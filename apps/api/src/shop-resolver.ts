@@ -8,12 +8,12 @@ import { createHostCache } from './host-cache.ts';
 export interface ShopResolver {
   byHost(host: string): Promise<ResolvedShop | undefined>;
   byId(shopId: number): Promise<ResolvedShop | undefined>;
-  /** Makes the next look-up of this shop, or of every shop without an id, read the database again. */
+  /** Makes the next look-up of the shop with this id (by default: of every shop) read the database again. */
   forget(shopId?: number): void;
 }
 
 /**
- * Creates the resolver of a database.
+ * Creates a `ShopResolver` that looks shops up in `db`.
  * @param watch makes look-ups fail fast while the database is unreachable
  */
 export function createShopResolver(db: Database, watch?: Pick<DatabaseWatch, 'unlessUnreachable'>): ShopResolver {

@@ -162,7 +162,7 @@ test('an order can use the added payment and delivery: payment by form, settleme
   });
 
   expect(await notify({ event: 'e1', report: {} }, 'stolen-key')).toMatchObject({ status: 401 });
-  // A failure of the provider's own code, here a null body, is not ours.
+  // A null body makes the provider's code throw, which is answered with 502 instead of 500.
   expect(await notify(null)).toMatchObject({ status: 502 });
   const reply = { status: 202, type: 'text/xml', body: '<ok/>' };
   expect(await notify({ event: 'ping' })).toEqual(reply);
@@ -193,7 +193,7 @@ test('a failed payment is settled without a confirmation by the provider', async
   expect((await statusOf(placed)).payment).toBe('failed');
 });
 
-test('the page that submits the form runs nothing else and may be redirected by the provider', async () => {
+test('the page that submits the form to the provider loads nothing, and its policy allows redirects by the provider', async () => {
   const placed = await order();
   const ask = (secret: string) =>
     api.api.fetch(

@@ -25,8 +25,8 @@ const NAMES = 'witryna_test_';
 export const quietLog: DatabaseLog = { info: () => undefined, warn: (message) => process.stderr.write(`${message}\n`) };
 
 /**
- * Vitest's global setup: starts one database server and creates one template database for the test run, and removes
- * both afterwards.
+ * Vitest's global setup: starts one database server, unless TEST_DATABASE_URL gives one, and creates one template
+ * database for the test run. Afterwards it stops that server and drops the databases.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { testDatabaseUrl } = project.getProvidedContext();

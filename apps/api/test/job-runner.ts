@@ -21,7 +21,7 @@ export function createJobRunner(deps: ApiDeps) {
   });
 
   /**
-   * Runs every waiting job of a kind, except those for later. A job that fails stays in the queue.
+   * Runs every waiting job of a kind that is due. Throws the error of a job that fails; that job stays in the queue.
    * @returns how many jobs ran
    */
   async function drain(name: JobName): Promise<number> {

@@ -4,7 +4,7 @@ import { openTenant, type Tenant } from '../src/database/tenant.ts';
 
 type Row<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 
-/** Creates an empty shop with this host. `row` overrides columns of the shop's row. */
+/** Creates an empty shop with this primary host. `row` overrides columns of the shop's row. */
 export async function makeShop(db: Database, host: string, row: Row<'shop'> = {}): Promise<Tenant> {
   const { rows } = await sql<{ id: number }>`insert into shop_directory default values returning shop_id as id`.execute(
     db,

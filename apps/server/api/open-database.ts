@@ -21,7 +21,7 @@ export interface OpenDatabase extends Database<Tables> {
 
 /**
  * Opens the database that the settings name, by default the embedded one, and migrates it.
- * @throws StartError or DiskFullError
+ * @throws EnvError, StartError, EmbeddedPostgresError or DiskFullError
  */
 export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   await prepareDataDir(env.dataDir);
@@ -59,8 +59,9 @@ async function connectTo(env: Env, log: Log) {
 }
 
 /**
- * Makes the error for a server start that failed because of the database. Its message is one line. If a disk is full,
- * it names the folder.
+ * Makes the error for a server start that failed because of the database. If the disk of the embedded database is full,
+ * the message names its folder.
+ * @param folder of the embedded database; undefined for an external database
  */
 export async function startFailure(what: string, error: unknown, folder: string | undefined): Promise<unknown> {
   const failure = new StartError(`${what}: ${error instanceof Error ? error.message : error}`, { cause: error });

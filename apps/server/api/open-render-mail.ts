@@ -7,7 +7,7 @@ import { StartError } from '../lifecycle/listen.ts';
 const BUILT = join(import.meta.dirname, '..', '..', 'storefront', 'build', 'mail', 'render-mail.js');
 
 /**
- * Returns the function that renders mails. It is in the storefront's second build, which is loaded with the first mail.
+ * Returns the function that renders mails. It is in the storefront's second build, which the first mail loads.
  * @throws StartError if that build is missing
  */
 export function openRenderMail(): RenderMail {

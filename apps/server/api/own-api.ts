@@ -91,7 +91,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
   };
 }
 
-/** Creates the shop API; for a demo with the sandbox gateway, whose code is loaded only then. */
+/** Creates the shop API. Only a demo loads and adds the sandbox gateway. */
 async function createOwnApi(demo: boolean, deps: ApiDeps) {
   if (!demo) {
     const complete = orderDeps(deps);
@@ -115,8 +115,8 @@ function serveOverNode(
 }
 
 /**
- * Replaces a request's Host header by the normalised host, because Hono's Node adapter refuses hosts that are invalid
- * in a URL.
+ * Replaces a request's Host header by the normalised host, or by `localhost` if that is undefined: Hono's Node adapter
+ * refuses hosts that are invalid in a URL.
  */
 function setHost(headers: { host?: string }, raw: string[], host = 'localhost'): void {
   for (let at = raw.length - 2; at >= 0; at -= 2) if (raw[at]?.toLowerCase() === 'host') raw.splice(at, 2);

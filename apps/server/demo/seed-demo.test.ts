@@ -7,7 +7,7 @@ import { seedDemo } from './seed-demo.ts';
 
 const { db } = await createTestDatabase<Tables>();
 
-test('a full disk is reported with the folder of the embedded database, and without a folder for another server', async () => {
+test('a full disk is reported with the folder of the embedded database, but without a folder for an external one', async () => {
   await sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file "base/1/2"' using errcode = 'disk_full'; end $$`.execute(db);
   await sql`create trigger refuse before insert on shop_directory execute function refuse()`.execute(db);

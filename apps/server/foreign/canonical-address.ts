@@ -1,9 +1,9 @@
 import { ShopError } from '@witryna/contract/errors';
 
 /**
- * Spells the path and query of a call in one way. A foreign server may read `//shop/./%4Frder` as `/shop/Order`, so the
- * limits and the guard must see that path too.
- * @throws ShopError NotFound for a malformed path, InvalidRequest for several shops
+ * Normalises the path of a call. A foreign server may read `//shop/./%4Frder` as `/shop/Order`, so `limitForeignCalls`
+ * and `guardOwnCalls` must see that path too.
+ * @throws ShopError NotFound for a malformed path, InvalidRequest for a repeated `shopId`
  */
 export function canonicalAddress(address: string): string {
   const { pathname, search, searchParams } = new URL(`http://shop.invalid${address}`);

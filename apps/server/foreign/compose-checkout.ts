@@ -131,8 +131,8 @@ function fittingPayments(
 }
 
 /**
- * Converts a payment type. A type that we know, in any spelling, gets our label and behaviour. An unknown type is
- * labelled with its name.
+ * Converts a payment type. A type that we know, in upper or lower case and with `_` or `-`, gets our label and
+ * behaviour. An unknown type is labelled with its name.
  */
 function toPayment({ type, authorizationKinds }: PaymentType, language: Language): Payment {
   const name = type.toLowerCase().replaceAll('_', '-');

@@ -24,7 +24,7 @@ test('an answer of the foreign server is cached for ten minutes, but not beyond 
   expect(cache.get(list)).toBeUndefined();
 });
 
-test('answers for one visitor, refusals, and answers to calls that bypass caches are not cached', async () => {
+test('private answers, errors and answers to a POST or a call that bypasses caches are not cached', async () => {
   const cache = createFallbackCache(() => new Date());
   const cart = callTo('/api/shop/ShoppingCart/sesjasesjasesja1');
   const order = callTo('/api/shop/Order/5');

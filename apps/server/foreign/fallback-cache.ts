@@ -4,7 +4,7 @@ import type { ForeignCall } from './forward-call.ts';
 export interface FallbackCache {
   /** Returns the cached answer to the same call, which is at most ten minutes old. */
   get(call: ForeignCall): Response | undefined;
-  /** Caches an answer if its status is 200 and it is the same for every visitor. */
+  /** Caches the answer to a call in `shared`, if its status is 200. */
   put(call: ForeignCall, answer: Response): Promise<void>;
   drop(call: ForeignCall): void;
 }
@@ -19,7 +19,7 @@ const MAX_BYTES = 16 * 1_048_576;
 const OVERHEAD_BYTES = 1_024;
 const CACHED_MS = 10 * 60_000;
 
-/** The calls with the same answer for every visitor. Carts and orders belong to one visitor and are never cached. */
+/** The GET calls with the same answer for all visitors who accept the same languages. Carts and orders are private. */
 const shared = /^\/api\/shop\/(?:config|Layout|Delivery|Country|Category|Product|Article|Document)(?:\/|$)/;
 
 /**
@@ -62,7 +62,7 @@ export function createFallbackCache(clock: () => Date, perf: { now(): number } =
 }
 
 /**
- * Makes the cache key of a call. A `timestamp` parameter bypasses all caches.
+ * Makes the cache key of a call. A call with a `timestamp` parameter bypasses all caches.
  * @returns undefined for a call whose answer is not cached
  */
 function keyOf({ method, address, header }: ForeignCall): string | undefined {

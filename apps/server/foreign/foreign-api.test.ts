@@ -60,7 +60,7 @@ test('a server that closes the connection or sends an endless answer is an upstr
   expect((await ask(endless.port, '/api/x')).status).toBe(502);
 });
 
-test('a failed GET is retried once; a POST and a server that sends Retry-After are not', async () => {
+test('a failed GET is retried once; a POST, and a GET whose answer has Retry-After, are not retried', async () => {
   let calls = 0;
   let retryAfter: Record<string, string> = {};
   const { port } = await serveBoth((_request, response) => {
@@ -128,7 +128,7 @@ test('other spellings of a path and HEAD count for the same rate limit', async (
   expect((await fetch(`${coupon}x`)).status).toBe(429);
 });
 
-test('a method that no call has is refused and is no failure of the foreign server', async () => {
+test('a method that no API call uses is refused and does not count as a failure of the foreign server', async () => {
   const { port, api, log } = await serveBoth((_request, response) => response.end('{}'));
   expect((await fetch(`http://127.0.0.1:${port}/api/x`, { method: 'OPTIONS' })).status).toBe(405);
   const socket = connect(port, '127.0.0.1');
@@ -155,7 +155,7 @@ describe('a foreign server with the specification’s calls', () => {
     return serveBoth(getRequestListener(createForeignServer(seed, style).fetch));
   }
 
-  test('gets its answers converted to the contract’s shape, and its cart is requested after a cart change without an answer', async () => {
+  test('gets its answers converted to the contract’s shape, and is asked for the cart if the answer to a cart change lacks it', async () => {
     const { port, api } = await serveForeign(5, {
       ids: 'words',
       lists: 'array',
@@ -209,7 +209,7 @@ describe('a foreign server with the specification’s calls', () => {
     });
     expect((await failing.api.findShop('obcy.localhost')).state).toBe('failed');
     await failing.api.findShop('obcy.localhost');
-    // A GET for a page is retried twice. After that the server gets no calls for a second.
+    // The look-up is retried twice. After that, the next look-up of the same host waits for a second.
     expect(calls).toBe(3);
   });
 });

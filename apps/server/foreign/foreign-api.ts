@@ -18,7 +18,7 @@ const forBrowser = () => ({ retries: 1, signal: AbortSignal.timeout(10_000) });
 const forShop = () => ({ retries: 2, signal: AbortSignal.timeout(4_000) });
 const forPage = () => ({ retries: 2, signal: AbortSignal.timeout(5_000) });
 
-/** The methods of the specification's calls and of ours. */
+/** The methods of the specification's calls and of the calls that we added. */
 const methods = new Set(['GET', 'POST', 'PATCH', 'DELETE']);
 
 /** Opens the shop API of a foreign server. Browsers call their own origin, and this server forwards their calls. */
@@ -27,13 +27,13 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
   const ask = guardOwnCalls(foreign.ask);
   const count = limitForeignCalls(limiter);
   const forwardRequest = async (request: IncomingMessage): Promise<Response> => {
-    // an answer to HEAD is a GET's without the body, which Node leaves out
+    // HEAD is forwarded as GET; Node leaves out the body of the answer.
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
     if (!methods.has(method)) throw new ShopError('MethodNotAllowed');
     const address = canonicalAddress(request.url ?? '/');
     const client = clientAddress(request, env.trustProxy);
     count.before(method, address, client);
-    // read before the time limit of the call starts: a slow client must not count as a failure of the foreign server
+    // The body is read before the call's time limit starts: a slow client is no failure of the foreign server.
     const body = await readBody(request);
     const header = (name: string) => String(request.headers[name] ?? '');
     const host = normaliseHost(requestedHost(request, env.trustProxy)) ?? '';

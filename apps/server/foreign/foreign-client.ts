@@ -9,11 +9,11 @@ import { createForward, type ForeignCall } from './forward-call.ts';
 
 export interface ForeignClient {
   /**
-   * Calls the foreign server and returns the answer or refusal in the contract's shape. A failed GET is retried, and
-   * then answered from the cache.
+   * Calls the foreign server and returns the answer, or an error response in the contract's shape. A failed GET is
+   * retried. If that fails or takes too long, a cached answer is used if there is one.
    */
   ask(call: ForeignCall, options: CallOptions): Promise<Response>;
-  /** Why the foreign server can't answer; undefined unless it fails now. */
+  /** Why the foreign server can't answer; undefined unless its last call failed. */
   obstacle(): Obstacle | undefined;
 }
 
@@ -97,7 +97,10 @@ async function withRetries(
   }
 }
 
-/** Whether an error means that the foreign server failed. A refusal such as NotFound is a valid answer. */
+/**
+ * Whether an error means that the foreign server failed: a status from 500 or TooManyRequests. Other refusals are valid
+ * answers: NotFound, for example, or ShopTechnicalBreak, the state of a shop.
+ */
 function hasFailed(error: unknown): boolean {
   if (!(error instanceof ShopError) || error.code === 'ShopTechnicalBreak') return false;
   return error.status >= 500 || error.code === 'TooManyRequests';

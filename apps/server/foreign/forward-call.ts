@@ -6,7 +6,7 @@ const ANSWER_BYTES = 4_000_000;
 
 /**
  * Headers that are forwarded to the foreign server, and headers that are returned. Cookies are not forwarded. The only
- * forwarded secret opens a single order.
+ * secret among them, `x-order-secret`, opens a single order.
  */
 const SENT = ['accept', 'accept-language', 'content-type', 'x-request-id', 'idempotency-key', 'x-order-secret'];
 const RETURNED = ['content-type', 'retry-after', 'cache-tag', 'x-valid-until', 'x-request-id', 'idempotent-replayed'];
@@ -26,7 +26,7 @@ export type Forward = (call: ForeignCall, signal: AbortSignal) => Promise<Respon
 /**
  * Creates a function that sends a call to the foreign server and returns the answer in the contract's shape. If the
  * answer to a cart change does not contain the cart, the function requests it.
- * @throws ShopError the refusal, or `UpstreamFailed` or `UpstreamTimeout`
+ * The function throws a ShopError: the foreign server's refusal, or `UpstreamFailed` or `UpstreamTimeout`.
  */
 export function createForward(base: string, log: Log): Forward {
   const read = createForeignReader(log);
@@ -96,9 +96,8 @@ async function toShopResponse(answer: Response): Promise<Response> {
 }
 
 /**
- * Makes the URL of a call on the foreign server. Our paths start with `/api/`, whether or not the base URL ends with
- * it.
- * @throws ShopError NotFound for a path outside of `/api/`
+ * Makes the URL of a call on the foreign server. Our paths start with `/api/`; the base URL may end with `/api`.
+ * @throws ShopError NotFound for a path outside of `/api/` or with an encoded dot or slash
  */
 function foreignAddress(base: string, address: string): URL {
   const { pathname, search } = new URL(address, 'http://shop.invalid');

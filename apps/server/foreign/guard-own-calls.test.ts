@@ -57,13 +57,13 @@ describe('a call that is not in the specification', () => {
     expect(foreign.calls.filter((call) => featureOfCall(...splitCall(decodeURI(call.replace('//', '/')))))).toEqual([]);
   });
 
-  test('for several shops is refused, because servers may read another one than the guard', async () => {
+  test('with a repeated shopId is refused, because the server may read another one than the guard', async () => {
     const ask = await openShop(createForeignServer(1, ids, ['order']));
     await ask('GET', 'shop/config/obcy.localhost');
     expect(await ask('POST', 'shop/Order?shopId=7&shopId=8', {})).toMatchObject({ status: 400 });
   });
 
-  test('reaches a server that names the call’s feature', async () => {
+  test('reaches a server that lists the call’s feature', async () => {
     const foreign = createForeignServer(1, ids, ['suggestions', 'points']);
     const ask = await openShop(foreign);
     expect((await ask('GET', 'shop/config/obcy.localhost')).body.features).toEqual(['suggestions', 'points']);
@@ -86,11 +86,11 @@ describe('a call that is not in the specification', () => {
   });
 });
 
-describe('the checkout of a server without our order calls', () => {
+describe('the checkout of a foreign server', () => {
   test.each([
     ['names only', { rich: false, kinds: 'names' }],
     ['objects', { rich: true, kinds: 'objects' }],
-  ] as const)('is complete when deliveries and countries are %s', async (_, style) => {
+  ] as const)('without the order calls is complete when deliveries and countries are %s', async (_, style) => {
     const foreign = createForeignServer(1, { ...ids, ...style });
     const ask = await openShop(foreign);
     await ask('POST', 'shop/ShoppingCart', { productId: 11, combinationId: 101, quantity: 2, session });
@@ -114,7 +114,7 @@ describe('the checkout of a server without our order calls', () => {
     for (const call of ['GET shop/Delivery', 'GET shop/Country']) expect(foreign.calls).toContain(call);
   });
 
-  test('uses the configuration when the server has no deliveries and countries', async () => {
+  test('without the order calls has the configured deliveries and countries if their calls fail', async () => {
     const foreign = createForeignServer(1, ids);
     const ask = await openShop({
       ...foreign,
@@ -149,7 +149,7 @@ describe('the checkout of a server without our order calls', () => {
     expect([deliveries.length, payments.length, countries.length]).toEqual([100, 100, 2]);
   });
 
-  test('comes from the server if that has the order calls', async () => {
+  test('comes from the server if it has the order calls', async () => {
     const ask = await openShop(createForeignServer(1, ids, ['order', 'points']));
     const { body } = await ask('GET', `shop/Checkout/${session}?shopId=7`);
     expect(body).toMatchObject({ deliveries: [{ priceMinor: 1500 }, { network: 'INPOST_PARCEL_LOCKER' }] });

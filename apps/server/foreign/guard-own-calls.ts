@@ -12,14 +12,14 @@ const configAnswer = z.object({ shopId: z.union([z.int(), z.string()]), features
 const checkoutPath = /^shop\/Checkout\/([^/]+)$/i;
 
 /**
- * Limits the calls that are not in the specification: they are forwarded only if the foreign server names their feature
- * in its configuration. For a server without the order calls, the checkout is built here from the specification's
- * calls. Any other such call is refused with MethodNotAllowed.
+ * Limits the calls that are not in the specification: they are forwarded only if the foreign server lists their feature
+ * in its configuration. Otherwise the checkout is built here from the specification's calls, and any other such call is
+ * refused with MethodNotAllowed.
  */
 export function guardOwnCalls(ask: ForeignClient['ask']): ForeignClient['ask'] {
   const known = new LRUCache<string, readonly Feature[]>({ max: MAX_SHOPS });
 
-  /** Calls the configuration of the foreign server and remembers its features. */
+  /** Requests a shop's configuration from the foreign server and remembers the shop's features. */
   async function askForConfig(call: ForeignCall, options: CallOptions): Promise<Response> {
     const answer = await ask(call, options);
     const config = answer.ok ? await readConfig(answer.clone()) : undefined;
@@ -27,7 +27,10 @@ export function guardOwnCalls(ask: ForeignClient['ask']): ForeignClient['ask'] {
     return answer;
   }
 
-  /** Returns the features of the shop that a call is for, or a refusal if the shop's configuration can't be loaded. */
+  /**
+   * Returns the features of the shop that a call is for. Returns an error response if the shop's configuration can't be
+   * loaded, or if the call's host belongs to another shop.
+   */
   async function findFeatures(call: ForeignCall, options: CallOptions): Promise<readonly Feature[] | Response> {
     const { shopId } = partsOf(call);
     const remembered = shopId === null ? undefined : known.get(shopId);

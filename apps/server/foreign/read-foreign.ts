@@ -15,12 +15,12 @@ export interface SentCall {
   sent: Buffer;
 }
 
-/** Schema of the configuration fields that contain the shop's language. Missing names are added in that language. */
+/** Schema of a shop's id and language. Names that answers lack, such as those of deliveries, get that language. */
 const configAnswer = z.object({ shopId: z.union([z.int(), z.string()]), languageCode: z.string() });
 const MAX_SHOPS = 5_000;
 const CART_BYTES = 10_000;
 
-/** Converts a foreign server's answers to the contract's shape. Each field that can't be read is logged once. */
+/** Converts a foreign server's answers to the contract's shape. Each unreadable value of a field is logged once. */
 export function createForeignReader(log: Log) {
   const report = reportOnce((field, value) =>
     log.warn({ field, value }, 'a foreign answer has a field that is not understood'),

@@ -5,9 +5,9 @@ import ipaddr from 'ipaddr.js';
 export type TrustProxy = number | readonly string[];
 
 /**
- * Returns the client's address for rate limits: the socket's address or, behind trusted proxies, the one in
- * X-Forwarded-For, read from the right. If the proxies give no valid address (`unknown`), it returns the socket's
- * address, because without an address there would be no rate limit.
+ * Returns the client's address for rate limits: the socket's address or, behind trusted proxies, the last one in
+ * X-Forwarded-For that is not a trusted proxy's. If that is invalid (`unknown`), it returns the socket's address,
+ * because without an address there would be no rate limit.
  */
 export function clientAddress(request: IncomingMessage, trust: TrustProxy | undefined): string | undefined {
   const socket = request.socket.remoteAddress;
@@ -34,8 +34,8 @@ function stripPort(address: string): string {
 }
 
 /**
- * Returns the requested host. Of several hosts that a trusted proxy forwards, it returns the last one, because the
- * client may have sent the others.
+ * Returns the requested host: X-Forwarded-Host if a trusted proxy sent it, or else Host. If a proxy forwards several
+ * hosts, it returns the last one, because the client may have sent the others.
  */
 export function requestedHost(request: IncomingMessage, trust: TrustProxy | undefined): string | undefined {
   const forwarded = request.headers['x-forwarded-host'];

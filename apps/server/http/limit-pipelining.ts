@@ -11,7 +11,7 @@ export function limitPipelining(handle: NodeHandler): NodeHandler {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
-    // The first response of a connection has the socket at once. Each later response gets it in its turn.
+    // A response without a socket waits until the earlier responses of the connection have been sent.
     if (response.socket === null) {
       if (socket.destroyed) return;
       const count = (waiting.get(socket) ?? 0) + 1;

@@ -23,8 +23,8 @@ export function loggedPath(address: string): string {
 }
 
 /**
- * Gives every API call a request id, measures its duration and logs it. The log level is error for failures, info for
- * writes, and debug for reads and for calls that the client aborted.
+ * Gives every API call a request id, measures its duration and logs it. The log level is error for statuses from 500,
+ * debug for calls that the client aborted and for reads, and info for other calls.
  */
 export function logCalls(serve: NodeHandler, log: Log, metrics: Pick<Metrics, 'observeCall'>): NodeHandler {
   return (request, response) => {
@@ -50,8 +50,8 @@ export function logCalls(serve: NodeHandler, log: Log, metrics: Pick<Metrics, 'o
 }
 
 /**
- * Sets a request's X-Request-Id header, which the API reads. An id from the client that could forge a log line is
- * replaced.
+ * Makes sure that a request has an X-Request-Id header, which the API reads. An id from the client that could forge a
+ * log line is replaced.
  */
 function ensureRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];

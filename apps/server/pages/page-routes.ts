@@ -6,7 +6,7 @@ import { z } from 'zod';
 type ParseParameter = (text: string) => string | undefined;
 
 const isFunction = z.custom<ParseParameter>((value) => typeof value === 'function');
-/** Schema of the export `handle` of a route module. `QueryParameters` in the storefront defines `query`. */
+/** Schema of the export `handle` of a route module. `QueryParameters` in the storefront is the type of `query`. */
 const routeHandle = z.object({
   query: z.record(z.string(), isFunction).optional(),
   /** Whether the route responds with 200 to any path that matches it, as the page of an order does. */

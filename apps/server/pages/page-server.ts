@@ -45,7 +45,7 @@ interface NewPage {
 
 const statusPages = new Set(['/error', '/service-break', '/shop-not-found', '/status']);
 const MAX_SHORTCUTS = 20_000;
-/** A longer address is not stored in `shortcuts`, because the size of the page cache does not include their memory. */
+/** A longer address is not stored in `shortcuts`, whose memory does not count towards the size of the page cache. */
 const MAX_SHORTCUT_LENGTH = 400;
 const BROTLI_AT_HIT = 2;
 const MOVED_PERMANENTLY = 301;
@@ -69,7 +69,7 @@ export function createPageServer(deps: PageServerDeps) {
     const cached = shortcut && cache.get(shortcut);
     if (cached && cache.freshness(cached) === 'fresh') return sendHit(request, response, cached, shortcut);
     const [rawPath = '/', search = ''] = splitAddress(request.url ?? '/');
-    // as the renderer reads it: `/x/..` is the home page, and must not become a cached page of its own
+    // The path as the renderer reads it: `/x/..` is the home page, and must not be cached as another page.
     const { pathname: path } = new URL(`http://shop.invalid${rawPath}`);
     const shop = await deps.findShop(deps.hostOf(request));
     if (shop.state === 'live' && shop.isAlias)
@@ -97,7 +97,10 @@ export function createPageServer(deps: PageServerDeps) {
     await serveCached(request, response, pageShop, address, key, raw);
   };
 
-  /** Counts a rendering as one read of the visitor. Renderings that are never cached have a second limit. */
+  /**
+   * Counts a rendering as one read of the visitor. Pages with an override or `disableCache`, which are never cached,
+   * have a second limit, and so have hosts without a shop.
+   */
   function limitRendering(request: IncomingMessage, { state }: PageShop, neverCached: boolean) {
     const visitor = addressKey(deps.addressOf(request));
     deps.limiter.take('read', visitor);
@@ -265,7 +268,8 @@ function sendRendered(request: IncomingMessage, response: ServerResponse, page: 
 }
 
 /**
- * Adds the query parameters of the request that pages don't read, such as a campaign or a coupon code, to a redirect.
+ * Adds the request's query parameters to a redirect within the shop. Those that pages don't read, such as a campaign or
+ * a coupon code, would be lost otherwise.
  */
 function withOriginalQuery(location = '/', address = '/'): string {
   if (!/^\/(?!\/)/.test(location)) return location;

@@ -12,7 +12,7 @@ export interface PageShop {
   state: ShopState;
   shopId: number | string | undefined;
   primaryHost: string;
-  /** Whether the host is not the shop's primary host. Its visitors are redirected to the primary host. */
+  /** Whether visitors of this host are redirected to the shop's primary host. */
   isAlias: boolean;
   /** When the shop was closed; missing if that is unknown or the shop is open. */
   since?: Date | undefined;

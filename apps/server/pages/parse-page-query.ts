@@ -5,19 +5,19 @@ const overrideNames = ['home', 'grid', 'product', 'blog'];
 const MAX_VALUE_LENGTH = 300;
 
 export interface PageQuery {
-  /** The query parameters that the page's routes read, with canonical values. */
+  /** The layout overrides, and the query parameters that the page's routes read, with canonical values. */
   parameters: URLSearchParams;
-  /** Whether visitors can't invent this address. False for an address with a query. */
+  /** Whether visitors can't invent this address: it has no query, and its path is canonical. */
   isPlain: boolean;
   hasOverride: boolean;
   /**
-   * Whether the query contains `disableCache` (specification section 2): the page is then rendered from uncached API
-   * responses.
+   * Whether the query contains a `disableCache` that is not empty (specification section 2): the page is then rendered
+   * from uncached API responses.
    */
   disableCache: boolean;
 }
 
-/** Reduces a query to the parameters that the routes of the path declare. Pages can't read any others. */
+/** Reduces a query to the layout overrides and the parameters that the path's routes declare. Pages get no others. */
 export function parsePageQuery(
   query: URLSearchParams,
   path: string,
@@ -34,7 +34,7 @@ export function parsePageQuery(
   };
   const seen = new Set<string>();
   for (const [name, text] of query) {
-    // Of several values, the first one is used, as in URLSearchParams.get, by which pages read them.
+    // Of several values, the first one is used, as in `URLSearchParams.get`, which the pages use.
     if (seen.has(name)) continue;
     seen.add(name);
     if (text === '') continue;

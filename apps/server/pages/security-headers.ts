@@ -8,7 +8,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
   'cross-origin-opener-policy': 'same-origin',
-  // This header is for browsers that don't support frame-ancestors. The page builder embeds pages of its own origin.
+  // For browsers that don't support frame-ancestors. Both allow the own origin, because a page builder is planned.
   'x-frame-options': 'SAMEORIGIN',
 };
 
@@ -30,8 +30,8 @@ export interface SealedPage {
 }
 
 /**
- * Makes a page cacheable: hashes its inline scripts and styles with the random nonce, removes the nonce and makes the
- * Content-Security-Policy. An injected script has no nonce, so it gets no hash and does not run.
+ * Makes a page cacheable: hashes the inline scripts and styles that have the random nonce, removes the nonce and makes
+ * the Content-Security-Policy. An injected script has no nonce, so it gets no hash and does not run.
  * @param page is overwritten, because a copy would double the memory
  */
 export function sealPage(page: Buffer, nonce: string, foreign: ForeignSources = {}): SealedPage {
@@ -59,8 +59,8 @@ export function sealPage(page: Buffer, nonce: string, foreign: ForeignSources = 
 }
 
 /**
- * Makes the Content-Security-Policy: sources of the own origin only, inline code by hash, and pictures from any https
- * host because shops may use any.
+ * Makes the Content-Security-Policy. It allows sources of the own origin and `foreign`, inline scripts and styles by
+ * hash, all style attributes, and pictures from any https host, because shops may use any.
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],

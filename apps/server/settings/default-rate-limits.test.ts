@@ -46,7 +46,7 @@ const noOrder = (at: number) => ({
   consents: [],
 });
 
-/** One API call for each rate limit. Each call has a new session, so that the limit of the client's address applies. */
+/** API calls with their rate limit. Each call has a new session, so that the limit of the client's address applies. */
 const calls: [RateLimitName, string, (at: number) => [path: string, init?: RequestInit, host?: string]][] = [
   ['add', 'adding', (at) => ['/shop/ShoppingCart', json(wish(at))]],
   ['coupon', 'coupon codes', (at) => [`/shop/ShoppingCart/${newSession(at)}/coupon/GUESS${at}`]],

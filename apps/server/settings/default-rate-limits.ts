@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ValueKind } from './env-value.ts';
 
-/** A limit of `points` requests within `seconds`, counted per session and per client address. */
+/** A limit of at most `points` uses within `seconds`, for each key such as a client address or a session. */
 const limit = z.strictObject({ points: z.int().min(1).max(1_000_000_000), seconds: z.int().min(1).max(86_400) });
 
 export type RateLimitName = keyof typeof DEFAULT_RATE_LIMITS;

@@ -14,7 +14,7 @@ export interface ValueKind<T> {
   secret?: boolean;
 }
 
-/** Thrown for an invalid setting. The message is one line with the variable, its value and the allowed values. */
+/** Thrown for an invalid setting. The message is one line: the variable, its value unless secret, what is allowed. */
 export class EnvError extends Error {
   constructor(message: string) {
     super(message.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));

@@ -35,7 +35,7 @@ export interface Env {
   trustProxy: number | readonly string[] | undefined;
   statusPageUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** the secret key; if undefined, a key is generated in the data folder, see `secret-key.ts` */
+  /** the secret key; if undefined, the key in the data folder is used, see `secret-key.ts` */
   secretKey: Buffer | undefined;
   demo: boolean;
   allowDebugDomain: boolean;
@@ -61,7 +61,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * Parses the environment variables.
- * @throws EnvError for an invalid value; the message is one line with the variable, its value and the allowed values
+ * @throws EnvError for an invalid value, and without SECRET_KEY if DATABASE_URL is used
  */
 export function parseEnv(variables: Variables): Env {
   // An empty variable counts as not set, because compose files pass unset variables on as empty ones.
@@ -104,7 +104,10 @@ export function readEnv(): Env {
   return parseEnv(process.env);
 }
 
-/** Returns the pattern of shops' addresses. In the demo it contains the port that the server listens on. */
+/**
+ * Returns the pattern of shops' addresses: `PUBLIC_URL`, or else https or, in a demo, http with the port that the
+ * server listens on.
+ */
 export function publicUrlOf(env: Env, port: number): string {
   if (env.publicUrl) return env.publicUrl;
   if (!env.demo) return 'https://{host}';

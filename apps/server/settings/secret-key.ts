@@ -5,8 +5,8 @@ import { readOrCreateSecret } from '@witryna/embedded-postgres/secret-file.ts';
 import { EnvError, key } from './env-value.ts';
 
 /**
- * Reads the secret key, which signs order secrets and mail tokens. The first call generates the key, readable only by
- * the user of this process.
+ * Reads the secret key, which signs order secrets and mail tokens and encrypts settings. The first call generates the
+ * key, readable only by the user of this process.
  * @throws EnvError if the file can't be used, DiskFullError if the disk is full
  */
 export async function loadSecretKey(dataDir: string): Promise<Buffer> {

@@ -145,7 +145,7 @@ function faviconAddress({ shop, pictures }: Pick<RootData, 'shop' | 'pictures'> 
 /** The style rules of palette and font. In the browser they are read from the page, so the bundle lacks their code. */
 function ThemeStyle({ css, nonce }: { css: string; nonce: string | undefined }) {
   const rules = typeof document === 'undefined' ? css : (document.getElementById('theme')?.textContent ?? '');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: contains only parsed colours
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: contains only parsed colours and our own rules for fonts
   return <style id="theme" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rules }} />;
 }
 

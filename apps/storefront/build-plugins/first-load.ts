@@ -34,7 +34,7 @@ function firstLoadChunks(root: string) {
   };
 }
 
-/** The modules that all files loaded by a registry (a module with `import.meta.glob`) import. */
+/** The modules that every file of a registry imports. A registry is a module with `import.meta.glob`. */
 function reachedByEach(registry: string, graph: ModuleGraph): string[] {
   const kinds = graph.getModuleInfo(registry)?.dynamicallyImportedIds ?? [];
   const [first, ...others] = kinds.map((kind) => reachedFrom([kind], graph));

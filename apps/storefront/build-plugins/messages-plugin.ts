@@ -13,8 +13,8 @@ const isServerArea = (area: string) => serverAreas.some((name) => name === area)
 export const pageAreas = listAreas('en').filter((area) => !isServerArea(area));
 
 /**
- * `virtual:messages` maps area → language → loader of that file. Messages are compiled from ICU text to small arrays
- * that icu-minify formats, so the browser needs no parser.
+ * `virtual:messages` maps area → language → function that loads the messages. They are compiled from ICU text to small
+ * arrays that icu-minify formats, so the browser needs no parser.
  */
 export function messagesPlugin(areas: readonly string[] = pageAreas): Plugin {
   return {

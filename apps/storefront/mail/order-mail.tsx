@@ -11,7 +11,7 @@ interface OrderMailProps {
   order: MailOrder;
   title: string;
   lead: string;
-  /** The order confirmation has the terms (Consumer Rights Act, art. 21); the payment confirmation does not. */
+  /** The order confirmation has the terms (Polish Consumer Rights Act, art. 21); the payment confirmation does not. */
   withTerms: boolean;
   /** Whether the terms are attached to the mail; false for a shop without written terms. */
   termsAttached?: boolean;

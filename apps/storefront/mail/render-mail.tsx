@@ -83,7 +83,7 @@ export const renderMail: RenderMail = async (kind, message): Promise<RenderedMai
   return { subject, html, text, attachments: [{ filename, text: await toText(terms, message.shop.origin) }] };
 };
 
-/** The terms as plain text with full links, for the shopper to keep (Consumer Rights Act, art. 21). */
+/** The terms as plain text with full links, for the shopper to keep (Polish Consumer Rights Act, art. 21). */
 function toText(html: string, origin: string): Promise<string> {
   const selectors = [
     { selector: 'a', options: { baseUrl: origin } },

@@ -8,7 +8,10 @@ export interface QueryTree {
   [key: string]: QueryValue | readonly QueryValue[] | QueryTree;
 }
 
-/** Converts a nested query to pairs of dotted name and value. Leaves out undefined, null and empty texts. */
+/**
+ * Converts a nested query to pairs of dotted name and value. Leaves out undefined and null values, and empty texts that
+ * are not in a list.
+ */
 export function toDottedQuery(query: QueryTree, prefix = ''): [string, string][] {
   return Object.entries(query).flatMap(([key, value]): [string, string][] => {
     const name = prefix + key;

@@ -20,9 +20,7 @@ interface LanguageTraits {
 }
 
 const defaultTraits: LanguageTraits = { currency: 'EUR', byBrowser: false, keepsShortWords: false };
-/**
- * The languages that differ from the default traits. Only the server reads them, so that browsers need not load them.
- */
+/** The traits that differ from the defaults. Only server code may use them, so that browsers don't load them. */
 const traitsByLanguage: Partial<Record<Language, Partial<LanguageTraits>>> = {
   pl: { currency: 'PLN', byBrowser: true, keepsShortWords: true },
 };

@@ -1,8 +1,8 @@
 const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const;
 
 /**
- * Converts a Polish tax id (NIP) to ten digits; undefined when its length or checksum is wrong. Dashes, spaces and a
- * leading PL are ignored.
+ * Converts a Polish tax id (NIP) to ten digits; undefined when its length or checksum is wrong. Dashes, dots, spaces
+ * and a leading PL are ignored.
  */
 export function parseNip(text: string): string | undefined {
   const digits = text.replace(/[\s.\u2010-\u2015-]/g, '').replace(/^PL/i, '');

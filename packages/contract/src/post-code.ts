@@ -1,5 +1,6 @@
 /**
- * Formats of post codes that consist of digits, each given as an example. In any other country, any text is accepted.
+ * Formats of post codes that consist of digits, each given as an example. For any other country, every text that is not
+ * empty is accepted.
  */
 const examples: Readonly<Record<string, readonly [string, ...string[]]>> = {
   CZ: ['110 00'],
@@ -17,7 +18,10 @@ export function postCodeExample(country: string): string | undefined {
   return examples[country]?.[0];
 }
 
-/** Converts a post code with any spaces and dashes to its country's format; undefined when it is not valid. */
+/**
+ * Converts a post code to its country's format; undefined when it is not valid. Spaces, dashes, dots and a leading
+ * country code don't matter.
+ */
 export function parsePostCode(country: string, text: string): string | undefined {
   const shapes = examples[country];
   if (!shapes) return text.trim() || undefined;

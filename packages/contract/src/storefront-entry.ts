@@ -1,6 +1,6 @@
 /**
  * The state of the shop that a host name leads to, or why there is none. `impossible`: the host can't belong to a shop,
- * such as an IP address or plain `localhost`.
+ * such as an IP address or plain `localhost`. `failed`: the shop could not be looked up.
  */
 export type ShopState = 'live' | 'notFound' | 'expired' | 'break' | 'impossible' | 'failed';
 

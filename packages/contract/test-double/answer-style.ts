@@ -60,7 +60,7 @@ export function createEncoder(style: AnswerStyle) {
   const id = (number: number) => ({ number, digits: String(number), words: `x${number}` })[style.ids];
   return {
     id,
-    /** Decodes an id from a path or body; 0 when this server has not encoded it. */
+    /** Decodes an id from a path or body; 0 for a text that can't be an id of this server. */
     number: (text: unknown) => Number(/^x?(\d+)$/.exec(String(text))?.[1] ?? 0),
     price: (amount: number) => (style.prices === 'number' ? amount : String(amount)),
     list: (entries: unknown[], more: Fields = {}): unknown => {
@@ -69,7 +69,7 @@ export function createEncoder(style: AnswerStyle) {
     },
     text: (text: string): unknown =>
       ({ plain: text, json: text, body: { body: text }, text: { text, type: 'HTML' } })[style.texts],
-    /** Leaves out undefined fields of an object, or sends them as null or empty text. */
+    /** Leaves out undefined fields of an object, or sends them as null or empty text. May add an unknown field. */
     fields: (fields: Fields): Fields => {
       const entries = Object.entries(style.oddities ? { ...fields, 'x-unknown': { deep: [1] } } : fields);
       const filled = entries.flatMap(([name, value]): [string, unknown][] => {

@@ -1,7 +1,7 @@
 import type { AnswerStyle, Encoder } from './answer-style.ts';
 import * as shop from './foreign-shop-data.ts';
 
-/** Returns the body of the answer to a GET call of the specification; undefined for an unknown path. */
+/** Returns the body of the answer to a GET call of the specification; undefined for an unknown path or id. */
 export function answerGet(
   path: string,
   query: URLSearchParams,

@@ -1,8 +1,8 @@
 import type { DemoOption } from './demo-product.ts';
 
 /**
- * Makes an option of a product, such as its size, e.g. `choice('Pojemność', { 320: '320 ml', 450: '450 ml' }, { 450:
- * 1500 })`.
+ * Makes an option of a product, such as its size:
+ * `choice('Pojemność', { 320: '320 ml', 450: '450 ml' }, { 450: 1500 })`.
  * @param extras by value, the amount added to the product's price, in minor units
  * @param pictured whether each value has a picture of its own
  */

@@ -13,8 +13,7 @@ export type DemoOptionValue = {
 export type DemoOption = { name: string; pictured: boolean; values: DemoOptionValue[] };
 
 /**
- * A price of a product. `from` counts the days before the seeding on which it began. The last price of a list is the
- * current one.
+ * A price of a product, which began `from` days before the seeding. The last price of a list is the current one.
  */
 export type DemoPrice = { priceMinor: number; from: number };
 

@@ -13,7 +13,7 @@ import { removeAbandoned } from './temporary-path.ts';
 export interface Locations {
   account: Account;
   binaries: Binaries;
-  /** the data folder, as messages name it */
+  /** the data folder, or the folder in /var/tmp that is used instead of it; messages name this folder */
   folder: string;
   /** the cluster: PostgreSQL's own data folder */
   cluster: string;

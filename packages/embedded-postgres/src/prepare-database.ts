@@ -50,7 +50,10 @@ function connectionUrl(postmaster: Postmaster, password: string, database: strin
   return `postgresql://${credentials}@${encodeURIComponent(postmaster.socketFolder)}:${postmaster.port}/${database}`;
 }
 
-/** Makes a cluster of an earlier version, which accepted connections without a password, require one. */
+/**
+ * Closes a cluster that accepts connections without a password, because an earlier version created it or its owner lost
+ * the password: from now on, connections need this password.
+ */
 async function demandPassword(client: pg.Client, locations: Locations, password: string): Promise<void> {
   // `system_user` is null if the connection needed no password.
   const { rows } = await client.query<{ open: boolean }>('select system_user is null as open');

@@ -36,5 +36,5 @@ interface Areas {
 export type MessageArea = keyof Areas;
 export type MessageKey<Area extends MessageArea> = keyof Areas[Area] & string;
 
-/** Areas whose texts no page shows. They are left out of the browser build. */
+/** Areas whose texts no page of the storefront shows. They are left out of the browser build. */
 export const serverAreas: readonly MessageArea[] = ['mails', 'gateway', 'search', 'defaults'];

@@ -5,8 +5,8 @@ import { cachedFormat } from './cached-format.ts';
 export type { CompiledMessage, FormatValues };
 
 /**
- * Formats a compiled message in a language. For a tag in the message, `values` contains a function, whose result
- * replaces the tag's content.
+ * Formats a compiled message in a language. For a tag in the message, `values` contains a function that gets the tag's
+ * content; its result replaces the tag.
  */
 export function formatMessage<Node = string>(
   message: CompiledMessage,

@@ -4,11 +4,11 @@ import { queryNewConnection } from './query-new-connection.ts';
 import { sqlState, TOO_MANY_CONNECTIONS } from './sql-state.ts';
 
 export interface WriteCheck {
-  /** The caller must pass the error of each failed statement to this function. */
+  /** The caller must pass the error of each failed connection or statement to this function. */
   reportFailure(error: unknown): void;
   /**
-   * Returns the time since which writes fail; undefined while they succeed. It runs a test write from time to time,
-   * however often it is called.
+   * Returns the time since which writes fail; undefined while they succeed. However often it is called, it runs at
+   * most one test write per 30 seconds, or per 2 seconds while writes fail.
    */
   failingSince(): Promise<Date | undefined>;
 }
@@ -17,12 +17,13 @@ const CHECK_EVERY_MS = 30_000;
 const CHECK_WHILE_FAILING_MS = 2_000;
 const WRITE_TIMEOUT_MS = 2_000;
 
-/** The test write. A temporary table needs the same as every write: disk space, a log record and a commit. */
+/** The test write. A temporary table needs what every write needs: disk space, a log record and a commit. */
 const write = 'create temporary table write_check on commit drop as select now() as at';
 
 /**
- * Detects that the database refuses writes: by the failed statements of visitors' requests, or by a small test write
- * when there are no visitors. Only a successful test write ends the failing state.
+ * Detects that writes fail, because the database refuses them or has no free connection: by the errors of visitors'
+ * requests, and by a regular small test write, which needs no visitors. Only a successful test write ends the failing
+ * state.
  */
 export function checkWrites(connection: DatabaseConnection, clock: () => Date): WriteCheck {
   let failing: Date | undefined;

@@ -6,7 +6,7 @@ import { connectDatabase } from './connect.ts';
 
 const { db } = await createTestDatabase<unknown>();
 
-test('a bigint is read as a number, and one beyond 2^53 is an error', async () => {
+test('a bigint is read as a number, and one above 2^53 - 1 is an error', async () => {
   const { rows } = await sql`
     select 9007199254740991::bigint as most, '{1,2}'::bigint[] as many, '2026-03-01'::date as day`.execute(db);
   expect(rows).toEqual([{ most: Number.MAX_SAFE_INTEGER, many: [1, 2], day: '2026-03-01' }]);

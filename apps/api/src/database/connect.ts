@@ -4,7 +4,6 @@ import pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { type DatabaseObserver, prepareReads } from './prepared-reads.ts';
 
-/** How to connect to the database: its URL and the limits of the connection pool. */
 export interface DatabaseConnection {
   /** The connection URL with the password. For the embedded database, the host is the folder of its socket. */
   url: string;
@@ -35,14 +34,13 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 // Each connection is a process of the database. More processes would not be faster on two or four cores.
 const MAX_CONNECTIONS = 10;
 
-/** Settings shared by the pool, the listening client and the job library. */
+/** Settings of every connection to the database, in the pool or outside it. */
 export function clientConfig(connection: DatabaseConnection): pg.ClientConfig {
   return {
     connectionString: connection.url,
     application_name: 'witryna',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    // A database client that only listens sends nothing. Without keep-alive it would not notice that the database is
-    // gone.
+    // An idle connection sends nothing. Without keep-alive it would not notice that the database is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
@@ -100,7 +98,8 @@ const INT8_ARRAY = 1016;
 const DATE = 1082;
 
 /**
- * Parses a bigint to a number (a value beyond 2^53 is an error). Leaves a date as text, because a day has no time zone.
+ * Parses a bigint to a number (a value beyond ±(2^53 - 1) is an error). Leaves a date as text, because a day has no
+ * time zone.
  */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');

@@ -5,7 +5,10 @@ import { z } from 'zod';
 const storedPhoto = z.object({ id: z.string(), alt: z.string() });
 const storedUnitPrice = z.object({ priceMinor: z.int(), quantity: z.number(), unit: z.string() });
 
-/** Schemas of JSON columns. A column that is not listed has the type `unknown`, and its reader must parse it. */
+/**
+ * Schemas that give JSON columns their types. Queries do not validate stored values with them. A column that is not
+ * listed has the type `unknown`, and its reader must parse it.
+ */
 export const jsonColumns = {
   'product.photos': z.array(storedPhoto),
   'product.gpsr': gpsr,

@@ -53,7 +53,7 @@ function makeMigrator<Tables>(db: Kysely<Tables>, folder = MIGRATIONS_FOLDER): M
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  // This pattern selects the migration files and not the tests in the same folder.
+  // The pattern leaves out other files in the folder, such as tests.
   const names = (await readdir(folder)).filter((name) => FILE.test(name)).sort();
   const migrations: Record<string, Migration> = {};
   for (const name of names) {

@@ -38,7 +38,6 @@ test('a migration that changes the table of a prepared read makes no read or wri
   const { read, write } = openTenant(db, 1);
   const ask = (work: typeof read) =>
     work(async (tx) => (await sql.raw<object>('select * from wide').execute(tx)).rows[0] ?? {});
-  // The new column also discards the 200 prepared statements of the previous test.
   await sql`alter table wide add column two int default 2`.execute(db);
   await tenTimes(() => ask(read));
   await sql`alter table wide add column three int default 3`.execute(db);

@@ -3,7 +3,7 @@ import type { Database } from './connect.ts';
 import { isMigrated } from './migrate.ts';
 import type { DatabaseState, DatabaseWatch } from './watch-database.ts';
 
-/** The reason why requests can't be served, and the time since when. */
+/** The reason why requests can't be served, and since when (undefined if unknown). */
 export interface Obstacle {
   kind: Exclude<DatabaseState['kind'], 'serving'> | 'notMigrated';
   since: Date | undefined;

@@ -12,7 +12,7 @@ export interface Snapshot {
    * reads of other shops run in transactions of their own.
    */
   tenant(shopId: number): Tenant;
-  /** Ends the shared transaction. */
+  /** Ends the shared transaction after the reads in progress. Later reads run in transactions of their own. */
   close(): void;
 }
 

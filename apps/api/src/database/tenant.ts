@@ -108,7 +108,7 @@ export async function resolveShopById(db: Database, shopId: number): Promise<Res
   return toShop(rows[0]);
 }
 
-/** Finds a shop by the key in the URL of payment notices; undefined when no shop has it. */
+/** Finds the id of the shop with this key in the URL of its payment notices; undefined when no shop has it. */
 export async function resolveShopByKey(db: Database, key: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`select resolve_shop_key(${key}) as id`.execute(db);
   return rows[0]?.id ?? undefined;
@@ -138,7 +138,7 @@ export function listShopsWithDueOrders(
   );
 }
 
-/** Runs a query with the database role of the worker, which may list shops but not read their data. */
+/** Runs a query with the database role of the worker, which may list shops and their due work, but no other data. */
 function listAsWorker(db: Database, query: RawBuilder<{ id: number }>): Promise<number[]> {
   return db.transaction().execute(async (tx) => {
     await sql`set local role worker`.execute(tx);

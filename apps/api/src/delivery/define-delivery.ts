@@ -6,7 +6,7 @@ import { readSettings, type SettingFields, type SettingsOf } from '../kinds/sett
 export interface PointSearch {
   /** The search text that the shopper typed: a town, street, post code or the id of a pickup point. */
   text: string | undefined;
-  /** A position in degrees, for a search that returns the nearest pickup points first. */
+  /** A position in degrees. Among equally good matches for `text`, the nearest pickup points come first. */
   near: { lat: number; lng: number } | undefined;
   /** Maximum number of pickup points to return. */
   limit: number;
@@ -59,8 +59,9 @@ export interface DeliveryKind {
 const defined = new WeakSet<object>();
 
 /**
- * Defines a kind of delivery. Its file in `delivery/` exports it as `delivery`. The file's name in capitals is the
- * delivery type: `courier.ts` is COURIER. Each shop stores its own prices, countries and delivery times.
+ * Defines a kind of delivery. Its file in `delivery/` exports it as `delivery`. The file's name is the delivery type in
+ * another spelling: `inpost-parcel-locker.ts` is INPOST_PARCEL_LOCKER. Each shop stores its own prices, countries and
+ * delivery times.
  */
 export function defineDelivery<Fields extends SettingFields>(definition: Definition<Fields>): DeliveryKind {
   const { labels, settings: fields, points } = definition;

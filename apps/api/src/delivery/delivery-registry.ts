@@ -3,7 +3,7 @@ import { entryLabel } from '@witryna/messages/entry-label';
 import { loadFolder } from '../kinds/load-folder.ts';
 import { type DeliveryKind, isDeliveryKind } from './define-delivery.ts';
 
-/** Kinds of delivery by delivery type, which is the file's name in capitals. */
+/** Kinds of delivery by delivery type, such as INPOST_PARCEL_LOCKER for the file `inpost-parcel-locker.ts`. */
 export type DeliveryRegistry = ReadonlyMap<string, DeliveryKind>;
 
 const otherFiles = ['define-delivery.ts', 'delivery-registry.ts'];
@@ -19,7 +19,7 @@ export async function loadDeliveries(folder: string = import.meta.dirname): Prom
 
 export const allDeliveries: DeliveryRegistry = await loadDeliveries();
 
-/** Label of a delivery type to which the shop has given no name; undefined for a type without labels. */
+/** The label of a delivery type, for a delivery without a name of its own; undefined for a type without labels. */
 export function deliveryLabel(type: string, kind: DeliveryKind | undefined, language: Language): string | undefined {
   const file = type.toLowerCase().replaceAll('_', '-');
   return entryLabel(`delivery.${file}.label`, kind?.labels, language);

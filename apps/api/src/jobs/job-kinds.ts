@@ -19,7 +19,7 @@ const shopQueue = { ...heartbeat, retryLimit: 2, retryDelay: 1 };
 /**
  * Every kind of job: its data, its retries (`queue`), how many jobs run at once on a node (`concurrency`), and how
  * often an idle node looks for a job (`pollSeconds`). All times are in seconds. With the policy `exclusive` only one
- * job of the kind waits or runs at a time, or one per shop if the job's data is a shop.
+ * job of the kind waits or runs at a time; for `shop-sweep` and `shop-daily`, one per shop.
  */
 export const jobKinds = {
   mail: {

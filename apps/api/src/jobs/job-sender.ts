@@ -65,7 +65,8 @@ export async function openBoss(db: Database, working: boolean, onError: (error: 
 const bosses = new WeakMap<Database, Promise<PgBoss>>();
 
 /**
- * Creates the job sender of a database. A process opens the job library once per database, when it sends the first job.
+ * Creates a `JobSender` that stores jobs in `db`. A process opens the job library once per database, when it is first
+ * needed.
  */
 export function createJobSender(db: Database, onError: (error: unknown) => void): JobSender {
   const open = () => {
@@ -100,7 +101,7 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
 /** The group of a job is its shop, so that the jobs of one shop can't occupy all workers. */
 const groupOf = (shopId: number) => ({ id: `${shopId}` });
 
-/** Closes the job sender of a database and stops its timers. */
+/** Closes the job library that the job senders of `db` have opened, and stops its timers. */
 export async function closeJobSender(db: Database): Promise<void> {
   const boss = await bosses.get(db)?.catch(() => undefined);
   bosses.delete(db);

@@ -46,10 +46,10 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
 }
 
 /**
- * Runs the jobs of a queue, `concurrency` at once. Each worker runs one job at a time, so that a slow job does not delay
- * the others. A worker that gets a job wakes or adds another one: a full queue quickly occupies all workers, and an
- * empty queue is polled only every few seconds. One shop can occupy at most half of the workers; the library counts its
- * running jobs when it fetches, so workers are added one after another.
+ * Runs the jobs of a queue with up to `concurrency` workers. Each worker runs one job at a time, so that a slow job
+ * does not delay the others. A worker that gets a job wakes an idle worker or adds one. So a full queue quickly
+ * occupies all workers, and an empty queue is polled only every few seconds. One shop can occupy at most half of the
+ * workers. The library counts the shop's running jobs when it fetches a job, so workers are added one after another.
  * @returns the polling timer
  */
 async function startWorkers(

@@ -6,7 +6,7 @@ interface FolderOptions<Entry> {
   /** Absolute path of the folder. Every TypeScript file in it is an entry, except tests and `otherFiles`. */
   folder: string;
   otherFiles: readonly string[];
-  /** The export name under which each file exports its entry. */
+  /** The name under which each file exports its entry. */
   name: string;
   isEntry(value: unknown): value is Entry;
 }

@@ -4,7 +4,7 @@ import type { Labels } from '@witryna/messages/entry-label';
 import { readSettings, type SettingFields, type SettingsOf } from '../kinds/setting-fields.ts';
 import type { OnlinePaymentMethod, Payable } from './online-payment.ts';
 
-/** A payment method without a provider, such as cash on delivery. */
+/** A payment method that calls no online service, such as a bank transfer or cash on delivery. */
 export interface OfflinePaymentMethod {
   /** Whether this payment method can be used for the order. Without this function it supports every order. */
   supports?(payable: Payable): boolean;
@@ -41,7 +41,7 @@ export interface PaymentProvider {
   labels: Labels;
   hints: Labels;
   fields: SettingFields;
-  /** The ways in which a shopper can authorise a payment; empty for a payment method without a provider. */
+  /** The ways in which a shopper can authorise a payment; empty for an offline payment method. */
   authorizationKinds: readonly AuthorizationKind[];
   /**
    * Reads the shop's stored settings. Returns undefined when they are invalid; the shop then does not offer this

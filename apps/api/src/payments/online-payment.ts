@@ -54,7 +54,7 @@ export interface StartRequest {
   notifyUrl: string;
 }
 
-/** The shopper's client that sent the order. Some providers require it (PayU: `customerIp`). */
+/** Data of the client with which the shopper pays. Some providers require its address (PayU: `customerIp`). */
 export interface Shopper {
   /** IP address of the shopper's client. */
   address: string | undefined;

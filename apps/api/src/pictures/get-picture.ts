@@ -27,7 +27,7 @@ interface PictureSourceOptions {
   now?: () => number;
 }
 
-/** How long a picture's database row is cached, because pages request the same pictures again and again. */
+/** How long a picture's database row is cached: pages request the same pictures again and again. */
 const KNOWN_MS = 1_000;
 const MAX_KNOWN = 10_000;
 
@@ -93,7 +93,7 @@ export function createPictureSource({
     const inMemory = cached.get(path);
     if (inMemory) return inMemory;
     const original = originalPath(dataDir, tenant.shopId, id, row.media_type);
-    // An SVG drawing fits every size, and its file is smaller than resized pictures.
+    // An SVG drawing is not resized: it fits every size, and its file is small.
     const bytes =
       row.media_type === svg
         ? await readIfExists(original)

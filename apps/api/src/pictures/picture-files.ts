@@ -16,7 +16,8 @@ const extensions: Readonly<Record<string, string>> = {
 const idShape = /^[A-Za-z0-9._-]{1,120}$/;
 
 /**
- * Whether a picture id is safe as a file name: a path made with it stays in its folder. The database has the same rule.
+ * Whether a picture id is safe as a file name: a path made with it stays in its folder. The database checks the same
+ * length and characters.
  */
 export function isPictureId(id: string): boolean {
   return idShape.test(id) && id !== '.' && id !== '..';

@@ -6,7 +6,7 @@ const VERSION = 'sealed:v1:';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text for the database (AES-256-GCM). It can be decrypted for the same shop and provider type only. */
+/** Encrypts a text (AES-256-GCM) that can be decrypted only for the same shop and payment or delivery type. */
 function seal(secretKey: Buffer, shopId: number, type: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', providerKey(secretKey, shopId, `seal ${type}`), iv);

@@ -3,15 +3,15 @@ export interface AffectedPages {
   tags: readonly string[];
   allPages: boolean;
   /**
-   * Whether the pages expire at once: true for pages with a wrong price or of a closed shop. Other pages become stale
+   * Whether the pages expire at once: true after a change of a price, the shop or its layout. Other pages become stale
    * and are served while they are rendered again.
    */
   atOnce: boolean;
 }
 
 /**
- * Maps a tag that the row triggers announce (`product:5`, `price:5`, `stock:5`, `categories`, `pictures`, `shop`) to
- * the tags of API responses. A product is shown on its own page and in lists.
+ * Finds the pages that a change in the database affects. The row triggers announce the change by a tag such as
+ * `product:5`, `price:5`, `stock:5`, `categories` or `shop`. A product is shown on its own page and in lists.
  */
 export function affectedBy(tag: string): AffectedPages {
   const [kind = '', id] = tag.split(':');

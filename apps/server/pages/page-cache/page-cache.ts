@@ -44,8 +44,8 @@ const OTHERS_SHARE = 0.25;
 const OVERHEAD_BYTES = 2_048;
 
 /**
- * Creates the page cache, which finds pages by shop and tag. Pages that are not plain have their own share of the
- * memory, so that they can't evict plain pages.
+ * Creates the page cache. An index by shop and tag finds the pages that a change affects. Pages with addresses that
+ * visitors can invent (not plain) have their own share of the memory, so that they can't evict the others.
  */
 export function createPageCache({ maxBytes, clock, freshMs }: PageCacheOptions): PageCache {
   const pagesOf = new Map<number | string, Map<string, Set<CachedPage>>>();

@@ -11,7 +11,8 @@ export interface PageAddress {
   /** The query parameters that the route declares in `handle.query`, with canonical values. */
   query: URLSearchParams;
   /**
-   * Whether visitors can't invent this address. False for addresses with a query, and for other spellings of a path.
+   * Whether visitors can't invent this address. False for addresses with a query, for other spellings of a path and for
+   * routes with `anyPath`.
    */
   isPlain: boolean;
 }

@@ -193,7 +193,7 @@ async function change(column: string): Promise<string[]> {
 
 /**
  * Runs a statement and returns the tags that the row triggers announce. Notifications arrive in the order of the
- * commits.
+ * commits, so all of them have arrived when `end` does.
  */
 async function announcedBy(statement: string): Promise<string[]> {
   notifications = [];

@@ -15,8 +15,8 @@ export interface Integration {
 }
 
 /**
- * Declares an outside tool, such as Google Search Console. A shop turns the tool on with a field of its
- * configuration that has the id of the shop at that tool. A new tool needs only its file in `integrations/`.
+ * Declares an outside tool, such as Google Search Console. A shop turns the tool on by a configuration field with the
+ * shop's id at that tool. A new tool needs only its file in `integrations/`.
  */
 export function defineIntegration(integration: Integration): Integration {
   return integration;

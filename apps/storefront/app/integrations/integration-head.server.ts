@@ -11,8 +11,8 @@ const files = import.meta.glob<Record<string, Integration>>(
 const integrations = Object.values(files).flatMap((module) => Object.entries(module));
 
 /**
- * The head tags of all active integrations. `onWrongId` gets the name of each integration whose id has the wrong
- * format.
+ * The tags of all active integrations for the head of the home page. `onWrongId` gets the name of each integration
+ * whose id has the wrong format.
  */
 export function integrationHead(config: ShopConfig, onWrongId: (name: string) => void): MetaDescriptor[] {
   return integrations.flatMap(([name, integration]) => {

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const hero = z.object({ slides: z.array(z.object({ image: z.string(), alt: z._default(z.string(), '') })) });
 
-/** The last picture of the home page's slides, because visitors already know the first one. */
+/** Loads the picture of the home page's last slide, because visitors already know the first one. */
 async function loadPicture(context: PageLoaderContext) {
   const frontPage = await shopApiOf(context)
     .get(`shop/Layout/${pageOf(context).host}/front-page`)

@@ -7,7 +7,7 @@ import type { Route } from './+types/help-center';
 
 export const handle = { messages: ['content'] };
 
-/** Loads the list of documents. If that fails, only the shop's own tiles are missing, because five tiles are fixed. */
+/** Loads the shop's own documents. If that fails, the page still has the tiles of the five fixed documents. */
 export async function loader({ context }: Route.LoaderArgs) {
   const list = await shopApiOf(context)
     .get('shop/Document')

@@ -13,7 +13,7 @@ import { Sections } from '../sections/sections.tsx';
 import { homeVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/home';
 
-/** Waits for the front page and the data of all sections. A section whose data could not be loaded is left out. */
+/** Waits for the front page and the data of all sections. A section that has nothing to show is left out. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const api = shopApiOf(context);

@@ -14,7 +14,7 @@ const ProductGone = hydrateLater(async () => (await import('../features/product/
 
 export const handle = { messages: ['product'], query: { combination: idParameter } satisfies QueryParameters };
 
-/** Only the product details are required. Other data whose calls fail are left out. */
+/** Requires the shop's configuration and the product details. Other data whose calls fail are left out. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
   const page = pageOf(context);

@@ -15,7 +15,7 @@ export function call<const Path extends string>(path: Path, query?: QueryTree): 
 }
 
 export type Calls = Record<string, SectionCall | undefined>;
-/** The answers to a section's calls; undefined where a call failed. */
+/** The answers to a section's calls; undefined where a call failed or was not needed. */
 export type Answers<C> = {
   readonly [Name in keyof C]?: NonNullable<C[Name]> extends SectionCall<infer Path> ? ApiAnswer<'get', Path> : never;
 };

@@ -6,8 +6,8 @@ type Report = (path: string) => void;
 const deepest = 32;
 
 /**
- * Reads what a shop configured. A field that is null, missing or invalid takes the schema's default; a list item that
- * has no valid form is left out. Never throws.
+ * Reads what a shop configured. A field that is null, missing or invalid takes the schema's default, if there is one. A
+ * list item that is invalid or lacks a required field is left out. Never throws.
  * @param schema must accept `{}`
  * @param report is called with the path of each field that was dropped, e.g. `slides.2.image`
  */

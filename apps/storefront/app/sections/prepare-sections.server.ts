@@ -54,7 +54,7 @@ function sanitizeFields(content: Fields, html: readonly string[], sanitize: (htm
   );
 }
 
-/** A call that fails affects only its own section, which has no data then. */
+/** Requests the answer to a call. A failed call affects only its own section, which then lacks this answer. */
 function answerOf({ path, query }: SectionCall, { api }: Page): Promise<unknown> {
   return api.get(path, query && { query }).catch(() => undefined);
 }

@@ -48,7 +48,7 @@ declare module './define-section.ts' {
 
 export type ProductTabsSettings = SectionProps<typeof definition>['settings'];
 
-/** The first tab is rendered with the page, others load when opened. Without scripts, tabs are links to the listing. */
+/** The default tab is rendered with the page; others load when opened. Without scripts, tabs link to the listing. */
 export function Section({ settings, content, answers, id: name }: SectionProps<typeof definition>) {
   const t = useMessages('shop');
   const { showcase } = useShop();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { keepTogether } from '../platform/texts/keep-together.ts';
 
-/** The schemas of options that several sections share, each with its default. */
+/** The schemas of settings and content that several sections share. */
 
 export const text = (most = 300) => z.optional(z.pipe(z.string().check(z.maxLength(most)), z.transform(keepTogether)));
 
@@ -24,7 +24,7 @@ export type Space = z.infer<typeof space>;
 export const option = <const Value extends string>(values: readonly [Value, ...Value[]], fallback: NoInfer<Value>) =>
   z._default(z.enum(values), fallback);
 
-/** The integers from 0 to below `Count`. */
+/** The integers from 0 to `Count` - 1. */
 type Below<Count extends number, Counted extends number[] = []> = Counted['length'] extends Count
   ? Counted[number]
   : Below<Count, [...Counted, Counted['length']]>;

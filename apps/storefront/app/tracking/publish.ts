@@ -14,7 +14,7 @@ interface Published {
 
 /**
  * Publishes an action of the shopper to all subscribers. A late subscriber, which had to wait for consent or for its
- * script, gets all earlier events of this page.
+ * script, gets the earlier events since the page was loaded, at most the last 200.
  */
 export function publish<Name extends TrackingEventName>(
   name: Name,
@@ -27,7 +27,7 @@ export function publish<Name extends TrackingEventName>(
   for (const subscriber of subscribers) deliver(published, subscriber);
 }
 
-/** Subscribes to all events from the first one on. @returns a function that ends the subscription */
+/** Subscribes to events, also to the earlier ones. @returns a function that ends the subscription */
 export function subscribe(subscriber: TrackingSubscriber): () => void {
   for (const published of past) deliver(published, subscriber);
   subscribers.add(subscriber);

@@ -11,13 +11,13 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** A picture, a sentence and next steps, shown for an empty list or a missing page. */
+/** An icon, a sentence and next steps, shown for an empty list or a missing page. */
 export function EmptyState({ icon, title, text, headingLevel = 2, instead = false, children }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!instead) return;
-    // The pressed button is gone, so the heading takes the focus. The page is shorter, so it may be out of view.
+    // The pressed button is gone, so the heading takes the focus. In the shorter page, the heading may be out of view.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   }, [instead]);

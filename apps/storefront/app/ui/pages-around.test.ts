@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pagesAround } from './pages-around.ts';
 
-test('all of a few pages are shown', () => {
+test('few pages are all shown', () => {
   expect(pagesAround(1, 3)).toEqual([1, 2, 3]);
   expect(pagesAround(3, 5)).toEqual([1, 2, 3, 4, 5]);
 });

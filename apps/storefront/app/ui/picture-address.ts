@@ -6,7 +6,7 @@ const steps = Object.entries(pictureWidths) as [PictureSize, number][];
 export interface PictureServer {
   /** Address of a foreign picture host; our own by default. */
   readonly base?: string | undefined;
-  /** Added to each address of our own host: `?shopId=2`. */
+  /** Query to add to each picture address: `?shopId=2`. */
   readonly query?: string | undefined;
   /** Whether the page was loaded by https. Its pictures are then loaded by https too. */
   readonly secure?: boolean | undefined;
@@ -28,7 +28,7 @@ export function settingsPictureAddress(source: string, size: PictureSize, server
   return source.startsWith('/') ? source : pictureAddress(source, size, server);
 }
 
-/** The `srcset` with all sizes up to `widest` px. Undefined for full addresses. */
+/** The `srcset` with all sizes from 100 px to `widest` px. Undefined for full addresses. */
 export function pictureSet(source: string, widest: number, server?: PictureServer): string | undefined {
   if (isFullAddress(source)) return undefined;
   const fitting = steps.filter(([, width]) => width >= 100 && width <= widest);

@@ -25,7 +25,7 @@ export interface PictureProps {
   readonly imageClassName?: string | undefined;
 }
 
-/** A picture in a box of fixed ratio. If it can't be loaded, also before hydration, the no-photo picture is shown. */
+/** A picture in a box of fixed ratio. If it can't be loaded, even before hydration, the no-photo picture is shown. */
 export function Picture(props: PictureProps) {
   const { source, alt, ratio = 1, color, className } = props;
   const { onFail } = useContext(PictureHost);

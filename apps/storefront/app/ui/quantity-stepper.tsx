@@ -40,7 +40,8 @@ export function QuantityStepper({
   };
   const settleTyped = () => settle(Number.parseInt(field.current?.value ?? '', 10));
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first run applies a value typed before hydration
+  // The first run applies a value that was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new `value` may replace what the shopper types
   useEffect(() => {
     const isHydration = isFirst.current;
     isFirst.current = false;

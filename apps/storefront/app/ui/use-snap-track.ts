@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-/** Adds buttons and keys to a row with native scroll snapping, for visitors who can't swipe. */
+/** Lets buttons and arrow keys move a row with native scroll snapping, for visitors who can't swipe. */
 export function useSnapTrack<Element extends HTMLElement>(count: number) {
   const track = useRef<Element>(null);
   const [index, setIndex] = useState(0);

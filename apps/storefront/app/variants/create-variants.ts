@@ -1,7 +1,7 @@
 import { variantOfFile } from '../platform/kinds/name-of-file.ts';
 import { logOnce } from '../platform/notices/page-log.ts';
 
-/** The names by which a variant is chosen, and the shop. */
+/** The names that choose a variant, and the host for the log. */
 export interface VariantChoice {
   /** The name in the query (layout override). An unknown name is ignored. */
   readonly override: string | null;

@@ -24,13 +24,13 @@ test.each(Object.entries(sources))('%s exports one checked definition as "varian
   expect(source.match(/^export .*/gm)).toEqual([expect.stringMatching(`^export const variant = ${define}\\(`)]);
 });
 
-test.each(kinds)('each $kind has the name of its file and is offered under it', ({ kind, variants, offered }) => {
+test.each(kinds)('each $kind variant has its file’s name and is in `variantNames`', ({ kind, variants, offered }) => {
   const files = Object.keys(sources).filter((path) => path.startsWith(`./${kind}/`));
   expect([...variants.byName.keys()]).toEqual(files.map(variantOfFile));
   expect(offered).toEqual([...variants.byName.keys()]);
 });
 
-test.each(kinds)('an unknown $kind falls back and is logged once', ({ kind, variants }) => {
+test.each(kinds)('an unknown $kind variant gives the fallback; a setting is logged once', ({ kind, variants }) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const host = 'variants.test';
   const standard = variants.choose({ override: null, setting: null, host }).name;

@@ -6,8 +6,8 @@ import { phoneShape } from '../phone.ts';
 const oneLine = z.refine<string>(isOneLine, 'lineBreak');
 
 /**
- * Field checks of the checkout form. Error messages are keys of the `checkout` texts. They use zod/mini, because they
- * run in the browser.
+ * Field checks of the checkout form. Error messages are keys of the `checkout` texts. The checks use zod/mini, because
+ * they run in the browser and it is much smaller than zod.
  */
 export const required = (key: string, max: number) =>
   z.string().check(z.trim(), z.minLength(1, key), z.maxLength(max, 'tooLong'), oneLine);
@@ -42,8 +42,8 @@ export const invoiceForm = z.object({
 });
 
 /**
- * Whether a tax id can be valid: a Polish one needs the right checksum, a foreign one must only respect the maximum
- * length.
+ * Whether a tax id can be valid. A Polish one needs ten digits with the right checksum; any other is accepted here, and
+ * only its length is limited by `invoiceForm`.
  */
 export function taxIdFits(country: string, taxId: string): boolean {
   return country !== 'PL' || parseNip(taxId) !== undefined;

@@ -79,7 +79,8 @@ export function readDocumentList(answer: unknown, report: Report): { data: Compl
 }
 
 /**
- * Reads a document, whose body may be text or inside an object. A missing type or id is taken from the request.
+ * Reads a document, whose body may be text or inside an object. Its type is that of the request. A missing id is taken
+ * from the request, else from the type.
  * @throws ShopError NotFound when the answer has no body
  */
 export function readDocument(

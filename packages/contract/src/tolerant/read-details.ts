@@ -29,7 +29,8 @@ import {
 const statuses = ['PUBLISHED', 'WITHDRAWN'] as const;
 
 /**
- * Reads a product's details. Required are the id, the name, and the price of the product or of a combination.
+ * Reads a product's details. The id and the name are required. Unless the product is withdrawn, so is a price of the
+ * product or of a combination.
  * @throws ShopError UpstreamFailed
  */
 export function readDetails(answer: unknown, report: Report): Complete<Foreign<ProductDetails>> {

@@ -15,7 +15,7 @@ import {
   readTexts,
 } from './read-values.ts';
 
-/** Reads a product in a product list. Required are id, name and minPrice. */
+/** Reads a product in a product list. The id, the name and a price (`minPrice` or `price`) are required. */
 export function readListItem(entry: unknown): Complete<Foreign<ProductListItem>> | undefined {
   const fields = readFields(entry);
   const minPrice = fields && readPrice(fields);
@@ -23,7 +23,8 @@ export function readListItem(entry: unknown): Complete<Foreign<ProductListItem>>
 }
 
 /**
- * Reads the fields of a list item with a given price: in a product's details, only the combinations may have prices.
+ * Reads the fields of a list item except its price. The caller passes the price, because in a product's details only
+ * the combinations may have one.
  */
 export function readItemFields(fields: Fields, minPrice: number): Complete<Foreign<ProductListItem>> | undefined {
   const id = readId(fields.id) ?? readId(fields.productId);

@@ -104,7 +104,10 @@ function plain(value: unknown): string {
 
 const textFields = ['body', 'description', 'text', 'html', 'content', 'value'];
 
-/** Reads a text, or the only text field of an object. Returns an empty text when there is none. */
+/**
+ * Reads a text answer: the answer itself, one of the object's `textFields`, its only text field apart from `type`, or
+ * the same under `data`. Returns an empty text when there is none.
+ */
 export function readTextAnswer(value: unknown): string {
   if (typeof value === 'string') return value;
   const fields = readFields(value);

@@ -127,8 +127,10 @@ export async function protectTenantTable(db: Kysely<unknown>, name: string, { gr
 }
 
 /**
- * Announces each change of a row to all nodes as `<shop id> <tag>` when its transaction commits, so that caches drop
- * exactly the pages that show the row. `tag` is an SQL expression over the row `r`.
+ * Announces each change of a row to all nodes as `<shop id> <tag>` when its transaction commits, so that caches drop or
+ * rebuild the pages that show the row.
+ * @param tag SQL expression over the row `r`
+ * @param when SQL condition over `old` and `new`: other updates are not announced
  */
 export async function announceChanges(db: Kysely<unknown>, name: string, tag: string, when?: string) {
   const fn = `announce_${name}`;

@@ -221,8 +221,8 @@ async function refreshProducts(db: Kysely<unknown>) {
         combinations = coalesce(c.many, 0), only_combination_id = case when c.many = 1 then c.id end
       from (select 1) one left join lateral (
         select id, price_minor, price_before_minor, lowest_price_minor,
-          -- the discount is computed from the lowest price of the 30 days, never from a "regular" price (UOKiK);
-          -- without a higher price before, it is 0
+          -- Poland's consumer authority (UOKiK) requires that the discount is computed from the lowest price of the 30
+          -- days, never from a "regular" price; it is 0 if that lowest price is not higher
           greatest(0, round((lowest_price_minor - price_minor) * 100.0 / nullif(lowest_price_minor, 0)))::int as percent,
           sum(stock) over () as pieces, count(*) over () as many
         from combination where shop_id = shop and product_id = wanted and active

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null default now(),
       primary key (shop_id, id)
     )`.execute(db);
-  // A document has a version because an order records the version that the buyer accepted.
+  // `updated_at` is the document's version: an order records which version the buyer accepted.
   await sql`
     create function stamp_document() returns trigger language plpgsql as $$
     begin new.updated_at := now(); return new; end $$`.execute(db);

@@ -141,8 +141,8 @@ async function createPayments(db: Kysely<unknown>) {
       reason text,
       provider_reference text, redirect_url text,
       expires_at timestamptz,
-      -- until then the caller of the provider may store its reference; later, others ask the provider before they start
-      -- again
+      -- until then, one request is starting the payment at the provider; later, another request may start it, after
+      -- asking the provider whether it has already started
       starting_until timestamptz,
       asked_at timestamptz,
       created_at timestamptz not null, updated_at timestamptz not null,

@@ -12,10 +12,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createStems(db: Kysely<unknown>) {
-  // A Polish word has several stems: one for each ending that can be cut and leaves three letters, and the word itself.
-  // `kubkami` gives kubk, kubkam and kubkami. Two words match when they share a stem. An e that some forms drop (kubek,
-  // kubka) is dropped, and the consonants k/c and r/rz, which change before endings (miska, misce), are treated as the
-  // same.
+  // A Polish word has several stems: the word itself, and one for each ending whose removal leaves at least three
+  // letters. `kubkami` gives kubk, kubkam and kubkami. Two words match when they share a stem. An e that some forms
+  // drop (kubek, kubka) is dropped, and the consonants k/c and r/rz, which change before endings (miska, misce), are
+  // treated as the same.
   await sql`
     create function polish_stems(word text) returns text[] language sql immutable parallel safe strict as $$
       select array_agg(distinct regexp_replace(regexp_replace(regexp_replace(left(word, length(word) - length(ending)),
@@ -58,8 +58,8 @@ async function createTables(db: Kysely<unknown>) {
     )`.execute(db);
   await sql`create index product_word_word on product_word (shop_id, word, product_id)`.execute(db);
   await sql`create index product_word_product on product_word (shop_id, product_id)`.execute(db);
-  // All words that products have ever used, as suggestions for misspelled words. The table product_word tells whether a
-  // product still has the word.
+  // All words that products have ever had, to correct misspelled words: at least three letters and no digits. The table
+  // product_word tells whether a product still has the word.
   await sql`
     create table search_word (
       shop_id bigint not null references shop_directory,

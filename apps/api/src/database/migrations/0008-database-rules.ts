@@ -56,9 +56,9 @@ async function announceProducts(db: Kysely<unknown>) {
 }
 
 /**
- * Announces a change of any combination column except the stock as `price`, which also drops product lists at once.
- * Lists show only whether a product is sold out. The product page shows the last pieces and limits the quantity, so a
- * low stock is announced as `stock`.
+ * Announces as `price`, which also drops product lists at once: a change of any column except the stock, and a
+ * combination that is sold out or available again. Announces any other change of the stock as `stock`, because the
+ * product page shows the last pieces and limits the quantity. A sale that leaves 20 pieces or more is not announced.
  */
 async function announceCombinations(db: Kysely<unknown>) {
   await sql`

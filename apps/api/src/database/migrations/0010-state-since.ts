@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds the time at which a shop's state last changed, for the owner's status page. It is null if the state has not
- * changed since this migration.
+ * Adds the time at which a shop's state last changed, for the owner's status page. It is null for a shop that is older
+ * than this migration until its state changes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table shop_directory add column state_since timestamptz`.execute(db);

@@ -19,7 +19,7 @@ const row = z.tuple([
   z.string(),
 ]);
 
-/** Reads the demo shops' pickup points. The points are invented, their towns are real. */
+/** Reads the demo shops' pickup points. The points are invented; their towns are real. */
 export async function readDemoPoints(network: string, file: string): Promise<PickupPoint[]> {
   const rows = z.array(row).parse(JSON.parse(await readFile(join(import.meta.dirname, file), 'utf8')));
   return rows.map(([id, street, buildingNumber, postCode, city, lat, lng, hint, flags]) => ({

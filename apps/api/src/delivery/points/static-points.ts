@@ -56,7 +56,7 @@ function scoreOf({ code, town, postCode }: IndexedPoint, terms: readonly string[
 const EARTH_M = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Calculates the great-circle distance of two positions in whole metres. */
+/** Calculates the great-circle distance between two positions, in whole metres. */
 function distanceM(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const height = Math.sin(radians(b.lat - a.lat) / 2) ** 2;
   const width = Math.sin(radians(b.lng - a.lng) / 2) ** 2;

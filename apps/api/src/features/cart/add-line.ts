@@ -10,7 +10,8 @@ import { toCart } from './to-cart.ts';
 export type Addition = z.infer<typeof addLineBody>;
 
 /**
- * Adds a quantity of a product to the cart. A refused request changes nothing and creates no cart.
+ * Adds a quantity of a product to the cart. A repeated `operationId` adds nothing. A refused request changes nothing
+ * and creates no cart.
  * @throws NotFound, ProductUnavailable, CombinationUnavailable, CartFull, NoMorePieces with `available`
  */
 export function addLine(tenant: Tenant, addition: Addition, now: Date): Promise<Cart> {

@@ -2,7 +2,7 @@ import type { Tenant } from '../../database/tenant.ts';
 import { deleteIdleCarts } from './store.ts';
 
 /**
- * Deletes carts that were last changed before `before`, together with the details typed at their checkout.
+ * Deletes open carts, and details typed at checkouts, that were last changed before `before`.
  * @returns the number of deleted carts
  */
 export function expireCarts(tenant: Tenant, before: Date): Promise<number> {

@@ -16,8 +16,9 @@ const OVERFETCH = 4;
 const settings = z.object({ upSellConfig: upSellConfig.nullish().catch(null) });
 
 /**
- * Lists products to offer beside a cart: those that the shop has configured, or else products often bought together
- * with the cart's products, and bestsellers of their categories. All of them are in stock and not in the cart.
+ * Lists products to offer beside a cart: those that the shop has configured; if there are none, products bought
+ * together with the cart's products, followed by bestsellers of their categories. All of them are in stock and not in
+ * the cart.
  */
 export function listUpsell(
   tenant: Tenant,

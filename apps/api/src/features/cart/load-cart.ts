@@ -20,7 +20,7 @@ export interface LoadedLine {
   lowestPriceMinor: number | null;
   /** The combination's stock; null when the combination was deleted. */
   stock: number | null;
-  /** Whether the product can be bought. False when it was deleted, withdrawn, deactivated or is out of stock. */
+  /** Whether the product can be bought: it is published, and the combination is active and in stock. */
   available: boolean;
   /** Ids of the delivery types that can send the product; null means all. */
   deliveryIds: number[] | null;

@@ -30,7 +30,7 @@ export function cartRoutes(deps: ApiDeps) {
     .openapi(addToCart, async (c) => {
       const addition = c.req.valid('json');
       limitUse(deps, c, 'add', addition.session);
-      // A showcase host has no cart page, so its cart calls are refused.
+      // A showcase host has no cart page, so nothing can be added to a cart there.
       if (c.get('shop').kind === 'showcase') throw new ShopError('NotFound');
       return c.json(await addLine(c.get('tenant'), addition, deps.clock()), 200);
     })

@@ -2,8 +2,8 @@ import type { Tenant } from '../../database/tenant.ts';
 import { findOpenCart, putSnapshot } from './store.ts';
 
 /**
- * Stores with the cart what the shopper has typed at the checkout. It requires an e-mail address and an open cart, so
- * that a session without a cart leaves no personal data.
+ * Stores what the shopper has typed at the checkout. Does nothing without an e-mail address or without an open cart: a
+ * session without a cart must leave no personal data.
  */
 export async function saveDetails(
   tenant: Tenant,

@@ -27,7 +27,7 @@ export function setQuantity(tenant: Tenant, line: LineQuantity, now: Date): Prom
       await deleteLines(tx, cart.id, line);
     } else if (line.quantity !== current) {
       const { name, stock } = await checkSellable(tx, line, now);
-      // Reducing the quantity is always allowed, even if the stock is smaller than the new quantity.
+      // The quantity may be reduced even if the stock is smaller than the new quantity.
       if (line.quantity > stock && line.quantity > current) throw new ShopError('NoMorePieces', { available: stock });
       await putLine(tx, cart.id, { ...line, name }, now);
     }

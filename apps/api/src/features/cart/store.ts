@@ -190,7 +190,10 @@ export async function putSnapshot(tx: TenantTransaction, session: string, detail
     .execute();
 }
 
-/** Deletes carts that were last changed before `before`, together with the details typed at their checkout. */
+/**
+ * Deletes open carts, and details typed at checkouts, that were last changed before `before`.
+ * @returns the number of deleted carts
+ */
 export async function deleteIdleCarts(tx: TenantTransaction, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('cart')

@@ -12,7 +12,7 @@ export interface Totals {
   productsSumMinor: number;
   discountMinor: number;
   finalMinor: number;
-  /** Whether the coupon applies, and its discount; null without a coupon code. */
+  /** The coupon's discount, or the reason why it does not apply; null without a coupon code. */
   verdict: CouponVerdict | null;
 }
 

@@ -184,7 +184,7 @@ describe('details', () => {
   });
 
   test.each(calls)(
-    '%s of a draft or future product is 404, and the refusal expires at the publication',
+    '%s of a draft or future product is 404, and that of a future product expires at its publication',
     async (call) => {
       const draft = await makeProduct(shop, { status: 'draft' });
       const tomorrow = await makeProduct(shop, { published_at: '2026-11-21T06:00:00Z' });

@@ -11,7 +11,7 @@ import { refreshBestsellers } from './refresh-bestsellers.ts';
 const { db } = await createTestDatabase<Tables>();
 const { ask, get, refusal, time } = createTestApi(db);
 const list = (host: string, query = '') => get(host, `/shop/Product?${query}`, productList);
-/** Reduces the price of a product's first combination and records the earlier price, as a shop does. */
+/** Reduces the price of a product's combinations, except those at 99.99, and keeps the price before, as a shop does. */
 const reduce = (shop: Tenant, productId: number, price: number) =>
   shop.write((tx) =>
     tx

@@ -77,7 +77,7 @@ export const listedColumns = [
 ] as const;
 
 export type ListedProduct = Selection<Products, 'p', (typeof listedColumns)[number]>;
-/** A list contains only products with a price, so its price is never null. */
+/** A list contains only products with a price, so `min_price_minor` is never null. */
 export type PricedProduct = ListedProduct & { min_price_minor: number };
 
 const orders: Record<SortType | 'own', RawBuilder<unknown>> = {

@@ -5,10 +5,7 @@ import { editDistance } from './edit-distance.ts';
 import { findSimilarWords, type LookedUpWord, lookUpWords, type MatchedWord, type SimilarWord } from './words-store.ts';
 
 const MAX_WORDS = 8;
-/**
- * Maximum number of unknown words that are corrected in one search, because each correction reads the shop's
- * vocabulary.
- */
+/** A search corrects at most this many unknown words, because each correction reads the shop's vocabulary. */
 const MAX_CORRECTED_WORDS = 2;
 const MAX_CANDIDATES = 12;
 const MAX_CORRECTIONS = 3;
@@ -20,8 +17,8 @@ const MIN_CORRECTED_LENGTH = 4;
 const minPrefixLength = { submitted: 3, typing: 2 };
 
 /**
- * Search ignores these words of all languages, such as "with", because they don't describe a product. It also ignores
- * words of one or two letters.
+ * Search ignores these words of all languages, such as "with", and words of one or two letters, because they don't
+ * describe a product. A query without any other words is searched as it is.
  */
 const stopWords = new Set(
   languages.flatMap((language) => readMessages(language, 'search').stopWords?.split(' ') ?? []),
@@ -37,8 +34,8 @@ export interface ReadWord extends LookedUpWord {
 }
 
 /**
- * Decides whether a word may match as a prefix: any word may while the shopper is typing, but in a submitted search
- * only a word that no product has.
+ * Returns a function that prepares a looked-up word for a search. The word may match as a prefix if it has the minimum
+ * length and, in a submitted search, no product has it.
  */
 export function toMatched(stage: 'submitted' | 'typing') {
   return ({ word, stems, known, corrections }: ReadWord): MatchedWord => ({
@@ -67,8 +64,8 @@ function withoutStopWords(words: LookedUpWord[]): LookedUpWord[] {
 }
 
 /**
- * Returns the candidates with the smallest edit distance to a word. The distance may be at most 1 for a short word, 2
- * for a long one.
+ * Returns up to three candidates with the smallest edit distance to a word. The distance may be at most 1 for a word of
+ * up to seven letters, and 2 for a longer one.
  */
 function closest(word: string, candidates: readonly SimilarWord[]): SimilarWord[] {
   const allowed = word.length < 8 ? 1 : 2;

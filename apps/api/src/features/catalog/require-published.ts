@@ -3,8 +3,8 @@ import type { CacheHints } from '../../cache-hints.ts';
 import type { Publication } from './store.ts';
 
 /**
- * Returns the row of a published or withdrawn product. The refusal of a product with a future publication may be cached
- * until then.
+ * Returns the row of a published or withdrawn product. For a product that will be published later, the error response
+ * expires at its publication.
  * @throws ShopError NotFound; ProductNotPublished for drafts and future products
  */
 export function requirePublished<Row extends Publication>(

@@ -108,6 +108,6 @@ export async function recountSales(tx: TenantTransaction, today: string): Promis
       select product_id, sum(pieces)::int as pieces from sale_day where day > ${today}::date - 90 group by product_id
     ) s on s.product_id = q.id
     where q.id = p.id and p.sold_90d <> coalesce(s.pieces, 0)`.execute(tx);
-  // The row triggers don't announce changed sales: otherwise every order would drop all lists of the shop.
+  // The row triggers don't announce changed sales: otherwise every order would make all lists of the shop stale.
   await sql`select pg_notify('witryna_changes', ${`${tx.shopId} products`})`.execute(tx);
 }

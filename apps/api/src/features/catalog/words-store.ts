@@ -25,8 +25,8 @@ export interface LookedUpWord {
 const LAST_CHARACTER = '\u{10ffff}';
 
 /**
- * Splits a text into at most `max` folded words, adds their stems in the shop's language, and looks up which words
- * products have.
+ * Splits a text into words (lower case, without accents) and keeps the `max` longest. Adds their stems in the shop's
+ * language, and looks up which of them products have.
  */
 export async function lookUpWords(tx: TenantTransaction, text: string, max: number): Promise<LookedUpWord[]> {
   const { rows } = await sql<LookedUpWord>`

@@ -31,7 +31,7 @@ export interface OfferedPayment {
 
 export interface OfferedDelivery {
   stored: StoredDeliveryType;
-  /** The name that the shop has given to the delivery, or else the label of its kind. */
+  /** The name that the shop has given to the delivery; else the label of its kind; else its type. */
   name: string;
   /** The source of pickup points; null for a delivery to an address. */
   points: OpenDelivery['points'];
@@ -155,7 +155,7 @@ function offerDelivery(stored: StoredDeliveryType, context: OfferContext): Offer
 }
 
 /**
- * Makes the consents of the checkout. One consent covers the terms and the privacy policy; its version changes with
+ * Builds the consents of the checkout. One consent covers the terms and the privacy policy; its version changes with
  * either document.
  */
 function toConsents(rows: readonly StoredAgreement[]): OfferedConsent[] {

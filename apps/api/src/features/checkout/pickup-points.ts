@@ -85,9 +85,9 @@ export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): Pi
 }
 
 /**
- * Opens the pickup points of the shop's delivery of this type, which may be spelled `INPOST_PARCEL_LOCKER` or
+ * Finds the source of pickup points for a delivery type of the shop, which may be spelled `INPOST_PARCEL_LOCKER` or
  * `inpost-parcel-locker`.
- * @throws NotFound
+ * @throws NotFound when the shop has no such delivery type, or the type has no pickup points
  */
 async function findSource(sources: OfferSources, tenant: Tenant, network: string): Promise<PointSource> {
   const requestedType = network.toUpperCase().replaceAll('-', '_');

@@ -32,7 +32,8 @@ interface ArticleRequest {
 }
 
 /**
- * Reads one page of published articles, newest first, without bodies. An article must contain all words of `search`.
+ * Reads one page of published articles, newest first, without bodies. The title and lead of an article must contain all
+ * words of `search`.
  */
 export async function findArticlePage(tx: TenantTransaction, { now, search, limit, offset }: ArticleRequest) {
   const matching = sql`from article a where a.published_at <= ${now}

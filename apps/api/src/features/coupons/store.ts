@@ -30,7 +30,7 @@ export async function takeCouponUse(tx: TenantTransaction, id: number): Promise<
   return numUpdatedRows === 1n;
 }
 
-/** Gives a cancelled order's use of a coupon back. */
+/** Gives back the coupon use of an order that was cancelled or not paid in time. */
 export async function returnCouponUse(tx: TenantTransaction, id: number): Promise<void> {
   await tx.updateTable('coupon').set({ used: sql`greatest(used - 1, 0)` }).where('id', '=', id).execute();
 }

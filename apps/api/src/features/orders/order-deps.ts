@@ -13,15 +13,15 @@ export interface OrderDeps
   breaker: ProviderBreaker;
   pickupPoints: PickupPoints;
   /**
-   * Runs between the steps of placing and settling an order. A test that throws here simulates a process that ends at
-   * that step.
+   * Runs between the steps of placing an order and of settling a payment. A test that kills or blocks the process here
+   * simulates a crash at that step.
    */
   checkpoint(name: string): void | Promise<void>;
 }
 
 /**
  * Time limit of one call to a provider. It is longer than the limit for all calls of an operation (`open-provider.ts`),
- * so a slow call normally reaches that one first.
+ * so a slow call normally reaches the limit of its operation first.
  */
 const PROVIDER_TIMEOUT_MS = 15_000;
 

@@ -16,8 +16,8 @@ export interface Suggestions {
 }
 
 /**
- * Makes suggestions while the shopper types a query: products, categories whose names contain its words, and the
- * corrected query.
+ * Makes suggestions for the query that the shopper is typing: products, categories whose names have words that begin
+ * with the query's words, and the corrected query.
  */
 export function getSuggestions(tenant: Tenant, query: string, { now, cacheHints }: ReadContext): Promise<Suggestions> {
   return tenant.read(async (tx) => {

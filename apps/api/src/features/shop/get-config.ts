@@ -17,7 +17,7 @@ import { findShopRow, listDeliveryRows, listPaymentNames } from './store.ts';
 
 interface ConfigContext {
   shop: ResolvedShop;
-  /** The host of the request. */
+  /** The host by which the shop was found. */
   host: string;
   payments: PaymentRegistry;
   deliveries: DeliveryRegistry;

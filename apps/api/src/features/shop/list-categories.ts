@@ -8,8 +8,8 @@ export async function listCategories(tenant: Tenant): Promise<Category[]> {
 }
 
 /**
- * Makes a tree of the categories. A category whose parent is missing, or that is in a cycle, becomes a root, so that no
- * category is lost.
+ * Builds a tree of the categories. A category becomes a root if its parent is missing, or if it is in or below a cycle,
+ * so that no category is lost.
  */
 function toTree(rows: StoredCategory[]): Category[] {
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]));

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 
 /**
- * Covers the shop until the visitor declares to be over 18. The gate is part of the page's HTML. It also works
- * without scripts, but then appears again on each page. With scripts the declaration is stored, and the head script
- * hides the gate.
+ * Covers the shop until the visitor confirms that they are over 18. The gate is part of the page's HTML and also works
+ * without scripts, but then appears again on each page. With scripts the confirmation is stored, and on later pages the
+ * head script hides the gate.
  */
 export function AgeGate() {
   const t = useMessages('shop');
@@ -53,7 +53,10 @@ function accept(): void {
 const aboveAll = '[data-above-all]';
 const isShown = (element: HTMLElement) => element.checkVisibility();
 
-/** While the gate is open, the page behind it is inert. The focus cycles through the gate and the layers above it. */
+/**
+ * While the gate is open, makes the page behind it inert. Tab cycles through the gate and through elements with
+ * `data-above-all` (the cookie notice), which stay usable.
+ */
 function holdFocus(gate: HTMLDialogElement): () => void {
   const behind = [...(gate.parentElement?.children ?? [])].filter(
     (part) =>

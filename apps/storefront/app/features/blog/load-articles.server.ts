@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { type PageLoaderContext, shopApiOf } from '../../platform/render/shop.server.ts';
 import { shopOf } from '../../platform/render/shop-context.server.ts';
 
-/** The specification's recent-articles call: page size 4, page 0. If it fails, the box is left out. */
+/** The specification's recent-articles call: page size 4, page 0. Empty if it fails. */
 export async function loadRecentArticles(context: PageLoaderContext) {
   return shopApiOf(context)
     .get('shop/Article', { query: { pageSize: limits.recentArticles, currentPage: 0 } })

@@ -14,7 +14,7 @@ type Answer = Cart | undefined;
 const base = () => `shop/ShoppingCart/${sessionId()}` as const;
 const lineOf = ({ productId, combinationId }: LineId) => `${base()}/${productId}/${combinationId}` as const;
 
-// a foreign server may answer a change without a body
+// A foreign server may answer a change of the cart without a body.
 function isCart(answer: Answer): answer is Cart {
   return Array.isArray(answer?.products);
 }
@@ -54,7 +54,7 @@ export function sendCouponRemoval(signal: AbortSignal): Promise<Cart> {
 
 /**
  * Sets the absolute quantity of a line; 0 removes the line. On a server without a call for that, the line is removed
- * and added again.
+ * and added again. If adding fails, the line is added with its old quantity `before`.
  */
 export async function sendQuantity(line: LineId, quantity: number, before: number, signal: AbortSignal): Promise<Cart> {
   if (quantity === 0) return sendRemove(line, signal);

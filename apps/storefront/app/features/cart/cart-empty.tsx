@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CartIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The empty cart. A coupon code from the page's address stays in storage until the cart has a product. */
+/** Says that the stored coupon code, if there is one, will apply as soon as the cart has a product. */
 export function WaitingCoupon() {
   const t = useMessages('cart');
   const [code, setCode] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { lineOf } from './use-cart.ts';
 
 interface CartLineProps {
   readonly product: CartProduct;
-  /** Called after the remove button has disappeared, so that the list can take the focus. */
+  /** Called after the line was removed, so that the cart page can move the focus. */
   onRemoved(): void;
 }
 

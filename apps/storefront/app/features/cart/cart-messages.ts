@@ -17,7 +17,7 @@ export function say(tone: ToastTone, key: MessageKey<'shop'>, way?: Way): void {
   showToast(tone, t(key), label && { label: t(label), ...action });
 }
 
-/** The message for a failed call. `fallback` is the message for error codes that mean nothing to a shopper. */
+/** Shows a toast for a failed call. `fallback` replaces the general error message and the "not found" message. */
 export function sayFailure(error: unknown, fallback?: MessageKey<'shop'>): void {
   const message = errorMessage(error);
   say('error', message === 'errorGeneric' || message === 'errorNotFound' ? (fallback ?? 'errorGeneric') : message);

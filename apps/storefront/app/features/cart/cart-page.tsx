@@ -34,7 +34,7 @@ export function CartPage(slots: CartPageProps) {
   return <FilledCart cart={cart} {...slots} />;
 }
 
-/** Loads a cart that is already loaded again, because prices and stock may have changed. */
+/** Reloads a cart that an earlier page has loaded, because prices and stock may have changed. */
 function useFreshCart(): void {
   useEffect(() => {
     if (useCart.getState().loaded) void refreshCart();

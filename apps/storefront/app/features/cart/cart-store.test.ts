@@ -82,7 +82,7 @@ test('every addition has its own operationId', async () => {
   expect(server.pieces.get('5/51')).toBe(2);
 });
 
-test('quick presses of a stepper send the last quantity, which is shown at once', async () => {
+test('quick presses of a stepper send only the first and the last quantity, and show the last at once', async () => {
   await store.addToCart({ ...line, quantity: 1 });
   const presses = [2, 3, 4, 5].map((quantity) => store.setQuantity(line, quantity));
   expect(state().wanted).toEqual({ '5/51': 5 });
@@ -219,7 +219,7 @@ test('after an order the cart is empty, and the next cart is accepted although i
   expect(state().cart).toMatchObject({ version: 1, products: [{ quantity: 1 }] });
 });
 
-test('a cart older than the current one is not shown but loaded again', async () => {
+test('an answer with an older cart than the current one is not shown; the cart is loaded again', async () => {
   await store.addToCart({ ...line, quantity: 1 });
   const old = server.cart();
   await store.addToCart({ ...line, quantity: 1 });

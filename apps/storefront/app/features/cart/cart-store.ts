@@ -45,7 +45,7 @@ export async function refreshCart(): Promise<boolean> {
   }
 }
 
-/** Clears the cart after an order, also in other tabs. */
+/** After an order, shows an empty cart, deletes the stored coupon code and makes other tabs reload the cart. */
 export function forgetCart(): void {
   useCart.setState({ cart: emptyCart, loaded: true, failed: false, wanted: {} });
   forget('couponCode');
@@ -80,7 +80,7 @@ async function add(addition: Addition): Promise<Cart> {
   return cart;
 }
 
-/** Sets the absolute quantity of a line; 0 removes it. Quick presses are merged into one call. */
+/** Sets the absolute quantity of a line; 0 removes it. Presses during a running call are merged into one. */
 export async function setQuantity(line: calls.LineId, quantity: number): Promise<boolean> {
   const key = lineKey(line);
   const before = findLine(line);
@@ -130,7 +130,10 @@ async function putBack(products: readonly CartProduct[], couponCode: string | nu
   if (refused?.status === 'rejected') sayAddFailure(refused.reason);
 }
 
-/** Applies a coupon code that the shopper typed. @returns false if it is refused; `couponRefusal` has the reason */
+/**
+ * Applies a coupon code that the shopper typed.
+ * @returns false if the call fails, or if the cart gets no coupon, for the reason in its `couponRefusal`
+ */
 export function applyCoupon(code: string): Promise<boolean> {
   return sendCoupon(code, 'given');
 }

@@ -29,7 +29,7 @@ export function followOtherTabs(refresh: () => void): () => void {
   };
   const restored = (event: PageTransitionEvent) => event.persisted && markStale();
   channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('cart');
-  // without storage, each tab has its own session and cart
+  // Ignores other sessions: if local storage is blocked, each tab has its own session and cart.
   channel?.addEventListener('message', ({ data }) => data?.session === sessionId() && markStale());
   document.addEventListener('visibilitychange', refreshIfVisible);
   addEventListener('pageshow', restored);

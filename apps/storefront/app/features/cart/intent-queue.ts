@@ -1,5 +1,6 @@
-/** A change that a shopper makes to one place of the cart: a line, the coupon, or the whole cart (`*`). */
+/** A call that changes or loads the cart. */
 export interface Intent<T> {
+  /** What the call is about: a line, the coupon, the whole cart (`*`), or only loading the cart (`all`). */
   readonly place: string;
   /**
    * True if this change sets a final value, such as "quantity 3", instead of a difference, such as "one more". A later
@@ -28,8 +29,9 @@ interface QueueOptions {
 }
 
 /**
- * Sends one intent at a time, in order, so that answers can't overtake each other. A new absolute intent replaces one
- * for the same place that is still in the queue.
+ * Sends one intent at a time, in order, so that answers can't overtake each other. A new absolute intent replaces a
+ * queued absolute one for the same place, unless another queued intent that touches the place follows it (`*` touches
+ * every place).
  */
 export function createIntentQueue<T>({ deadlineMs, onBusy }: QueueOptions): IntentQueue<T> {
   const waiting: Waiting<T>[] = [];

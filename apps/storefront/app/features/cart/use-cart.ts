@@ -91,7 +91,7 @@ export async function applyAddressCoupon(code: string): Promise<void> {
   if (hasSession()) await (await cartStore()).applyAddressCoupon(code);
 }
 
-/** Starts the cart and applies the coupon code from the page's address. Rendered once per page. */
+/** Starts the cart and applies the coupon code of `?c=`, except on a showcase host. Rendered once per page. */
 export function CartEffects(): null {
   const { currency: ofShop, showcase } = useShop();
   const { search } = useLocation();

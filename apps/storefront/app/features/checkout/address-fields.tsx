@@ -54,7 +54,10 @@ export function AddressFields() {
   );
 }
 
-/** Adds the dash of a post code when the field loses the focus, because a phone's numeric keyboard has no dash. */
+/**
+ * Formats the post code when the field loses the focus: a phone's numeric keyboard has neither the dash nor the space
+ * that some countries' post codes contain.
+ */
 function PostCode() {
   const t = useMessages('checkout');
   const { control, setValue } = useFormContext<CheckoutValues>();

@@ -8,8 +8,8 @@ export type CartChange =
   | { kind: 'coupon'; name: string };
 
 /**
- * The differences between the cart that the shopper saw and the current one, by product name. Prices are in major
- * units.
+ * The differences between the cart that the shopper saw and the current one, and the products that can't be ordered
+ * now. Prices are in major units.
  */
 export function cartChanges(before: Cart, now: Cart): CartChange[] {
   const old = new Map(before.products.map((product) => [keyOf(product), product]));

@@ -20,7 +20,7 @@ export function useFieldError(name: CheckoutField, values?: Record<string, strin
   return key ? t(key as MessageKey<'checkout'>, values) : undefined;
 }
 
-/** The props of a text control: its registration in the form, its label and its error. */
+/** The props that connect a text control with the form, and its error message. */
 export function useTextControl(
   name: Exclude<CheckoutField, 'consents' | 'wantsInvoice'>,
   values?: Record<string, string>,

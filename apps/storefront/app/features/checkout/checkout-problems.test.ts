@@ -74,7 +74,7 @@ test.each([
   ['(+48) 600‑700‑800', undefined],
   ['030/123456', undefined],
   ['+1 (202) 555-0143', undefined],
-])('a phone %s', (phone, message) => {
+])('the phone number %s has the problem %s', (phone, message) => {
   expect(problems({ phone }).phone).toBe(message);
 });
 
@@ -83,7 +83,7 @@ test.each([
   ['30001', undefined],
   ['30-001', undefined],
   [' 30-001 ', undefined],
-])('a Polish post code %s', (postCode, message) => {
+])('the Polish post code %j has the problem %s', (postCode, message) => {
   expect(problems({ postCode }).postCode).toBe(message);
 });
 
@@ -97,7 +97,7 @@ test.each([
   ['12345a', 'codeInvalid'],
   ['123 456', undefined],
   ['123456', undefined],
-])('a payment code %s', (code, message) => {
+])('the payment code %j has the problem %s', (code, message) => {
   expect(problems({ payment: 'sandbox:AUTHORIZATION_CODE', code }).code).toBe(message);
 });
 

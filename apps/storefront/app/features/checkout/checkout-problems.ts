@@ -102,7 +102,10 @@ function invoiceProblems(values: CheckoutValues): Problems {
   return problems;
 }
 
-/** The company's country is assumed to be that of the delivery. Pickup points are in Poland. */
+/**
+ * The company's country, assumed to be that of the delivery address. Without an address it is Poland, where the pickup
+ * points are.
+ */
 export function invoiceCountry(values: CheckoutValues): string {
   return values.country || 'PL';
 }

@@ -61,7 +61,7 @@ export function chosenDelivery(checkout: Checkout, values: CheckoutValues): Chec
   return checkout.deliveries.find(({ id }) => String(id) === values.delivery);
 }
 
-/** The payment methods that the chosen delivery and country allow; all methods before these are chosen. */
+/** The payment methods that the chosen delivery and country allow. Before a delivery is chosen, all methods. */
 export function offeredMethods(checkout: Checkout, values: CheckoutValues): PaymentMethod[] {
   const delivery = chosenDelivery(checkout, values);
   return paymentMethods(checkout.payments.filter(({ type }) => !delivery || goesWith(delivery, type, values.country)));
@@ -76,7 +76,7 @@ export function chosenMethod(checkout: Checkout, values: CheckoutValues): Paymen
   return offeredMethods(checkout, values).find(({ key }) => key === values.payment);
 }
 
-/** The countries that the chosen delivery reaches. */
+/** The countries that the chosen delivery reaches. All countries if none is chosen or it does not limit them. */
 export function offeredCountries(checkout: Checkout, values: CheckoutValues): Checkout['countries'] {
   const reached = chosenDelivery(checkout, values)?.countries ?? [];
   return checkout.countries.filter(({ code }) => reached.length === 0 || reached.includes(code));

@@ -10,7 +10,7 @@ import type { CheckoutValues } from './checkout-values.ts';
 
 type Consent = Checkout['consents'][number];
 
-/** The consents that an order requires. Never ticked in advance: the law requires the shopper to tick them. */
+/** The consents of an order, required or not. Never ticked in advance: the law requires the shopper to tick them. */
 export function ConsentFields() {
   const t = useMessages('checkout');
   const { consents } = useCheckoutData();

@@ -38,7 +38,7 @@ export function ContactFields() {
 }
 
 /**
- * All mails of the order go to this address, so a likely typing error gets a suggestion. The address is never refused.
+ * All mails of the order go to this address, so a likely typing error gets a suggestion. The shopper may ignore it.
  */
 function Email() {
   const t = useMessages('checkout');

@@ -81,7 +81,8 @@ function useDeliveryCard() {
 }
 
 /**
- * A field for the code of a pickup point, for servers without a search. Shoppers find the code on the carrier's site.
+ * A field for the code of a pickup point, shown if the server has no point search for the delivery. Shoppers find the
+ * code on the carrier's site.
  */
 function PointCode() {
   const t = useMessages('checkout');

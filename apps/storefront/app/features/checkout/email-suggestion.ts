@@ -26,7 +26,10 @@ const domains = [
     'o2.pl',
   ],
 ];
-/** A short domain that differs by one letter is more likely a different provider than a typing error. */
+/**
+ * The length of the shortest domain that is suggested. What looks like a typing error in a shorter one is more likely a
+ * different provider.
+ */
 const SHORTEST = 8;
 
 /** Suggests the address that was probably meant. @returns undefined if there is no likely typing error */

@@ -2,8 +2,8 @@ import type { Checkout } from '@witryna/contract/checkout';
 import { type CheckoutValues, chosenDelivery, offeredCountries, offeredMethods } from './checkout-values.ts';
 
 /**
- * Clears values that the checkout does not offer or no longer offers. If there is only one delivery or one payment,
- * chooses it.
+ * Clears choices that the checkout does not offer (any more). Chooses the only delivery, payment method or country. If
+ * several countries are offered, chooses that of the page's language.
  */
 export function fittedValues(checkout: Checkout, values: CheckoutValues, language: string): CheckoutValues {
   const [onlyDelivery, another] = checkout.deliveries;

@@ -15,15 +15,15 @@ export type Outcome =
   /** An order with the same key but other content was placed before, and that order is shown. */
   | { kind: 'already'; order: { id: string; number: string; secret: string } }
   | { kind: 'refused'; error: ShopError }
-  /** No answer: the order may have been placed. The next attempt sends the same key. */
+  /** No answer, or a retryable error: the order may have been placed. The next attempt sends the same key. */
   | { kind: 'lost'; error: ShopError };
 
 const retryPauseMs = 1000;
 const already = z.object({ id: z.uuid(), number: z.string(), secret: z.string() });
 
 /**
- * Places an order once, however often it is called: the key and the order are stored until there is an answer, and a
- * repeated call sends the same key.
+ * Places an order once, however often it is called: key and order are stored until there is a final answer, at most for
+ * 24 hours, and a repeated call sends the same key.
  */
 export async function placeOrderOnce(body: PlaceOrder): Promise<Outcome> {
   const key = readPending(Date.now())?.key ?? operationId();
@@ -33,8 +33,8 @@ export async function placeOrderOnce(body: PlaceOrder): Promise<Outcome> {
 }
 
 /**
- * Finds an order whose answer was lost when its page was closed. It repeats the call only if the cart has changed
- * since: the server then can return the order, but not place another one.
+ * Finds an order whose answer was lost when its page was closed. It repeats the call only if the cart is empty or has
+ * changed since: the server then can return the order, but not place another one.
  */
 export async function findLostOrder(cart: Cart): Promise<Outcome | undefined> {
   const pending = readPending(Date.now());
@@ -68,7 +68,10 @@ function orderOfKey(error: ShopError): Outcome {
   return order.success ? { kind: 'already', order: order.data } : { kind: 'refused', error };
 }
 
-/** A call is repeated as long as the server answers that the order is in progress, and once after a lost connection. */
+/**
+ * The call is repeated as long as the server answers `OrderInProgress`, and once after any other retryable error except
+ * `TooManyRequests` and `UpstreamTimeout`.
+ */
 function mayRetry({ code }: ShopError, tries: number): boolean {
   if (code === 'OrderInProgress') return true;
   return tries < 2 && code !== 'TooManyRequests' && code !== 'UpstreamTimeout';

@@ -13,7 +13,7 @@ import { goToProvider, type ProviderPage } from '../order/provider-page.ts';
 
 interface PlacedOrderPageProps {
   readonly order: PlacedOrder;
-  /** Whether the chosen payment method is online. */
+  /** Whether the chosen payment method is online. True also if it is unknown because a lost order was found. */
   readonly paidOnline: boolean;
 }
 
@@ -32,7 +32,7 @@ function useGo(redirect: PaymentRedirect, orderAddress: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (redirect.kind === 'page') return void navigate(redirect.to, { replace: true });
-    // A shopper who goes back without paying sees the order, not the empty cart.
+    // A shopper who goes back without paying sees the order, not an empty checkout.
     history.replaceState(history.state, '', orderAddress);
     goToProvider(redirect.page);
   }, [redirect, orderAddress, navigate]);

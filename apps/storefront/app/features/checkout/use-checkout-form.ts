@@ -39,7 +39,7 @@ export function useCheckoutForm(checkout: Checkout): UseFormReturn<CheckoutValue
   return form;
 }
 
-/** Focuses the first invalid field, in the order of the page. */
+/** After a failed submission, focuses the first invalid field of the page. */
 export function useFocusFirstProblem(form: UseFormReturn<CheckoutValues>): React.RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitSuccessful } = form.formState;

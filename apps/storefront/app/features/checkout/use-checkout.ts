@@ -10,7 +10,7 @@ export interface CheckoutLoad {
   readonly checkout: Checkout | null;
 }
 
-/** Loads the checkout's data, also when the cart changes elsewhere (another tab, a refusal). */
+/** Loads the checkout's data, and again when the cart has changed, for example in another tab. */
 export function useCheckout(): CheckoutLoad & { reload(): Promise<Checkout | null | undefined> } {
   const { data, error, reload } = useFetch<Checkout | null>('checkout', async (signal) =>
     hasSession() ? browserApi().get(`shop/Checkout/${sessionId()}`, { signal }) : null,

@@ -10,7 +10,7 @@ import { type CheckoutField, type CheckoutValues, chosenDelivery, emptyValues } 
 import { orderBody } from './order-body.ts';
 import { type Outcome, placeOrderOnce } from './place-order-once.ts';
 
-/** The reason why the order was not placed. */
+/** Why the order was not placed. After `lost`, it may have been placed, but the answer is missing. */
 export interface OrderFailure {
   readonly kind: 'lost' | 'refused' | 'changed';
   readonly error: ShopError;

@@ -11,8 +11,8 @@ const detailsPauseMs = 2500;
 const sentFields = ['fullName', 'phone', 'country', 'stateCountry', 'city', 'postCode', 'street', 'residence'] as const;
 
 /**
- * Stores the typed values, so that a reload keeps them. Once there is an e-mail address, also sends them to the shop,
- * which can then contact a shopper who abandons the cart.
+ * Stores the typed values, so that a reload keeps them. Once the e-mail address is valid, also sends it to the shop,
+ * with name, phone and address, so that the shop can contact a shopper who abandons the cart.
  */
 export function useSaveDraft(form: UseFormReturn<CheckoutValues>): void {
   useEffect(() => {

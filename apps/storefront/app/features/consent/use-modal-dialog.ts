@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The topmost modal dialog, also one that the browser opened without a script. */
+/** The open modal dialog, also one that the browser opened without a script. Of several, the last in the document. */
 export function useModalDialog(): HTMLDialogElement | undefined {
   const [dialog, setDialog] = useState<HTMLDialogElement>();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have removed an open dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is a trigger only: a navigation may have removed an open dialog
   useEffect(() => {
     const look = () => setDialog([...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1));
     look();

@@ -11,10 +11,10 @@ export function ContactDetails({ contact }: { contact: NonNullable<Footer['conta
   const t = useMessages('content');
   return (
     <dl className="flex flex-col gap-6">
-      {contact.address && (
+      {(contact.name || contact.address) && (
         <Line icon={<PinIcon size={22} />} label={t('address')}>
           {contact.name && <span className="block font-semibold">{contact.name}</span>}
-          <AddressText text={contact.address} />
+          {contact.address && <AddressText text={contact.address} />}
         </Line>
       )}
       {contact.phone && (

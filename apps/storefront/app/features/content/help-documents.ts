@@ -33,7 +33,7 @@ export function tileAddress({ id, customName }: NamedDocument): string {
   return addressWith(id, customName.toLowerCase().replace(' ', '-'));
 }
 
-/** The document's canonical address, with a dash for every space. */
+/** The document's canonical address: as the tile's, but with a dash for each run of white space. */
 export function documentAddress({ id, customName }: NamedDocument): string {
   return addressWith(id, customName.toLowerCase().replace(/\s+/g, '-'));
 }

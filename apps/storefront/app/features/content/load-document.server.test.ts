@@ -6,7 +6,7 @@ import { loadDocument } from './load-document.server.ts';
 test.each([
   ['is not there', 'NotFound', 404, 'FAQ'],
   ['fails for the moment', 'ServiceUnavailable', 503, 'shop/Document/FAQ'],
-])('a document that %s leaves the page empty, with its status, and is logged', async (_what, code, status, logged) => {
+])('a document that %s leaves the page empty, sets its status and is logged', async (_what, code, status, logged) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = new RouterContextProvider();
   page.set(pageContext, {

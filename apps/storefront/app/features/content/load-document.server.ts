@@ -36,7 +36,10 @@ export async function loadDocument(
   return { document: { id: found.id, customName, body: sanitizeHtml(found.body ?? '') }, init: { status: 200 } };
 }
 
-/** The name of a document. A foreign server may return only its body; the list of documents then has the name. */
+/**
+ * The name of a document, from the list of documents: for foreign servers whose answer for one document has only the
+ * body. Empty if the list has no name either.
+ */
 async function nameInList(context: PageLoaderContext, id: number | string): Promise<string> {
   const list = await shopApiOf(context)
     .get('shop/Document')

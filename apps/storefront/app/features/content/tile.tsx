@@ -31,7 +31,10 @@ export function Tile({ to, title, text, icon }: TileProps) {
   );
 }
 
-/** A grid with two or three columns, depending on which leaves no gap. */
+/**
+ * A grid with up to two columns; up to three if it has more than four children or a multiple of three.
+ * `CustomDocumentTiles` counts as one child.
+ */
 export function TileGrid({ children }: { children: ReactNode }) {
   const inThrees = Children.count(children) % 3 === 0 || Children.count(children) > 4;
   return <ul className={`grid gap-4 sm:grid-cols-2 ${inThrees ? 'lg:grid-cols-3' : ''}`}>{children}</ul>;

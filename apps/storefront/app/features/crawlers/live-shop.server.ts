@@ -7,7 +7,7 @@ import { statusOfState } from '../status/shop-state.server.ts';
 
 /**
  * The configuration of a live shop.
- * @throws a response without a body, with the status of the reason why it is not live
+ * @throws a response without a body; its status says why the shop is not live or its configuration can't be loaded
  */
 export async function liveShop(context: PageLoaderContext): Promise<ShopConfig> {
   const page = pageOf(context);

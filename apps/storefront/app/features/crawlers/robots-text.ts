@@ -1,4 +1,4 @@
-// These pages show the data of one visitor, so crawlers are asked not to visit them.
+// Pages with the data of one visitor, and the API. Crawlers are asked not to visit them.
 const visitorPages = [
   '/cart',
   '/checkout',

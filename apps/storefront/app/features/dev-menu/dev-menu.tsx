@@ -15,7 +15,7 @@ const labels: Record<LayoutKind, MessageKey<'shop'>> = {
   blog: 'devBlog',
 };
 
-/** Selects a variant per layout kind. The choice is in the query, so that the address can be shared. */
+/** Selects layout variants for this visit. The choice is in the query, so that the address can be shared. */
 export function DevMenu({ names }: { names: Readonly<Record<LayoutKind, readonly string[]>> }) {
   const t = useMessages('shop');
   const [shown, setShown] = useState(true);

@@ -46,7 +46,7 @@ export function ColumnsFooter({ data, width, largeLogo, className }: ColumnsFoot
   );
 }
 
-/** The browser replaces the year by the current one, since a cached page may be from last year. */
+/** The browser replaces the year with the current one, since the page may have been rendered last year. */
 function Copyright({ year: made }: { year: number }) {
   const { host } = useShop();
   const [year, setYear] = useState(made);

@@ -5,7 +5,7 @@ import type { FooterProps } from './footer-settings.ts';
 
 const withoutFooter = ['/cart', '/checkout'];
 
-/** The footer of the kind that the settings name. */
+/** The footer of the kind that the settings name. A shop may hide it on the pages of cart and checkout. */
 export function Footer(props: FooterProps) {
   const { pathname } = useLocation();
   const { layout } = useShop();

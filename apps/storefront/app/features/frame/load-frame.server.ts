@@ -16,8 +16,8 @@ interface Around {
 }
 
 /**
- * Loads the data of header and footer. If a call fails temporarily, its entries are missing in the menu or footer.
- * @throws if the footer's call fails for any other reason (specification section 4)
+ * Loads the data of header and footer. If a call fails, its entries are missing in the menu or footer.
+ * @throws if the footer's call fails for a reason that is not temporary (specification section 4)
  */
 export async function loadFrame(context: PageLoaderContext, around: Around, layout: Layout): Promise<FrameData> {
   const page = pageOf(context);

@@ -10,7 +10,7 @@ const leaveMs = 160;
 
 /**
  * The menu item "Collections": a link to all products, and a button that opens a panel of categories (a disclosure, not
- * an ARIA menu). Hovering opens the panel too; before hydration, CSS does that.
+ * an ARIA menu). Hovering opens the panel too; without scripts, CSS does that.
  */
 export function MegaMenu({ categories }: { categories: readonly MenuCategory[] }) {
   const t = useMessages('shop');

@@ -2,7 +2,7 @@ import type { Category } from '@witryna/contract/catalog';
 import { categoryAddress } from '../../platform/navigation/addresses.ts';
 import { type CategoryLink, twoLevels } from '../listing/category-tree.ts';
 
-/** A category with the fields that the menu needs, in two levels. Every page carries these data. */
+/** A category of the menu, which has two levels. It has only the needed fields, because every page carries them. */
 export interface MenuCategory {
   readonly name: string;
   readonly to: string;

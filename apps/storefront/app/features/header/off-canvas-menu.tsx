@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { hasCommands } from '../../platform/hydration/early-press.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { iconButtonStyle } from '../../ui/icon-button.tsx';
 import { ChevronDownIcon, CloseIcon, MenuIcon } from '../../ui/icons.tsx';
@@ -12,7 +13,6 @@ import { SearchForm } from './search-form.tsx';
 const dialogId = 'site-menu';
 // These attributes let the browser open and close the dialog, also before hydration. Older browsers need our script.
 const command = (name: string) => ({ command: name, commandfor: dialogId });
-const understood = () => 'commandForElement' in HTMLButtonElement.prototype;
 
 /** The menu below 992 px: search and all links in a panel over the page, which traps the focus. */
 export function OffCanvasMenu({ categories, children }: { categories: readonly MenuCategory[]; children?: ReactNode }) {
@@ -25,10 +25,10 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
     if (openedAt.current !== key) dialog.current?.close();
     openedAt.current = key;
   }, [key]);
-  // If the menu button is pressed before hydration, the press is repeated later, when the menu is already open.
+  // For a press before hydration this handler may run late, when the browser has already opened the menu.
   const open = (event: MouseEvent) => {
     if (dialog.current?.open) event.preventDefault();
-    else if (!understood()) dialog.current?.showModal();
+    else if (!hasCommands()) dialog.current?.showModal();
   };
   return (
     <>
@@ -50,14 +50,14 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
         className="dialog dialog-left mr-auto h-dvh max-h-none w-[min(100%-3rem,24rem)] flex-col bg-surface p-0 text-text open:flex"
         onClick={(event) => event.target === dialog.current && dialog.current?.close()}
       >
-        {/* The first control gets the focus. A focused search field would open a phone's keyboard over the menu. */}
+        {/* The close button is first, to get the focus: a focused search field would open a phone's keyboard. */}
         <div className="flex flex-row-reverse items-center gap-2 border-b border-line p-3">
           <button
             type="button"
             {...command('close')}
             aria-label={t('close')}
             className={iconButtonStyle}
-            onClick={() => understood() || dialog.current?.close()}
+            onClick={() => hasCommands() || dialog.current?.close()}
           >
             <CloseIcon />
           </button>

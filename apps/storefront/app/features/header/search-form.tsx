@@ -4,7 +4,10 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 
-/** Searches the product list. Before hydration it is an ordinary form. Only one per page is a search landmark. */
+/**
+ * Searches the product list. Before hydration it is an ordinary form. `second`: not a search landmark, because the page
+ * already has one.
+ */
 export function SearchForm({ second, className }: { second?: boolean; className?: string | undefined }) {
   const t = useMessages('shop');
   const id = useId();

@@ -9,14 +9,14 @@ export interface Disclosure {
 }
 
 /**
- * A panel opened by a button. It closes on Escape (the button gets the focus), a press or focus outside, and
- * navigation.
+ * A panel opened by a button. It closes on Escape (focus inside it then moves to the button), on a press or focus
+ * outside, and on navigation.
  */
 export function useDisclosure(): Disclosure {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is a trigger only: every navigation closes the panel
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;

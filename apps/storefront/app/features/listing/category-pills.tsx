@@ -12,7 +12,7 @@ interface CategoryPillsProps {
   readonly hideOnWide?: boolean;
 }
 
-/** Links to the subcategories of this category, or to the top categories if it has none. */
+/** Links to the subcategories of the current top category; without a current category, to the top categories. */
 export function CategoryPills({ listing, hideOnWide }: CategoryPillsProps) {
   const t = useMessages('listing');
   const branch = listing.tree.find((root) => listing.trail[0] && sameId(root.id, listing.trail[0].id));

@@ -13,7 +13,7 @@ interface CategoryTreeProps {
 const linkStyle =
   'flex min-h-11 items-center no-underline underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-accent-ink';
 
-/** Links to all top categories. The current category also shows its subcategories. */
+/** Links to all top categories. The one that contains the current category also shows its subcategories. */
 export function CategoryTree({ tree, trail }: CategoryTreeProps) {
   const t = useMessages('listing');
   const tShop = useMessages('shop');

@@ -24,7 +24,7 @@ export function trailTo(categories: readonly Category[], id: number | string | n
   return [];
 }
 
-/** Two levels are shown (specification section 3), in the shop's order. */
+/** The top two levels of the category tree, in the shop's order. No more are shown (specification section 3). */
 export function twoLevels(categories: readonly Category[]): CategoryBranch[] {
   return inOrder(categories).map((category) => ({
     ...linkOf(category),

@@ -13,7 +13,7 @@ const choices = [
   { value: 'list', offered: '' },
 ] as const;
 
-/** The value for the list layout, where other values are a number of columns. */
+/** Stands for the list layout in `--marked`, whose other values are numbers of columns. */
 const LIST = '0';
 
 /**

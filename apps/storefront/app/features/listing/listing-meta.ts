@@ -5,7 +5,10 @@ import { listingJsonLd } from './listing-json-ld.ts';
 import { listingAddress } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
 
-/** The head tags of a listing: title, neighbour links, structured data. Sorted lists and searches are not indexed. */
+/**
+ * The head tags of a listing: title, neighbour links, structured data. Searches, empty listings and pages with a layout
+ * override are not indexed; the canonical address of a sorted list is that of the unsorted one.
+ */
 export function listingMeta(matches: Matches, view: ListingView | undefined): MetaDescriptor[] {
   const { shop, language } = rootOf(matches) ?? {};
   if (!view || !shop || !language) return pageMeta(matches, { noindex: true });

@@ -33,7 +33,7 @@ export function ListingPage({ view }: { view: ListingView }) {
       className={classes(
         'max-lg:mt-10',
         variant.sidebar === 'left' && 'max-lg:order-2',
-        // A listing without products offers the categories in its message.
+        // Without products, the message or the category pills offer the categories.
         !found && 'max-lg:hidden',
       )}
     >

@@ -79,7 +79,8 @@ function useTurning(): boolean {
 }
 
 /**
- * A link to another page of the list scrolls to its top and focuses it. Back and forward restore the scroll position.
+ * After a link to another page of the list, scrolls to the top of the list and focuses the list. Back and forward
+ * restore the scroll position.
  */
 function useListHead(page: number) {
   const head = useRef<HTMLElement>(null);

@@ -27,11 +27,11 @@ test.each([
   ['page=99999999999', { page: 1 }],
   ['search=%20kubek%00%20', { search: 'kubek' }],
   [`search=${'a'.repeat(500)}`, { search: 'a'.repeat(100) }],
-])('%s is read', (query, expected) => {
+])('the query %s is read as %j', (query, expected) => {
   expect(readListingQuery(new URLSearchParams(query))).toMatchObject(expected);
 });
 
-test('invalid values count as absent, so that invented ones share one cached page', () => {
+test('invalid values count as absent, so that pages with them share one cached page', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const sort = listingParameters.sort(text);

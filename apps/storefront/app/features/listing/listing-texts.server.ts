@@ -3,7 +3,7 @@ import { translator } from '../../platform/texts/messages.ts';
 import type { ListingQuery } from './listing-query.ts';
 import type { Listing } from './load-listing.server.ts';
 
-/** Texts for the page's title. The server has all messages loaded; the browser may not. */
+/** A listing's heading, title and description. The server has all messages loaded; the browser may not. */
 export function listingTexts(language: Language, listing: Listing, query: ListingQuery) {
   const t = translator('listing', language);
   const { search, page } = query;

@@ -26,7 +26,11 @@ interface Wanted {
   readonly suggests: boolean;
 }
 
-/** @returns the listing, or the address to redirect to. Only the products are required; other data may be missing */
+/**
+ * If the categories can't be loaded, the category's name is taken from its address.
+ * @returns the listing, or the address to redirect to
+ * @throws if the products can't be loaded, or if the categories can't and the address has only the category's id
+ */
 export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing | { movedTo: string }> {
   const slug = wanted.slug ? readSlug(wanted.slug) : undefined;
   const categories = await api.get('shop/Category').catch((error: unknown) => {
@@ -56,7 +60,7 @@ export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing
   return { ...nothing, state, products: data.map(cardProduct), totalItems, pages, corrected };
 }
 
-/** The name of a category from its address: `12-kubki-i-miski` is "Kubki i miski". */
+/** The category that an address names: for `12-kubki-i-miski`, "Kubki i miski" with id 12. */
 function namedBy(slug: ReturnType<typeof readSlug>): CategoryLink[] {
   if (!slug) return [];
   const words = slug.name.replaceAll('-', ' ');
@@ -74,7 +78,7 @@ async function correctedSearch(api: ShopApi, search: string): Promise<string | n
   try {
     return (await api.get('shop/Search/suggestions', { query: { query: search } })).correctedQuery ?? null;
   } catch {
-    // A search without results is a valid page, not an error.
+    // The page of a search without results is complete without a correction.
     return null;
   }
 }

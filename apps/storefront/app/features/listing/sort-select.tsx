@@ -18,7 +18,7 @@ export function SortSelect({ view: { listing, query } }: { view: ListingView }) 
     const { sort } = readListingQuery(new URLSearchParams({ sort: value }));
     navigate(listingAddress(listing.category, { search, grid, sort }));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a sort order chosen before hydration is applied here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, to apply a sort order chosen before hydration
   useEffect(() => {
     if (select.current && select.current.value !== shown) choose(select.current.value);
   }, []);

@@ -11,7 +11,7 @@ export const compareList = storedList('compareList', {
 
 export type CompareResult = 'added' | 'duplicate' | 'full';
 
-/** Adds a product to the comparison, unless it already has five. */
+/** Adds a product to the comparison, unless the product is already there or the comparison has five products. */
 export function addToCompare(id: EntityId): CompareResult {
   const ids = compareList.read();
   if (hasId(ids, id)) return 'duplicate';

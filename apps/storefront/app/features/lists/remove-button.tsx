@@ -10,7 +10,7 @@ interface RemoveButtonProps {
   readonly product: { readonly id: EntityId; readonly name: string };
   readonly icon: ReactNode;
   readonly look?: 'round';
-  /** Called after the button has disappeared, so that the list can take the focus. */
+  /** Called after the product was removed, so that the page can move the focus. */
   onRemoved(): void;
 }
 

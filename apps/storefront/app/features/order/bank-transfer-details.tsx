@@ -41,7 +41,10 @@ export function BankTransferDetails({ transfer }: BankTransferDetailsProps) {
   );
 }
 
-/** Splits an account number into groups of four, starting with an IBAN's country and check digits. */
+/**
+ * Splits an account number into groups of four. Without an IBAN's country code, a remainder of one to three digits is
+ * the first group: a Polish number begins with two check digits.
+ */
 function groups(account: string): string {
   const bare = account.replace(/\s/g, '');
   const lead = /^[A-Z]{2}/.test(bare) ? 4 : bare.length % 4;

@@ -2,7 +2,7 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { clockText, useCountdown } from '../payment/use-countdown.ts';
 
-/** Shown while the shopper confirms the payment in the bank's app. Screen readers don't read the countdown. */
+/** Shown while the shopper confirms the payment in the bank's app. Screen readers don't announce the countdown. */
 export function ConfirmWait({ expiresAt }: { expiresAt: string | null | undefined }) {
   const t = useMessages('orders');
   const left = useCountdown(expiresAt);

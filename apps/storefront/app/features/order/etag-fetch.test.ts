@@ -30,7 +30,7 @@ test('every address has its own answer', async () => {
   expect(etags).toEqual([null, null]);
 });
 
-test('refusals are returned and not stored', async () => {
+test('the answer to a failed request is returned with its status', async () => {
   const fetch = etagFetch(async () => new Response('no', { status: 404, headers: { etag: '"x"' } }));
   expect((await fetch(new Request('https://glina.example/'))).status).toBe(404);
 });

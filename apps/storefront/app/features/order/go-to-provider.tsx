@@ -10,7 +10,7 @@ interface GoToProviderProps {
   readonly children: ReactNode;
 }
 
-/** The link or form that leads to the payment provider's page. */
+/** A link to the payment provider's page, or a button if that page must be opened by a form. */
 export function GoToProvider({ page, size, className, children }: GoToProviderProps) {
   if (page.method === 'GET') {
     return (

@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
 
-/** The lines, sums, destination and buyer of an order. */
+/** The lines, sums, destination, buyer, invoice data and note of an order. */
 export function OrderDetails({ order }: { order: Order }) {
   const t = useMessages('orders');
   return (

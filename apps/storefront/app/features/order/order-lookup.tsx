@@ -12,7 +12,7 @@ interface Errors {
   readonly email?: MessageKey<'orders'>;
 }
 
-/** Sends a mail with a link to the order. The answer is the same whether or not the order exists. */
+/** A form that has a link to the order mailed. The answer is the same whether or not the order exists. */
 export function OrderLookup({ headingLevel = 2 }: { headingLevel?: 1 | 2 }) {
   const Heading = `h${headingLevel}` as const;
   const t = useMessages('orders');

@@ -21,7 +21,7 @@ const transfer: Next = {
   currency: 'PLN',
 };
 
-test('each kind of order leads to its page, with the secret only in the fragment', () => {
+test('cash on delivery, online payment and transfer lead to their pages, with the secret only in the fragment', () => {
   const fragment = `?o=${id}#s=s%2Fe%3Dc`;
   expect(paymentRedirect(placed({ kind: 'none' }), false, origin)).toEqual({
     kind: 'page',
@@ -57,7 +57,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])('%s is never f
   });
 });
 
-test('after a failure of the provider, the order’s page offers another attempt', () => {
+test('after a failure of the provider, the order’s page is opened', () => {
   const redirect = paymentRedirect(placed({ kind: 'none' }, { providerFailed: true }), false, origin);
   expect(redirect).toMatchObject({ kind: 'page', to: expect.stringContaining('/thank-you') });
 });

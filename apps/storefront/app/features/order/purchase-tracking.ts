@@ -7,8 +7,8 @@ import { type OrderAccess, sendTracked } from './order-calls.ts';
 const begun = new Set<string>();
 
 /**
- * Publishes an order's purchase once, however often its page is opened. The server marks the order after a tool has
- * received the event. Without a tool, or if the server can't be reached, the next visit publishes it.
+ * Publishes an order's purchase. When a tool has received the event, the server marks the order, and later visits don't
+ * publish it. Without a tool, or if the server can't be reached, the next visit publishes it again.
  */
 export function publishPurchase(access: OrderAccess, order: Order): void {
   if (!order.trackable || order.tracked || begun.has(order.id)) return;

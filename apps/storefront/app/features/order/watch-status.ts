@@ -6,7 +6,8 @@ import { fetchStatus, type OrderAccess } from './order-calls.ts';
 const timeoutMs = 8000;
 
 /**
- * Polls the payment's status until it is settled, at growing intervals. A hidden tab does not poll.
+ * Polls the payment's status at growing intervals until it is settled, for at most about 20 minutes. A hidden tab does
+ * not poll.
  * @returns a function that stops polling
  */
 export function watchStatus(access: OrderAccess, onStatus: (status: OrderStatus) => void): () => void {

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../platform/texts/messages.ts';
 
-/** Validates a typed payment code: six digits, with an optional space in the middle, as banks show it. */
+/** Validates a typed payment code: six digits. White space is ignored, because banks show a space in the middle. */
 export function codeProblem(code: string): MessageKey<'checkout'> | undefined {
   if (/^\d{6}$/.test(bareCode(code))) return undefined;
   return code.trim() ? 'codeInvalid' : 'codeRequired';

@@ -76,7 +76,7 @@ export function allowsOtherMethod(view: PaymentView): boolean {
   return elsewhere.includes(view);
 }
 
-/** The pause before the next poll in ms, depending on the time since the first poll. Undefined ends polling. */
+/** The pause before the next poll in ms, depending on the time since polling started. Undefined ends polling. */
 export function pollPause(elapsedMs: number): number | undefined {
   if (elapsedMs < 20_000) return 1_500;
   if (elapsedMs < 180_000) return 3_000;

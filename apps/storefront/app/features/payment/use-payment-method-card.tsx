@@ -4,7 +4,10 @@ import type { RadioCard } from '../../ui/radio-cards.tsx';
 import { BankIcon, CardIcon } from '../../ui/topic-icons.tsx';
 import type { PaymentMethod } from './payment-methods.ts';
 
-/** Label and hint of a payment method: those of its type, or of its kind of authorization if the type has several. */
+/**
+ * The card of a payment method, with its type's label and hint. The kind of authorization is added to both if the type
+ * has several kinds, and explained if the type has no hint.
+ */
 export function usePaymentMethodCard(): (method: PaymentMethod) => RadioCard {
   const t = useMessages('checkout');
   return ({ key, payment, authorizationKind: kind, oneOfMany }) => ({

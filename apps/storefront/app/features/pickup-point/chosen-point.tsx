@@ -7,7 +7,7 @@ import { addressOfPoint } from './point-text.ts';
 
 interface ChosenPointProps {
   readonly point: PickupPoint;
-  /** True if the point was just chosen: the search field that had the focus is gone, so the point takes the focus. */
+  /** True if the point was just chosen: the search field that had the focus is gone, so the button takes it. */
   readonly takeFocus: boolean;
   onChange(): void;
 }

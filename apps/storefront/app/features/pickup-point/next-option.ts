@@ -1,7 +1,7 @@
 /**
  * The index of the option to which a key moves, skipping disabled ones.
  * @param active index of the active option; -1 for none
- * @returns undefined for keys that don't move
+ * @returns undefined for keys that don't move, and if all options are disabled
  */
 export function nextOption(key: string, active: number, takeable: readonly boolean[]): number | undefined {
   const places = takeable.flatMap((free, place) => (free ? [place] : []));

@@ -18,7 +18,7 @@ interface PointComboboxProps {
   onChoose(point: PickupPoint): void;
 }
 
-/** A search field over a list. Arrow keys move, Enter selects, Escape clears. */
+/** A search field over a list of pickup points. Arrow keys move, Enter selects, Escape clears the field. */
 export function PointCombobox({ network, error, focusFirst, onChoose }: PointComboboxProps) {
   const t = useMessages('checkout');
   const listId = useId();
@@ -31,7 +31,7 @@ export function PointCombobox({ network, error, focusFirst, onChoose }: PointCom
   useEffect(() => {
     if (focusFirst) input.current?.focus();
   }, [focusFirst]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `points` is a trigger only: new search results clear the active option
   useEffect(() => setActive(-1), [points]);
   const press = (event: KeyboardEvent) => {
     const chosen = points[active];

@@ -17,7 +17,7 @@ interface PointPickerProps {
   readonly pointId: string;
   readonly error: string | undefined;
   onChoose(pointId: string): void;
-  /** Called when the chosen point no longer accepts parcels. */
+  /** Called when the chosen point no longer exists or accepts no parcels. */
   onGone(): void;
 }
 
@@ -32,7 +32,7 @@ export function PointPicker({ network, pointId, error, onChoose, onGone }: Point
     setGone(name);
     onGone();
   };
-  // When the server refuses the point of an order, the form clears `pointId`, but the point is still known here.
+  // When the server refuses the point of an order, the form clears `pointId`, but the point's name is still known here.
   const lost = gone ?? (pointId === '' && point?.name);
   const { failed, retry } = useRecheck({ network, pointId, point, onFound: setPoint, onGone: drop });
   const choose = (chosen: PickupPoint) => {

@@ -20,7 +20,10 @@ const none: readonly PickupPoint[] = [];
 const pauseMs = 250;
 const shortest = 2;
 
-/** Searches points for the typed text, with a short delay after the last key. A new search aborts the last one. */
+/**
+ * Searches points by the typed text (two characters or more), the shopper's location or both, with a short delay after
+ * the last key. A new search aborts the last one.
+ */
 export function usePoints(network: string, { text, near }: PointSearch): FoundPoints {
   const wanted = text.trim();
   const requested = wanted.length >= shortest || near !== undefined;

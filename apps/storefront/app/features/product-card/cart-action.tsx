@@ -20,7 +20,10 @@ interface CartActionProps {
   onGo?(): void;
 }
 
-/** Adds the product to the cart. For a product with options it is a link; it is disabled if sold out or in the cart. */
+/**
+ * Adds the product to the cart. A link to the product if it has options, and on the showcase host. Disabled if the
+ * product is sold out or in the cart.
+ */
 export function CartAction({ product, item, look, className, onGo }: CartActionProps) {
   const t = useMessages('shop');
   const { showcase } = useShop();

@@ -8,7 +8,7 @@ interface ListPriceProps {
   readonly product: CardProduct;
   readonly align?: 'start' | 'center';
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Shows the word "from" before the price, since it is the lowest of several. */
+  /** Always shows the word "from" before the price; by default only if `maxPrice` is above `minPrice`. */
   readonly from?: boolean;
 }
 

@@ -76,8 +76,8 @@ export function startCombination(
 }
 
 /**
- * The combination with this value that has most of the other chosen values. Its picture is shown for an impossible
- * choice.
+ * The combination with the chosen value of option `name` that has most of the other chosen values. Its picture is shown
+ * for an impossible choice.
  */
 export function nearestCombination(
   combinations: readonly Combination[],

@@ -10,7 +10,10 @@ interface CombinationPriceProps {
   readonly combination: Combination;
 }
 
-/** The price of the chosen combination. The reduction is relative to the lowest earlier price, as UOKiK requires. */
+/**
+ * The price of the chosen combination. The percentage is relative to the lowest earlier price, as Poland's consumer
+ * authority (UOKiK) requires; if that is unknown, to the price before the discount.
+ */
 export function CombinationPrice({ product, combination }: CombinationPriceProps) {
   const t = useMessages('shop');
   const tProduct = useMessages('product');

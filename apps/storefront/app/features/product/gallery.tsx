@@ -25,7 +25,7 @@ const sizes = '(min-width: 1248px) 590px, (min-width: 768px) 47vw, 92vw';
 
 export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
   const t = useMessages('product');
-  // The photo of the combination that the address names comes first, with and without scripts.
+  // The first photo is that of the combination that the page starts with; in a stack, that of the chosen combination.
   const [atFirst] = useState(() => startingWith(photos, chosen));
   const ordered = look === 'stack' ? startingWith(photos, chosen) : atFirst;
   const { index, goTo, trackProps } = useSnapTrack<HTMLUListElement>(ordered.length);

@@ -79,7 +79,7 @@ function OptionRadio({ name, value, swatch, checked, state, onChoose }: OptionRa
   const note = { available: '', soldOut: tShop('soldOut'), impossible: t('impossible') }[state];
   const label = note ? `${value.value} (${note})` : value.value;
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only for a value that was chosen before hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, to apply a value chosen before hydration
   useEffect(() => {
     if (input.current?.checked && !checked) onChoose();
   }, []);

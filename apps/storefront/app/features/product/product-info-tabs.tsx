@@ -10,11 +10,14 @@ import type { ProductView } from './product-view.ts';
 
 const reviewsId = 'reviews';
 
-/** Tabs with features, description (opened first) and reviews. Empty tabs are left out. `#reviews` opens that tab. */
+/**
+ * Tabs with features, description and reviews. The description is opened first; missing features or a missing
+ * description have no tab. `#reviews` opens the reviews. Product safety information follows below.
+ */
 export function ProductInfoTabs({ view }: { view: ProductView }) {
   const t = useMessages('product');
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again opens the tab again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is a trigger only: following the same link again opens the tab again
   const wanted = useMemo(() => (hash === `#${reviewsId}` ? { id: reviewsId } : undefined), [hash, key]);
   const { details, description, features, reviews } = view.product;
   const tabs = [

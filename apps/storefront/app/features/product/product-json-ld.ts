@@ -57,7 +57,7 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, pict
   ];
 }
 
-/** The plain text of sanitised HTML, cut to the length that search engines show. */
+/** The plain text of sanitised HTML. A text over `longest` characters is cut after a word. */
 export function plainText(html: string, longest = 300): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

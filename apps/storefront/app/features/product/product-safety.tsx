@@ -4,7 +4,8 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { ShieldIcon } from '../../ui/topic-icons.tsx';
 
 /**
- * The information that Art. 19 of Regulation (EU) 2023/988 requires for every offer: manufacturer, product, warnings.
+ * The information that Art. 19 of Regulation (EU) 2023/988 requires for every offer: manufacturer, responsible person,
+ * product, warnings.
  */
 export function ProductSafety({ gpsr }: { gpsr: Gpsr }) {
   const t = useMessages('product');

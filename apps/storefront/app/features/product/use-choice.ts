@@ -22,14 +22,14 @@ export interface ChoiceState {
   choose(name: string, value: string): void;
 }
 
-/** Keeps the chosen combination in the address, so that it can be shared. An impossible choice is kept in the state. */
+/** Keeps the chosen combination in the address, so that it can be shared. Only React state has an impossible choice. */
 export function useChoice({ combinations }: ProductDetails): ChoiceState {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const inAddress = query.get('combination');
   const [pressed, setPressed] = useState<{ choice: Choice; name: string } | null>(null);
   const options = useMemo(() => optionsOf(combinations), [combinations]);
-  // The combinations whose navigation has not ended. An option that is pressed meanwhile must not be lost at its end.
+  // Combinations whose navigation has not ended. Its end must not reset an option that was pressed in the meantime.
   const inFlight = useRef<string[]>([]);
   useEffect(() => {
     const place = inFlight.current.indexOf(inAddress ?? '');

@@ -6,7 +6,7 @@ type Key = MessageKey<'status'>;
 interface OwnerTexts {
   readonly title: Key;
   readonly text: Key;
-  /** The message that tells the owner what to do. */
+  /** The messages that tell the owner what to do. */
   readonly steps: readonly Key[];
 }
 

@@ -10,7 +10,10 @@ export interface OwnerStatusData {
   readonly since: string | null;
 }
 
-/** The data of the status page. It has the HTTP status that the shop's other pages have, and is never cached. */
+/**
+ * The data of the status page, which is never cached. Its HTTP status is 200 if the shop is live, 503 while nothing can
+ * be saved, otherwise that of the reason why the shop is unavailable.
+ */
 export async function ownerStatusAnswer(context: PageLoaderContext) {
   const page = pageOf(context);
   page.recorder.doNotStore();

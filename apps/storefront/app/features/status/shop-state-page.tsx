@@ -15,7 +15,7 @@ interface ShopStatePageProps {
   readonly opens?: string | undefined;
 }
 
-/** The page that says why the shop is unavailable. It opens the shop automatically once that is available. */
+/** The page that says why the shop is unavailable. It opens the shop automatically once the shop is available. */
 export function ShopStatePage({ state, statusPageUrl, failedPage = '/', opens = '/' }: ShopStatePageProps) {
   const t = useMessages('shop');
   const { title, text } = shopStateTexts[state];
@@ -41,7 +41,7 @@ export function ShopStatePage({ state, statusPageUrl, failedPage = '/', opens = 
   );
 }
 
-/** Tries to load the page every 20 s while the tab is visible, and opens it once it is available. */
+/** Every 20 s while the tab is visible, tries to load `path`, and opens it once that succeeds. */
 function useOpenOnceLive(state: ClosedState, path: string): void {
   useEffect(() => {
     if (state === 'impossible') return;

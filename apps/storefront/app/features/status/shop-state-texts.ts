@@ -4,7 +4,7 @@ import type { MessageKey } from '../../platform/texts/messages.ts';
 export type ClosedState = Exclude<ShopState, 'live'>;
 type Key = MessageKey<'shop'>;
 
-/** The messages for each reason why a shop is unavailable: an explanation and advice. */
+/** The messages for each reason why a shop is unavailable. */
 export const shopStateTexts: Record<ClosedState, { title: Key; text?: Key }> = {
   notFound: { title: 'stateNotFound', text: 'stateNotFoundText' },
   impossible: { title: 'stateNotFound', text: 'stateNotFoundText' },

@@ -14,7 +14,7 @@ export const statusOfState: Record<ClosedState, number> = {
   break: 503,
   failed: 503,
 };
-/** The Retry-After header of these pages, in seconds. */
+/** The Retry-After header, in seconds, for the states that are expected to end soon. */
 const retryAfter: Partial<Record<ShopStatus['kind'], string>> = {
   break: '60',
   failed: retrySeconds,
@@ -27,7 +27,7 @@ const states: Partial<Record<ErrorCode, ClosedState>> = {
   ShopTechnicalBreak: 'break',
 };
 
-/** The reason why a shop is unavailable, from the refusal of its configuration call (specification section 8). */
+/** The reason why a shop is unavailable, from the error of its configuration call (specification section 8). */
 function stateOfRefusal(error: unknown): ClosedState {
   return states[codeOf(error)] ?? 'failed';
 }
@@ -69,7 +69,10 @@ export function closedInit(kind: Exclude<ShopStatus['kind'], 'live'>): ResponseI
   return { status: kind === 'readOnly' ? 503 : statusOfState[kind], headers };
 }
 
-/** The data of /error, /service-break and /shop-not-found, with the reason's own status. A live shop redirects home. */
+/**
+ * The data of /error, /service-break and /shop-not-found, with the HTTP status of the reason why the shop is
+ * unavailable. If it is live, `unlessLive` says whether to redirect home or to answer as `failed`.
+ */
 export async function shopStateAnswer(context: PageLoaderContext, unlessLive: 'home' | 'failed') {
   const page = pageOf(context);
   page.recorder.doNotStore();
@@ -81,7 +84,7 @@ export async function shopStateAnswer(context: PageLoaderContext, unlessLive: 'h
   return data({ state, statusPageUrl: page.environment.statusPageUrl }, init);
 }
 
-/** Asks the API for the shop's state, which only a foreign server knows. */
+/** Asks the API for the shop's state. A foreign server's answer may be newer than `page.state`, which is cached. */
 function askForState(context: PageLoaderContext): Promise<ShopState> {
   return shopOf(context).then(() => 'live' as const, stateOfRefusal);
 }

@@ -21,7 +21,10 @@ register(modeLrgb);
 register(modeOklab);
 const toOklch = register(modeOklch);
 
-/** Parses a CSS colour (hex, `rgb()`, a name) without its transparency. @returns undefined for anything else */
+/**
+ * Parses a CSS colour without its transparency: hex, `rgb()`, `oklab()`, `oklch()`, `color(srgb …)`, a name.
+ * @returns undefined for anything else
+ */
 export function parseColor(text: string): Oklch | undefined {
   const color = toOklch(text);
   return color && { l: color.l, c: color.c, h: color.h ?? 0 };

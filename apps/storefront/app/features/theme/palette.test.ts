@@ -64,7 +64,7 @@ test('an invalid colour becomes the default', () => {
   }
 });
 
-test('the short and the functional notation mean the same colour', () => {
+test('short hex and rgb() give the same colour as long hex', () => {
   expect(parseColor('#0af')).toEqual(parseColor('#00aaff'));
   expect(parseColor('rgb(0, 170, 255)')).toEqual(parseColor('#00aaff'));
 });

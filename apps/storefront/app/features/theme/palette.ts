@@ -38,14 +38,14 @@ export type Palette = Record<
 const defaultMain: Oklch = { l: 0.42, c: 0.09, h: 165 };
 const defaultTag: Oklch = { l: 0.55, c: 0.2, h: 25 };
 
-/** The contrast that WCAG 2.2 requires for text, plus a margin for the browser's rounding. */
+/** The contrasts that WCAG 2.2 requires for text (4.5) and for parts of controls (3), plus a margin for rounding. */
 const textRatio = 4.52;
 const partRatio = 3.02;
 
 /**
  * Derives all colours from the two that a shop chooses. Every text pair reaches 4.5:1 for any choice.
- * @param mainColor brand colour as CSS hex or rgb(); anything else is our green
- * @param tagColor colour of sale and badge labels; anything else is our red
+ * @param mainColor brand colour as a CSS colour that `parseColor` knows; anything else is our green
+ * @param tagColor colour of sale labels, likewise; anything else is our red
  */
 export function paletteOf(mainColor: string | null | undefined, tagColor: string | null | undefined): Palette {
   const main = parseColor(mainColor ?? '') ?? defaultMain;
@@ -106,7 +106,7 @@ function textOn(background: string): string {
   return contrast(dark, background) >= textRatio ? dark : '#000000';
 }
 
-/** A text colour of the same hue, darkened as far as needed to be readable on each of the surfaces. */
+/** The colour, darkened until it has the contrast `ratio` on each of the surfaces; black if no other shade has it. */
 function darkened(color: Oklch, papers: readonly string[], ratio: number): string {
   for (let l = color.l; l > 0; l -= 0.01) {
     const hex = toHex({ ...color, l });

@@ -25,7 +25,7 @@ interface ChooseGoodsProps {
   readonly access: OrderAccess;
   readonly order: Withdrawable;
   onward(draft: Draft): void;
-  /** Called when the server refuses the statement because the order has changed. */
+  /** Called when sending the statement fails, so that the order can be reloaded: it may have changed. */
   onRefused(): void;
 }
 
@@ -164,7 +164,7 @@ function Goods({ ref, lines, isWrong, piecesOf, onChoose }: GoodsProps) {
   );
 }
 
-/** The goods that are chosen by default: if the order has only one line, that line. */
+/** The goods that are chosen by default: if only one line is left to withdraw, that line. */
 function ofOnlyLine(lines: readonly Line[]): Record<number, number> {
   const [only, ...others] = lines;
   return only && others.length === 0 ? { [only.combinationId]: only.quantity } : {};

@@ -11,7 +11,7 @@ export type WithdrawableLoad =
   | { state: 'failed' }
   | { state: 'ready'; order: Withdrawable };
 
-/** Loads the goods of an order that can be withdrawn. */
+/** Loads what the withdrawal form needs of an order: its goods, earlier withdrawals, state and buyer. */
 export function useWithdrawable({ id, secret }: OrderAccess): { load: WithdrawableLoad; reload(): void } {
   const [load, setLoad] = useState<WithdrawableLoad>({ state: 'loading' });
   const [reloads, setReloads] = useState(0);

@@ -33,7 +33,7 @@ export function WithdrawFromOrder({ access }: { access: OrderAccess }) {
     </ButtonLink>
   );
   const refused = refusalOf(order);
-  // When the whole order is withdrawn, no goods are left to choose, but the confirmation must stay.
+  // `WithdrawalSteps` is rendered even if no goods are left: its confirmation must stay when all goods were withdrawn.
   return (
     <WithdrawalSteps after={back}>
       {(onward) =>

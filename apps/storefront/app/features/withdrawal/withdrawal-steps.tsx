@@ -153,7 +153,7 @@ function Made({ draft: { email }, withdrawal, children }: MadeProps) {
   );
 }
 
-/** Each step moves the focus to its heading, for screen readers. */
+/** The heading of the second or third step. It takes the focus, so that screen readers announce the step. */
 function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue, isErrorCode } from '@witryna/contract/errors';
 import type { MessageKey } from '../texts/messages.ts';
 
-/** Has a message for every error code. A new code in the contract does not compile until it is added here. */
+/** The message of every error code. If a code of the contract is missing here, this file does not compile. */
 const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   InvalidRequest: 'errorInvalidRequest',
   InvalidSignature: 'errorGeneric',
@@ -54,7 +54,7 @@ export function codeOf(error: unknown): ErrorCode {
   return isErrorCode(code) ? code : 'InternalError';
 }
 
-/** Whether a failure is temporary and may be retried, unlike a bug. */
+/** Whether a code is a temporary failure: retryable, with a status above 500. A shop's technical break is not. */
 export function isTemporary(code: ErrorCode): boolean {
   const { status, retryable } = errorCatalogue[code];
   return retryable && status > 500 && code !== 'ShopTechnicalBreak';

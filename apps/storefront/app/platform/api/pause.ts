@@ -1,4 +1,4 @@
-/** Resolves after `ms`, or at once when aborted. */
+/** Resolves after `ms`, or earlier when `signal` is aborted in the meantime. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

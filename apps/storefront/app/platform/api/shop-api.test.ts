@@ -24,7 +24,7 @@ async function codeOfRefusal(answer: (request: Request) => Response | Promise<Re
   );
 }
 
-test('every call has the shop id, a dotted query and the cache bypass', async () => {
+test('every call has the shop id, a dotted query and the extra parameters', async () => {
   const { api, requests } = apiThatAnswers(() => Response.json({ data: [], totalItems: 0 }), { timestamp: 1 });
   await api.get('shop/Product', { query: { filter: { search: 'łódka', productIds: [1, 2] }, pageSize: 4 } });
   const url = new URL(requests[0]?.url ?? '');

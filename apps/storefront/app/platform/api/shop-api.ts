@@ -14,7 +14,7 @@ export interface ApiTransport {
   readonly onAnswer?: (headers: Headers) => void;
   /** Called with every refusal; returns the error to throw instead. Without this function, the refusal is thrown. */
   readonly onRefusal?: (refusal: ShopError) => unknown;
-  /** Parameters to add to every query, for example the cache bypass. */
+  /** Parameters to add to every query, for example `timestamp`, which bypasses caches. */
   readonly extraQuery?: () => QueryTree;
 }
 

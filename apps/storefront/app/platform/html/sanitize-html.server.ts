@@ -21,7 +21,7 @@ const allowed: IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // These tags are removed with their content; other forbidden tags lose only the tag.
+  // These elements are removed with their content. Of other forbidden elements, only the tags are removed.
   nonTextTags: [
     'script',
     'style',
@@ -66,7 +66,8 @@ export function sanitizeHtml(html: string): string {
   return sanitize(html, allowed).trim();
 }
 
-// Allows a full address or a path of the shop. A path has no host and no colon, which could mark a scheme.
+// Allows http, https, mailto and tel addresses, and paths of the shop. `//host` is no path, and a path without a
+// leading slash must not contain a colon, which could end a scheme.
 function safeTarget(href: string | undefined): string | undefined {
   const target = href?.trim() ?? '';
   const safe = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(target) || /^(?![/\\])[^:\\]+$/.test(target);

@@ -41,12 +41,12 @@ test.each(hostileHtml)('%s is made harmless', (vector) => {
   }
 });
 
-test.each(hostileHtml)('%s does not change when sanitized twice', (vector) => {
+test.each(hostileHtml)('%s is the same after a second sanitizing', (vector) => {
   const once = sanitizeHtml(vector);
   expect(sanitizeHtml(once)).toBe(once);
 });
 
-test.each(hostileHtml)('%s is only text where React renders it as text', (vector) => {
+test.each(hostileHtml)('%s stays text when React renders it as text', (vector) => {
   const { tags, attributes, comments } = partsOf(renderToStaticMarkup(createElement('p', { title: vector }, vector)));
   expect(tags).toEqual(['p']);
   expect(attributes.map(([name]) => name)).toEqual(['title']);

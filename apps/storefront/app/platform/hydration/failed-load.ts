@@ -18,11 +18,11 @@ const FAILED = 'failedLoad';
 const WANTED = 'wantedPage';
 
 /**
- * If a script or the stylesheet of a document can't be loaded, the document is loaded once more, and then the error page
- * is shown. After that, pages stay as they are: they are readable without scripts. If the code of a route is missing,
- * React Router reloads the page that the visitor is leaving; this script then continues to the wanted page.
+ * If a script or the stylesheet of a document can't be loaded, the document is loaded once more. If that fails too, the
+ * error page is shown. After that, pages stay as they are: they are readable without scripts. If the code of a route is
+ * missing, React Router reloads the page that the visitor is leaving; this script then continues to the wanted page.
  *
- * Keep this a plain template literal: the bundler removes it from the browser's code only without a function call.
+ * Keep this a template literal without function calls: only then can the bundler drop it from the browser's code.
  */
 export const failedLoadScript = `(function(w,l,s){
 w.pageFailed=function(f){try{f=s.${FAILED};if(f=='-'||l.pathname=='/error')return;
@@ -35,8 +35,8 @@ w.addEventListener('unhandledrejection',function(e){/import.* module|module scri
 })(window,location);`;
 
 /**
- * Stops the timer, because the page's scripts have loaded. The error page keeps the note of the failure: the page that
- * failed may fail again.
+ * Call it when the page's scripts have loaded: it stops the timer and forgets the failure. The error page does not
+ * forget it, because the page that failed may fail again.
  */
 export function noteLoaded(): void {
   clearTimeout(window.loadTimer);
@@ -59,7 +59,7 @@ export const noteWantedPage: MiddlewareFunction<Record<string, DataStrategyResul
     clearTimeout(timer);
     withSession((session) => session.removeItem(WANTED));
   };
-  // the next navigation aborts this one, whose code may never arrive
+  // A later navigation aborts this one, whose code may never arrive.
   request.signal.addEventListener('abort', end);
   try {
     return await next();

@@ -6,7 +6,7 @@ function Footer({ year }: { year: number }) {
   return <footer>© {year}</footer>;
 }
 
-test('the server renders a component in full that hydrates later', async () => {
+test('a component that hydrates later is rendered in full on the server', async () => {
   const Later = hydrateLater(async () => Footer);
   const { prelude } = await prerender(<Later year={2026} />);
   const html = await new Response(prelude).text();

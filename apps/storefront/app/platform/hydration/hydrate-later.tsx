@@ -4,7 +4,7 @@ import { inTime } from './lazy-part.ts';
 
 declare global {
   interface Window {
-    /** Set by `start-later.ts`. */
+    /** Set by the script of `start-later.ts` at the visitor's first interaction. */
     earlySign?: number | undefined;
   }
 }
@@ -35,7 +35,7 @@ export function hydrateLater<Props extends object>(load: () => Promise<Component
         setIsAlive(true);
         pressAgain(place.current);
       };
-      // After a navigation there is no boundary, so that React shows the new page only when this component is complete.
+      // After a navigation there is no Suspense, so that React shows the new page only when this component is loaded.
       return isFirstPage ? (
         <Suspense>
           {drawn}
@@ -66,7 +66,7 @@ const noChange = () => () => {};
 const inBrowser = () => false;
 const onServer = () => true;
 
-// `submit` and `popstate` count too, because React can leave a page only when its code is complete.
+// `submit` and `popstate` count too, because React can leave a page only when all its code is loaded.
 const signs = [
   'pointermove',
   'pointerdown',

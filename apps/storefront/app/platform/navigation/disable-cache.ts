@@ -2,8 +2,8 @@ const dataPath = /\.data$/;
 
 /**
  * Turns the page cache off for a visitor with the `disableCache` flag (specification section 2). It reloads this page
- * if its address lacks the flag, and adds the flag to every data request of React Router. The server sees only the
- * address.
+ * if its address lacks the flag, and adds the flag to every data request of React Router. The server can't see the flag
+ * in local storage.
  */
 export function disableCache(): void {
   const here = new URL(location.href);

@@ -2,7 +2,8 @@ const noTarget = '/products';
 
 /**
  * The address of a link that a shop configured (specification section 5): without white space, encoded, with a leading
- * slash. Absolute https addresses stay. An empty text, another scheme or another host becomes /products.
+ * slash. Absolute https addresses stay, unless they contain a user name or password. Such an address, an empty text,
+ * another scheme and `//host` become /products.
  */
 export function linkTarget(target: string | null | undefined): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore control characters, which can hide a scheme

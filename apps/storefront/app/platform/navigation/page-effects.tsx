@@ -36,14 +36,14 @@ export function PageEffects() {
 
 function useDebugDomain(allowed: boolean): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is a trigger only: it changes with every navigation
   useEffect(() => {
     const target = allowed ? debugAddress(location.href, readStored('debugDomain')) : undefined;
     if (target) location.replace(target);
   }, [allowed, key]);
 }
 
-// Earlier storefronts of the platform installed a service worker, which would still serve their pages.
+// Earlier storefronts of the platform installed a service worker, which would otherwise still serve their pages.
 function unregisterServiceWorker(): void {
   navigator.serviceWorker
     ?.getRegistrations()

@@ -25,7 +25,7 @@ export async function startLog(token: string | undefined): Promise<void> {
   for (const entry of queue.splice(0)) ship(entry);
 }
 
-/** Logs for the operator, with shop and path. Never log typed text, session ids or secrets. */
+/** Logs for the operator; in the browser with shop and path. Never log typed text, session ids or secrets. */
 export function log(level: Level, message: string, details?: Details): void {
   // On the server, each log entry is a line of JSON on the console.
   if (typeof document === 'undefined') {
@@ -41,7 +41,7 @@ export function log(level: Level, message: string, details?: Details): void {
   else if (queue.length < maxQueued) queue.push(entry);
 }
 
-/** Logs an entry only the first time: per page in the browser, per process on the server. */
+/** Logs an entry only the first time: per loaded document in the browser, per process on the server. */
 export function logOnce(level: Level, message: string, details?: Details): void {
   const key = `${message} ${JSON.stringify(details)}`;
   if (logged.has(key)) return;

@@ -7,11 +7,11 @@ import { limits } from '@witryna/contract/limits';
  * hydration (`early-press.ts`) and starts the time limit for the page's files (`failed-load.ts`). Storage may be
  * blocked.
  *
- * The script is a template literal without function calls, because only then the browser's bundle can leave it out.
+ * Keep this a template literal without function calls: only then can the bundler drop it from the browser's code.
  */
 export const headScript = `(function(w,d,s,g,n){d.js='';
 w.loadTimer=setTimeout(function(){w.pageFailed?pageFailed():location.replace('/error')},${limits.chunkLoadMs});
-w.earlyPresses=new Set;w.addEventListener('click',function(e){(e=e.target.closest('button[type=button]:not([command],[popovertarget])'))&&w.earlyPresses.add(e)},true);
+w.earlyPresses=new Set;w.addEventListener('click',function(e){(e=e.target.closest('button[type=button]:not([popovertarget])'))&&w.earlyPresses.add(e)},true);
 w.addEventListener('error',function(e){if(e.target.rel=='stylesheet'){w.lostStyles=1;w.pageFailed&&pageFailed()}},true);
 try{s=localStorage}catch(e){return}
 g=function(k){try{return s.getItem(k)}catch(e){}};

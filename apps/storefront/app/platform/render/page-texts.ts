@@ -8,7 +8,8 @@ export function textOfPage<Area extends MessageArea>(matches: Matches, area: Are
 }
 
 /**
- * A `clientLoader` for pages without data. After a client-side navigation, it loads the messages of the page's title.
+ * Makes a `clientLoader` for pages without data. At a client-side navigation, it loads the messages that the page's
+ * title needs.
  */
 export function textsLoader(...areas: MessageArea[]) {
   return async (): Promise<null> => {

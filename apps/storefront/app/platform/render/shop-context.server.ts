@@ -33,7 +33,7 @@ async function readShop(context: PageLoaderContext): Promise<ShopOfPage> {
   return { config, shop: toShop(config, page) };
 }
 
-/** Fills in configuration values that a foreign server left out. */
+/** Picks the part of the configuration that the browser needs, and fills in values that a foreign server left out. */
 function toShop(config: ShopConfig, page: PageContext): Shop {
   const lacks = features.filter((feature) => !config.features.includes(feature));
   return {

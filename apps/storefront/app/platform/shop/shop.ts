@@ -17,6 +17,6 @@ export interface Shop {
   readonly showcase: boolean;
   readonly upsellTitle: string;
   readonly layout: ShopConfig['layout'];
-  /** Features that a foreign server lacks; absent for our own API. */
+  /** Features that the shop's server lacks; absent if it lacks none, as our own API. */
   readonly lacks?: readonly Feature[];
 }

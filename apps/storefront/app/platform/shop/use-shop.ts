@@ -10,7 +10,7 @@ export function useShop(): Shop {
   return shop;
 }
 
-/** @returns a function that says whether this host has the page of a link; the showcase host has few pages */
+/** @returns a function that says whether a link's page exists on this host; the showcase host lacks most pages */
 export function useHasPage(): (target: string) => boolean {
   const { showcase } = useShop();
   return (target) => !showcase || inShowcase(target);

@@ -60,7 +60,7 @@ export function useMessages<Area extends MessageArea>(area: Area): Translate<Are
   return useMemo(() => translator(area, language), [area, language]);
 }
 
-/** Returns the messages of an area for code outside of components. The area must be loaded. */
+/** Returns the `t` of an area for code outside of components. If the area is not loaded, `t` returns its key. */
 export function translator<Area extends MessageArea>(area: Area, language: Language): Translate<Area> {
   const show = (key: string, values: FormatValues<ReactNode> = {}) => {
     const text = loaded.get(`${area}/${language}`)?.[key];

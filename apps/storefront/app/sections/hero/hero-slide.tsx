@@ -13,7 +13,7 @@ interface HeroSlideProps {
   readonly titleId: string | undefined;
 }
 
-// The picture fills a box that is relatively taller, so it is rendered wider than the box and cut at the sides.
+// The picture fills a box of a narrower shape, so it is rendered wider than the box and cut at the sides.
 const cutoutSizes = '(min-width: 992px) 84vw, 134vw';
 const photoSizes = '(min-width: 576px) 100vw, 134vw';
 

@@ -35,7 +35,7 @@ export function NextButton({ control, look, className }: SlideButtonProps) {
   );
 }
 
-/** A button that stops slides that move by themselves (WCAG 2.2.2). */
+/** A button that stops and restarts slides that advance by themselves (WCAG 2.2.2). */
 export function PauseButton({ control, look, className }: SlideButtonProps) {
   const t = useMessages('shop');
   const { playing, setPlaying } = control;

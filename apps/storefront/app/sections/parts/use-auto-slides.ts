@@ -4,8 +4,8 @@ import { useSnapTrack } from '../../ui/use-snap-track.ts';
 export type AutoSlides = ReturnType<typeof useAutoSlides>;
 
 /**
- * Advances slides automatically, except while they are hovered, focused or out of view, or if the visitor prefers
- * reduced motion.
+ * Advances slides automatically, except while they are hovered, focused or out of view. If the visitor prefers reduced
+ * motion, autoplay starts only with the play button.
  * @param seconds how long each slide stays; 0 turns autoplay off
  */
 export function useAutoSlides(count: number, seconds: number) {

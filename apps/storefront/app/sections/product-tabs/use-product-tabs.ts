@@ -28,7 +28,7 @@ export function useProductTabs(settings: ProductTabsSettings, name: string, firs
   const products: Loaded = data?.[open] ?? (error === undefined || busy ? 'loading' : 'failed');
   const list: TrackedList = { listId: `${name}-${open}`, listName: t(tabLabels[open]) };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one event each time a tab is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one event each time other products are shown
   useEffect(() => {
     if (typeof products === 'string' || products.length === 0) return;
     publish('view_item_list', {

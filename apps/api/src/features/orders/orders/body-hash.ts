@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PlaceOrder } from '@witryna/contract/checkout';
 
 /**
- * Hash of an order request (SHA-256, hex), which recognises a repeated request. It leaves out the payment code, which
- * is short-lived and must not be stored in any form.
+ * Hashes an order request (SHA-256, hex), so that a repeated request can be recognised. The hash leaves out the payment
+ * code, which is short-lived and must not be stored in any form.
  */
 export function bodyHash(body: PlaceOrder): string {
   const { code: _, ...payment } = body.payment;

@@ -11,14 +11,14 @@ export interface Choice {
   delivery: OfferedDelivery;
   payment: OfferedPayment;
   payable: Payable;
-  /** How the shopper authorises the payment; null for a payment without a provider. */
+  /** How the shopper authorises the payment; null for an offline payment, such as a bank transfer. */
   authorizationKind: AuthorizationKind | null;
   point: PickupPoint | null;
 }
 
 /**
  * Checks the buyer's delivery, payment and consents against what the shop offers for this cart.
- * @throws ShopError
+ * @throws InvalidRequest, DeliveryUnavailable, PickupPointUnavailable, PaymentUnavailable, ConsentOutdated
  */
 export function checkChoice(offer: Offer, body: PlaceOrder, point: PickupPoint | undefined): Choice {
   const delivery = offer.deliveries.find((one) => matches(one, body));
@@ -77,10 +77,10 @@ function checkConsents(offer: Offer, { consents }: PlaceOrder): void {
 }
 
 /**
- * Chooses how the shopper authorises the payment: as the request says, by name or by containing a code, or else by
- * redirect if the provider supports it.
- * @returns null for a payment without a provider
- * @throws PaymentUnavailable
+ * Chooses how the shopper authorises the payment: `authorizationKind`; else AUTHORIZATION_CODE if the request contains
+ * a code; else REDIRECT if the provider supports it; else the provider's first kind.
+ * @returns null for an offline payment, such as a bank transfer
+ * @throws PaymentUnavailable when the provider does not support the requested kind
  */
 export function chooseAuthorization(
   { provider: { authorizationKinds } }: OfferedPayment,

@@ -139,7 +139,7 @@ describe('after a kill while placing an order, a retry completes it', () => {
     await expectOneOrder(prepared, before);
   });
 
-  test('without a retry, the sweeper fails the attempt and the hold expires', async () => {
+  test('without a retry, the sweeper marks the attempt as failed and the hold expires', async () => {
     const prepared = await prepare();
     const { api, kill } = apiKilledAt('place:committed');
     await kill(shopperAt(api, host).post(prepared.body, prepared.key));
@@ -211,7 +211,7 @@ test('after a kill, a mail that was already sent is sent again with the same id 
   expect(events.map(({ kind }) => kind)).toEqual(['placed', 'mail-placed']);
 });
 
-describe('a process killed by SIGKILL', () => {
+describe('after SIGKILL of the process, the next request completes its work', () => {
   test.each(['place:stock-taken', 'place:mail-queued', 'place:committed', 'start:provider-answered'])(
     'at %s',
     async (point) => {
@@ -242,8 +242,8 @@ describe('a process killed by SIGKILL', () => {
 });
 
 /**
- * Runs the order process until it ends.
- * @returns the signal that ended it
+ * Runs `order-child.ts` in a process of its own until it ends.
+ * @returns the signal that killed the process; null when it ended by itself
  */
 async function runChild(dieAt: string, request: object): Promise<NodeJS.Signals | null> {
   const secretKey = restarted.deps.settings.secretKey.toString('base64');

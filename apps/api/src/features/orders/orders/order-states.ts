@@ -53,7 +53,7 @@ export function mayMove<State extends string>(moves: Moves<State>, from: State, 
   return moves[from].includes(to);
 }
 
-/** Returns the states from which an order or attempt may change to the state `to`. */
+/** Returns the states from which `moves` allows a change to the state `to`. */
 export function sourcesOf<State extends string>(moves: Moves<State>, to: State): State[] {
   return (Object.keys(moves) as State[]).filter((from) => mayMove(moves, from, to));
 }

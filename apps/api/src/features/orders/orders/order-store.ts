@@ -50,8 +50,8 @@ export function listOrderLines(tx: TenantTransaction, orderId: string) {
 export type StoredOrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 /**
- * Returns the shop's next order number. The row of the counter stays locked until the transaction ends, so the numbers
- * have no gaps.
+ * Returns the next value of the shop's order counter, from 1. The counter's row stays locked until the transaction
+ * ends, so the values have no gaps.
  */
 export async function nextNumber(tx: TenantTransaction): Promise<number> {
   const { next_number } = await tx

@@ -2,7 +2,7 @@ import type { Payable } from '../../../payments/online-payment.ts';
 import type { StoredOrder } from './order-store.ts';
 import { frozenAddress, frozenDelivery } from './stored-order.ts';
 
-/** Reads from a placed order the data that decide whether a payment type supports it. */
+/** Returns the data of a placed order that decide whether a payment type supports the order. */
 export function payableOf(order: StoredOrder): Payable {
   const { type, cashOnDelivery, country } = frozenDelivery.parse(order.delivery);
   return {

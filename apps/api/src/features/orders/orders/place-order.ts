@@ -19,7 +19,7 @@ export interface PlaceOrderInput {
 
 export interface PlaceOrderResult {
   order: PlacedOrder;
-  /** True when the idempotency key was used before and nothing new was written. */
+  /** True when the idempotency key was used before, so that no new order was written. */
   replayed: boolean;
 }
 

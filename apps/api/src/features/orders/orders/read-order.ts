@@ -23,7 +23,7 @@ interface Found {
 async function find(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Found> {
   const order = await findOrder(tx, id);
   if (!order) throw new ShopError('NotFound');
-  // After a switch to a payment without a provider, the earlier payment attempts no longer matter.
+  // After a switch to an offline payment, the earlier payment attempts no longer matter.
   const online = frozenPayment.parse(order.payment).kind !== null;
   return {
     order,
@@ -168,7 +168,10 @@ function toChoices(order: StoredOrder, payments: readonly OfferedPayment[]) {
     }));
 }
 
-/** Whether the order counts as a purchase for tracking: it is paid, accepted, or to be paid without a provider. */
+/**
+ * Whether the order counts as a purchase for tracking: it is paid, accepted by the shop, or waits for an offline
+ * payment. A cancelled order does not count.
+ */
 export function isTrackable(order: StoredOrder, payments: readonly OfferedPayment[]): boolean {
   if (order.state === 'cancelled') return false;
   if (isSettled(order.payment_state) || order.state !== 'placed') return true;

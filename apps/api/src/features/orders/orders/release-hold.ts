@@ -5,7 +5,8 @@ import { listOrderLines, type StoredOrder } from './order-store.ts';
 import { returnStock } from './stock-store.ts';
 
 /**
- * Closes an order's open payment attempts and gives back its stock and coupon use. The order must be locked.
+ * Closes an order's open payment attempts and gives back the stock and the coupon use that it still holds. The order
+ * must be locked.
  * @param end why the hold ends; with `unanswered` the attempts stay open, so that the provider is still asked
  */
 export async function releaseHold(

@@ -3,7 +3,7 @@ import { pickupPoint } from '@witryna/contract/orders';
 import { authorizationKind, deliveryType } from '@witryna/contract/shop-config';
 import { z } from 'zod';
 
-/** Schemas of the data that an order copies from the shop, so that later changes in the shop do not affect it. */
+/** Schemas of the JSON that is stored with an order, so that later changes in the shop do not affect the order. */
 export const frozenDelivery = z.object({
   id: z.int(),
   type: deliveryType,
@@ -11,7 +11,7 @@ export const frozenDelivery = z.object({
   daysFrom: z.int(),
   daysTo: z.int(),
   cashOnDelivery: z.boolean(),
-  /** The country of delivery; missing on orders of an earlier version. */
+  /** The country of delivery; missing in orders that an earlier release stored. */
   country: z.string().optional(),
   point: pickupPoint.nullable(),
 });

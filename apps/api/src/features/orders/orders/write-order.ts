@@ -19,7 +19,7 @@ import { uuidV7 } from './uuid-v7.ts';
 interface OrderInput {
   /** The idempotency key of the request. */
   key: string;
-  /** The hash of the request body, by `bodyHash`. */
+  /** The result of `bodyHash` for `body`. */
   hash: string;
   body: PlaceOrder;
   point: PickupPoint | undefined;

@@ -7,8 +7,8 @@ import { type OpenProvider, openProvider } from './open-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Minimum time between two queries to a provider about one payment attempt, however many browser tabs ask for the
- * status.
+ * Minimum time between two queries to a provider about one payment attempt when browsers poll its status, in however
+ * many tabs. The sweeper and a new payment attempt don't wait.
  */
 const ASK_EVERY_MS = 2_000;
 /**
@@ -22,8 +22,9 @@ interface StatusQuery extends OpenProvider {
 }
 
 /**
- * Asks the provider for the state of an open payment attempt and settles the payment accordingly. Nothing changes if
- * the provider does not answer. A provider that the breaker blocks is not asked.
+ * Asks the provider for the state of an open payment attempt and settles the payment accordingly. The payment stays as
+ * it is if the provider does not answer. A provider that the breaker blocks is not asked.
+ * @param everyMs minimum time since the last query about this attempt; otherwise this does nothing
  * @returns whether the provider answered
  */
 export async function askProvider(
@@ -51,8 +52,7 @@ export async function askProvider(
 }
 
 /**
- * Asks the provider about every open payment attempt of an order. Visits to the return page and polling browsers
- * trigger this.
+ * Asks the provider about every open payment attempt of an order.
  * @returns whether the provider answered about each attempt
  */
 export async function askAboutOrder(
@@ -71,7 +71,8 @@ async function ask(deps: OrderDeps, { attempt, method, call }: StatusQuery): Pro
   const { id: attemptId, provider, provider_reference: reference } = attempt;
   const report = await deps.breaker.call(provider, async () => method.query?.(call, { attemptId, reference }));
   await deps.checkpoint('ask:answered');
-  // The provider does not know the payment: our call to start it failed, or the process was killed before that call.
+  // The provider knows no such payment, or can't be asked: our call to start it failed, or the process was killed
+  // before it stored the result.
   if (!report && attempt.state === 'created') return neverStarted(attempt);
   return report;
 }

@@ -18,7 +18,7 @@ export interface OpenProvider {
 
 /**
  * Opens a payment provider with this shop's settings for the calls of one operation; undefined when the shop does not
- * offer it.
+ * offer it, and for an offline payment.
  */
 export async function openProvider(
   deps: OrderDeps,

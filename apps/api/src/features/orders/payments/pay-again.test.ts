@@ -149,7 +149,7 @@ test('an accepted order keeps its stock when a later payment expires', async () 
   expect(await stockOf(db, cup.combination)).toBe(4);
 });
 
-// The last test, because a sweep would wait for the hanging provider.
+// This test must be the last one: a sweep in a later test would wait for the hanging provider.
 test('of ten parallel calls to pay again only one starts a payment at the provider', async () => {
   await db.insertInto('payment_type').values({ shop_id: shop.shopId, type: 'hanging', settings: '{}' }).execute();
   const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '000111' } });

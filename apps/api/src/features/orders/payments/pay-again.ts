@@ -53,8 +53,8 @@ export async function payAgain(
 }
 
 /**
- * Closes the open payment attempt and inserts a new one.
- * @returns true when a payment must be started at a provider
+ * Closes the open payment attempts and, for an online payment, inserts a new one.
+ * @returns true when the new attempt must be started at its provider
  */
 async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: string, body: PayAgain) {
   const now = deps.clock();
@@ -64,7 +64,7 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
   const payment = await findPayment(deps, tx, order, body.type);
   const kind = chooseAuthorization(payment, body);
   for (const { id, state, starting_until } of await listOpenAttempts(tx, orderId)) {
-    // Another request is at the provider with this attempt. A second payment beside it could charge the shopper twice.
+    // Another request is starting this attempt at the provider. A second payment could charge the shopper twice.
     if (state === 'created' && starting_until !== null && starting_until > now) {
       throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
     }
@@ -110,7 +110,7 @@ async function findPayment(
 }
 
 /**
- * Takes the order's stock and coupon use again after its hold has ended.
+ * Takes the order's stock and coupon use again, after the order's hold has ended.
  * @throws OutOfStock, CouponUnavailable
  */
 async function holdAgain(tx: TenantTransaction, order: StoredOrder, lines: readonly StoredOrderLine[]): Promise<void> {

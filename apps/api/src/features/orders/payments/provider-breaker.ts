@@ -9,7 +9,7 @@ export interface ProviderBreaker {
   blocked(): string[];
   /**
    * Calls a provider.
-   * @throws Error at once while the provider is blocked, and when the call times out
+   * @throws Error at once while the provider is blocked, and when the call times out; any error of `work`
    */
   call<T>(provider: string, work: () => Promise<T>): Promise<T>;
 }

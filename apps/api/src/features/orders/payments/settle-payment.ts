@@ -108,8 +108,8 @@ async function flag(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder, 
 }
 
 /**
- * Stores the provider's reference and reason for a waiting payment attempt. Its state may still be `created` if the
- * process was killed after starting it.
+ * Stores the provider's reference and reason for a payment attempt that the provider reports as waiting. The stored
+ * state may still be `created`, if the process was killed after starting the attempt.
  */
 async function storeWaiting(deps: OrderDeps, tx: TenantTransaction, attempt: StoredAttempt, report: PaymentReport) {
   const changes = { provider_reference: report.reference, reason: report.reason };

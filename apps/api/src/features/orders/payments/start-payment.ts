@@ -108,8 +108,8 @@ function checkAddress(url: string): void {
 }
 
 /**
- * Stores the provider's answer to a started payment attempt. An attempt that was closed meanwhile stays closed, because
- * the shopper has chosen another payment.
+ * Stores the provider's answer to the start of a payment attempt or to a payment code. An attempt that was closed
+ * meanwhile stays closed, for example because the shopper has chosen another payment.
  */
 export async function storeStarted(
   deps: OrderDeps,

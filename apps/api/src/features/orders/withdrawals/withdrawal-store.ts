@@ -40,7 +40,10 @@ export function toWithdrawal(row: StoredWithdrawal): Withdrawal {
   };
 }
 
-/** Lists the goods of an order that have not been withdrawn. The order must be locked. */
+/**
+ * Lists the goods of an order that have not been withdrawn. A withdrawal that only describes its goods in words counts
+ * for none. The order must be locked.
+ */
 export async function listRemaining(tx: TenantTransaction, orderId: string): Promise<WithdrawnLines> {
   const withdrawn = new Map<number, number>();
   for (const { lines } of (await listWithdrawals(tx, orderId)).map(toWithdrawal)) {

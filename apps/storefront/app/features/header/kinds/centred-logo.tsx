@@ -13,7 +13,7 @@ declare module '../header-settings.ts' {
   }
 }
 
-/** A header with the logo in the middle of its first row, and menu and icons in its second one. */
+/** A header with search, logo (in the middle) and phone number in its first row, menu and icons in its second one. */
 export function Header(props: HeaderProps<'centredLogo'>) {
   const { categories, contact } = props;
   return (
