@@ -1,4 +1,4 @@
-import { withTimeout } from '../kinds/with-timeout.ts';
+import { rejectOnAbort } from '../kinds/reject-on-abort.ts';
 
 /**
  * Runs `work` at once and then every `everyMs` milliseconds, but never twice at the same time: while it runs, its turns
@@ -18,7 +18,7 @@ export function startPolling(work: () => Promise<void>, everyMs: number, stopTim
     /** Waits for the running work, but not longer than `stopTimeoutMs`. */
     async stop(): Promise<void> {
       clearInterval(timer);
-      await withTimeout(stopTimeoutMs, async () => running).catch(() => undefined);
+      await rejectOnAbort(AbortSignal.timeout(stopTimeoutMs), running).catch(() => undefined);
     },
   };
 }

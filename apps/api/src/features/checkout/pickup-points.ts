@@ -5,7 +5,7 @@ import type { ApiLog } from '../../api-context.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import type { PointCall, PointSource } from '../../delivery/define-delivery.ts';
 import { limitFetch } from '../../kinds/limited-fetch.ts';
-import { withTimeout } from '../../kinds/with-timeout.ts';
+import { rejectOnAbort } from '../../kinds/reject-on-abort.ts';
 import { type OfferSources, openDelivery } from './offer.ts';
 import { listDeliveryTypes } from './store.ts';
 
@@ -49,8 +49,10 @@ export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): Pi
     call: (source: PointSource, call: PointCall) => Promise<PickupPoint[]>,
   ): Promise<PickupPoint[]> {
     const source = await findSource(sources, tenant, network);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
-      return await withTimeout(timeoutMs, (signal) =>
+      return await rejectOnAbort(
+        signal,
         call(source, { fetch: limitFetch(fetch, { signal, maxBytes: MAX_BYTES }), signal }),
       );
     } catch (error) {

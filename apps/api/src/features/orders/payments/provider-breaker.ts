@@ -1,4 +1,4 @@
-import { withTimeout } from '../../../kinds/with-timeout.ts';
+import { rejectOnAbort } from '../../../kinds/reject-on-abort.ts';
 
 /**
  * Calls payment providers with a time limit. A provider that answers slowly is blocked for a while, so that its
@@ -57,7 +57,7 @@ export function createProviderBreaker({
       if (known && known.times >= MAX_SLOW_CALLS) known.blockedUntil = now() + timeoutMs;
       const startedAt = now();
       try {
-        return await withTimeout(timeoutMs, work);
+        return await rejectOnAbort(AbortSignal.timeout(timeoutMs), work());
       } finally {
         recordDuration(provider, now() - startedAt);
       }
