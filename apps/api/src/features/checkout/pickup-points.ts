@@ -1,12 +1,12 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint } from '@witryna/contract/orders';
 import { LRUCache } from 'lru-cache';
-import type { ApiLog } from '../../api-context.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import type { PointCall, PointSource } from '../../delivery/define-delivery.ts';
 import { limitFetch } from '../../kinds/limited-fetch.ts';
+import { openKind } from '../../kinds/open-kind.ts';
 import { rejectOnAbort } from '../../kinds/reject-on-abort.ts';
-import { type OfferSources, openDelivery } from './offer.ts';
+import type { OfferSources } from './offer.ts';
 import { listDeliveryTypes } from './store.ts';
 
 /**
@@ -24,7 +24,6 @@ export interface PickupPoints {
 
 interface Sources extends OfferSources {
   fetch: typeof globalThis.fetch;
-  log: ApiLog;
 }
 
 const MAX_POINTS = 50;
@@ -94,8 +93,8 @@ export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): Pi
 async function findSource(sources: OfferSources, tenant: Tenant, network: string): Promise<PointSource> {
   const requestedType = network.toUpperCase().replaceAll('-', '_');
   const rows = (await tenant.read(listDeliveryTypes)).filter(({ type }) => type === requestedType);
-  for (const row of rows) {
-    const points = openDelivery(sources, tenant.shopId, row)?.points;
+  for (const { type, settings } of rows) {
+    const points = openKind(sources.deliveries, sources, { shopId: tenant.shopId, type, settings })?.points;
     if (points) return points;
   }
   throw new ShopError('NotFound');

@@ -8,7 +8,7 @@ import { createProviderBreaker, type ProviderBreaker } from './payments/provider
 /** The dependencies of the order operations. */
 export interface OrderDeps
   extends Pick<OfferSources, 'payments' | 'deliveries'>,
-    Pick<ApiDeps, 'db' | 'settings' | 'shops' | 'limiter' | 'clock' | 'fetch' | 'log'> {
+    Pick<ApiDeps, 'db' | 'settings' | 'shops' | 'limiter' | 'clock' | 'fetch' | 'log' | 'providerWithinMs'> {
   jobs: JobSender;
   breaker: ProviderBreaker;
   pickupPoints: PickupPoints;

@@ -100,8 +100,11 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
       return c.json(await c.get('tenant').read((tx) => readWithdrawable(deps, tx, id)), 200);
     })
     .openapi(postPaymentRedirect, async (c) => {
-      const orderId = open(c, c.req.valid('param').id, c.req.valid('form').secret, 'pay');
-      const found = await findRedirect(c.get('tenant'), orderId);
+      const orderId = c.req.valid('param').id.toLowerCase();
+      const { secret } = c.req.valid('form');
+      // The browser itself opens this page, so a refused secret leads to the page of the order, which asks for another.
+      const allowed = mayOpenOrder(deps, c.get('shop').shopId, { id: orderId, secret, action: 'pay' });
+      const found = allowed && (await findRedirect(c.get('tenant'), orderId));
       if (!found) return c.redirect(`/thank-you?o=${orderId}`, 303);
       const { body, headers } = await redirectPage(found.redirect, found.language);
       return c.html(body, 200, headers);

@@ -17,14 +17,13 @@ import { listDeliveries } from './list-deliveries.ts';
 
 /** The API calls that describe the shop itself. `findShop` has already checked the host in the path. */
 export function shopRoutes(deps: ApiDeps) {
-  const { payments, deliveries } = deps;
   const reportOnce = createInvalidFieldReporter(deps.log);
   return createRouter()
     .openapi(getConfigRoute, async (c) => {
       c.get('cacheHints').tag('shop');
       const [shop, host] = [c.get('shop'), c.get('host')];
       const report = reportOnce(shop.shopId);
-      return c.json(await getConfig(c.get('tenant'), { shop, host, payments, deliveries, report }), 200);
+      return c.json(await getConfig(c.get('tenant'), { shop, host, sources: deps, report }), 200);
     })
     .openapi(getFrontPageRoute, async (c) => {
       c.get('cacheHints').tag('layout');
@@ -40,7 +39,7 @@ export function shopRoutes(deps: ApiDeps) {
     })
     .openapi(listDeliveriesRoute, async (c) => {
       c.get('cacheHints').tag('shop');
-      return c.json(await listDeliveries(c.get('tenant'), deliveries), 200);
+      return c.json(await listDeliveries(c.get('tenant'), deps), 200);
     })
     .openapi(listCountriesRoute, async (c) => {
       c.get('cacheHints').tag('shop');

@@ -4,7 +4,7 @@ import type { AttemptState, Order, OrderStatus, PlacedOrder, Withdrawable } from
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { paymentTexts } from '../../../payments/payment-registry.ts';
 import { orderSecret } from '../../../secrets/order-secret.ts';
-import { isPaidOnDelivery, loadPayments, type OfferedPayment, supports } from '../../checkout/offer.ts';
+import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findLatestAttempt, type StoredAttempt } from '../payments/attempt-store.ts';
 import { listWithdrawals, toWithdrawal } from '../withdrawals/withdrawal-store.ts';
@@ -158,14 +158,13 @@ export function pointAddress({ address }: NonNullable<ReturnType<typeof frozenDe
 function toChoices(order: StoredOrder, payments: readonly OfferedPayment[]) {
   const payable = payableOf(order);
   const language = languageOfShop(order.language);
-  return payments
-    .filter((payment) => supports(payment, payable))
-    .map((payment) => ({
-      type: payment.type,
-      label: paymentTexts(payment.type, payment.provider, language).label,
-      authorizationKinds: [...payment.provider.authorizationKinds],
-      onDelivery: isPaidOnDelivery(payment),
-    }));
+  return payments.flatMap((payment) => {
+    const { type, provider } = payment;
+    const kinds = payment.authorizationKindsFor(payable);
+    if (!kinds) return [];
+    const { label } = paymentTexts(type, provider, language);
+    return [{ type, label, authorizationKinds: [...kinds], onDelivery: isPaidOnDelivery(payment) }];
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { OrderDeps } from '../order-deps.ts';
 import { openAttemptStates } from '../orders/order-states.ts';
 import { askLater, claimAsk, findAttempt, listOpenAttempts, type StoredAttempt } from './attempt-store.ts';
 import { type OpenProvider, openProvider } from './open-provider.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleReport } from './settle-report.ts';
 
 /**
  * Minimum time between two queries to a provider about one payment attempt when browsers poll its status, in however
@@ -38,9 +38,9 @@ export async function askProvider(
   let answered = false;
   try {
     const report = await ask(deps, query);
-    if (report) await settlePayment(deps, tenant, query.attempt.provider, report);
+    const settled = report && (await settleReport(deps, tenant, query, report));
     answered = true;
-    if (report && !openAttemptStates.includes(report.state)) return answered;
+    if (settled && !openAttemptStates.includes(settled.state)) return answered;
   } catch (error) {
     deps.log.warn(
       { err: error, attemptId, provider: query.attempt.provider },

@@ -101,6 +101,14 @@ async function countPaid(deps: OrderDeps, tx: TenantTransaction, order: StoredOr
   await deps.checkpoint('settle:mail-queued');
 }
 
+/** Marks the order of a payment that the provider reports as paid, but that can't be confirmed at the provider. */
+export async function flagUnconfirmed(deps: OrderDeps, tenant: Tenant, { attemptId }: PaymentReport): Promise<void> {
+  await tenant.write(async (tx) => {
+    const order = (await lockAttempt(tx, attemptId))?.order;
+    if (order && !order.needs_attention) await flag(deps, tx, order, 'payment-unconfirmed', { attemptId });
+  });
+}
+
 async function flag(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder, kind: string, details: object) {
   await changeOrder(tx, order.id, { needs_attention: true });
   await appendEvent(tx, order.id, kind, deps.clock(), details);
