@@ -1,3 +1,4 @@
+import { orderStatus } from '@witryna/contract/orders';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
@@ -14,7 +15,7 @@ const { db } = await createTestDatabase<Tables>();
 const host = 'slow.test';
 const HOUR_MS = 3_600_000;
 let queries = 0;
-let answer: (payment: { attemptId: string }) => Promise<PaymentReport> | undefined = () => undefined;
+let answer: (payment: { attemptId: string }) => Promise<PaymentReport | undefined> | undefined = () => undefined;
 
 const payments = new Map([
   ...allPayments,
@@ -86,7 +87,9 @@ async function reportPaid({ attemptId }: { attemptId: string }): Promise<Payment
 
 test('a hanging payment provider is blocked and delays the end of holds, but for two hours at most', async () => {
   const before = await countPaid();
-  for (let order = 0; order < 8; order += 1) await shopper.buy(await makeCup(shop), { payment: { type: 'hanging' } });
+  const buy = async () => shopper.buy(await makeCup(shop), { payment: { type: 'hanging' } });
+  const placed = await buy();
+  for (let order = 1; order < 8; order += 1) await buy();
   advance(HOUR_MS);
   const sweeper = createJobRunner({ ...api.deps, providerWithinMs: 200 });
   await sweeper.sweep();
@@ -94,6 +97,9 @@ test('a hanging payment provider is blocked and delays the end of holds, but for
   advance(HOUR_MS);
   await sweeper.sweep();
   expect([queries, await countHeld()]).toEqual([5, 0]);
+  answer = async () => undefined;
+  const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+  expect(status).toMatchObject({ payment: 'failed', attempt: { state: 'expired' }, next: { kind: 'none' } });
   // The provider answers again: these orders are paid although their holds have ended.
   answer = reportPaid;
   advance(HOUR_MS);
