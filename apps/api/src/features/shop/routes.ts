@@ -8,16 +8,17 @@ import {
   listDeliveries as listDeliveriesRoute,
 } from '@witryna/contract/routes/shop-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
+import { warnOnce } from '../../warn-once.ts';
 import { getConfig } from './get-config.ts';
 import { getFooter, getFrontPage, getHeadSections } from './get-layout.ts';
-import { createInvalidFieldReporter } from './invalid-field-reporter.ts';
 import { listCategories } from './list-categories.ts';
 import { listCountries } from './list-countries.ts';
 import { listDeliveries } from './list-deliveries.ts';
 
 /** The API calls that describe the shop itself. `findShop` has already checked the host in the path. */
 export function shopRoutes(deps: ApiDeps) {
-  const reportOnce = createInvalidFieldReporter(deps.log);
+  const reportOnce = (shopId: number) => (field: string) =>
+    warnOnce(deps.log, { shopId, field }, 'a stored field does not match its schema and is left out');
   return createRouter()
     .openapi(getConfigRoute, async (c) => {
       c.get('cacheHints').tag('shop');
