@@ -14,7 +14,12 @@ export interface JobSender {
    * pool may have none left.
    */
   ready(): Promise<void>;
-  send<Name extends Exclude<JobName, 'daily'>>(tx: TenantTransaction, name: Name, data: Input<Name>): Promise<void>;
+  send<Name extends Exclude<JobName, 'daily'>>(
+    tx: TenantTransaction,
+    name: Name,
+    data: Input<Name>,
+    startAfterSeconds?: number,
+  ): Promise<void>;
   /**
    * Whether a job with this data is waiting, running or to be retried. Call it outside a transaction, because it needs
    * a database connection of its own.
@@ -83,9 +88,13 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
     async ready() {
       await open();
     },
-    async send(tx, name, data) {
+    async send(tx, name, data, startAfterSeconds = 0) {
       const boss = await open();
-      await boss.send(name, data, { db: fromKysely(tx), group: groupOf(tx.shopId) });
+      await boss.send(name, data, {
+        db: fromKysely(tx),
+        group: groupOf(tx.shopId),
+        ...(startAfterSeconds > 0 && { startAfter: startAfterSeconds }),
+      });
     },
     async isQueued(name, data) {
       const boss = await open();

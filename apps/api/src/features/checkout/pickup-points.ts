@@ -15,7 +15,10 @@ import { listDeliveryTypes } from './store.ts';
  */
 export interface PickupPoints {
   search(tenant: Tenant, network: string, search: { text?: string; near?: string }): Promise<PickupPoint[]>;
-  /** Finds a pickup point by its id. With `fresh`, it asks the network even when the point is cached. */
+  /**
+   * Finds a pickup point by its id. With `fresh`, it asks the network even when the point is cached; if the network does
+   * not respond, the cached point is used.
+   */
   find(tenant: Tenant, network: string, id: string, options?: { fresh: boolean }): Promise<PickupPoint>;
 }
 
@@ -73,7 +76,9 @@ export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): Pi
           return point ? [point] : [];
         });
       const key = JSON.stringify([tenant.shopId, network, 'find', id]);
-      const [point] = (await cache.fetch(key, { context, forceRefresh: fresh })) ?? [];
+      // `has` is false for a point that has been cached for too long.
+      const options = { context, forceRefresh: fresh, allowStaleOnFetchRejection: cache.has(key) };
+      const [point] = (await cache.fetch(key, options)) ?? [];
       if (!point) throw new ShopError('NotFound');
       return point;
     },

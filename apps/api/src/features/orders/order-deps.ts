@@ -25,7 +25,11 @@ export interface OrderDeps
  */
 const PROVIDER_TIMEOUT_MS = 15_000;
 
-export function orderDeps(deps: ApiDeps): OrderDeps {
+/**
+ * Completes the dependencies of the API and the jobs. Call it once per process: both must share the breaker and the
+ * cache of pickup points.
+ */
+export function orderDeps(deps: ApiDeps): ApiDeps & OrderDeps {
   const { db, log } = deps;
   return {
     ...deps,

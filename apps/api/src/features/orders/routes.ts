@@ -34,6 +34,7 @@ import { submitCode } from './payments/submit-code.ts';
 import { withdraw, withdrawByNumber } from './withdrawals/withdraw.ts';
 
 export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
+  const limitNotice = limitBadNotices(api);
   /**
    * Checks that a secret or token allows an action on an order. A wrong id, a wrong secret and a token of another scope
    * all get the same 404, before any database query.
@@ -124,7 +125,7 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
     .openapi(postPaymentNotice, async (c) => {
       const { provider, shopKey } = c.req.valid('param');
       const incoming = { provider, shopKey, headers: c.req.raw.headers, body: await c.req.text() };
-      const reply = await limitBadNotices(api, c, shopKey, () => receiveNotice(deps, incoming));
+      const reply = await limitNotice(c, shopKey, () => receiveNotice(deps, incoming));
       const { status = 200, type = 'text/plain; charset=utf-8', body = '' } = reply;
       return new Response(body, { status, headers: { 'content-type': type } });
     });

@@ -16,7 +16,7 @@ import { type DeliverySources, toDeliveries } from './list-deliveries.ts';
 import { asRecord, readFields } from './read-fields.ts';
 import { findShopRow, listDeliveryRows, listPaymentRows } from './store.ts';
 
-interface Surroundings {
+interface ConfigContext {
   shop: ResolvedShop;
   /** The host by which the shop was found. */
   host: string;
@@ -34,7 +34,7 @@ const storedShape = {
 };
 
 /** Reads the shop's configuration. A stored field that is invalid is left out and reported. */
-export async function getConfig(tenant: Tenant, context: Surroundings): Promise<ShopConfig> {
+export async function getConfig(tenant: Tenant, context: ConfigContext): Promise<ShopConfig> {
   const { row, payments, deliveries } = await tenant.read(async (tx) => ({
     row: await findShopRow(tx),
     payments: await listPaymentRows(tx),
@@ -68,7 +68,7 @@ export async function getConfig(tenant: Tenant, context: Surroundings): Promise<
 function toPaymentTypes(
   rows: readonly { type: string; settings: unknown }[],
   shopId: number,
-  sources: Surroundings['sources'],
+  sources: ConfigContext['sources'],
 ): PaymentType[] {
   return rows.flatMap(({ type, settings }) => {
     const provider = sources.payments.get(type);

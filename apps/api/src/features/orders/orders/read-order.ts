@@ -1,6 +1,6 @@
 import { ShopError } from '@witryna/contract/errors';
 import { languageOfShop } from '@witryna/contract/languages';
-import type { Order, OrderStatus, PlacedOrder, Withdrawable } from '@witryna/contract/orders';
+import type { AttemptState, Order, OrderStatus, PlacedOrder, Withdrawable } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { paymentTexts } from '../../../payments/payment-registry.ts';
 import { orderSecret } from '../../../secrets/order-secret.ts';
@@ -9,7 +9,7 @@ import type { OrderDeps } from '../order-deps.ts';
 import { findLatestAttempt, type StoredAttempt } from '../payments/attempt-store.ts';
 import { listWithdrawals, toWithdrawal } from '../withdrawals/withdrawal-store.ts';
 import { nextStep } from './next-step.ts';
-import { isSettled } from './order-states.ts';
+import { isSettled, openAttemptStates } from './order-states.ts';
 import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from './order-store.ts';
 import { payableOf } from './payable-order.ts';
 import { frozenAddress, frozenBuyer, frozenDelivery, frozenInvoice, frozenPayment } from './stored-order.ts';
@@ -63,13 +63,18 @@ function toStatus({ order, attempt, payments }: Found): OrderStatus {
           id: attempt.id,
           provider: attempt.provider,
           kind: attempt.kind,
-          state: attempt.state,
+          state: shownState(order, attempt),
           reason: attempt.reason,
           expiresAt: attempt.expires_at?.toISOString() ?? null,
         }
       : null,
     next: nextStep(order, attempt, payments),
   };
+}
+
+/** After the end of a hold, an attempt about which the provider has not answered stays open for the sweeper only. */
+function shownState(order: StoredOrder, { state }: StoredAttempt): AttemptState {
+  return order.payment_state === 'failed' && openAttemptStates.includes(state) ? 'expired' : state;
 }
 
 export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Order> {

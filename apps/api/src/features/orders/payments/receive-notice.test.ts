@@ -12,7 +12,7 @@ import type { Tenant } from '../../../database/tenant.ts';
 import type { PaymentReport } from '../../../payments/online-payment.ts';
 import { providerKey } from '../../../secrets/provider-key.ts';
 
-const { db } = await createTestDatabase<Tables>();
+const { db, pool } = await createTestDatabase<Tables>();
 const host = 'notice.test';
 const api = createTestApi(db, {}, { schedule: () => undefined });
 const shopper = shopperAt(api, host);
@@ -209,4 +209,27 @@ test('a notice to an unknown shop or provider gets 404', async () => {
   expect((await at(`bank-transfer/notify/${await keyOf(shop)}`)).status).toBe(404);
   expect((await at(`constructor/notify/${await keyOf(shop)}`)).status).toBe(404);
   expect((await at(`sandbox/notify/${await keyOf(shop)}`)).status).toBe(401);
+});
+
+test('notices with invented shop keys soon cost no database query, and do not block a shop that has had valid ones', async () => {
+  const { api: limited } = createTestApi(db, { rateLimits: { notFound: { points: 3, seconds: 60 } } });
+  const { report } = await pay();
+  const key = await keyOf(shop);
+  const send = async (shopKey: string) => {
+    const body = JSON.stringify({ eventId: report.reference, report });
+    const address = `http://anything.test/api/shop/payments/sandbox/notify/${shopKey}`;
+    const init = { method: 'POST', headers: { [signatureHeader]: signatureOf(ownKey(shop), body) }, body };
+    return (await limited.fetch(new Request(address, init), { clientAddress: '192.0.2.7' })).status;
+  };
+  expect(await send(key)).toBe(200);
+  for (let at = 0; at < 3; at += 1) expect(await send(`invented-${at}`)).toBe(404);
+  let queries = 0;
+  const count = () => {
+    queries += 1;
+  };
+  pool.on('acquire', count);
+  expect([await send('invented-3'), await send('invented-4')]).toEqual([429, 429]);
+  pool.off('acquire', count);
+  expect(queries).toBe(0);
+  expect(await send(key)).toBe(200);
 });
