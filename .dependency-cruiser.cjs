@@ -156,11 +156,11 @@ module.exports = {
     rule('sections-import-no-variant-or-route', { path: `${SHOP}sections/` }, { path: `${SHOP}(?:routes|variants)/` }),
     rule('variants-import-no-route', { path: `${SHOP}variants/` }, { path: `${SHOP}routes/` }),
     rule(
-      'integrations-import-only-tracking-and-contract',
+      'integrations-import-only-tracking-contract-and-messages',
       { path: `${SHOP}integrations/` },
       {
         path: '^(?:apps|packages)/',
-        pathNot: `${SHOP}(?:integrations|tracking)/|^packages/contract/`,
+        pathNot: `${SHOP}(?:integrations|tracking)/|^packages/(?:contract|messages)/`,
       },
     ),
     rule(

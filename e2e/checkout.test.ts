@@ -86,7 +86,7 @@ test('a post code gets its missing dash, and a mistyped mail domain a suggestion
   const email = field(shopper, 'email');
   await email.fill('lucja@gmial.com');
   await email.blur();
-  await main.getByRole('button', { name: t('checkout', 'emailMeant', { email: 'lucja@gmail.com' }) }).click();
+  await main.getByRole('button', { name: t('checkout', 'emailSuggestion', { email: 'lucja@gmail.com' }) }).click();
   expect(await email.inputValue()).toBe('lucja@gmail.com');
   expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
   await shopper.visit.end();

@@ -54,6 +54,15 @@ test('while calls take 20 s, a page is shown from cached answers, or an error pa
   expect(Math.max(cached.ms, uncached.ms)).toBeLessThan(10_000);
 });
 
+test('a product page whose calls wait for one another is shown within 10 s, without the parts that are too slow', async () => {
+  const { foreign, open } = await startBoth();
+  // One call after another: the shop of the host, the product's details, its categories, and then everything else.
+  foreign.answerAfterMs = 2_200;
+  const { status, ms } = await open('/product/12');
+  expect(status).toBe(200);
+  expect(ms).toBeLessThan(10_000);
+});
+
 test('a page that can’t be shown has an error page at its address, and a retry link that works later', async () => {
   const { foreign, shop } = await startBoth();
   foreign.failEvery = 1;

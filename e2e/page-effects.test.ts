@@ -198,8 +198,9 @@ describe('with a shop process of its own', () => {
 
   test('debugDomain shows the shop of another host with its pictures', async () => {
     const { text } = await requestHost(shop.port, glina.host, `/products?debugDomain=${verde.host}`);
-    const pictures = [...text.matchAll(/ src="(\/pictures\/[^"]+)"/g)].map((match) => match[1] ?? '');
+    const pictures = [...text.matchAll(/ (?:src|href)="(\/pictures\/[^"]+)"/g)].map((match) => match[1] ?? '');
     expect(pictures.length).toBeGreaterThan(5);
+    expect(pictures).toContainEqual(expect.stringContaining('favicon'));
     for (const picture of pictures)
       expect((await requestHost(shop.port, glina.host, picture)).status, picture).toBe(200);
     const withoutDebugDomain = pictures[0]?.replace(/\?.*/, '') ?? '';

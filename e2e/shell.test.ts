@@ -131,6 +131,22 @@ test('the cookie notice is still shown after an open dialog was closed', async (
   await end();
 });
 
+test('a page is sent with all its scripts and their preloads deferred', async () => {
+  const { page, end } = await open({ javaScript: false });
+  await page.goto(at('/'));
+  expect(await page.locator('script[type=module], link[rel=modulepreload]').count()).toBe(0);
+  const code = await page.locator('script[type=later]').textContent();
+  const files = [...(code ?? '').matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file);
+  expect(files.length).toBeGreaterThan(3);
+  const links = await page
+    .locator('link[rel=later]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  for (const file of files) expect(links).toContain(file);
+  // 16 files now. Without the two shared files of `first-load.ts`, there would be 51.
+  expect(new Set(links).size).toBeLessThan(30);
+  await end();
+});
+
 test('without scripts a phone can open the menu, search and follow product tabs', async () => {
   const { page, end } = await open({ width: 360, javaScript: false });
   await page.goto(at('/'));

@@ -8,6 +8,7 @@ import { checkProductFields } from './check-product-fields.ts';
 import { labelledEntries } from './labelled-entries.ts';
 import { checkTexts, listSources, listTexts } from './source-rules.ts';
 import { checkMap, readMap } from './specification-map.ts';
+import { findUnusedMessages } from './unused-messages.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -31,7 +32,7 @@ export const checks: Check[] = [
   { name: 'product fields', run: async () => checkProductFields(productFields, listSources(root)).join('\n') },
   {
     name: 'messages',
-    run: async () => compareLanguages().join('\n'),
+    run: async () => [...compareLanguages(), ...findUnusedMessages(listSources(root))].join('\n'),
     note: async () =>
       findMissingLabels(await labelledEntries())
         .map((gap) => `not translated, so English is shown: ${gap}`)

@@ -66,7 +66,10 @@ const violations: Record<string, [from: string, to: string]> = {
   'features-import-no-section': [`${shop}/features/cart/cart.tsx`, `${shop}/sections/hero.tsx`],
   'sections-import-no-variant-or-route': [`${shop}/sections/hero.tsx`, `${shop}/variants/registry.ts`],
   'variants-import-no-route': [`${shop}/variants/registry.ts`, `${shop}/routes/home.tsx`],
-  'integrations-import-only-tracking-and-contract': [`${shop}/integrations/gtag.ts`, `${shop}/platform/storage.ts`],
+  'integrations-import-only-tracking-contract-and-messages': [
+    `${shop}/integrations/gtag.ts`,
+    `${shop}/platform/storage.ts`,
+  ],
   'tracking-imports-no-integration-or-feature': [`${shop}/tracking/publish.ts`, `${shop}/integrations/gtag.ts`],
 };
 

@@ -1,13 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { SettingFields } from '@witryna/api/kinds/setting-fields.ts';
 import type { LabelledEntry } from '@witryna/messages/compare-languages';
 import type { Labels } from '@witryna/messages/entry-label';
+import type { Integration } from '../apps/storefront/app/integrations/define-integration.ts';
 
-/** Payment providers and delivery kinds, whose texts are in their own files instead of the message files. */
+const INTEGRATIONS = join(import.meta.dirname, '..', 'apps', 'storefront', 'app', 'integrations');
+
+/** Payment providers, delivery kinds and integrations, whose texts are in their own files instead of message files. */
 export async function labelledEntries(): Promise<LabelledEntry[]> {
   const { allPayments } = await import('@witryna/api/payments/payment-registry.ts');
   const { allDeliveries } = await import('@witryna/api/delivery/delivery-registry.ts');
+  const { payment: sandbox } = await import('@witryna/sandbox-gateway/sandbox');
   return [
-    ...[...allPayments].map(([type, { labels, hints, fields }]) => ({
+    ...[...allPayments, ['sandbox', sandbox] as const].map(([type, { labels, hints, fields }]) => ({
       key: `payment.${type}`,
       texts: { label: labels, hint: hints, ...fieldLabels(fields) },
     })),
@@ -15,7 +22,21 @@ export async function labelledEntries(): Promise<LabelledEntry[]> {
       key: `delivery.${type.toLowerCase().replaceAll('_', '-')}`,
       texts: { label: labels, ...fieldLabels(fields) },
     })),
+    ...(await labelledIntegrations()),
   ];
+}
+
+/** Reads the folder itself, because the registry of integrations needs Vite. */
+async function labelledIntegrations(): Promise<LabelledEntry[]> {
+  const files = readdirSync(INTEGRATIONS).filter(
+    (file) => !/(?:\.test|\.server)\.ts$/.test(file) && file !== 'define-integration.ts',
+  );
+  const entries = files.map(async (file) => {
+    const module: Record<string, Integration> = await import(pathToFileURL(join(INTEGRATIONS, file)).href);
+    const key = `integration.${file.slice(0, -'.ts'.length)}`;
+    return Object.values(module).map(({ labels }) => ({ key, texts: { label: labels } }));
+  });
+  return (await Promise.all(entries)).flat();
 }
 
 /** The labels of a settings form, by keys such as `account.label` and `mode.live`. */

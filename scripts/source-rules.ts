@@ -39,8 +39,9 @@ export function listTexts(root: string): SourceFile[] {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  const paths = listed.split('\0').filter((path) => path && !BINARY.test(path));
-  return paths.flatMap((path) => {
+  // During a merge, Git lists a file in conflict several times.
+  const paths = new Set(listed.split('\0').filter((path) => path && !BINARY.test(path)));
+  return [...paths].flatMap((path) => {
     try {
       return [{ path, text: readFileSync(join(root, path), 'utf8') }];
     } catch {

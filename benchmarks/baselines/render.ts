@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createApi } from '@witryna/api/app.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
+import { orderDeps } from '@witryna/api/features/orders/order-deps.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { createRateLimiter } from '@witryna/api/rate-limits.ts';
 import { createShopResolver } from '@witryna/api/shop-resolver.ts';
@@ -81,7 +82,7 @@ function createRecordingApi() {
   });
   const clock = () => new Date();
   const nothing = () => undefined;
-  return createApi({
+  const deps = orderDeps({
     db,
     shops: createShopResolver(db),
     limiter: createRateLimiter({}),
@@ -100,4 +101,5 @@ function createRecordingApi() {
       rateLimits: {},
     },
   });
+  return createApi(deps);
 }

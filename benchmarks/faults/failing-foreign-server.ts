@@ -16,7 +16,12 @@ const neverRequested = '/product/13';
 export const measureFault: MeasureFault = async ({ dataDir }) => {
   const foreign = await startForeignServer(SEED);
   try {
-    return [...(await measureFailing(foreign, dataDir)), ...(await measureSlow(foreign, dataDir))];
+    return [
+      ...(await measureFailing(foreign, dataDir)),
+      ...(await measureSlow(foreign, dataDir)),
+      await measureCold(foreign, dataDir, 20_000),
+      await measureCold(foreign, dataDir, 3_500),
+    ];
   } finally {
     await foreign.stop();
   }
@@ -50,6 +55,20 @@ async function measureSlow(foreign: RunningForeignServer, dataDir: string) {
       atMost('Page with cached API responses while a foreign server takes 20 s per call', 10, known.seconds, 's'),
       atMost(`Page without cached API responses (${unknown.status}), same server`, 10, unknown.seconds, 's'),
     ];
+  });
+}
+
+/**
+ * Measures the first page of a server, whose calls wait for one another: the shop of the host, the product's details,
+ * its categories, and then everything else.
+ */
+function measureCold(foreign: RunningForeignServer, dataDir: string, delayMs: number) {
+  return withShop(foreign, dataDir, async (open) => {
+    foreign.answerAfterMs = delayMs;
+    const { status, seconds } = await open('/product/12');
+    foreign.answerAfterMs = 0;
+    const name = `First page, a product (${status}), while a foreign server takes ${delayMs / 1_000} s per call`;
+    return atMost(name, 10, seconds, 's');
   });
 }
 

@@ -47,7 +47,7 @@ export interface ApiDeps {
   payments: PaymentRegistry;
   deliveries: DeliveryRegistry;
   jobs?: JobSender;
-  /** Time limit for a call to a payment provider, in milliseconds. Tests set a short one. */
+  /** Time limit for the calls of one operation to a payment provider, in milliseconds. Tests set a short one. */
   providerWithinMs?: number;
   /** Additional routes under `/api/shop`, used for the page of the demo's payment gateway. */
   extraRoutes?: Hono<ApiEnv>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
+import { isRequestId } from '@witryna/contract/request-id';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
@@ -13,7 +14,7 @@ import { catalogRoutes } from './features/catalog/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
-import { orderDeps } from './features/orders/order-deps.ts';
+import type { OrderDeps } from './features/orders/order-deps.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -22,11 +23,10 @@ import { findShop } from './find-shop.ts';
 import { limitMisses, limitReading } from './limit-use.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 
-const requestIdShape = /^[\w.-]{1,100}$/;
 const notice = /^\/api\/shop\/payments\/[^/]+\/notify\/[^/]+$/;
 
 /** Builds the shop API. It opens no port: pass requests to `fetch(request, bindings)`. */
-export function createApi(deps: ApiDeps) {
+export function createApi(deps: ApiDeps & OrderDeps) {
   const app = createRouter();
   app.onError((error, c) => answerError(error, c, deps.log));
   app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));
@@ -43,17 +43,16 @@ export function createApi(deps: ApiDeps) {
   app.use('/api/*', unlessNotice(limitReading(deps)));
   app.use('/api/shop/*', unlessNotice(ofShop));
 
-  const orders = orderDeps(deps);
   app
     .route('/api', shopRoutes(deps))
     .route('/api', catalogRoutes(deps))
     .route('/api', searchRoutes(deps))
     .route('/api', reviewRoutes(deps))
     .route('/api', contentRoutes(deps))
-    .route('/api', contactRoutes(deps, orders.jobs))
+    .route('/api', contactRoutes(deps, deps.jobs))
     .route('/api', cartRoutes(deps))
-    .route('/api', checkoutRoutes(deps, orders))
-    .route('/api', orderRoutes(deps, orders));
+    .route('/api', checkoutRoutes(deps, deps))
+    .route('/api', orderRoutes(deps, deps));
   if (deps.extraRoutes) app.route('/api/shop', deps.extraRoutes);
   app.route('/', pictureRoutes(deps));
   app.route('/', docsRoutes(app));
@@ -63,7 +62,7 @@ export function createApi(deps: ApiDeps) {
 /** Sets the common headers of every response, including the request id and the caching headers. */
 const addResponseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   const given = c.req.header('x-request-id');
-  c.set('requestId', given && requestIdShape.test(given) ? given : randomUUID());
+  c.set('requestId', isRequestId(given) ? given : randomUUID());
   const cacheHints = createCacheHints();
   c.set('cacheHints', cacheHints);
   await next();

@@ -1,5 +1,6 @@
 import { type ErrorCode, ShopError } from '@witryna/contract/errors';
 import { createMiddleware } from 'hono/factory';
+import { LRUCache } from 'lru-cache';
 import type { ApiContext, ApiDeps, ApiEnv } from './api-context.ts';
 import { addressKey } from './rate-limits.ts';
 
@@ -30,26 +31,40 @@ export function limitMisses({ limiter }: Pick<ApiDeps, 'limiter'>) {
   });
 }
 
+/**
+ * Refuses an address that has got too many 404 responses, before a look-up that may end in another one.
+ * @throws ShopError TooManyRequests
+ */
+export function refuseMisses({ limiter }: Pick<ApiDeps, 'limiter'>, c: ApiContext): void {
+  if (!c.env?.internal) limiter.refuseSpent('notFound', addressKey(c.env?.clientAddress));
+}
+
 const unverified: readonly ErrorCode[] = ['InvalidSignature', 'PaymentProviderFailed'];
+/** How many shop keys with valid notices are remembered. */
+const MAX_KEYS = 10_000;
 
 /**
- * Receives a payment notice, unless its sender has sent too many notices that could not be verified. Such notices are
- * counted per shop and client address: one shop's wrong key must not block the provider's notices to other shops.
+ * Creates a function that receives a payment notice, unless its sender has sent too many notices that could not be
+ * verified. Such notices are counted per shop and client address: one shop's wrong key must not block the provider's
+ * notices to other shops. Notices with unknown shop keys count as misses of the address. They don't block a shop that
+ * has received a valid notice, because the address may be a provider's.
  * @throws ShopError TooManyRequests, and all errors of `receive`
  */
-export async function limitBadNotices<Reply>(
-  { limiter }: Pick<ApiDeps, 'limiter'>,
-  c: ApiContext,
-  shopKey: string,
-  receive: () => Promise<Reply>,
-): Promise<Reply> {
-  const address = c.env?.internal ? undefined : addressKey(c.env?.clientAddress);
-  const sender = address && `${shopKey} ${address}`;
-  limiter.refuseSpent('badNotice', sender);
-  try {
-    return await receive();
-  } catch (error) {
-    if (error instanceof ShopError && unverified.includes(error.code)) limiter.take('badNotice', sender);
-    throw error;
-  }
+export function limitBadNotices(deps: Pick<ApiDeps, 'limiter'>) {
+  const { limiter } = deps;
+  const knownKeys = new LRUCache<string, true>({ max: MAX_KEYS });
+  return async <Reply>(c: ApiContext, shopKey: string, receive: () => Promise<Reply>): Promise<Reply> => {
+    if (!knownKeys.has(shopKey)) refuseMisses(deps, c);
+    const address = c.env?.internal ? undefined : addressKey(c.env?.clientAddress);
+    const sender = address && `${shopKey} ${address}`;
+    limiter.refuseSpent('badNotice', sender);
+    try {
+      const reply = await receive();
+      knownKeys.set(shopKey, true);
+      return reply;
+    } catch (error) {
+      if (error instanceof ShopError && unverified.includes(error.code)) limiter.take('badNotice', sender);
+      throw error;
+    }
+  };
 }

@@ -1,18 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { checkout } from '@witryna/contract/checkout';
-import { orderStatus, type PlacedOrder, pickupPoint } from '@witryna/contract/orders';
-import { delivery, shopConfig } from '@witryna/contract/shop-config';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { order as orderSchema, pickupPoint, placedOrder } from '@witryna/contract/orders';
+import { type AuthorizationKind, delivery, shopConfig } from '@witryna/contract/shop-config';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Tables } from '../src/database/database.ts';
 import type { Tenant } from '../src/database/tenant.ts';
-import { allDeliveries, loadDeliveries } from '../src/delivery/delivery-registry.ts';
-import { orderDeps } from '../src/features/orders/order-deps.ts';
-import { refundPayment } from '../src/features/orders/payments/refund-payment.ts';
-import { allPayments, loadPayments } from '../src/payments/payment-registry.ts';
-import { sealSettings } from '../src/secrets/sealed-settings.ts';
-import { writeAddedKinds } from './added-kinds.ts';
+import { addKinds, loadAddedKinds, validSettings } from './added-kinds.ts';
 import { makeCup, makeSellingShop, shopperAt } from './buying.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { createJobRunner } from './job-runner.ts';
@@ -20,72 +13,20 @@ import { createTestApi } from './test-api.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'kinds.test';
-const folders = await writeAddedKinds();
 const requests: Request[] = [];
-let refundState = 'done';
 
-/** Fakes the payment provider and the pickup network, which are outside services. */
+/** Fakes the pickup network, which is an outside service. */
 const fakeFetch: typeof globalThis.fetch = async (input, init) => {
-  const request = new Request(input, init);
-  requests.push(request);
-  if (request.url.startsWith('https://boxes.example/')) return Response.json(['BOX1', 'BOX2']);
-  if (request.url === 'https://coins.example/refunds') return Response.json({ state: refundState });
-  throw new Error(`unexpected call of ${request.url}`);
+  requests.push(new Request(input, init));
+  return Response.json(['BOX1', 'BOX2']);
 };
-const payments = new Map([...allPayments, ...(await loadPayments(folders.payments))]);
-const deliveries = new Map([...allDeliveries, ...(await loadDeliveries(folders.deliveries))]);
-const api = createTestApi(db, {}, { payments, deliveries, fetch: fakeFetch });
+const kinds = await loadAddedKinds();
+const api = createTestApi(db, {}, { ...kinds, fetch: fakeFetch });
 const jobs = createJobRunner(api.deps);
 const shopper = shopperAt(api, host);
-const secretKey = api.deps.settings.secretKey;
-let shop: Tenant;
-
-beforeAll(async () => {
-  shop = await makeSellingShop(db, host);
-  const { shopId } = shop;
-  const sealed = (type: string, fields = payments.get(type)?.fields ?? deliveries.get(type)?.fields ?? {}) =>
-    JSON.stringify(sealSettings(secretKey, { shopId, type, fields }, { crc: 'crc-key', token: 'box-token' }));
-  await db
-    .insertInto('payment_type')
-    .values({ shop_id: shopId, type: 'coin-box', settings: sealed('coin-box'), sort_order: 9 })
-    .execute();
-  const row = { price_minor: 500, free_from_minor: null, countries: ['PL', 'DE'], days_from: 1, days_to: 1 };
-  await db
-    .insertInto('delivery_type')
-    .values([
-      { ...row, shop_id: shopId, type: 'COURIER', name: 'Kurier EU', sort_order: 8 },
-      { ...row, shop_id: shopId, type: 'BIKE_BOX', name: '', settings: sealed('BIKE_BOX'), sort_order: 9 },
-    ])
-    .execute();
-});
-afterAll(async () => {
-  for (const folder of Object.values(folders)) await rm(folder, { recursive: true });
-});
-
-async function order(): Promise<PlacedOrder> {
-  const { session } = await shopper.fill(await makeCup(shop));
-  const chosen = { delivery: { type: 'BIKE_BOX', pointId: 'BOX2' }, payment: { type: 'coin-box' } };
-  const { delivery, ...body } = await shopper.fillIn(session, chosen);
-  return shopper.place({ ...body, delivery: { ...delivery, ...chosen.delivery } });
-}
-
-async function notify(notice: object | null, key = 'crc-key') {
-  const { shop_key } = await db
-    .selectFrom('shop_directory')
-    .select('shop_key')
-    .where('shop_id', '=', shop.shopId)
-    .executeTakeFirstOrThrow();
-  const body = JSON.stringify(notice);
-  const headers = { 'x-hash': createHmac('sha256', key).update(body).digest('hex') };
-  const address = `http://any.test/api/shop/payments/coin-box/notify/${shop_key}`;
-  const answer = await api.api.fetch(new Request(address, { method: 'POST', headers, body }));
-  await jobs.drain('notice');
-  return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
-}
-
-const statusOf = async (placed: PlacedOrder) => orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
-const attemptOf = ({ id }: PlacedOrder) =>
-  db.selectFrom('payment_attempt').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow();
+const key = api.deps.settings.secretKey;
+const shop = await makeSellingShop(db, host);
+await addKinds(db, kinds, shop, { key });
 
 test('the checkout offers an added payment and delivery with their own labels, and only where they are supported', async () => {
   const { session } = await shopper.fill(await makeCup(shop));
@@ -95,7 +36,7 @@ test('the checkout offers an added payment and delivery with their own labels, a
     type: 'coin-box',
     label: 'Coin box',
     hint: 'Tylko monety.',
-    authorizationKinds: ['REDIRECT'],
+    authorizationKinds: ['AUTHORIZATION_CODE', 'REDIRECT'],
     onDelivery: false,
     requiredFields: [],
   });
@@ -114,7 +55,10 @@ test('the checkout offers an added payment and delivery with their own labels, a
   ]);
   const config = await api.get(host, `/shop/config/${host}`, shopConfig);
   expect(config.deliveryTypes).toContain('BIKE_BOX');
-  expect(config.paymentTypes).toContainEqual({ type: 'coin-box', authorizationKinds: ['REDIRECT'] });
+  expect(config.paymentTypes).toContainEqual({
+    type: 'coin-box',
+    authorizationKinds: ['AUTHORIZATION_CODE', 'REDIRECT'],
+  });
   const listed = await api.get(host, '/shop/Delivery', z.array(delivery));
   expect(listed.at(-1)).toMatchObject({ type: 'BIKE_BOX', name: 'Skrzynka rowerowa', destination: 'point' });
 });
@@ -139,6 +83,73 @@ test('a payment type that does not support the country, the total or the deliver
   expect(await order('PL', 1, 'Paczkomat')).toMatchObject(refusal);
 });
 
+test('an order can use only the ways to authorise a payment that the provider supports for it', async () => {
+  const euros = await makeSellingShop(db, 'euros.test');
+  await addKinds(db, kinds, euros, { key });
+  await db.updateTable('shop').set({ currency_code: 'EUR' }).where('shop_id', '=', euros.shopId).execute();
+  const closed = await makeSellingShop(db, 'closed.test');
+  await addKinds(db, kinds, closed, { settings: { ...validSettings, mode: 'off' }, key });
+  const offered = async (of: Tenant, at: string) => {
+    const { fill, fillIn, post, withSecret } = shopperAt(api, at);
+    const { session } = await fill(await makeCup(of));
+    const offer = await api.get(at, `/shop/Checkout/${session}`, checkout);
+    const order = (authorizationKind: AuthorizationKind) =>
+      fillIn(session, { payment: { type: 'coin-box', authorizationKind } }).then((body) => post(body));
+    const byCode = await order('AUTHORIZATION_CODE');
+    const placed = byCode.status === 200 ? byCode : await order('REDIRECT');
+    const found = placed.status === 200 && (await withSecret(placedOrder.parse(placed.body)));
+    return {
+      kinds: offer.payments.find(({ type }) => type === 'coin-box')?.authorizationKinds,
+      statuses: [byCode.status, placed.status],
+      again:
+        found &&
+        orderSchema.parse(found.body).paymentChoices.find(({ type }) => type === 'coin-box')?.authorizationKinds,
+    };
+  };
+  const both = ['AUTHORIZATION_CODE', 'REDIRECT'];
+  expect(await offered(shop, host)).toEqual({ kinds: both, statuses: [200, 200], again: both });
+  expect(await offered(euros, 'euros.test')).toEqual({
+    kinds: ['REDIRECT'],
+    statuses: [409, 200],
+    again: ['REDIRECT'],
+  });
+  expect(await offered(closed, 'closed.test')).toEqual({ kinds: undefined, statuses: [409, 409], again: false });
+});
+
+test.each([
+  { name: 'invalid', settings: {} },
+  { name: 'encrypted with another key', settings: { crc: 'a', token: 'b' }, key: Buffer.alloc(32, 9) },
+  { name: 'refused by the added code', settings: { crc: 'fails-to-open', token: 'fails-to-open' } },
+  { name: 'no longer understood', settings: { crc: 'fails-to-check', token: 'fails-to-open' }, inConfig: true },
+])('settings that are $name hide the payment and the delivery, and nothing else fails', async (broken) => {
+  const at = `${broken.name.replaceAll(' ', '-')}.test`;
+  const tenant = await makeSellingShop(db, at);
+  await addKinds(db, kinds, tenant, { key, ...broken });
+  api.log.length = 0;
+  const cup = await makeCup(tenant);
+  const { fill, buy, withSecret } = shopperAt(api, at);
+  const { session } = await fill(cup);
+  const offer = await api.get(at, `/shop/Checkout/${session}`, checkout);
+  expect(offer.payments.map(({ type }) => type)).not.toContain('coin-box');
+  expect(offer.deliveries.map(({ type }) => type)).not.toContain('BIKE_BOX');
+  const placed = await buy(cup);
+  const { body } = await withSecret(placed);
+  expect(orderSchema.parse(body).paymentChoices.map(({ type }) => type)).not.toContain('coin-box');
+  await jobs.drain('mail');
+  const config = await api.get(at, `/shop/config/${at}`, shopConfig);
+  expect(config.paymentTypes?.some(({ type }) => type === 'coin-box')).toBe(broken.inConfig ?? false);
+  expect(config.deliveryTypes).not.toContain('BIKE_BOX');
+  for (const path of ['/shop/Delivery', `/shop/Product/${cup.id}/deliveries`]) {
+    const listed = await api.get(at, path, z.array(delivery));
+    expect(listed.map(({ type }) => type)).not.toContain('BIKE_BOX');
+  }
+  const warned = api.log.filter(({ details }) => 'type' in details).map(({ details }) => details);
+  expect(warned).toHaveLength(2);
+  for (const type of ['coin-box', 'BIKE_BOX']) {
+    expect(warned).toContainEqual(expect.objectContaining({ shopId: tenant.shopId, type }));
+  }
+});
+
 test('a search for pickup points uses the shop’s own key and is cached', async () => {
   requests.length = 0;
   for (let times = 0; times < 2; times += 1) {
@@ -149,72 +160,4 @@ test('a search for pickup points uses the shop’s own key and is cached', async
   expect(requests[0]?.headers.get('authorization')).toBe('box-token');
   await makeSellingShop(db, 'without-boxes.test');
   expect(await api.refusal('without-boxes.test', '/shop/PickupPoint?network=BIKE_BOX')).toMatchObject({ status: 404 });
-});
-
-test('an order can use the added payment and delivery: payment by form, settlement by notice, refunds', async () => {
-  const placed = await order();
-  const attempt = await attemptOf(placed);
-  expect(placed.next).toMatchObject({
-    kind: 'redirect',
-    method: 'POST',
-    url: 'https://coins.example/test',
-    fields: { KWOTA: '10500', ID: attempt.id, IP: '192.0.2.1' },
-  });
-
-  expect(await notify({ event: 'e1', report: {} }, 'stolen-key')).toMatchObject({ status: 401 });
-  // A null body makes the provider's code throw, which is answered with 502 instead of 500.
-  expect(await notify(null)).toMatchObject({ status: 502 });
-  const reply = { status: 202, type: 'text/xml', body: '<ok/>' };
-  expect(await notify({ event: 'ping' })).toEqual(reply);
-  const money = { amountMinor: 10_500, currency: 'PLN', reason: null };
-  const report = { ...money, attemptId: attempt.id, reference: 'C-1', state: 'paid' };
-  expect(await notify({ event: 'e1', report })).toEqual(reply);
-  expect(await notify({ event: 'e1', report })).toEqual(reply);
-  expect(await statusOf(placed)).toMatchObject({ payment: 'paid', state: 'accepted', needsAttention: false });
-
-  const deps = orderDeps(api.deps);
-  const part = { key: randomUUID(), attemptId: attempt.id, amountMinor: 4_000 };
-  expect(await refundPayment(deps, shop, part)).toMatchObject({ state: 'done', amount_minor: 4_000 });
-  expect((await statusOf(placed)).payment).toBe('part-refunded');
-  refundState = 'pending';
-  const rest = { key: randomUUID(), attemptId: attempt.id, amountMinor: 6_500 };
-  expect(await refundPayment(deps, shop, rest)).toMatchObject({ state: 'pending' });
-  expect((await statusOf(placed)).payment).toBe('part-refunded');
-  const refund = { ...money, amountMinor: 6_500, refundId: rest.key, reference: 'R-2', state: 'done' };
-  expect(await notify({ event: 'e2', refund })).toEqual(reply);
-  expect((await statusOf(placed)).payment).toBe('refunded');
-});
-
-test('a failed payment is settled without a confirmation by the provider', async () => {
-  const placed = await order();
-  const { id: attemptId } = await attemptOf(placed);
-  const money = { amountMinor: 10_500, currency: 'PLN', reference: 'C-2', reason: null };
-  await notify({ event: randomUUID(), report: { ...money, attemptId, state: 'failed' } });
-  expect((await statusOf(placed)).payment).toBe('failed');
-});
-
-test('the page that submits the form to the provider loads nothing, and its policy allows redirects by the provider', async () => {
-  const placed = await order();
-  const ask = (secret: string) =>
-    api.api.fetch(
-      new Request(`http://${host}/api/shop/Order/${placed.id}/payments/redirect`, {
-        method: 'POST',
-        body: new URLSearchParams({ secret }),
-      }),
-    );
-  const page = await ask(placed.secret);
-  const policy = page.headers.get('content-security-policy');
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain('form-action https: http:;');
-  expect(page.headers.get('cache-control')).toBe('no-store');
-  const html = await page.text();
-  expect(html).toContain('<form method="post" action="https://coins.example/test"');
-  expect(html).toContain('name="OPIS" value="&quot;&lt;i&gt;"');
-  expect(html).toMatch(/<button>Przejdź na stronę płatności<\/button>/);
-  expect((await ask(`${placed.secret}x`)).status).toBe(404);
-  const attempt = await attemptOf(placed);
-  const report = { attemptId: attempt.id, reference: 'C', state: 'paid', amountMinor: 10_500, currency: 'PLN' };
-  await notify({ event: randomUUID(), report: { ...report, reason: null } });
-  const paid = await ask(placed.secret);
-  expect([paid.status, paid.headers.get('location')]).toEqual([303, `/thank-you?o=${placed.id}`]);
 });

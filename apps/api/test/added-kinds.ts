@@ -1,6 +1,11 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '../src/database/database.ts';
+import type { Tenant } from '../src/database/tenant.ts';
+import { allDeliveries, type DeliveryRegistry, loadDeliveries } from '../src/delivery/delivery-registry.ts';
+import { allPayments, loadPayments, type PaymentRegistry } from '../src/payments/payment-registry.ts';
+import { sealSettings } from '../src/secrets/sealed-settings.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
 const from = (path: string) => JSON.stringify(join(SOURCES, path));
@@ -22,19 +27,29 @@ export const payment = definePayment({
   hints: { en: 'Coins only.', pl: 'Tylko monety.' },
   settings: {
     crc: { kind: 'secret', label: { en: 'Key' }, schema: z.string().min(1) },
-    mode: { kind: 'choice', label: { en: 'Mode' }, choices: { live: { en: 'Live' }, test: { en: 'Test' } },
-      schema: z.enum(['live', 'test']).default('test') },
+    mode: { kind: 'choice', label: { en: 'Mode' }, choices: { live: { en: 'Live' }, test: { en: 'Test' }, off: { en: 'Off' } },
+      schema: z.enum(['live', 'test', 'off']).default('test') },
   },
-  authorizationKinds: ['REDIRECT'],
-  open: ({ crc, mode }) => ({
-    supports: ({ currency, country, totalMinor, delivery }) =>
-      currency === 'PLN' && country === 'PL' && totalMinor <= 50_000 && delivery.type !== 'INPOST_PARCEL_LOCKER',
-    start: async (call, { attemptId, amountMinor, notifyUrl, shopper }) => ({
+  authorizationKinds: ['AUTHORIZATION_CODE', 'REDIRECT'],
+  open: ({ crc, mode }) => opened(crc, mode),
+});
+
+const opened = (crc, mode) => {
+  if (crc === 'fails-to-open') throw new Error('the key can not be read');
+  return {
+    supports: ({ country, totalMinor, delivery }) => {
+      if (crc === 'fails-to-check') throw new Error('the limits can not be read');
+      return country === 'PL' && totalMinor <= 50_000 && delivery.type !== 'INPOST_PARCEL_LOCKER';
+    },
+    authorizationKinds: ({ currency }) =>
+      mode === 'off' ? [] : currency === 'PLN' ? ['AUTHORIZATION_CODE', 'REDIRECT'] : ['REDIRECT'],
+    start: async (call, { attemptId, amountMinor, authorizationKind, notifyUrl, payUntil, shopper }) => ({
       reference: 'C-' + attemptId, expiresAt: null, state: 'waiting', reason: null,
-      redirect: { method: 'POST', url: 'https://coins.example/' + mode,
-        fields: { KWOTA: String(amountMinor), ID: attemptId, OPIS: '"<i>', HASH: sign(crc, attemptId), ADRES: notifyUrl, IP: shopper.address } },
+      redirect: authorizationKind === 'AUTHORIZATION_CODE' ? null : { method: 'POST', url: 'https://coins.example/' + mode,
+        fields: { KWOTA: String(amountMinor), ID: attemptId, OPIS: '"<i>', HASH: sign(crc, attemptId), ADRES: notifyUrl,
+          IP: shopper.address, TERMIN: payUntil.toISOString() } },
     }),
-    query: async (call, { attemptId }) => undefined,
+    query: async (call, { attemptId }) => (await (await call.fetch('https://coins.example/payments/' + attemptId)).json()) ?? undefined,
     readNotice: async (call, { headers, body }) => {
       await Promise.resolve();
       if (headers.get('x-hash') !== sign(crc, body)) return undefined;
@@ -44,15 +59,15 @@ export const payment = definePayment({
     },
     confirm: async (call, report) => {
       if (report.state !== 'paid') throw new Error('only paid payments are confirmed');
-      return report;
+      return { ...report, reference: 'confirmed ' + report.reference };
     },
     refund: async (call, { refundId, amountMinor, currency }) => {
       const answer = await call.fetch('https://coins.example/refunds', { method: 'POST', body: JSON.stringify({ refundId, amountMinor }) });
       const { state } = await answer.json();
       return { refundId, reference: 'R-' + refundId, state, amountMinor, currency, reason: null };
     },
-  }),
-});
+  };
+};
 `;
 
 /** Source code of a pickup network that is queried over HTTP with the shop's key. */
@@ -71,6 +86,7 @@ export const delivery = defineDelivery({
   labels: { en: 'Bike box', pl: 'Skrzynka rowerowa' },
   settings: { token: { kind: 'secret', label: { en: 'Token' }, schema: z.string().min(1) } },
   points: ({ token }) => {
+    if (token === 'fails-to-open') throw new Error('the token can not be read');
     const ask = async ({ fetch, signal }, path) =>
       (await fetch('https://boxes.example' + path, { headers: { authorization: token }, signal })).json();
     return {
@@ -82,14 +98,46 @@ export const delivery = defineDelivery({
 });
 `;
 
-/**
- * Writes the files of one payment provider and one delivery kind to temporary folders.
- * @returns the folders
- */
-export async function writeAddedKinds(): Promise<{ payments: string; deliveries: string }> {
-  const payments = await mkdtemp(join(tmpdir(), 'payments-'));
-  const deliveries = await mkdtemp(join(tmpdir(), 'deliveries-'));
-  await writeFile(join(payments, 'coin-box.ts'), paymentFile);
-  await writeFile(join(deliveries, 'bike-box.ts'), deliveryFile);
+/** Loads the payment provider and the delivery kind above, together with the product's own. */
+export async function loadAddedKinds(): Promise<AddedKinds> {
+  const folder = await mkdtemp(join(tmpdir(), 'added-kinds-'));
+  for (const name of ['payments', 'deliveries']) await mkdir(join(folder, name));
+  await writeFile(join(folder, 'payments/coin-box.ts'), paymentFile);
+  await writeFile(join(folder, 'deliveries/bike-box.ts'), deliveryFile);
+  const payments = new Map([...allPayments, ...(await loadPayments(join(folder, 'payments')))]);
+  const deliveries = new Map([...allDeliveries, ...(await loadDeliveries(join(folder, 'deliveries')))]);
+  await rm(folder, { recursive: true });
   return { payments, deliveries };
+}
+
+interface AddedKinds {
+  payments: PaymentRegistry;
+  deliveries: DeliveryRegistry;
+}
+
+export const validSettings = { crc: 'crc-key', token: 'box-token' };
+
+/** Adds the loaded payment and delivery to a shop. Their settings are encrypted with the key. */
+export async function addKinds(
+  db: Database,
+  { payments, deliveries }: AddedKinds,
+  { shopId }: Tenant,
+  { settings = validSettings, key }: { settings?: Record<string, unknown>; key: Buffer },
+): Promise<void> {
+  const sealed = (type: string) => {
+    const fields = (payments.get(type) ?? deliveries.get(type))?.fields ?? {};
+    return JSON.stringify(sealSettings(key, { shopId, type, fields }, settings));
+  };
+  await db
+    .insertInto('payment_type')
+    .values({ shop_id: shopId, type: 'coin-box', settings: sealed('coin-box'), sort_order: 9 })
+    .execute();
+  const row = { price_minor: 500, free_from_minor: null, countries: ['PL', 'DE'], days_from: 1, days_to: 1 };
+  await db
+    .insertInto('delivery_type')
+    .values([
+      { ...row, shop_id: shopId, type: 'COURIER', name: 'Kurier EU', sort_order: 8 },
+      { ...row, shop_id: shopId, type: 'BIKE_BOX', name: '', settings: sealed('BIKE_BOX'), sort_order: 9 },
+    ])
+    .execute();
 }

@@ -1,7 +1,16 @@
 import { definePayment } from '../src/payments/define-payment.ts';
+import type { OnlinePaymentMethod } from '../src/payments/online-payment.ts';
 
-/** Defines a payment provider that starts every payment, but never answers a query about it. */
-export const makeHangingPayment = (onQuery: () => void = () => undefined, onStart: () => unknown = () => undefined) =>
+type Query = NonNullable<OnlinePaymentMethod['query']>;
+
+/**
+ * Defines a payment provider that starts every payment, but never answers a query about it, unless `onQuery` returns an
+ * answer.
+ */
+export const makeHangingPayment = (
+  onQuery: (payment: Parameters<Query>[1]) => ReturnType<Query> | undefined = () => undefined,
+  onStart: () => unknown = () => undefined,
+) =>
   definePayment({
     labels: { en: 'Hanging', pl: 'Wiszące', es: 'Colgado' },
     hints: { en: '', pl: '', es: '' },
@@ -18,10 +27,7 @@ export const makeHangingPayment = (onQuery: () => void = () => undefined, onStar
           reason: null,
         };
       },
-      query: () => {
-        onQuery();
-        return new Promise(() => undefined);
-      },
+      query: (_call, payment) => onQuery(payment) ?? new Promise(() => undefined),
       readNotice: () => undefined,
     }),
   });

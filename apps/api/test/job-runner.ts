@@ -21,12 +21,13 @@ export function createJobRunner(deps: ApiDeps) {
   });
 
   /**
-   * Runs every waiting job of a kind. Throws the error of a job that fails; that job stays in the queue.
+   * Runs every waiting job of a kind that is due. Throws the error of a job that fails; that job stays in the queue.
    * @returns how many jobs ran
    */
   async function drain(name: JobName): Promise<number> {
     const { rows } = await sql<{ id: string; data: unknown }>`
-      select id, data from pgboss.job where name = ${name} and state = 'created' order by created_on`.execute(deps.db);
+      select id, data from pgboss.job where name = ${name} and state = 'created' and start_after <= now()
+        order by created_on`.execute(deps.db);
     for (const { id, data } of rows) {
       await handlers[name](data);
       await sql`update pgboss.job set state = 'completed' where name = ${name} and id = ${id}`.execute(deps.db);

@@ -7,6 +7,7 @@ import type { ApiDeps, ApiSettings } from '../src/api-context.ts';
 import { createApi } from '../src/app.ts';
 import type { Database } from '../src/database/database.ts';
 import { allDeliveries } from '../src/delivery/delivery-registry.ts';
+import { orderDeps } from '../src/features/orders/order-deps.ts';
 import { allPayments } from '../src/payments/payment-registry.ts';
 import { createRateLimiter } from '../src/rate-limits.ts';
 import { createShopResolver } from '../src/shop-resolver.ts';
@@ -47,12 +48,12 @@ export function createTestApi(
     deliveries: allDeliveries,
     ...overrides,
   };
-  const { api, deps } = demo ? createDemoApi(ownDeps, schedule) : { api: createApi(ownDeps), deps: ownDeps };
+  const { api, deps } = demo ? createDemoApi(ownDeps, schedule) : createPlainApi(ownDeps);
 
   /** Sends a request to a shop's host, by default a GET. `path` has no `/api` prefix. */
   async function ask(host: string, path: string, init?: RequestInit) {
     const response = await api.fetch(new Request(`http://${host}/api${path}`, init), { clientAddress: '192.0.2.1' });
-    const body: unknown = await response.json();
+    const body: unknown = response.status === 303 ? null : await response.json();
     return { status: response.status, headers: response.headers, body };
   }
   /** Sends a GET that must succeed, and parses the response with a schema of the contract. */
@@ -77,6 +78,11 @@ export function createTestApi(
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   return { api, deps, log, time, ask, get, refusal, send };
+}
+
+function createPlainApi(own: ApiDeps) {
+  const deps = orderDeps(own);
+  return { api: createApi(deps), deps };
 }
 
 const testSettings: ApiSettings = {

@@ -14,8 +14,11 @@ export type FetchApi = (request: Request) => Promise<Response>;
 export interface ApiSource {
   /** Serves `/api/*` and pictures to browsers. */
   serve: NodeHandler;
-  /** Runs `work`, which renders a page. With our own API, all calls of `work` read from one snapshot. */
-  readForPage<T>(work: (fetchApi: FetchApi) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work`, which renders a page. With our own API, all calls of `work` read from one snapshot.
+   * @param isPlain whether visitors can't invent the page's address, false by default
+   */
+  readForPage<T>(work: (fetchApi: FetchApi) => Promise<T>, isPlain?: boolean): Promise<T>;
   findShop: FindPageShop;
   /**
    * Registers a listener for changes of the shops' data. It is missing if the API announces no changes; cached pages

@@ -6,6 +6,7 @@ import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { openSnapshot } from '@witryna/api/database/snapshot.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
+import { orderDeps } from '@witryna/api/features/orders/order-deps.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
@@ -92,7 +93,10 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
 
 /** Creates the shop API. Only a demo loads and adds the sandbox gateway. */
 async function createOwnApi(demo: boolean, deps: ApiDeps) {
-  if (!demo) return { api: createApi(deps), deps };
+  if (!demo) {
+    const complete = orderDeps(deps);
+    return { api: createApi(complete), deps: complete };
+  }
   const { createDemoApi } = await import('@witryna/sandbox-gateway/demo-api');
   return createDemoApi(deps);
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
+import { html, raw } from 'hono/html';
 import { sealPage, securityHeaders } from '../pages/security-headers.ts';
 
 interface Entry {
@@ -54,7 +55,8 @@ export async function createDemoIndexPage({ originOf, showcaseHost, hostOf }: De
     },
     ...closedShops.map(({ name, summary, host }) => ({ name, summary, address: originOf(host) })),
   ];
-  const { body, policy } = sealPage(Buffer.from(page(shops, others)), 'index', { httpPictures: true });
+  const text = String(await page(shops, others));
+  const { body, policy } = sealPage(Buffer.from(text), 'index', { httpPictures: true });
   const head = {
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',
@@ -85,29 +87,25 @@ function isOwnHost(header: string | undefined): boolean {
   return name === 'localhost' || isIP(name) !== 0;
 }
 
-function page(shops: readonly Entry[], others: readonly Entry[]): string {
-  return `<!doctype html>
+function page(shops: readonly Entry[], others: readonly Entry[]) {
+  return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Witryna: demo shops</title><meta name="robots" content="noindex"><link rel="icon" href="data:,"><style nonce="index">${style}</style></head>
+<title>Witryna: demo shops</title><meta name="robots" content="noindex"><link rel="icon" href="data:,"><style nonce="index">${raw(style)}</style></head>
 <body><main><h1>One installation, three shops</h1>
 <p class="lead">The host name picks the shop; everything else is its own. Pick one and buy something: the payment gateway is a sandbox.</p>
-<ul class="shops">${shops.map(shopCard).join('')}</ul>
-<h2>Hosts that show something else</h2><ul class="others">${others.map(otherCard).join('')}</ul></main></body></html>`;
+<ul class="shops">${shops.map(shopCard)}</ul>
+<h2>Hosts that show something else</h2><ul class="others">${others.map(otherCard)}</ul></main></body></html>`;
 }
 
-function shopCard(entry: Entry): string {
-  return `<li><a href="${escapeHtml(entry.address)}/"><img src="${escapeHtml(entry.picture ?? '')}" alt="" width="960" height="720">
-<div class="text"><p class="name">${escapeHtml(entry.name)}</p><p>${escapeHtml(entry.summary)}</p><p class="host">${escapeHtml(hostOf(entry.address))}</p></div></a></li>`;
+function shopCard(entry: Entry) {
+  return html`<li><a href="${entry.address}/"><img src="${entry.picture ?? ''}" alt="" width="960" height="720">
+<div class="text"><p class="name">${entry.name}</p><p>${entry.summary}</p><p class="host">${hostOf(entry.address)}</p></div></a></li>`;
 }
 
-function otherCard(entry: Entry): string {
-  return `<li><a href="${escapeHtml(entry.address)}/"><p class="name">${escapeHtml(entry.name)}</p><p>${escapeHtml(entry.summary)}</p><p class="host">${escapeHtml(hostOf(entry.address))}</p></a></li>`;
+function otherCard(entry: Entry) {
+  return html`<li><a href="${entry.address}/"><p class="name">${entry.name}</p><p>${entry.summary}</p><p class="host">${hostOf(entry.address)}</p></a></li>`;
 }
 
 function hostOf(address: string): string {
   return address.replace(/^https?:\/\//, '');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -13,6 +13,13 @@ export function canonicalAddress(address: string): string {
   return `/${segments.map(respell).join('/')}${search}`;
 }
 
+/** Makes the address of a further call for the same shop. It bypasses caches if the first call does. */
+export function furtherAddress(path: string, first: string): string {
+  const { searchParams } = new URL(first, 'http://shop.invalid');
+  const kept = [...searchParams].filter(([name]) => name === 'shopId' || name === 'timestamp');
+  return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
+}
+
 function respell(segment: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(segment));

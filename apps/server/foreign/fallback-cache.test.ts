@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createFallbackCache } from './fallback-cache.ts';
 import type { ForeignCall } from './forward-call.ts';
 
-function callTo(address: string, method = 'GET'): ForeignCall {
-  return { method, address, host: 'obcy.localhost', header: () => '', body: async () => Buffer.alloc(0) };
+function callTo(address: string, method = 'GET', isPlain = true): ForeignCall {
+  return { method, address, host: 'obcy.localhost', isPlain, header: () => '', body: async () => Buffer.alloc(0) };
 }
 
 const answer = (body = 'a', headers: Record<string, string> = {}) => new Response(body, { headers });
@@ -45,4 +45,18 @@ test('the cache drops old answers when it exceeds its size in bytes', async () =
   for (let at = 0; at < 20; at += 1) await cache.put(callTo(`/api/shop/Product/${at}/description`), answer(large));
   expect(cache.get(callTo('/api/shop/Product/0/description'))).toBeUndefined();
   expect(cache.get(callTo('/api/shop/Product/19/description'))).toBeDefined();
+});
+
+test('calls that visitors can invent evict no answer that a plain page needs', async () => {
+  const cache = createFallbackCache(() => new Date());
+  const details = '/api/shop/Product/5/details';
+  await cache.put(callTo(details), answer('old'));
+  await cache.put(callTo(details, 'GET', false), answer('new'));
+  const large = 'x'.repeat(1_000_000);
+  for (let at = 0; at < 20; at += 1) {
+    const invented = callTo(`/api/shop/Product?filter.search=${at}`, 'GET', false);
+    await cache.put(invented, answer(large));
+    expect(cache.get(invented)).toBeDefined();
+  }
+  expect(await cache.get(callTo(details))?.text()).toBe('new');
 });

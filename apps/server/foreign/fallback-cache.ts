@@ -16,6 +16,8 @@ interface CachedAnswer {
 }
 
 const MAX_BYTES = 16 * 1_048_576;
+/** The share of the memory for calls that visitors can invent. */
+const OTHERS_SHARE = 0.25;
 const OVERHEAD_BYTES = 1_024;
 const CACHED_MS = 10 * 60_000;
 
@@ -23,23 +25,27 @@ const CACHED_MS = 10 * 60_000;
 const shared = /^\/api\/shop\/(?:config|Layout|Delivery|Country|Category|Product|Article|Document)(?:\/|$)/;
 
 /**
- * Creates a cache of the foreign server's answers, which are used while that server fails.
+ * Creates a cache of the foreign server's answers, which are used while that server fails. Calls that visitors can
+ * invent have their own share of the memory, so that they can't evict what plain pages need.
  * @param perf monotonic clock for the age of answers
  */
 export function createFallbackCache(clock: () => Date, perf: { now(): number } = performance): FallbackCache {
-  const answers = new LRUCache<string, CachedAnswer>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }, key) => body.byteLength + key.length + OVERHEAD_BYTES,
-    ttl: CACHED_MS,
-    perf,
-    // The cache must read the clock at each access, because tests move it.
-    ttlResolution: 0,
-  });
+  const makeStore = (share: number) =>
+    new LRUCache<string, CachedAnswer>({
+      maxSize: MAX_BYTES * share,
+      sizeCalculation: ({ body }, key) => body.byteLength + key.length + OVERHEAD_BYTES,
+      ttl: CACHED_MS,
+      perf,
+      // The cache must read the clock at each access, because tests move it.
+      ttlResolution: 0,
+    });
+  const plain = makeStore(1 - OTHERS_SHARE);
+  const others = makeStore(OTHERS_SHARE);
 
   return {
     get(call) {
       const key = keyOf(call);
-      const cached = key === undefined ? undefined : answers.get(key);
+      const cached = key === undefined ? undefined : (plain.get(key) ?? others.get(key));
       return cached && new Response(cached.body, { status: cached.status, headers: cached.headers });
     },
     async put(call, answer) {
@@ -52,11 +58,15 @@ export function createFallbackCache(clock: () => Date, perf: { now(): number } =
       const headers = new Headers(answer.headers);
       // This header also limits how long a page made from the answer is cached.
       headers.set('x-valid-until', new Date(now + ttl).toISOString());
-      answers.set(key, { status: 200, headers: [...headers], body: await answer.arrayBuffer() }, { ttl });
+      const cached = { status: 200, headers: [...headers], body: await answer.arrayBuffer() };
+      const store = call.isPlain || plain.has(key) ? plain : others;
+      store.set(key, cached, { ttl });
     },
     drop(call) {
       const key = keyOf(call);
-      if (key !== undefined) answers.delete(key);
+      if (key === undefined) return;
+      plain.delete(key);
+      others.delete(key);
     },
   };
 }

@@ -95,6 +95,22 @@ test('a cached answer replaces failed ones until the foreign server answers 404'
   expect((await features()).status).toBe(502);
 });
 
+test('a cached answer is used for any spelling of the visitor’s language, but not for another language', async () => {
+  const received: IncomingMessage['headers'][] = [];
+  let status = 200;
+  const { port } = await serveBoth((request, response) => {
+    received.push(request.headers);
+    response.writeHead(status, { 'content-type': 'application/json' }).end('[]');
+  });
+  const ask5 = (language: string) =>
+    ask(port, '/api/shop/Product/5/features', { 'accept-language': language, accept: 'text/invented' });
+  await ask5('pl-PL,pl;q=0.9');
+  expect(received).toMatchObject([{ 'accept-language': 'pl', accept: 'application/json' }]);
+  status = 500;
+  expect((await ask5('PL;q=0.8')).status).toBe(200);
+  expect((await ask5('de')).status).toBe(502);
+});
+
 test('a client that aborts its request is logged at level debug', async () => {
   const { port, log } = await serveBoth((_request, response) => response.end('{}'));
   const socket = connect(port, '127.0.0.1');
@@ -191,6 +207,29 @@ describe('a foreign server with the specification’s calls', () => {
         message: 'Account validity expired. Shop is not available',
       });
     }
+  });
+
+  test('gets the timestamp that bypasses caches with every call, also for the configuration and further calls', async () => {
+    const foreign = createForeignServer(5, { ids: 'number', combinationId: 'id', cartChange: 'nothing' });
+    const { port, api } = await serveBoth(getRequestListener(foreign.fetch));
+    const sent = JSON.stringify({ productId: 11, combinationId: 101, quantity: 1, session });
+    const json = { 'content-type': 'application/json', host: 'obcy.localhost' };
+    expect((await ask(port, `/api/shop/Checkout/${session}?shopId=7&timestamp=1`, json)).status).toBe(200);
+    expect((await ask(port, '/api/shop/ShoppingCart?shopId=7&timestamp=1', json, sent)).status).toBe(200);
+    for (let at = 0; at < 2; at += 1)
+      expect(await api.findShop('obcy.localhost', { disableCache: true })).toMatchObject({ shopId: 7 });
+    expect(foreign.calls).toEqual([
+      'GET shop/config/obcy.localhost',
+      ...[
+        'GET shop/config/obcy.localhost',
+        `GET shop/ShoppingCart/${session}`,
+        'GET shop/Delivery',
+        'GET shop/Country',
+      ],
+      ...['POST shop/ShoppingCart', `GET shop/ShoppingCart/${session}`],
+      ...['GET shop/config/obcy.localhost', 'GET shop/config/obcy.localhost'],
+    ]);
+    for (const address of foreign.addresses) expect(address).toMatch(/[?&]timestamp=\d+/);
   });
 
   test('is asked for the configuration of a host; a failed look-up is not repeated at once', async () => {

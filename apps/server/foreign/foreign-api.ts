@@ -1,15 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { normaliseHost } from '@witryna/api/host-name.ts';
+import { readBody } from '@witryna/api/read-body.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import type { ApiSource, ApiSourceOptions } from '../api/api-source.ts';
 import { clientAddress, requestedHost } from '../http/client-address.ts';
-import { findPageShopOnForeignServer } from '../pages/page-shop.ts';
+import { type FindPageShopOptions, findPageShopOnForeignServer } from '../pages/page-shop.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { createForeignClient } from './foreign-client.ts';
 import type { ForeignCall } from './forward-call.ts';
 import { guardOwnCalls } from './guard-own-calls.ts';
+import { createKnownShops } from './known-shops.ts';
 import { limitForeignCalls } from './limit-foreign-calls.ts';
 
 const forBrowser = () => ({ retries: 1, signal: AbortSignal.timeout(10_000) });
@@ -23,8 +25,9 @@ const methods = new Set(['GET', 'POST', 'PATCH', 'DELETE']);
 
 /** Opens the shop API of a foreign server. Browsers call their own origin, and this server forwards their calls. */
 export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): ApiSource {
-  const foreign = createForeignClient(env.apiBaseUrl ?? '', log, clock);
-  const ask = guardOwnCalls(foreign.ask);
+  const shops = createKnownShops();
+  const foreign = createForeignClient(env.apiBaseUrl ?? '', log, clock, shops);
+  const ask = guardOwnCalls(foreign.ask, shops);
   const count = limitForeignCalls(limiter);
   const forwardRequest = async (request: IncomingMessage): Promise<Response> => {
     // HEAD is forwarded as GET; Node leaves out the body of the answer.
@@ -34,10 +37,9 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
     const client = clientAddress(request, env.trustProxy);
     count.before(method, address, client);
     // The body is read before the call's time limit starts: a slow client is no failure of the foreign server.
-    const body = await readBody(request);
-    const header = (name: string) => String(request.headers[name] ?? '');
+    const body = await readBody(request, limits.bodyBytes, () => new ShopError('PayloadTooLarge'));
     const host = normaliseHost(requestedHost(request, env.trustProxy)) ?? '';
-    const call = { method, address, host, header, body: async () => body };
+    const call = { method, address, host, isPlain: false, header: browserHeader(request), body: async () => body };
     const answer = await ask(call, forBrowser());
     count.after(answer.status, client);
     return answer;
@@ -58,17 +60,17 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
         response.end(Buffer.from(await answer.arrayBuffer()));
       }
     },
-    readForPage(work) {
+    readForPage(work, isPlain = false) {
       const options = forPage();
       return work(async (request) => {
         try {
-          return await ask(pageCall(request), options);
+          return await ask(pageCall(request, isPlain), options);
         } catch (error) {
           return toRefusal(error);
         }
       });
     },
-    findShop: findPageShopOnForeignServer((host) => ask(configCall(host), forShop())),
+    findShop: findPageShopOnForeignServer((host, options) => ask(configCall(host, options), forShop())),
     findObstacle: async () => foreign.obstacle(),
     stop: async () => undefined,
   };
@@ -79,29 +81,31 @@ function toRefusal(error: unknown): Response {
   throw error;
 }
 
-function pageCall(request: Request): ForeignCall {
+/**
+ * Reads the headers of a browser's call. Of the accepted languages only the first is used, so that browsers with one
+ * language share cached answers.
+ */
+function browserHeader({ headers }: IncomingMessage): ForeignCall['header'] {
+  return (name) => {
+    const value = String(headers[name] ?? '');
+    return name === 'accept-language' ? (/^[a-z]{2,3}\b/i.exec(value)?.[0].toLowerCase() ?? '') : value;
+  };
+}
+
+function pageCall(request: Request, isPlain: boolean): ForeignCall {
   const { pathname, search, hostname } = new URL(request.url);
   return {
     method: request.method,
     address: canonicalAddress(pathname + search),
     host: hostname,
+    isPlain,
     header: (name) => request.headers.get(name) ?? '',
     body: async () => Buffer.from(await request.arrayBuffer()),
   };
 }
 
-function configCall(host: string): ForeignCall {
-  const address = `/api/shop/config/${encodeURIComponent(host)}`;
-  return { method: 'GET', address, host, header: () => '', body: async () => Buffer.alloc(0) };
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request) {
-    size += part.length;
-    if (size > limits.bodyBytes) throw new ShopError('PayloadTooLarge');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+function configCall(host: string, { disableCache }: FindPageShopOptions): ForeignCall {
+  const query = disableCache ? `?timestamp=${Date.now()}` : '';
+  const address = `/api/shop/config/${encodeURIComponent(host)}${query}`;
+  return { method: 'GET', address, host, isPlain: true, header: () => '', body: async () => Buffer.alloc(0) };
 }

@@ -6,6 +6,7 @@ import { loggedPath } from '../http/request-log.ts';
 import type { Log } from '../ops/create-log.ts';
 import { createFallbackCache } from './fallback-cache.ts';
 import { createForward, type ForeignCall } from './forward-call.ts';
+import type { KnownShops } from './known-shops.ts';
 
 export interface ForeignClient {
   /**
@@ -28,8 +29,8 @@ const RETRY_AFTER_MS = 100;
 /** If the foreign server takes longer than this, a cached answer is used. */
 const FALLBACK_AFTER_MS = 2_500;
 
-export function createForeignClient(base: string, log: Log, clock: () => Date): ForeignClient {
-  const forward = createForward(base, log);
+export function createForeignClient(base: string, log: Log, clock: () => Date, shops: KnownShops): ForeignClient {
+  const forward = createForward(base, log, shops);
   const cache = createFallbackCache(clock);
   let failingSince: Date | undefined;
 

@@ -1,5 +1,7 @@
+import { readBody } from '@witryna/api/read-body.ts';
 import { ShopError } from '@witryna/contract/errors';
 import type { Log } from '../ops/create-log.ts';
+import type { KnownShops } from './known-shops.ts';
 import { cartAddress, createForeignReader, type SentCall } from './read-foreign.ts';
 
 const ANSWER_BYTES = 4_000_000;
@@ -8,7 +10,7 @@ const ANSWER_BYTES = 4_000_000;
  * Headers that are forwarded to the foreign server, and headers that are returned. Cookies are not forwarded. The only
  * secret among them, `x-order-secret`, opens a single order.
  */
-const SENT = ['accept', 'accept-language', 'content-type', 'x-request-id', 'idempotency-key', 'x-order-secret'];
+const SENT = ['accept-language', 'content-type', 'x-request-id', 'idempotency-key', 'x-order-secret'];
 const RETURNED = ['content-type', 'retry-after', 'cache-tag', 'x-valid-until', 'x-request-id', 'idempotent-replayed'];
 
 export interface ForeignCall {
@@ -17,6 +19,8 @@ export interface ForeignCall {
   address: string;
   /** The shop's host, without the port. */
   host: string;
+  /** Whether the call is for a page whose address visitors can't invent. */
+  isPlain: boolean;
   header(name: string): string;
   body(): Promise<Buffer>;
 }
@@ -28,8 +32,8 @@ export type Forward = (call: ForeignCall, signal: AbortSignal) => Promise<Respon
  * answer to a cart change does not contain the cart, the function requests it.
  * The function throws a ShopError: the foreign server's refusal, or `UpstreamFailed` or `UpstreamTimeout`.
  */
-export function createForward(base: string, log: Log): Forward {
-  const read = createForeignReader(log);
+export function createForward(base: string, log: Log, shops: KnownShops): Forward {
+  const read = createForeignReader(log, shops);
 
   return async function forward(call, signal) {
     const { method, address } = call;
@@ -67,7 +71,7 @@ async function send(base: string, call: ForeignCall, body: Buffer, signal: Abort
   try {
     const answer = await fetch(address, {
       method: call.method,
-      headers: SENT.flatMap((name) => (call.header(name) ? [[name, call.header(name)] as [string, string]] : [])),
+      headers: sentHeaders(call),
       body: hasBody(call.method) ? new Uint8Array(body) : null,
       redirect: 'error',
       signal,
@@ -77,6 +81,12 @@ async function send(base: string, call: ForeignCall, body: Buffer, signal: Abort
     if (error instanceof ShopError) throw error;
     throw new ShopError(signal.aborted ? 'UpstreamTimeout' : 'UpstreamFailed');
   }
+}
+
+function sentHeaders({ header }: ForeignCall): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  for (const name of SENT) if (header(name)) headers.set(name, header(name));
+  return headers;
 }
 
 async function toShopResponse(answer: Response): Promise<Response> {
@@ -90,7 +100,7 @@ async function toShopResponse(answer: Response): Promise<Response> {
     const value = answer.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  const body = await readAnswer(answer);
+  const body = await readBody(answer.body ?? [], ANSWER_BYTES, () => new ShopError('UpstreamFailed'));
   const bodiless = answer.status === 204 || answer.status === 205 || answer.status === 304;
   return new Response(bodiless ? null : body, { status: answer.status, headers });
 }
@@ -103,15 +113,4 @@ function foreignAddress(base: string, address: string): URL {
   const { pathname, search } = new URL(address, 'http://shop.invalid');
   if (!pathname.startsWith('/api/') || /%2e|%2f|%5c/i.test(pathname)) throw new ShopError('NotFound');
   return new URL(base.replace(/\/api$/, '') + pathname + search);
-}
-
-async function readAnswer(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of answer.body ?? []) {
-    size += part.length;
-    if (size > ANSWER_BYTES) throw new ShopError('UpstreamFailed');
-    parts.push(part);
-  }
-  return new Uint8Array(Buffer.concat(parts));
 }

@@ -1,14 +1,12 @@
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
-import { type Feature, featureOfCall, features } from '@witryna/contract/features';
-import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
+import { type Feature, featureOfCall } from '@witryna/contract/features';
+import { furtherAddress } from './canonical-address.ts';
 import { composeCheckout } from './compose-checkout.ts';
 import type { CallOptions, ForeignClient } from './foreign-client.ts';
 import type { ForeignCall } from './forward-call.ts';
+import { type KnownShops, shopFacts } from './known-shops.ts';
 
-const MAX_SHOPS = 5_000;
-const configAnswer = z.object({ shopId: z.union([z.int(), z.string()]), features: z.array(z.enum(features)) });
 const checkoutPath = /^shop\/Checkout\/([^/]+)$/i;
 
 /**
@@ -16,28 +14,18 @@ const checkoutPath = /^shop\/Checkout\/([^/]+)$/i;
  * in its configuration. Otherwise the checkout is built here from the specification's calls, and any other such call is
  * refused with MethodNotAllowed.
  */
-export function guardOwnCalls(ask: ForeignClient['ask']): ForeignClient['ask'] {
-  const known = new LRUCache<string, readonly Feature[]>({ max: MAX_SHOPS });
-
-  /** Requests a shop's configuration from the foreign server and remembers the shop's features. */
-  async function askForConfig(call: ForeignCall, options: CallOptions): Promise<Response> {
-    const answer = await ask(call, options);
-    const config = answer.ok ? await readConfig(answer.clone()) : undefined;
-    if (config) known.set(String(config.shopId), config.features);
-    return answer;
-  }
-
+export function guardOwnCalls(ask: ForeignClient['ask'], shops: KnownShops): ForeignClient['ask'] {
   /**
    * Returns the features of the shop that a call is for. Returns an error response if the shop's configuration can't be
    * loaded, or if the call's host belongs to another shop.
    */
   async function findFeatures(call: ForeignCall, options: CallOptions): Promise<readonly Feature[] | Response> {
     const { shopId } = partsOf(call);
-    const remembered = shopId === null ? undefined : known.get(shopId);
-    if (remembered) return remembered;
-    const answer = await askForConfig(getCall(call, `shop/config/${encodeURIComponent(call.host)}`), options);
+    const known = shops.get(shopId);
+    if (known) return known.features;
+    const answer = await ask(getCall(call, `shop/config/${encodeURIComponent(call.host)}`), options);
     if (!answer.ok) return answer;
-    const config = await readConfig(answer);
+    const config = shopFacts.safeParse(await answer.json().catch(() => undefined)).data;
     if (!config) return refusalResponse(new ShopError('UpstreamFailed'));
     const isOtherShop = shopId !== null && shopId !== String(config.shopId);
     return isOtherShop ? refusalResponse(new ShopError('NotFound')) : config.features;
@@ -45,7 +33,6 @@ export function guardOwnCalls(ask: ForeignClient['ask']): ForeignClient['ask'] {
 
   return async (call, options) => {
     const { path } = partsOf(call);
-    if (call.method === 'GET' && path.startsWith('shop/config/')) return askForConfig(call, options);
     const feature = featureOfCall(call.method, path);
     if (!feature) return ask(call, options);
     const found = await findFeatures(call, options);
@@ -62,14 +49,6 @@ export function guardOwnCalls(ask: ForeignClient['ask']): ForeignClient['ask'] {
   };
 }
 
-/**
- * Reads a shop configuration from an answer.
- * @returns undefined if the answer is not a configuration
- */
-async function readConfig(answer: Response) {
-  return configAnswer.safeParse(await answer.json().catch(() => undefined)).data;
-}
-
 function partsOf({ address }: ForeignCall) {
   const { pathname, searchParams } = new URL(address, 'http://shop.invalid');
   return { path: pathname.replace(/^\/api\//, ''), shopId: searchParams.get('shopId') };
@@ -77,7 +56,6 @@ function partsOf({ address }: ForeignCall) {
 
 /** Makes a GET call for the same shop and visitor as another call. */
 function getCall(call: ForeignCall, path: string): ForeignCall {
-  const { shopId } = partsOf(call);
-  const query = shopId === null ? '' : `?shopId=${encodeURIComponent(shopId)}`;
-  return { ...call, method: 'GET', address: `/api/${path}${query}`, body: async () => Buffer.alloc(0) };
+  const address = furtherAddress(`/api/${path}`, call.address);
+  return { ...call, method: 'GET', address, body: async () => Buffer.alloc(0) };
 }

@@ -3,9 +3,9 @@ import { ShopError } from '@witryna/contract/errors';
 import { languageOfShop } from '@witryna/contract/languages';
 import { reportOnce } from '@witryna/contract/tolerant/foreign';
 import { type ReadAnswer, readAnswer } from '@witryna/contract/tolerant/read-answer';
-import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
 import type { Log } from '../ops/create-log.ts';
+import { furtherAddress } from './canonical-address.ts';
+import type { KnownShops } from './known-shops.ts';
 
 export interface SentCall {
   method: string;
@@ -15,18 +15,16 @@ export interface SentCall {
   sent: Buffer;
 }
 
-/** Schema of a shop's id and language. Names that answers lack, such as those of deliveries, get that language. */
-const configAnswer = z.object({ shopId: z.union([z.int(), z.string()]), languageCode: z.string() });
-const MAX_SHOPS = 5_000;
 const CART_BYTES = 10_000;
 
-/** Converts a foreign server's answers to the contract's shape. Each unreadable value of a field is logged once. */
-export function createForeignReader(log: Log) {
+/**
+ * Converts a foreign server's answers to the contract's shape. Names that answers lack, such as those of deliveries, are
+ * added in the shop's language. Each unreadable value of a field is logged once.
+ */
+export function createForeignReader(log: Log, shops: KnownShops) {
   const report = reportOnce((field, value) =>
     log.warn({ field, value }, 'a foreign answer has a field that is not understood'),
   );
-
-  const languages = new LRUCache<string, string>({ max: MAX_SHOPS });
 
   /**
    * Reads the answer to a call.
@@ -37,25 +35,21 @@ export function createForeignReader(log: Log) {
     const { pathname, searchParams } = new URL(call.address, 'http://shop.invalid');
     const text = await answer.clone().text();
     const sentCall = { method: call.method, path: pathname.replace(/^\/api\//, ''), query: searchParams };
-    const known = languages.get(searchParams.get('shopId') ?? '');
+    const known = shops.get(searchParams.get('shopId'))?.languageCode;
     const language = known ?? /^[a-z]{2,3}/i.exec(call.acceptLanguage)?.[0] ?? 'en';
     const deliveryName = (type: string) => deliveryLabel(type, allDeliveries.get(type), languageOfShop(language));
     const read = readAnswer(
       { ...sentCall, sent: parse(call.sent), status: answer.status, text, language, deliveryName },
       report,
     );
-    const config = read?.kind === 'answer' ? configAnswer.safeParse(read.body).data : undefined;
-    if (config) languages.set(String(config.shopId), config.languageCode);
+    if (read?.kind === 'answer') shops.learn(read.body);
     return read;
   };
 }
 
 /** Returns the address of the cart, to request it after a cart change whose answer does not contain it. */
 export function cartAddress({ address }: SentCall, session: string): string {
-  const { searchParams } = new URL(address, 'http://shop.invalid');
-  const shopId = searchParams.get('shopId');
-  const path = `/api/shop/ShoppingCart/${encodeURIComponent(decode(session))}`;
-  return shopId === null ? path : `${path}?shopId=${encodeURIComponent(shopId)}`;
+  return furtherAddress(`/api/shop/ShoppingCart/${encodeURIComponent(decode(session))}`, address);
 }
 
 function decode(text: string): string {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { hideSecrets } from '@witryna/contract/hide-secrets';
+import { isRequestId } from '@witryna/contract/request-id';
 import type { Log } from '../ops/create-log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { NodeHandler } from './request-router.ts';
@@ -9,17 +11,11 @@ import type { NodeHandler } from './request-router.ts';
  * number.
  */
 const CLIENT_CLOSED_REQUEST = 499;
-const requestIdShape = /^[\w.-]{1,100}$/;
-/**
- * Matches a secret in a path by its length. Session ids have at least 16 characters; order secrets and payment attempts
- * have more.
- */
-const secretSegment = /\/[\w-]{16,}(?=\/|$)/g;
 
 /** Returns a path for the log, without its query and without anything that gives access to a cart or an order. */
 export function loggedPath(address: string): string {
   const path = address.split('?', 1)[0] ?? '';
-  return path.slice(0, 300).replaceAll(secretSegment, '/…');
+  return hideSecrets(path.slice(0, 300));
 }
 
 /**
@@ -55,7 +51,7 @@ export function logCalls(serve: NodeHandler, log: Log, metrics: Pick<Metrics, 'o
  */
 function ensureRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
-  if (typeof given === 'string' && requestIdShape.test(given)) return given;
+  if (typeof given === 'string' && isRequestId(given)) return given;
   const made = randomUUID();
   for (let at = request.rawHeaders.length - 2; at >= 0; at -= 2) {
     if (request.rawHeaders[at]?.toLowerCase() === 'x-request-id') request.rawHeaders.splice(at, 2);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
-import { listen } from './listen.ts';
+import { type ListenLimits, listen } from './listen.ts';
 
 test('a start with a port that is in use fails with a message of one line', async () => {
   const { port } = await serveForTest((_request, response) => response.end());
@@ -22,19 +22,45 @@ test('while the server starts, /healthz answers 200 and everything else 503', as
   expect((await ask(port, '/')).text).toBe('open');
 });
 
+/** The body is larger than the socket buffers of both ends together. */
+const largeBody = Buffer.alloc(30_000_000);
+const getRequest = 'GET / HTTP/1.1\r\nhost: glina.test\r\n\r\n';
+
+/** Starts a server that answers every request with a large body, and returns a client that reads nothing. */
+async function connectPaused(limits: Partial<ListenLimits>) {
+  const { server, port, handOver } = await listen(0, '127.0.0.1', limits);
+  onTestFinished(() => void server.close());
+  handOver((_request, response) => void response.end(largeBody));
+  const closed = new Promise((resolve) => server.once('connection', (socket) => socket.once('close', resolve)));
+  const client = connect(port, '127.0.0.1').pause();
+  client.on('error', () => undefined);
+  onTestFinished(() => void client.destroy());
+  await once(client, 'connect');
+  return { client, closed, port };
+}
+
 test.each([
-  ['whose client reads no response', 'GET / HTTP/1.1\r\nhost: glina.test\r\n\r\n'],
+  ['whose client reads no response', getRequest],
   ['that sends no request', ''],
 ])('a connection %s is closed', async (_, sent) => {
-  const timeouts = { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 60_000, timeout: 200 };
-  const { server, port, handOver } = await listen(0, '127.0.0.1', timeouts);
-  onTestFinished(() => void server.close());
-  // The body is larger than the socket buffers of both ends together.
-  handOver((_request, response) => void response.end(Buffer.alloc(30_000_000)));
-  const closed = new Promise((resolve) => server.once('connection', (socket) => socket.once('close', resolve)));
-  const socket = connect(port, '127.0.0.1').pause();
-  await once(socket, 'connect');
-  socket.write(sent);
+  const { client, closed } = await connectPaused({ timeout: 200 });
+  client.write(sent);
   await closed;
-  socket.destroy();
+});
+
+test('a connection whose client reads a response a little at a time is closed', async () => {
+  const { client, closed } = await connectPaused({ responseTimeout: 300 });
+  let read = 0;
+  const reading = setInterval(() => {
+    read += client.read()?.length ?? 0;
+  }, 20);
+  onTestFinished(() => clearInterval(reading));
+  client.write(getRequest);
+  await closed;
+  expect(read).toBeGreaterThan(0);
+});
+
+test('more connections than the server allows are closed', async () => {
+  const { port } = await connectPaused({ maxConnections: 1 });
+  await expect(ask(port, '/healthz')).rejects.toThrow(/ECONNRESET|socket hang up/);
 });

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { limitPipelining } from '../http/limit-pipelining.ts';
+import { limitResponseTime } from '../http/limit-response-time.ts';
 import type { NodeHandler } from '../http/request-router.ts';
 
 /** Thrown when the server can't start. The message is one line for the person who started the server. */
@@ -13,7 +14,7 @@ export interface Listening {
   handOver(handler: NodeHandler): void;
 }
 
-const defaultTimeouts = {
+const defaultLimits = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
@@ -22,23 +23,34 @@ const defaultTimeouts = {
    * reads no response.
    */
   timeout: 30_000,
+  /**
+   * Milliseconds after which a response must be sent. The largest pictures and files have about a megabyte, which a
+   * connection of 5 kB/s takes in this time.
+   */
+  responseTimeout: 200_000,
+  /** Further connections are closed at once, because each takes memory and a file descriptor. */
+  maxConnections: 10_000,
 };
+
+export type ListenLimits = typeof defaultLimits;
 
 /**
  * Listens on the port. It must be called before anything else is opened, so that a second server fails before it
  * touches the database of the first.
  * @throws StartError if it can't listen, for example because the port is in use
  */
-export async function listen(port: number, host: string, timeouts = defaultTimeouts): Promise<Listening> {
+export async function listen(port: number, host: string, limits: Partial<ListenLimits> = {}): Promise<Listening> {
   let handler: NodeHandler = (request, response) => {
     const alive = request.url === '/healthz';
     response.writeHead(alive ? 200 : 503, { 'cache-control': 'no-store', ...(alive ? {} : { 'retry-after': '1' }) });
     response.end(alive ? 'alive' : 'starting');
   };
-  const { timeout, ...options } = timeouts;
-  const answer = limitPipelining((request, response) => handler(request, response));
+  const { timeout, responseTimeout, maxConnections, ...options } = { ...defaultLimits, ...limits };
+  const inTime = limitResponseTime((request, response) => handler(request, response), responseTimeout);
+  const answer = limitPipelining(inTime);
   const server = createServer(options, (request, response) => void answer(request, response));
   server.timeout = timeout;
+  server.maxConnections = maxConnections;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(explain(error, port, host))));
     server.listen(port, host, resolve);

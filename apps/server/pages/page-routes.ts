@@ -29,10 +29,10 @@ export interface PageRoute {
   /** Parsers of the route's query parameters by name; `filter.*` matches every name that begins with `filter.`. */
   readonly parameters: ReadonlyMap<string, ParseParameter>;
   /**
-   * Whether the path is the page's canonical path. False for another spelling (`/Products/`) and for routes with
-   * `anyPath`.
+   * The query of the page's plain address: empty for a document; for data, the one that browsers send. Undefined for a
+   * path of which visitors can invent spellings: `/Products/`, a slug without a name, and any path with `anyPath`.
    */
-  readonly isCanonicalPath: boolean;
+  readonly plainQuery: string | undefined;
 }
 
 export interface PageRoutes {
@@ -42,6 +42,8 @@ export interface PageRoutes {
 const MAX_CACHED_PATHS = 5_000;
 const MAX_CACHED_PATH_LENGTH = 300;
 const dataSuffix = /(?:_\.data|\.data)$/;
+/** Matches `5` and `5-`, which lead to the same page as `5-name`. */
+const namelessSlug = /^[^-]*-?$/;
 
 /**
  * Reads the page routes from the storefront's build.
@@ -74,11 +76,18 @@ function matchPath(tree: RouteObject[], path: string): PageRoute {
   const matches = matchRoutes(tree, pagePath) ?? [];
   const handles = matches.map(({ route }): z.infer<typeof routeHandle> => route.handle ?? {});
   const parameters = new Map(handles.flatMap(({ query = {} }) => Object.entries(query)));
-  if (path !== pagePath && path !== '/')
-    parameters.set('_routes', parseRouteIds(matches.map(({ route }) => route.id ?? '')));
+  const routeIds = matches.map(({ route }) => route.id ?? '');
+  const isData = path !== pagePath && path !== '/';
+  if (isData) parameters.set('_routes', parseRouteIds(routeIds));
+  const params = matches.at(-1)?.params ?? {};
   const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
-  const canonicalPath = generatePath(`/${pattern}`, matches.at(-1)?.params);
-  return { parameters, isCanonicalPath: canonicalPath === pagePath && !handles.some(({ anyPath }) => anyPath) };
+  const isPlain =
+    generatePath(`/${pattern}`, params) === pagePath &&
+    !handles.some(({ anyPath }) => anyPath) &&
+    !(params.slug !== undefined && namelessSlug.test(params.slug));
+  // When a browser requests data, it has the data of the outer routes. They are loaded once per visit.
+  const query = new URLSearchParams(isData ? { _routes: routeIds.at(-1) ?? '' } : {});
+  return { parameters, plainQuery: isPlain ? String(query) : undefined };
 }
 
 /** Parses React Router's `_routes` parameter of data requests: the ids of the routes whose data the browser needs. */

@@ -1,12 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { bodyOf, type CachedPage, type RenderedPage } from './page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { pageKey } from './page-cache/page-key.ts';
 import { createPageServer, type PageServerDeps } from './page-server.ts';
+import type { FindPageShop, PageShop } from './page-shop.ts';
 
 interface TestOptions {
   /** Returns the parts of a page that replace those of the default test page. */
@@ -19,7 +20,8 @@ function renderedAs(text: string): RenderedPage {
   return { status: 200, headers: {}, body, tags: new Set(['products']), validUntil: Infinity, storable: true };
 }
 
-const plainRoute = { parameters: new Map(), isCanonicalPath: true };
+const liveShop = (host: string): PageShop => ({ host, state: 'live', shopId: 1, primaryHost: host, isAlias: false });
+const plainRoute = { parameters: new Map(), plainQuery: '' };
 
 async function servePages(cache: PageCache, { override = () => ({}), deps }: TestOptions = {}) {
   const servePage = createPageServer({
@@ -35,7 +37,7 @@ async function servePages(cache: PageCache, { override = () => ({}), deps }: Tes
       },
       routes: { routeOf: () => plainRoute },
     },
-    findShop: async (host = '') => ({ host, state: 'live', shopId: 1, primaryHost: host, isAlias: false }),
+    findShop: async (host = '') => liveShop(host),
     limiter: { take: () => undefined, refuseSpent: () => undefined },
     environment: { allowDebugDomain: false },
     originOf: (host) => `http://${host}`,
@@ -66,24 +68,42 @@ test('a page is cached under its whole address, and rendered again after a chang
   expect(await get('/a')).toBe('hit');
 });
 
-test.each<[string, Partial<RenderedPage>]>([
-  ['fails', { status: 500 }],
-  ['redirects to the error page', { status: 302, headers: { location: '/error' } }],
-])('an expired page is still served while rendering it again %s', async (_, failure) => {
-  const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
+test('while data are unavailable, an expired page is still served for ten minutes', async () => {
+  const time = { now: 0 };
+  const cache = createPageCache({ maxBytes: 1_000_000, clock: () => time.now });
   let override: Partial<RenderedPage> = {};
   const get = await serveCacheResults(cache, { override: () => override });
   expect([await get('/'), await get('/')]).toEqual(['miss', 'hit']);
   cache.apply({ kind: 'all' });
-  override = { ...failure, storable: false };
-  expect([await get('/'), await get('/')]).toEqual(['stale', 'stale']);
+  for (const status of [502, 503, 504]) {
+    override = { status, storable: false };
+    expect([await get('/'), await get('/')]).toEqual(['stale', 'stale']);
+  }
+  time.now += 10 * 60_000;
+  expect(await get('/')).toBe('miss');
   override = {};
   expect([await get('/'), await get('/')]).toEqual(['miss', 'hit']);
 });
 
-test('a page that was evicted from the cache can be garbage collected', async () => {
+test.each<[string, Partial<RenderedPage>]>([
+  ['fails because of a bug', { status: 500 }],
+  ['redirects to the error page', { status: 302, headers: { location: '/error' } }],
+])('an expired page is not served when rendering it again %s', async (_, failure) => {
+  const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
+  let override: Partial<RenderedPage> = {};
+  const get = await servePages(cache, { override: () => override });
+  await get('/');
+  cache.apply({ kind: 'tag', shopId: 1, tag: 'price:5' });
+  override = { ...failure, storable: false };
+  expect(await get('/')).toMatchObject({ status: failure.status, headers: { 'x-cache': 'miss' } });
+});
+
+test.each([
+  ['was evicted from the cache', 20_000, 'hit'],
+  ['is larger than the cache', 1, 'miss'],
+])('a page that %s can be garbage collected', async (_, maxBytes, repeated) => {
   const cached: WeakRef<CachedPage>[] = [];
-  const bounded = createPageCache({ maxBytes: 20_000, clock: () => 0 });
+  const bounded = createPageCache({ maxBytes, clock: () => 0 });
   const cache: PageCache = {
     ...bounded,
     put: async (...page) => {
@@ -94,13 +114,13 @@ test('a page that was evicted from the cache can be garbage collected', async ()
   };
   const get = await serveCacheResults(cache);
   // From the second request on, the cache key is found by the raw address, without parsing.
-  for (let at = 0; at < 50; at += 1) expect([await get(`/${at}`), await get(`/${at}`)]).toEqual(['miss', 'hit']);
+  for (let at = 0; at < 50; at += 1) expect([await get(`/${at}`), await get(`/${at}`)]).toEqual(['miss', repeated]);
   collectGarbage();
   await expect.poll(() => cached.filter((page) => page.deref()).length).toBeLessThan(15);
 });
 
 const sorted = (text: string) => (text === 'sale' ? text : undefined);
-const routes = { routeOf: () => ({ parameters: new Map([['sort', sorted]]), isCanonicalPath: true }) };
+const routes = { routeOf: () => ({ parameters: new Map([['sort', sorted]]), plainQuery: '' }) };
 
 test('addresses with invented query values share the cached page of the plain address', async () => {
   const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
@@ -141,7 +161,9 @@ test('only plain pages are queued for Brotli: at their second hit, or later if t
 test('disableCache renders the page for one visitor, with API calls that carry a timestamp', async () => {
   const taken: string[] = [];
   const limiter = { take: (name: string) => void taken.push(name), refuseSpent: () => undefined };
-  const get = await servePages(createPageCache({ maxBytes: 1_000_000, clock: () => 0 }), { deps: { limiter } });
+  const findShop = vi.fn<FindPageShop>(async (host = '') => liveShop(host));
+  const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
+  const get = await servePages(cache, { deps: { limiter, findShop } });
   await get('/p');
   for (const path of ['/p?disableCache=false', '/p.data?disableCache=true', '/p?disableCache=true']) {
     taken.length = 0;
@@ -149,7 +171,8 @@ test('disableCache renders the page for one visitor, with API calls that carry a
     expect(headers['x-cache']).toBeUndefined();
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(text).toMatch(/^\/p(\.data)? http:\/\/glina\.test\/api\/shop\/Category\?shopId=1&timestamp=\d{13}$/);
-    expect(taken).toEqual(['read', 'override']);
+    expect(taken).toEqual(['override', 'read']);
+    expect(findShop).toHaveBeenLastCalledWith('glina.test', expect.objectContaining({ disableCache: true }));
   }
   const cached = await get('/p', {});
   expect(cached.headers['x-cache']).toBe('hit');

@@ -5,7 +5,7 @@ test('requests with invented hosts evict no known shop of a foreign server', asy
   const requested: string[] = [];
   const findShop = findPageShopOnForeignServer(async (host) => {
     requested.push(host);
-    if (host === 'obcy.test') return Response.json({ shopId: 7, primaryHost: host });
+    if (host === 'obcy.test') return Response.json({ shopId: 7, primaryHost: host, languageCode: 'pl', features: [] });
     return Response.json({ error: { code: 'ShopNotFound' } }, { status: 404 });
   });
   expect(await findShop('obcy.test')).toMatchObject({ state: 'live', shopId: 7 });

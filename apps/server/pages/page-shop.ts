@@ -5,6 +5,7 @@ import type { ShopResolver } from '@witryna/api/shop-resolver.ts';
 import { type ErrorCode, isErrorCode, ShopError } from '@witryna/contract/errors';
 import type { ShopState } from '@witryna/contract/storefront-entry';
 import { z } from 'zod';
+import { shopFacts } from '../foreign/known-shops.ts';
 
 /** The shop of a page's host, or the reason why there is none. */
 export interface PageShop {
@@ -20,7 +21,12 @@ export interface PageShop {
   since?: Date | undefined;
 }
 
-export type FindPageShop = (hostHeader: string | undefined) => Promise<PageShop>;
+export interface FindPageShopOptions {
+  /** Whether a foreign server is asked again, even if its answer for the host is cached. */
+  disableCache?: boolean;
+}
+
+export type FindPageShop = (hostHeader: string | undefined, options?: FindPageShopOptions) => Promise<PageShop>;
 
 const noShop = (host: string, state: ShopState): PageShop => ({
   host,
@@ -68,11 +74,17 @@ const states: Partial<Record<ErrorCode, PageShop['state']>> = {
  * calls.
  * @param askConfig calls `GET shop/config/{host}` and returns the response in the contract's shape
  */
-export function findPageShopOnForeignServer(askConfig: (host: string) => Promise<Response>): FindPageShop {
+export function findPageShopOnForeignServer(
+  askConfig: (host: string, options: FindPageShopOptions) => Promise<Response>,
+): FindPageShop {
+  async function ask(host: string, options: FindPageShopOptions): Promise<PageShop> {
+    const answer = await askConfig(host, options);
+    return readShop(host, answer.ok, await answer.json());
+  }
+
   const shops = createHostCache<PageShop, PageShop>({
     async resolve(host) {
-      const answer = await askConfig(host);
-      const shop = readShop(host, answer.ok, await answer.json());
+      const shop = await ask(host, {});
       return shop.state === 'live' ? { found: shop } : { refused: shop };
     },
     maxFound: 5_000,
@@ -80,10 +92,11 @@ export function findPageShopOnForeignServer(askConfig: (host: string) => Promise
     foundMs: 60_000,
     refusedMs: 10_000,
   });
-  return async (header) => {
+  return async (header, options = {}) => {
     const host = normaliseHost(header);
     if (host === undefined) return noShop('', 'impossible');
     try {
+      if (options.disableCache) return await ask(host, options);
       const known = await shops.lookUp(host);
       return 'found' in known ? known.found : known.refused;
     } catch (error) {
@@ -93,12 +106,11 @@ export function findPageShopOnForeignServer(askConfig: (host: string) => Promise
   };
 }
 
-const configAnswer = z.object({ shopId: z.union([z.int(), z.string()]), primaryHost: z.string() });
 const refusalAnswer = z.object({ error: z.object({ code: z.string() }) });
 
 /** @throws ShopError for a shop that can't be looked up */
 function readShop(host: string, ok: boolean, body: unknown): PageShop {
-  const config = configAnswer.safeParse(body).data;
+  const config = shopFacts.safeParse(body).data;
   if (ok && config) return { ...noShop(host, 'live'), shopId: config.shopId, primaryHost: config.primaryHost };
   const code = refusalAnswer.safeParse(body).data?.error.code;
   const refusal = isErrorCode(code) ? code : 'UpstreamFailed';

@@ -65,7 +65,14 @@ test('values that the route does not know are removed from the query', () => {
 test.each([
   ['/products', true],
   ['/products/12-kubki', true],
+  ['/products/12', false],
+  ['/products/12-', false],
   ['/products/12-kubki.data?_routes=list', true],
+  // The browser requests the data of the page's own route only, because it has loaded the root before.
+  ['/products/12-kubki.data', false],
+  ['/products/12-kubki.data?_routes=root', false],
+  ['/products/12-kubki.data?_routes=root,list', false],
+  ['/products/12-kubki.data?_routes=list&sort=sale', false],
   ['/products?sort=sale', false],
   ['/Products', false],
   ['/products/', false],

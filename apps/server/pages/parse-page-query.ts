@@ -7,7 +7,7 @@ const MAX_VALUE_LENGTH = 300;
 export interface PageQuery {
   /** The layout overrides, and the query parameters that the page's routes read, with canonical values. */
   parameters: URLSearchParams;
-  /** Whether visitors can't invent this address: it has no query, and its path is canonical. */
+  /** Whether visitors can't invent this address: its query is the route's `plainQuery`. */
   isPlain: boolean;
   hasOverride: boolean;
   /**
@@ -28,7 +28,7 @@ export function parsePageQuery(
   const overrides = [...overrideNames, ...(allowDebugDomain ? ['debugDomain'] : [])];
   const parsed: PageQuery = {
     parameters: new URLSearchParams(),
-    isPlain: route.isCanonicalPath,
+    isPlain: false,
     hasOverride: false,
     disableCache: false,
   };
@@ -45,7 +45,7 @@ export function parsePageQuery(
     if (value === undefined || text.length > MAX_VALUE_LENGTH) continue;
     parsed.parameters.append(name, value);
     parsed.hasOverride ||= isOverride;
-    parsed.isPlain &&= name === '_routes';
   }
+  parsed.isPlain = String(parsed.parameters) === route.plainQuery;
   return parsed;
 }

@@ -123,7 +123,7 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<T
         validUntil: Number.POSITIVE_INFINITY,
         storable: false,
       }),
-      routes: { routeOf: () => ({ parameters: new Map(), isCanonicalPath: true }) },
+      routes: { routeOf: () => ({ parameters: new Map(), plainQuery: '' }) },
     },
     findShop: async (named = '') => ({
       host: named,

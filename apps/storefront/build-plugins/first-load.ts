@@ -41,10 +41,10 @@ function reachedByEach(registry: string, graph: ModuleGraph): string[] {
   return [...(first ?? [])].filter((id) => others.every((reached) => reached.has(id)));
 }
 
-/** All static imports of the entries. The id of a route's module ends with a query. */
+/** All static imports of the entries. */
 function reachedFrom(entries: readonly string[], graph: ModuleGraph): Set<string> {
   const reached = new Set<string>();
-  const queue = entries.flatMap((entry) => [entry, `${entry}?__react-router-build-client-route`]);
+  const queue = [...entries];
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     const info = reached.has(id) ? null : graph.getModuleInfo(id);
     if (!info) continue;

@@ -133,6 +133,7 @@ export type Facet = z.infer<typeof facet>;
 export const productList = z.object({
   data: z.array(productListItem),
   totalItems: z.int(),
+  /** For the listing's filters, which no page has yet; our API sends none. */
   facets: z.array(facet).optional(),
 });
 export type ProductList = z.infer<typeof productList>;
@@ -162,6 +163,7 @@ const listQuery = z.object({
   'filter.sortType': sortType.optional(),
   'filter.search': text(limits.searchLength).optional(),
   'filter.onlyOneCombination': flag.optional(),
+  // for the listing's filters, which no page has yet
   'filter.inStock': flag.optional(),
   'filter.priceFrom': amountText.optional(),
   'filter.priceTo': amountText.optional(),

@@ -10,6 +10,8 @@ export interface ForeignServer {
   style: AnswerStyle;
   /** Every call that the server has received, e.g. `GET shop/Category`. */
   calls: string[];
+  /** The path and query of every call that the server has received. */
+  addresses: string[];
   fetch(request: Request): Promise<Response>;
 }
 
@@ -37,12 +39,14 @@ export function createForeignServer(
   const answerCart = createForeignCarts(style, encode);
   const answerFeature = createFeatureCalls(encode, (session) => answerCart('GET', `shop/ShoppingCart/${session}`, {}));
   const calls: string[] = [];
+  const addresses: string[] = [];
 
   async function answer(request: Request): Promise<Response> {
-    const { pathname, searchParams } = new URL(request.url);
+    const { pathname, search, searchParams } = new URL(request.url);
     const { method } = request;
     const path = pathname.replace(/^\/api\//, '');
     calls.push(`${method} ${path}`);
+    addresses.push(pathname + search);
     const named = /^shop\/(?:config|Layout)\/([^/]+)(?:\/(?:front-page|footer))?$/.exec(path)?.[1];
     if (named === 'wygasly.localhost') return refuse(style, 'ShopExpired');
     const broken = brokenHosts[named ?? ''];
@@ -59,7 +63,7 @@ export function createForeignServer(
     if (method === 'POST') return new Response(null, { status: accepted.test(path) ? 204 : 404 });
     return toResponse(style, method === 'GET' ? (answerGet(path, searchParams, style, encode, features) ?? 404) : 405);
   }
-  return { style, calls, fetch: answer };
+  return { style, calls, addresses, fetch: answer };
 }
 
 /** Matches the specification's POST calls other than those of the cart. */

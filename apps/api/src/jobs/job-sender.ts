@@ -14,7 +14,17 @@ export interface JobSender {
    * pool may have none left.
    */
   ready(): Promise<void>;
-  send<Name extends Exclude<JobName, 'daily'>>(tx: TenantTransaction, name: Name, data: Input<Name>): Promise<void>;
+  send<Name extends Exclude<JobName, 'daily'>>(
+    tx: TenantTransaction,
+    name: Name,
+    data: Input<Name>,
+    startAfterSeconds?: number,
+  ): Promise<void>;
+  /**
+   * Whether a job with this data is waiting, running or to be retried. Call it outside a transaction, because it needs
+   * a database connection of its own.
+   */
+  isQueued<Name extends Exclude<JobName, 'daily'>>(name: Name, data: Input<Name>): Promise<boolean>;
   /**
    * Sends one job per shop, outside any transaction. A shop that already has this job waiting or running gets no second
    * one.
@@ -57,6 +67,8 @@ export async function openBoss(db: Database, working: boolean, onError: (error: 
   return boss;
 }
 
+/** States of a job that has yet to end. */
+const queuedStates: readonly string[] = ['created', 'retry', 'active'];
 const bosses = new WeakMap<Database, Promise<PgBoss>>();
 
 /**
@@ -76,9 +88,17 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
     async ready() {
       await open();
     },
-    async send(tx, name, data) {
+    async send(tx, name, data, startAfterSeconds = 0) {
       const boss = await open();
-      await boss.send(name, data, { db: fromKysely(tx), group: groupOf(tx.shopId) });
+      await boss.send(name, data, {
+        db: fromKysely(tx),
+        group: groupOf(tx.shopId),
+        ...(startAfterSeconds > 0 && { startAfter: startAfterSeconds }),
+      });
+    },
+    async isQueued(name, data) {
+      const boss = await open();
+      return (await boss.findJobs(name, { data })).some(({ state }) => queuedStates.includes(state));
     },
     async sendForShops(name, shopIds) {
       if (shopIds.length === 0) return;

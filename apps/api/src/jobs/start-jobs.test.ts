@@ -18,7 +18,10 @@ import { type RunningJobs, startJobs } from './start-jobs.ts';
 const { db, connection } = await createTestDatabase<Tables>();
 const host = 'jobs.test';
 const payments = new Map([...allPayments, ['hanging', makeHangingPayment()]]);
-const api = createTestApi(db, {}, { schedule: () => undefined, payments, providerWithinMs: 1_000 });
+/** The notices that the sandbox gateway has not sent yet. */
+const notices: (() => Promise<void>)[] = [];
+const schedule = (_afterMs: number, send: () => Promise<void>) => void notices.push(send);
+const api = createTestApi(db, {}, { schedule, payments, providerWithinMs: 1_000 });
 const shopper = shopperAt(api, host);
 const shop = await makeSellingShop(db, host);
 const runner = createJobRunner(api.deps);
@@ -52,13 +55,15 @@ test('a mail queued by an order is sent, after a retry when the first try fails'
   expect(rows.map(({ name }) => name)).toEqual(['daily']);
 });
 
-test('sixty mails are sent within seconds', async () => {
+test('forty payment notices and their mails are processed within seconds', async () => {
   const cup = await makeCup(shop, 100);
-  for (let order = 0; order < 60; order += 1) await shopper.buy(cup);
+  for (let order = 0; order < 40; order += 1) await shopper.buy(cup, { payment: { type: 'sandbox', code: '777123' } });
+  for (const send of notices.splice(0)) await send();
   const sent: Mail[] = [];
   await start(async (mail) => void sent.push(mail));
-  await vi.waitFor(() => expect(sent).toHaveLength(60), { timeout: 15_000, interval: 50 });
-});
+  await vi.waitFor(async () => expect(await paidOrders()).toBe(40), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(() => expect(sent).toHaveLength(80), { timeout: 15_000, interval: 50 });
+}, 40_000);
 
 test('hanging mails of one shop do not delay another shop', async () => {
   const cup = await makeCup(shop, 100);
@@ -72,6 +77,7 @@ test('hanging mails of one shop do not delay another shop', async () => {
 });
 
 test('fifteen shops with a hanging provider do not delay other shops', async () => {
+  const before = await paidOrders();
   for (let at = 0; at < 15; at += 1) {
     const slow = await makeSellingShop(db, `slow-${at}.test`);
     await db.insertInto('payment_type').values({ shop_id: slow.shopId, type: 'hanging', settings: '{}' }).execute();
@@ -88,7 +94,12 @@ test('fifteen shops with a hanging provider do not delay other shops', async () 
   }
   advance(61_000);
   await start(async () => undefined);
-  await vi.waitFor(async () => expect(await paidOrders()).toBe(5), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(async () => expect(await paidOrders()).toBe(before + 5), {
+    timeout: 15_000,
+    interval: 50,
+  });
+  // The API and the jobs share one breaker.
+  await vi.waitFor(() => expect(api.deps.breaker.blocked()).toEqual(['hanging']), 10_000);
 }, 40_000);
 
 test('a sweep job of a killed process is retried within seconds', async () => {

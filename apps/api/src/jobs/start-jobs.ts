@@ -1,20 +1,20 @@
 import type { RenderMail } from '@witryna/contract/mail';
 import type { PgBoss } from 'pg-boss';
-import type { ApiDeps } from '../api-context.ts';
 import { listShopsWithDueOrders } from '../database/tenant.ts';
-import { type OrderDeps, orderDeps } from '../features/orders/order-deps.ts';
+import type { OrderDeps } from '../features/orders/order-deps.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { createJobHandlers, type JobHandlers } from './job-handlers.ts';
 import { type JobName, jobKinds, jobNames } from './job-kinds.ts';
 import { closeJobSender, openBoss } from './job-sender.ts';
+import { startPolling } from './start-polling.ts';
 
-export interface JobDeps extends ApiDeps {
+export interface JobDeps extends OrderDeps {
   renderMail: RenderMail;
   mailer?: Mailer;
 }
 
 export interface RunningJobs {
-  /** Starts no more jobs and waits for the running ones, five seconds at most. */
+  /** Starts no more jobs and waits for the running ones and for the look-up of due orders, each five seconds at most. */
   stop(): Promise<void>;
 }
 
@@ -29,12 +29,11 @@ const FALLBACK_POLL_SECONDS = 30;
 export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const report = (error: unknown) => deps.log.error({ err: error }, 'the job library failed');
   const mailer = deps.mailer ?? createMailer(deps.settings);
-  const orders = orderDeps(deps);
-  const handlers = createJobHandlers({ ...orders, mailer, renderMail: deps.renderMail });
+  const handlers = createJobHandlers({ ...deps, mailer });
   const boss = await openBoss(deps.db, true, report);
   const timers = await Promise.all(jobNames.map((name) => startWorkers(deps, boss, name, handlers)));
   await boss.schedule('daily', '17 3 * * *');
-  const sweeping = startSweeping(orders);
+  const sweeping = startSweeping(deps);
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
@@ -99,16 +98,7 @@ function startSweeping({ db, clock, jobs, log, breaker }: OrderDeps) {
       log.error({ err: error }, 'looking for due orders failed');
     }
   };
-  let current = sweep();
-  const timer = setInterval(() => {
-    current = current.then(sweep);
-  }, SWEEP_EVERY_MS).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await current;
-    },
-  };
+  return startPolling(sweep, SWEEP_EVERY_MS, STOP_TIMEOUT_MS);
 }
 
 /** Runs a job, and logs why it failed. The job library retries it. */

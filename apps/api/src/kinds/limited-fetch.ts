@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { readBody } from '../read-body.ts';
 
 interface FetchLimits {
   /** Aborts all calls that are made with the limited `fetch`. */
@@ -18,25 +19,14 @@ export function limitFetch(fetch: typeof globalThis.fetch, { signal, maxBytes }:
     if (isPrivate(hostname)) throw new Error(`${hostname} is not a public address`);
     const combined = init.signal ? AbortSignal.any([init.signal, signal]) : signal;
     const answer = await fetch(input, { ...init, redirect: 'manual', signal: combined });
-    const body = await readBody(answer, maxBytes);
+    const tooLarge = () => new Error(`the response has more than ${maxBytes} bytes`);
+    const body = await readBody(answer.body ?? [], maxBytes, tooLarge);
     // `new Response` throws if a status such as 204 has a body, even an empty one.
     return new Response(body.length > 0 ? body : null, answer);
   };
 }
 
 export type LimitedFetch = ReturnType<typeof limitFetch>;
-
-async function readBody(answer: Response, maxBytes: number): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of answer.body ?? []) {
-    bytes += part.length;
-    // Throwing inside the loop cancels the rest of the response.
-    if (bytes > maxBytes) throw new Error(`the response has more than ${maxBytes} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
 
 /**
  * Whether a host name is spelled like a private address. It does not ask DNS, so a public name that resolves to a

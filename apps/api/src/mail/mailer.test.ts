@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,6 +32,16 @@ test('without an SMTP server mails are written to files; a repeated mail replace
   expect(text).toContain('Message-ID: <10001-placed@glina.example>');
   expect(text).toContain('To: ala@example.com');
   expect(text).toMatch(/multipart\/alternative/);
+});
+
+test('partial mails that a killed process has left are removed', async () => {
+  const outbox = join(dataDir, 'outbox');
+  const longAgo = new Date(Date.now() - 3_600_000);
+  for (const name of ['a.eml.part', 'b.eml.1.tmp', 'new.eml.2.tmp']) await writeFile(join(outbox, name), 'From: a');
+  for (const name of ['a.eml.part', 'b.eml.1.tmp']) await utimes(join(outbox, name), longAgo, longAgo);
+  await createMailer({ smtpUrl: undefined, dataDir }).send(mail);
+  const left = (await readdir(outbox)).filter((name) => !name.endsWith('.eml'));
+  expect(left).toEqual(['new.eml.2.tmp']);
 });
 
 test('attachments are plain text in UTF-8 with a byte order mark', async () => {

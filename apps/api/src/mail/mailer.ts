@@ -1,7 +1,8 @@
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderedMail } from '@witryna/contract/mail';
 import type { Transporter } from 'nodemailer';
+import { writeAtomically } from '../write-atomically.ts';
 
 export interface Mail extends RenderedMail {
   /**
@@ -25,6 +26,8 @@ export interface Mailer {
 
 const SMTP_TIMEOUT_MS = 20_000;
 const MAX_CONNECTIONS = 5;
+/** A temporary file that is older was left by a killed process: writing a mail takes milliseconds. */
+const LEFTOVER_MS = 60_000;
 
 /**
  * Creates a mailer that sends mails over SMTP. Without an SMTP address it writes them to `outbox/*.eml` in the data
@@ -81,8 +84,10 @@ function createSmtpMailer(url: string): Mailer {
  * read the files.
  */
 function createFileMailer(folder: string): Mailer {
+  const cleaned = removeLeftovers(folder);
   return {
     async send(mail) {
+      await cleaned;
       const { createTransport } = await loadNodemailer();
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await transport.sendMail(toMessage(mail));
@@ -91,11 +96,19 @@ function createFileMailer(folder: string): Mailer {
       // An older version may have created the folder with wider permissions.
       await chmod(folder, 0o700);
       const file = join(folder, `${mail.host}-${mail.id}.eml`.replace(/[^\w.-]/g, '_'));
-      // The file gets its final name at the end, so that a process killed here leaves no partial mail.
-      await writeFile(`${file}.part`, message, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      await writeAtomically(file, message, 0o600);
     },
   };
+}
+
+/** Removes partial mails of killed processes, because they contain shoppers' data. Older versions named them `.part`. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => /\.(?:part|tmp)$/.test(one))) {
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (Date.now() - mtimeMs > LEFTOVER_MS) await rm(file, { force: true }).catch(() => undefined);
+  }
 }
 
 /** Loads nodemailer with the first mail, because many processes never send one. */

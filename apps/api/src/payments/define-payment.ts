@@ -41,7 +41,7 @@ export interface PaymentProvider {
   labels: Labels;
   hints: Labels;
   fields: SettingFields;
-  /** The ways in which a shopper can authorise a payment; empty for an offline payment method. */
+  /** All ways in which a shopper can authorise a payment; empty for an offline payment method. */
   authorizationKinds: readonly AuthorizationKind[];
   /**
    * Reads the shop's stored settings. Returns undefined when they are invalid; the shop then does not offer this

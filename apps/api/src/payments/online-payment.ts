@@ -52,6 +52,8 @@ export interface StartRequest {
   returnUrl: string;
   /** The URL to which the provider sends its notices. */
   notifyUrl: string;
+  /** When the shop gives up waiting for the payment. A provider that can should accept no payment after it. */
+  payUntil: Date;
 }
 
 /** Data of the client with which the shopper pays. Some providers require its address (PayU: `customerIp`). */
@@ -61,21 +63,26 @@ export interface Shopper {
   userAgent: string | undefined;
 }
 
-/** How the browser gets to the provider's page: by a link, or by submitting a form. */
-export type PaymentRedirect =
-  | { method: 'GET'; url: string }
-  | { method: 'POST'; url: string; fields: Readonly<Record<string, string>> };
+const redirectUrl = z.url({ protocol: /^https?$/ });
 
-export interface StartResult {
+/** How the browser gets to the provider's page: by a link, or by submitting a form. */
+const paymentRedirect = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('GET'), url: redirectUrl }),
+  z.object({ method: z.literal('POST'), url: redirectUrl, fields: z.record(z.string(), z.string()) }),
+]);
+export type PaymentRedirect = z.infer<typeof paymentRedirect>;
+
+export const startResult = z.object({
   /** The provider's id of the payment; null when only the provider's notice contains it. */
-  reference: string | null;
+  reference: z.string().nullable(),
   /** The redirect to the provider's page; null unless the authorization kind is REDIRECT. */
-  redirect: PaymentRedirect | null;
-  expiresAt: Date | null;
-  state: 'waiting' | 'failed';
+  redirect: paymentRedirect.nullable(),
+  expiresAt: z.date().nullable(),
+  state: z.enum(['waiting', 'failed']),
   /** For a waiting payment: `code-needed`, `wrong-code` or null. For a failed payment: why it failed. */
-  reason: string | null;
-}
+  reason: z.string().nullable(),
+});
+export type StartResult = z.infer<typeof startResult>;
 
 /** The state of one payment, from a notice or a query. Amounts are in minor units. */
 export const paymentReport = z.object({
@@ -111,35 +118,61 @@ export const refundReport = z.object({
 });
 export type RefundReport = z.infer<typeof refundReport>;
 
+/**
+ * The state of a refund that was made in the provider's own panel. A report about a refund of ours must contain
+ * `refundId`, because it may arrive before the provider's `reference` is stored.
+ */
+export const panelRefund = refundReport.omit({ refundId: true }).extend({
+  attemptId: z.uuid(),
+  /** The provider's id of the refund. Reports with the same id are about one refund. */
+  reference: z.string().min(1),
+  amountMinor: z.int().positive(),
+});
+export type PanelRefund = z.infer<typeof panelRefund>;
+
+/** Id of the event in a notice. It stays the same when the provider repeats the notice. */
+const eventId = z.string().min(1).max(500);
+
 /** One event that a provider reports in a notice. */
-export type PaymentNotice = {
-  /** Id of the event. It stays the same when the provider repeats the notice. */
-  eventId: string;
-} & ({ report: PaymentReport } | { refund: RefundReport });
+const paymentNotice = z.union([
+  z.object({ eventId, report: paymentReport }),
+  z.object({ eventId, refund: z.union([refundReport, panelRefund]) }),
+]);
+
+/** The response that the provider requires to a notice. Without it the provider sends the notice again. */
+const noticeReply = z.object({
+  status: z.literal([200, 201, 202]).optional(),
+  /** Content type of the reply's body; plain text by default. */
+  type: z.string().optional(),
+  body: z.string().optional(),
+});
+export type NoticeReply = z.infer<typeof noticeReply>;
+
+export const readNotice = z.object({
+  /** The event in the notice; null for an event that we ignore. */
+  notice: paymentNotice.nullable(),
+  reply: noticeReply,
+});
+export type ReadNotice = z.infer<typeof readNotice>;
 
 export interface RawNotice {
   headers: Headers;
   body: string;
 }
 
-/** The response that the provider requires to a notice. Without it the provider sends the notice again. */
-export interface NoticeReply {
-  status?: 200 | 201 | 202;
-  /** Content type of the reply's body; plain text by default. */
-  type?: string;
-  body?: string;
-}
-
-export interface ReadNotice {
-  /** The event in the notice; null for an event that we ignore. */
-  notice: PaymentNotice | null;
-  reply: NoticeReply;
-}
-
-/** A payment method of a provider. If one of its functions throws, the provider counts as unreachable. */
+/**
+ * A payment method of a provider. If one of its functions throws, returns something that does not fit its schema or
+ * takes too long, the provider counts as unreachable.
+ */
 export interface OnlinePaymentMethod {
   /** Whether this payment method can be used for the order. Without this function it supports every order. */
   supports?(payable: Payable): boolean;
+  /**
+   * The ways in which the shopper can authorise the payment of this order, if the shop's settings or the order exclude
+   * some of the definition's (for example BLIK codes exist only in PLN). Without this function all are possible; with
+   * none of them the payment method can't be used for the order.
+   */
+  authorizationKinds?(payable: Payable): readonly AuthorizationKind[];
   /** Starts a payment at the provider. */
   start(call: PaymentCall, request: StartRequest): Promise<StartResult>;
   /** Sends a payment code that the shopper typed after the start; only for AUTHORIZATION_CODE. */
@@ -155,8 +188,8 @@ export interface OnlinePaymentMethod {
   /** Checks the signature of a notice and reads the notice; undefined when the signature is wrong. */
   readNotice(call: PaymentCall, notice: RawNotice): ReadNotice | undefined | Promise<ReadNotice | undefined>;
   /**
-   * Confirms a reported payment at the provider. Some providers require this before the payment counts (Przelewy24:
-   * `verify`).
+   * Confirms at the provider a payment that a notice or a query reports as paid. Some providers require this before the
+   * payment counts (Przelewy24: `verify`). It may be called again for a payment that is already confirmed.
    */
   confirm?(call: PaymentCall, report: PaymentReport): Promise<PaymentReport>;
   /** Refunds a part or all of a payment. Missing when the provider allows refunds only in its own web panel. */

@@ -4,14 +4,8 @@ import { type PictureSize, pictureWidths } from '@witryna/contract/limits';
 import { LRUCache } from 'lru-cache';
 import type { ApiLog } from '../api-context.ts';
 import type { Tenant } from '../database/tenant.ts';
-import {
-  isPictureId,
-  originalPath,
-  readIfExists,
-  removeResized,
-  resizedPath,
-  writeAtomically,
-} from './picture-files.ts';
+import { writeAtomically } from '../write-atomically.ts';
+import { isPictureId, originalPath, readIfExists, removeResized, resizedPath } from './picture-files.ts';
 import { type PictureFormat, resizePicture } from './resize-picture.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { findPicture, type StoredPicture } from './store.ts';
@@ -22,7 +16,7 @@ export interface ServedPicture {
   etag: string;
 }
 
-interface Surroundings {
+interface PictureSourceOptions {
   dataDir: string;
   log: ApiLog;
   /** How many pictures may be resized at the same time. */
@@ -50,12 +44,13 @@ export function createPictureSource({
   concurrency,
   memoryBytes = MEMORY_BYTES,
   now = () => performance.now(),
-}: Surroundings) {
+}: PictureSourceOptions) {
   const singleFlight = createSingleFlight<Buffer | undefined>(concurrency);
   const rows = new LRUCache<string, StoredPicture>({
     max: MAX_KNOWN,
     ttl: KNOWN_MS,
     ttlResolution: 0,
+    noDeleteOnStaleGet: true,
     perf: { now },
   });
   // Reading a file takes four turns of the event loop, and each may have to wait until a page is rendered.
@@ -65,23 +60,32 @@ export function createPictureSource({
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
   });
 
-  async function find(tenant: Tenant, id: string): Promise<StoredPicture | undefined> {
+  async function find(tenant: Tenant, id: string, beforeQuery: () => void): Promise<StoredPicture | undefined> {
     const key = `${tenant.shopId} ${id}`;
     const found = rows.get(key);
     if (found) return found;
+    if (!rows.peek(key, { allowStale: true })) beforeQuery();
     const row = await tenant.read((tx) => findPicture(tx, id));
     if (row) rows.set(key, row);
+    else rows.delete(key);
     return row;
   }
 
   /**
    * Returns a picture in a size and format.
+   * @param beforeQuery is called before the first look-up of a picture in the database; it may throw
    * @throws ShopError NotFound for unknown ids, ids of another shop, deleted pictures, and originals that can't be read
    */
-  return async (tenant: Tenant, id: string, size: PictureSize, format: PictureFormat): Promise<ServedPicture> => {
+  return async (
+    tenant: Tenant,
+    id: string,
+    size: PictureSize,
+    format: PictureFormat,
+    beforeQuery: () => void = () => undefined,
+  ): Promise<ServedPicture> => {
     const path = resizedPath(dataDir, tenant.shopId, id, size, format);
     // The database row decides whether the picture exists, because its files may remain after it is deleted.
-    const row = await find(tenant, id);
+    const row = await find(tenant, id, beforeQuery);
     if (!row) {
       if (await readIfExists(path)) await removeResized(dataDir, tenant.shopId, id);
       throw new ShopError('NotFound');

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type PictureSize, pictureWidths } from '@witryna/contract/limits';
 import { type PictureFormat, pictureFormats } from './resize-picture.ts';
 
@@ -62,19 +61,6 @@ export async function readIfExists(path: string): Promise<Buffer | undefined> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENAMETOOLONG'))
       return undefined;
-    throw error;
-  }
-}
-
-/** Writes a temporary file and renames it, so that a reader never finds a partial file. */
-export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const temporary = `${path}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(temporary, bytes);
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
     throw error;
   }
 }

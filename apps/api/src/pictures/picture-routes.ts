@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { ShopError } from '@witryna/contract/errors';
 import { Hono } from 'hono';
 import type { ApiDeps, ApiEnv } from '../api-context.ts';
+import { refuseMisses } from '../limit-use.ts';
 import { createPictureSource, parsePictureName } from './get-picture.ts';
 import { chooseFormat } from './resize-picture.ts';
 
@@ -22,7 +23,9 @@ export function pictureRoutes(deps: ApiDeps) {
     const picture = parsePictureName(c.req.param('name'));
     if (!picture) throw new ShopError('NotFound');
     const format = chooseFormat(c.req.header('accept'));
-    const { bytes, mediaType, etag } = await getPicture(c.get('tenant'), picture.id, picture.size, format);
+    const { bytes, mediaType, etag } = await getPicture(c.get('tenant'), picture.id, picture.size, format, () =>
+      refuseMisses(deps, c),
+    );
     const headers = { 'cache-control': forever, vary: 'Accept', etag };
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
     return c.body(new Uint8Array(bytes), 200, {

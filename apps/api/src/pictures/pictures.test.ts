@@ -8,11 +8,12 @@ import { makeShop } from '../../test/shop-fixtures.ts';
 import { createTestApi } from '../../test/test-api.ts';
 import type { Tables } from '../database/database.ts';
 import type { Tenant } from '../database/tenant.ts';
+import { writeAtomically } from '../write-atomically.ts';
 import { createPictureSource } from './get-picture.ts';
-import { originalPath, resizedFolder, writeAtomically } from './picture-files.ts';
+import { originalPath, resizedFolder } from './picture-files.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-const { db } = await createTestDatabase<Tables>();
+const { db, pool } = await createTestDatabase<Tables>();
 const dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));
 const { api, deps, log } = createTestApi(db, { dataDir });
 let shop: Tenant;
@@ -102,9 +103,9 @@ test('a resized picture that can’t be stored is sent nevertheless', async () =
 test('a picture that was just sent comes from memory, which holds a limited number of bytes', async () => {
   const bytes = await draw(300, 300).webp().toBuffer();
   for (const id of ['kept', 'next', 'last']) await addPicture(shop, id, bytes);
-  const surroundings = { dataDir, log: deps.log, concurrency: 1 };
-  const resized = (await createPictureSource(surroundings)(shop, 'kept', 'L', 'webp')).bytes;
-  const getPicture = createPictureSource({ ...surroundings, memoryBytes: 2.5 * resized.length });
+  const options = { dataDir, log: deps.log, concurrency: 1 };
+  const resized = (await createPictureSource(options)(shop, 'kept', 'L', 'webp')).bytes;
+  const getPicture = createPictureSource({ ...options, memoryBytes: 2.5 * resized.length });
   const isSent = async (id: string) => {
     await rm(resizedFolder(dataDir, shop.shopId), { recursive: true, force: true });
     await rm(originalPath(dataDir, shop.shopId, id, 'image/webp'), { force: true });
@@ -136,6 +137,31 @@ describe('a missing picture', () => {
     expect((await ask(name)).status).toBe(404);
   });
 
+  test('costs no database query once an address has had too many of them; known pictures are still served', async () => {
+    const { api: limited } = createTestApi(db, { dataDir, rateLimits: { notFound: { points: 3, seconds: 60 } } });
+    const statusOf = async (name: string) =>
+      (await limited.fetch(new Request(`http://glina.test/pictures/${name}`), { clientAddress: '192.0.2.7' })).status;
+    for (let at = 0; at < 3; at += 1) expect(await statusOf(`invented-${at}_M`)).toBe(404);
+    let queries = 0;
+    const count = () => {
+      queries += 1;
+    };
+    pool.on('acquire', count);
+    expect([await statusOf('invented-3_M'), await statusOf('invented-4_M')]).toEqual([429, 429]);
+    pool.off('acquire', count);
+    expect(queries).toBe(0);
+
+    const time = { now: 1 };
+    const getPicture = createPictureSource({ dataDir, log: deps.log, concurrency: 1, now: () => time.now });
+    const refuse = () => {
+      throw new Error('refused');
+    };
+    await getPicture(shop, 'cup.1', 'M', 'webp');
+    time.now = 5_000;
+    expect((await getPicture(shop, 'cup.1', 'M', 'webp', refuse)).mediaType).toBe('image/webp');
+    await expect(getPicture(shop, 'glass', 'M', 'webp', refuse)).rejects.toThrow('refused');
+  });
+
   test('another shop’s picture is 404, even after it was resized', async () => {
     await makeShop(db, 'other.test');
     expect((await ask('cup.1_M')).status).toBe(200);
@@ -156,6 +182,7 @@ describe('a missing picture', () => {
   });
 
   test('a missing or broken original is 404 and logged', async () => {
+    log.length = 0;
     await addPicture(shop, 'lost', await draw(10, 10).webp().toBuffer());
     await rm(originalPath(dataDir, shop.shopId, 'lost', 'image/webp'));
     await addPicture(shop, 'torn', await draw(10, 10).webp().toBuffer());
@@ -202,4 +229,14 @@ test('single flight works for two keys at most at a time, once for each key, and
     5,
   ]);
   expect([started, maxRunning]).toEqual([5, 2]);
+});
+
+test('single flight refuses work when too much is waiting', async () => {
+  const singleFlight = createSingleFlight<string>(1, 2);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const answers = Promise.allSettled(['a', 'b', 'c', 'd'].map((key) => singleFlight(key, () => promise)));
+  await expect(singleFlight('e', () => promise)).rejects.toMatchObject({ code: 'ServiceUnavailable' });
+  resolve('done');
+  expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+  expect(await singleFlight('d', () => promise)).toBe('done');
 });

@@ -33,7 +33,10 @@ export interface CachedPage {
   hits: number;
   /** When the data of the page changed, in epoch milliseconds; undefined if they have not changed. */
   changedAt: number | undefined;
-  /** Whether the page must not be served again, not even as stale, because a price or the shop has changed. */
+  /**
+   * Whether the page must not be served as stale, because a price or the shop has changed. It may still be served for a
+   * while if its data are unavailable.
+   */
   expired: boolean;
 }
 

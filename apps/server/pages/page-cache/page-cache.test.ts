@@ -75,11 +75,27 @@ test('a page is fresh until its validUntil', async () => {
   expect(cache.freshness(page)).toBe('expired');
 });
 
-test('pages of a foreign API become stale after a minute', async () => {
+test('pages of a foreign API become stale after a minute, and expire ten minutes later', async () => {
   const { cache, put, time } = setUp(60_000);
   const page = await put(1, '/', []);
   time.now += 60_000;
   expect(cache.freshness(page)).toBe('stale');
+  time.now += 10 * 60_000;
+  expect(cache.freshness(page)).toBe('expired');
+});
+
+test.each<[string, Partial<RenderedPage>]>([
+  ['whose price changed', {}],
+  ['whose validUntil has passed', { validUntil: 1_000 }],
+])('an expired page %s may be served in an outage for ten minutes', async (_, more) => {
+  const { cache, put, time } = setUp();
+  const page = await put(1, '/product/5', ['product:5'], more);
+  if (more.validUntil === undefined) cache.apply({ kind: 'tag', shopId: 1, tag: 'price:5' });
+  expect(cache.freshness(page)).toBe('expired');
+  time.now += 10 * 60_000 - 1;
+  expect(cache.isServableInOutage(page)).toBe(true);
+  time.now += 1;
+  expect(cache.isServableInOutage(page)).toBe(false);
 });
 
 test('a page is cached only if nothing it shows changed while it was rendered', () =>

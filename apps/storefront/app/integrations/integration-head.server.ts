@@ -8,18 +8,26 @@ const files = import.meta.glob<Record<string, Integration>>(
   { eager: true },
 );
 
-const integrations = Object.values(files).flatMap((module) => Object.entries(module));
+type Named = readonly [name: string, integration: Integration];
+
+const registered: readonly Named[] = Object.values(files).flatMap((module) => Object.entries(module));
 
 /**
- * The tags of all active integrations for the head of the home page. `onWrongId` gets the name of each integration
- * whose id has the wrong format.
+ * The tags for the head of the home page, of all active integrations that need no consent: the server does not know
+ * what a visitor consents to. `onWrongId` gets the name of each integration whose id has the wrong format.
  */
-export function integrationHead(config: ShopConfig, onWrongId: (name: string) => void): MetaDescriptor[] {
+export function integrationHead(
+  config: ShopConfig,
+  onWrongId: (name: string) => void,
+  integrations = registered,
+): MetaDescriptor[] {
   return integrations.flatMap(([name, integration]) => {
     const id = integration.idOf(config)?.trim();
     if (!id) return [];
-    if (integration.idFormat.test(id)) return integration.homeHead?.(id) ?? [];
-    onWrongId(name);
-    return [];
+    if (!integration.idFormat.test(id)) {
+      onWrongId(name);
+      return [];
+    }
+    return integration.consent === 'necessary' ? (integration.homeHead?.(id) ?? []) : [];
   });
 }

@@ -12,21 +12,22 @@ export const handle = { messages: ['content'] };
 
 /** The API has no call for the about page. Its text and picture come from other settings of the shop. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const picture = loadPicture(context);
-  const documents = shopApiOf(context)
-    .get('shop/Document')
-    .then(({ data }) => customDocuments(data))
-    .catch(() => []);
-  return { contact: await loadContact(context), documents: await documents, picture: await picture };
+  const api = shopApiOf(context);
+  const [contact, documents, picture] = await Promise.all([
+    loadContact(context),
+    api.optional('documents', api.get('shop/Document'), { data: [] }),
+    loadPicture(context),
+  ]);
+  return { contact, documents: customDocuments(documents.data), picture };
 }
 
 const hero = z.object({ slides: z.array(z.object({ image: z.string(), alt: z._default(z.string(), '') })) });
 
 /** Loads the picture of the home page's last slide, because visitors already know the first one. */
 async function loadPicture(context: PageLoaderContext) {
-  const frontPage = await shopApiOf(context)
-    .get(`shop/Layout/${pageOf(context).host}/front-page`)
-    .catch(() => undefined);
+  const api = shopApiOf(context);
+  const path = `shop/Layout/${pageOf(context).host}/front-page` as const;
+  const frontPage = await api.optional('frontPage', api.get(path), undefined);
   const { content } = mergeFrontPage(frontPage?.frontPageConfig, frontPage?.frontPageDefaultConfig);
   return hero.safeParse(content?.hero).data?.slides.at(-1);
 }

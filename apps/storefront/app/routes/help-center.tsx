@@ -9,9 +9,8 @@ export const handle = { messages: ['content'] };
 
 /** Loads the shop's own documents. If that fails, the page still has the tiles of the five fixed documents. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const list = await shopApiOf(context)
-    .get('shop/Document')
-    .catch(() => ({ data: [] }));
+  const api = shopApiOf(context);
+  const list = await api.optional('documents', api.get('shop/Document'), { data: [] });
   return { documents: customDocuments(list.data) };
 }
 

@@ -39,7 +39,7 @@ async function prepareOne({ kind, ...options }: UncheckedPreset, id: string, pag
   const clean = sanitizeFields(content, definition.html ?? [], page.sanitize);
   const calls = Object.entries(definition.calls?.(settings, clean, page.shop) ?? {});
   const fetched = await Promise.all(
-    calls.map(async ([name, wanted]) => [name, wanted && (await answerOf(wanted, page))] as const),
+    calls.map(async ([name, wanted]) => [name, wanted && (await answerOf(id, wanted, page))] as const),
   );
   const answers = Object.fromEntries(fetched);
   return definition.shows(settings, clean, answers) ? { kind, id, settings, content: clean, answers } : undefined;
@@ -55,6 +55,6 @@ function sanitizeFields(content: Fields, html: readonly string[], sanitize: (htm
 }
 
 /** Requests the answer to a call. A failed call affects only its own section, which then lacks this answer. */
-function answerOf({ path, query }: SectionCall, { api }: Page): Promise<unknown> {
-  return api.get(path, query && { query }).catch(() => undefined);
+function answerOf(section: string, { path, query }: SectionCall, { api }: Page): Promise<unknown> {
+  return api.optional(section, api.get(path, query && { query }), undefined);
 }

@@ -22,6 +22,8 @@ test('an http address is a full address, which a page loaded by https requests b
 test('a page that shows the shop of another host adds the shop id to each picture address', () => {
   expect(pictureAddress('cup', 'L', { query: '?shopId=2' })).toBe('/pictures/cup_L?shopId=2');
   expect(pictureSet('cup', 300, { query: '?shopId=2' })).toContain('/pictures/cup_L?shopId=2 300w');
+  expect(settingsPictureAddress('/pictures/icon_M', 'M', { query: '?shopId=2' })).toBe('/pictures/icon_M?shopId=2');
+  expect(settingsPictureAddress('/logo.svg', 'M', { query: '?shopId=2' })).toBe('/logo.svg');
 });
 
 test('logo and favicon may also be paths of the shop, on any picture host', () => {

@@ -25,7 +25,8 @@ export function pictureAddress(source: string, size: PictureSize, server: Pictur
 
 /** The address of a picture in a shop's settings, which may also be a path of the shop. */
 export function settingsPictureAddress(source: string, size: PictureSize, server?: PictureServer): string {
-  return source.startsWith('/') ? source : pictureAddress(source, size, server);
+  if (!source.startsWith('/')) return pictureAddress(source, size, server);
+  return source.startsWith('/pictures/') ? `${source}${server?.query ?? ''}` : source;
 }
 
 /** The `srcset` with all sizes from 100 px to `widest` px. Undefined for full addresses. */

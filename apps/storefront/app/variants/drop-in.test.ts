@@ -121,14 +121,14 @@ import { Sections } from './sections/sections.tsx';
 export { variantNames } from './variants/variant-names.ts';
 export * from './variants/variants.server.ts';
 
-export async function draw(presets, content) {
+export async function renderSections(presets, content) {
   const page = { shop: { host: 'glina.example' }, api: {}, content, sanitize: (html) => html };
   const sections = await prepareSections(presets, page);
   const { prelude } = await prerender(<Sections sections={sections} />);
   return new Response(prelude).text();
 }
 
-export async function drawFrame({ header, footer }) {
+export async function renderFrame({ header, footer }) {
   const Page = () => (
     <>
       <Header settings={header} categories={[]} contact={null} />
@@ -144,8 +144,8 @@ export async function drawFrame({ header, footer }) {
 
 type Probe = typeof import('./variants.server.ts') &
   typeof import('./variant-names.ts') & {
-    draw(presets: readonly unknown[], content: Record<string, unknown>): Promise<string>;
-    drawFrame(settings: { header: unknown; footer: unknown }): Promise<string>;
+    renderSections(presets: readonly unknown[], content: Record<string, unknown>): Promise<string>;
+    renderFrame(settings: { header: unknown; footer: unknown }): Promise<string>;
   };
 
 let root: string;
@@ -193,15 +193,15 @@ test('a home and a section are each added as one file, and the section gets the 
   const { variant } = shop.homeVariants.choose({ override: null, setting: 'HomeOfTest', host: 'glina.example' });
   expect(shop.variantNames.home).toContain('HomeOfTest');
   const content = { noteOfTest: { words: 'first' }, noteOfTest2: { words: 'second' } };
-  const html = await shop.draw(variant.sections, content);
+  const html = await shop.renderSections(variant.sections, content);
   expect(html).toContain('<div data-tag="mark">first</div>');
   expect(html).toContain('<div data-tag="p">second</div>');
-  expect(await shop.draw(variant.sections, { noteOfTest: {} })).not.toContain('data-tag');
+  expect(await shop.renderSections(variant.sections, { noteOfTest: {} })).not.toContain('data-tag');
 });
 
 test('a header and a footer are each added as one file and get the home’s settings', async () => {
   const { variant } = shop.homeVariants.choose({ override: null, setting: 'HomeOfTest', host: 'glina.example' });
-  const html = await shop.drawFrame(variant);
+  const html = await shop.renderFrame(variant);
   expect(html).toContain('<header data-tall="true">Header of the test</header>');
   expect(html).toContain('<footer data-tone="quiet">2026</footer>');
 });

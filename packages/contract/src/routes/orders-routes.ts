@@ -98,7 +98,7 @@ export const postPaymentRedirect = createRoute({
       description: 'A page that submits the waiting payment’s form to its provider',
       content: { 'text/html': { schema: z.string() } },
     },
-    303: { description: 'Back to the order: there is no form to submit' },
+    303: { description: 'Back to the order: there is no form to submit, or the secret is wrong or expired' },
     ...refusals,
   },
 });

@@ -1,8 +1,7 @@
 import type { Delivery } from '@witryna/contract/shop-config';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import type { DeliveryRegistry } from '../../delivery/delivery-registry.ts';
-import { toDeliveries } from '../shop/list-deliveries.ts';
+import { type DeliverySources, toDeliveries } from '../shop/list-deliveries.ts';
 import { listDeliveryRows } from '../shop/store.ts';
 import { requirePublished } from './require-published.ts';
 import { findDeliveryIds } from './store.ts';
@@ -11,12 +10,13 @@ import { findDeliveryIds } from './store.ts';
 export function listProductDeliveries(
   tenant: Tenant,
   id: number,
-  deliveries: DeliveryRegistry,
+  sources: DeliverySources,
   { now, cacheHints }: ReadContext,
 ): Promise<Delivery[]> {
   return tenant.read(async (tx) => {
     const { delivery_ids: allowed } = requirePublished(await findDeliveryIds(tx, id), now, cacheHints);
     const rows = await listDeliveryRows(tx);
-    return toDeliveries(allowed === null ? rows : rows.filter((row) => allowed.includes(row.id)), deliveries);
+    const listed = allowed === null ? rows : rows.filter((row) => allowed.includes(row.id));
+    return toDeliveries(listed, tenant.shopId, sources);
   });
 }

@@ -52,6 +52,6 @@ export function catalogRoutes(deps: ApiDeps) {
     .openapi(listProductDeliveriesRoute, async (c) => {
       const { id } = c.req.valid('param');
       const readContext = context(c, `product:${id}`, 'shop');
-      return c.json(await listProductDeliveries(c.get('tenant'), id, deps.deliveries, readContext), 200);
+      return c.json(await listProductDeliveries(c.get('tenant'), id, deps, readContext), 200);
     });
 }

@@ -22,13 +22,12 @@ export function getCheckout(tenant: Tenant, sources: OfferSources, session: stri
     const offer = await loadOffer(tx, sources, cart);
     const deliveries = offer.deliveries.map(toDelivery);
     const countries = [...new Set(offer.deliveries.flatMap((delivery) => delivery.countries))];
-    const reachable = new Set(deliveries.flatMap(({ payments }) => payments));
     return {
       cart: toCart(cart),
       productsSumMinor: cart.totals.productsSumMinor,
       discountMinor: cart.totals.discountMinor,
       deliveries,
-      payments: offer.payments.filter(({ type }) => reachable.has(type)).map((one) => toPayment(one, offer.language)),
+      payments: offer.payments.flatMap((payment) => toPayment(payment, offer)),
       countries: countries.length === 0 ? [] : describeCountries(offer.language, countries),
       consents: offer.consents.map((consent) => ({ ...consent, required: true })),
     };
@@ -65,13 +64,22 @@ function toDelivery({
   };
 }
 
-function toPayment(payment: OfferedPayment, language: Offer['language']): CheckoutPayment {
+/**
+ * Lists the payment if at least one delivery can be combined with it. An order is refused if its own delivery and country
+ * do not allow the chosen way to authorise the payment.
+ */
+function toPayment(payment: OfferedPayment, { deliveries, language }: Offer): CheckoutPayment[] {
   const { type, provider } = payment;
-  return {
-    type,
-    ...paymentTexts(type, provider, language),
-    authorizationKinds: [...provider.authorizationKinds],
-    onDelivery: isPaidOnDelivery(payment),
-    requiredFields: [],
-  };
+  const found = deliveries.flatMap((delivery) => delivery.payments.filter((one) => one.type === type));
+  if (found.length === 0) return [];
+  const kinds = new Set(found.flatMap(({ authorizationKinds }) => authorizationKinds));
+  return [
+    {
+      type,
+      ...paymentTexts(type, provider, language),
+      authorizationKinds: provider.authorizationKinds.filter((kind) => kinds.has(kind)),
+      onDelivery: isPaidOnDelivery(payment),
+      requiredFields: [],
+    },
+  ];
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Language, languageOfShop } from '@witryna/contract/languages';
+import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { OpenDelivery } from '../../delivery/define-delivery.ts';
 import { type DeliveryRegistry, deliveryLabel } from '../../delivery/delivery-registry.ts';
+import { type KindSources, openKind, tryKind } from '../../kinds/open-kind.ts';
 import type { OpenPaymentMethod, PaymentProvider } from '../../payments/define-payment.ts';
 import type { Payable } from '../../payments/online-payment.ts';
 import type { PaymentRegistry } from '../../payments/payment-registry.ts';
-import { openSettings } from '../../secrets/sealed-settings.ts';
 import type { LoadedCart } from '../cart/load-cart.ts';
 import {
   listAgreements,
@@ -17,16 +18,20 @@ import {
   type StoredDeliveryType,
 } from './store.ts';
 
-export interface OfferSources {
+export interface OfferSources extends KindSources {
   payments: PaymentRegistry;
   deliveries: DeliveryRegistry;
-  settings: { secretKey: Buffer };
 }
 
 export interface OfferedPayment {
   type: string;
   provider: PaymentProvider;
   method: OpenPaymentMethod;
+  /**
+   * Returns the ways in which the shopper can authorise the payment of this order: none for a payment method without a
+   * provider, and undefined when the payment method can't be used for the order.
+   */
+  authorizationKindsFor(payable: Payable): readonly AuthorizationKind[] | undefined;
 }
 
 export interface OfferedDelivery {
@@ -39,8 +44,11 @@ export interface OfferedDelivery {
   countries: string[];
   priceMinor: number;
   totalMinor: number;
-  /** The payment types that can be combined with this delivery, each with its countries. */
-  payments: { type: string; countries: string[] }[];
+  /**
+   * The payment types that can be combined with this delivery, each with its countries and the ways to authorise it in
+   * at least one of them.
+   */
+  payments: { type: string; countries: string[]; authorizationKinds: AuthorizationKind[] }[];
 }
 
 export interface OfferedConsent {
@@ -82,33 +90,36 @@ export async function loadOffer(tx: TenantTransaction, sources: OfferSources, ca
   };
 }
 
-/** Lists the shop's payment types with valid settings, including those that no delivery of the cart supports. */
+/** Lists the shop's payment types that open, including those that no delivery of the cart supports. */
 export async function loadPayments(tx: TenantTransaction, sources: OfferSources): Promise<OfferedPayment[]> {
   const rows = await listPaymentTypes(tx);
+  const { shopId } = tx;
   return rows.flatMap(({ type, settings }) => {
     const provider = sources.payments.get(type);
-    const method = provider?.open(openSettings(sources.settings.secretKey, tx.shopId, type, settings));
-    return provider && method ? [{ type, provider, method }] : [];
+    const method = openKind(sources.payments, sources, { shopId, type, settings });
+    if (!provider || !method) return [];
+    const authorizationKindsFor = (payable: Payable) =>
+      tryKind(sources.log, { shopId, type }, () => findAuthorizationKinds(provider, method, payable));
+    return [{ type, provider, method, authorizationKindsFor }];
   });
 }
 
-/** Opens a delivery type with the shop's settings; undefined when its kind is unknown or its settings are invalid. */
-export function openDelivery(
-  { deliveries, settings: { secretKey } }: OfferSources,
-  shopId: number,
-  { type, settings }: Pick<StoredDeliveryType, 'type' | 'settings'>,
-): OpenDelivery | undefined {
-  return deliveries.get(type)?.open(openSettings(secretKey, shopId, type, settings));
+function findAuthorizationKinds(
+  { authorizationKinds }: PaymentProvider,
+  method: OpenPaymentMethod,
+  payable: Payable,
+): readonly AuthorizationKind[] | undefined {
+  const { supports } = 'offline' in method ? method.offline : method.online;
+  if (supports && !supports(payable)) return undefined;
+  if ('offline' in method || !method.online.authorizationKinds) return authorizationKinds;
+  const possible = method.online.authorizationKinds(payable);
+  const kinds = authorizationKinds.filter((kind) => possible.includes(kind));
+  return kinds.length > 0 ? kinds : undefined;
 }
 
 /** Whether the shopper pays when the parcel is handed over. The shop accepts such an order at once. */
 export function isPaidOnDelivery({ method }: OfferedPayment): boolean {
   return 'offline' in method && method.offline.onDelivery;
-}
-
-export function supports({ method }: OfferedPayment, payable: Payable): boolean {
-  const { supports: check } = 'offline' in method ? method.offline : method.online;
-  return check?.(payable) ?? true;
 }
 
 interface OfferContext {
@@ -123,7 +134,7 @@ interface OfferContext {
 
 function offerDelivery(stored: StoredDeliveryType, context: OfferContext): OfferedDelivery[] {
   const { sources, payments, cart, shopId, currency, language, deliveryCountries } = context;
-  const opened = openDelivery(sources, shopId, stored);
+  const opened: OpenDelivery | undefined = openKind(sources.deliveries, sources, { shopId, ...stored });
   const deliverable = cart.lines.every(({ deliveryIds }) => deliveryIds === null || deliveryIds.includes(stored.id));
   if (!opened || !deliverable) return [];
   const { points } = opened;
@@ -137,10 +148,17 @@ function offerDelivery(stored: StoredDeliveryType, context: OfferContext): Offer
   const priceMinor = free ? 0 : stored.price_minor;
   const totalMinor = sum + priceMinor;
   const delivery = { type: stored.type, cashOnDelivery: stored.cash_on_delivery };
-  const supported = payments.map((payment) => ({
-    type: payment.type,
-    countries: countries.filter((country) => supports(payment, { currency, country, totalMinor, delivery })),
-  }));
+  const supported = payments.map(({ type, authorizationKindsFor }) => {
+    const found = countries.flatMap((country) => {
+      const kinds = authorizationKindsFor({ currency, country, totalMinor, delivery });
+      return kinds ? [{ country, kinds }] : [];
+    });
+    return {
+      type,
+      countries: found.map(({ country }) => country),
+      authorizationKinds: [...new Set(found.flatMap(({ kinds }) => kinds))],
+    };
+  });
   return [
     {
       stored,

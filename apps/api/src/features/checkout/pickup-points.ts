@@ -1,11 +1,12 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint } from '@witryna/contract/orders';
 import { LRUCache } from 'lru-cache';
-import type { ApiLog } from '../../api-context.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import type { PointCall, PointSource } from '../../delivery/define-delivery.ts';
 import { limitFetch } from '../../kinds/limited-fetch.ts';
-import { type OfferSources, openDelivery } from './offer.ts';
+import { openKind } from '../../kinds/open-kind.ts';
+import { rejectOnAbort } from '../../kinds/reject-on-abort.ts';
+import type { OfferSources } from './offer.ts';
 import { listDeliveryTypes } from './store.ts';
 
 /**
@@ -14,13 +15,15 @@ import { listDeliveryTypes } from './store.ts';
  */
 export interface PickupPoints {
   search(tenant: Tenant, network: string, search: { text?: string; near?: string }): Promise<PickupPoint[]>;
-  /** Finds a pickup point by its id. With `fresh`, it asks the network even when the point is cached. */
+  /**
+   * Finds a pickup point by its id. With `fresh`, it asks the network even when the point is cached; if the network does
+   * not respond, the cached point is used.
+   */
   find(tenant: Tenant, network: string, id: string, options?: { fresh: boolean }): Promise<PickupPoint>;
 }
 
 interface Sources extends OfferSources {
   fetch: typeof globalThis.fetch;
-  log: ApiLog;
 }
 
 const MAX_POINTS = 50;
@@ -73,7 +76,9 @@ export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): Pi
           return point ? [point] : [];
         });
       const key = JSON.stringify([tenant.shopId, network, 'find', id]);
-      const [point] = (await cache.fetch(key, { context, forceRefresh: fresh })) ?? [];
+      // `has` is false for a point that has been cached for too long.
+      const options = { context, forceRefresh: fresh, allowStaleOnFetchRejection: cache.has(key) };
+      const [point] = (await cache.fetch(key, options)) ?? [];
       if (!point) throw new ShopError('NotFound');
       return point;
     },
@@ -88,16 +93,9 @@ export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): Pi
 async function findSource(sources: OfferSources, tenant: Tenant, network: string): Promise<PointSource> {
   const requestedType = network.toUpperCase().replaceAll('-', '_');
   const rows = (await tenant.read(listDeliveryTypes)).filter(({ type }) => type === requestedType);
-  for (const row of rows) {
-    const points = openDelivery(sources, tenant.shopId, row)?.points;
+  for (const { type, settings } of rows) {
+    const points = openKind(sources.deliveries, sources, { shopId: tenant.shopId, type, settings })?.points;
     if (points) return points;
   }
   throw new ShopError('NotFound');
-}
-
-/** Rejects when the signal aborts, even if the pickup network's code ignores the signal. */
-async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true });
-  return Promise.race([work, aborted.promise]);
 }

@@ -1,4 +1,5 @@
 import { footerAnswer } from '@witryna/contract/shop-config';
+import { html } from 'hono/html';
 import type { ApiDeps } from '../../api-context.ts';
 import { openTenant } from '../../database/tenant.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -33,10 +34,6 @@ export async function mailQuestion(deps: MailDeps, job: { shopId: number; messag
     replyTo: { name, address: email },
     subject: `${shop.name}: ${subject}`,
     text,
-    html: `<pre style="font:inherit;white-space:pre-wrap">${escapeHtml(text)}</pre>`,
+    html: String(await html`<pre style="font:inherit;white-space:pre-wrap">${text}</pre>`),
   });
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

@@ -8,7 +8,7 @@ import { createProviderBreaker, type ProviderBreaker } from './payments/provider
 /** The dependencies of the order operations. */
 export interface OrderDeps
   extends Pick<OfferSources, 'payments' | 'deliveries'>,
-    Pick<ApiDeps, 'db' | 'settings' | 'shops' | 'limiter' | 'clock' | 'fetch' | 'log'> {
+    Pick<ApiDeps, 'db' | 'settings' | 'shops' | 'limiter' | 'clock' | 'fetch' | 'log' | 'providerWithinMs'> {
   jobs: JobSender;
   breaker: ProviderBreaker;
   pickupPoints: PickupPoints;
@@ -25,7 +25,11 @@ export interface OrderDeps
  */
 const PROVIDER_TIMEOUT_MS = 15_000;
 
-export function orderDeps(deps: ApiDeps): OrderDeps {
+/**
+ * Completes the dependencies of the API and the jobs. Call it once per process: both must share the breaker and the
+ * cache of pickup points.
+ */
+export function orderDeps(deps: ApiDeps): ApiDeps & OrderDeps {
   const { db, log } = deps;
   return {
     ...deps,

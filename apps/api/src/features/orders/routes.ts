@@ -34,6 +34,7 @@ import { submitCode } from './payments/submit-code.ts';
 import { withdraw, withdrawByNumber } from './withdrawals/withdraw.ts';
 
 export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
+  const limitNotice = limitBadNotices(api);
   /**
    * Checks that a secret or token allows an action on an order. A wrong id, a wrong secret and a token of another scope
    * all get the same 404, before any database query.
@@ -99,8 +100,11 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
       return c.json(await c.get('tenant').read((tx) => readWithdrawable(deps, tx, id)), 200);
     })
     .openapi(postPaymentRedirect, async (c) => {
-      const orderId = open(c, c.req.valid('param').id, c.req.valid('form').secret, 'pay');
-      const found = await findRedirect(c.get('tenant'), orderId);
+      const orderId = c.req.valid('param').id.toLowerCase();
+      const { secret } = c.req.valid('form');
+      // The browser itself opens this page, so a refused secret leads to the page of the order, which asks for another.
+      const allowed = mayOpenOrder(deps, c.get('shop').shopId, { id: orderId, secret, action: 'pay' });
+      const found = allowed && (await findRedirect(c.get('tenant'), orderId));
       if (!found) return c.redirect(`/thank-you?o=${orderId}`, 303);
       const { body, headers } = await redirectPage(found.redirect, found.language);
       return c.html(body, 200, headers);
@@ -121,7 +125,7 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
     .openapi(postPaymentNotice, async (c) => {
       const { provider, shopKey } = c.req.valid('param');
       const incoming = { provider, shopKey, headers: c.req.raw.headers, body: await c.req.text() };
-      const reply = await limitBadNotices(api, c, shopKey, () => receiveNotice(deps, incoming));
+      const reply = await limitNotice(c, shopKey, () => receiveNotice(deps, incoming));
       const { status = 200, type = 'text/plain; charset=utf-8', body = '' } = reply;
       return new Response(body, { status, headers: { 'content-type': type } });
     });

@@ -10,17 +10,17 @@ import {
 } from '@witryna/contract/shop-config';
 import type { ResolvedShop } from '../../database/shop-state.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import type { DeliveryRegistry } from '../../delivery/delivery-registry.ts';
+import { openKind } from '../../kinds/open-kind.ts';
 import type { PaymentRegistry } from '../../payments/payment-registry.ts';
+import { type DeliverySources, toDeliveries } from './list-deliveries.ts';
 import { asRecord, readFields } from './read-fields.ts';
-import { findShopRow, listDeliveryRows, listPaymentNames } from './store.ts';
+import { findShopRow, listDeliveryRows, listPaymentRows } from './store.ts';
 
-interface Surroundings {
+interface ConfigContext {
   shop: ResolvedShop;
   /** The host by which the shop was found. */
   host: string;
-  payments: PaymentRegistry;
-  deliveries: DeliveryRegistry;
+  sources: DeliverySources & { payments: PaymentRegistry };
   report: (field: string) => void;
 }
 
@@ -34,24 +34,25 @@ const storedShape = {
 };
 
 /** Reads the shop's configuration. A stored field that is invalid is left out and reported. */
-export async function getConfig(tenant: Tenant, context: Surroundings): Promise<ShopConfig> {
+export async function getConfig(tenant: Tenant, context: ConfigContext): Promise<ShopConfig> {
   const { row, payments, deliveries } = await tenant.read(async (tx) => ({
     row: await findShopRow(tx),
-    payments: await listPaymentNames(tx),
+    payments: await listPaymentRows(tx),
     deliveries: await listDeliveryRows(tx),
   }));
   if (!row) throw new ShopError('ShopNotFound');
-  const { report, shop } = context;
+  const { report, shop, sources } = context;
+  const { shopId } = tenant;
   const footer = readFields(footerAnswer.shape, row.footer_config, report);
-  const deliveryTypes = deliveries.map(({ type }) => type).filter((type) => context.deliveries.has(type));
+  const deliveryTypes = toDeliveries(deliveries, shopId, sources).map(({ type }) => type);
   return {
-    shopId: tenant.shopId,
+    shopId,
     name: row.name,
     primaryHost: shop.primaryHost ?? context.host,
     currencyCode: row.currency_code,
     languageCode: row.language_code,
     ...readFields({ timeZone }, { timeZone: row.time_zone }, report),
-    paymentTypes: toPaymentTypes(payments, context.payments),
+    paymentTypes: toPaymentTypes(payments, shopId, sources),
     deliveryTypes: [...new Set(deliveryTypes)],
     deliveryCountries: row.delivery_countries.filter((code) => /^[A-Z]{2}$/.test(code)),
     layout: readFields(layout.shape, asRecord(row.config).layout, (field) => report(`layout.${field}`)),
@@ -63,9 +64,15 @@ export async function getConfig(tenant: Tenant, context: Surroundings): Promise<
   };
 }
 
-function toPaymentTypes(rows: readonly { type: string }[], payments: PaymentRegistry): PaymentType[] {
-  return rows.flatMap(({ type }) => {
-    const provider = payments.get(type);
-    return provider ? [{ type, authorizationKinds: [...provider.authorizationKinds] }] : [];
+/** Lists the shop's payment types that open, with all ways to authorise them. An order may allow only some of these. */
+function toPaymentTypes(
+  rows: readonly { type: string; settings: unknown }[],
+  shopId: number,
+  sources: ConfigContext['sources'],
+): PaymentType[] {
+  return rows.flatMap(({ type, settings }) => {
+    const provider = sources.payments.get(type);
+    const opened = openKind(sources.payments, sources, { shopId, type, settings });
+    return provider && opened ? [{ type, authorizationKinds: [...provider.authorizationKinds] }] : [];
   });
 }

@@ -4,21 +4,27 @@ import { currencyDigits, toMajor } from '@witryna/contract/money';
 import type { Delivery } from '@witryna/contract/shop-config';
 import type { Tenant } from '../../database/tenant.ts';
 import { type DeliveryRegistry, deliveryLabel } from '../../delivery/delivery-registry.ts';
+import { type KindSources, openKind } from '../../kinds/open-kind.ts';
 import { listDeliveryRows, type StoredDelivery } from './store.ts';
 
-/** Lists the shop's deliveries in the order that the shop has chosen. */
-export async function listDeliveries(tenant: Tenant, kinds: DeliveryRegistry): Promise<Delivery[]> {
-  return toDeliveries(await tenant.read(listDeliveryRows), kinds);
+export interface DeliverySources extends KindSources {
+  deliveries: DeliveryRegistry;
 }
 
-/**
- * Converts stored deliveries to the contract's. A delivery whose type has no registered kind is left out, because it
- * can't be ordered.
- */
-export function toDeliveries(rows: readonly StoredDelivery[], kinds: DeliveryRegistry): Complete<Delivery>[] {
+/** Lists the shop's deliveries in the order that the shop has chosen. */
+export async function listDeliveries(tenant: Tenant, sources: DeliverySources): Promise<Delivery[]> {
+  return toDeliveries(await tenant.read(listDeliveryRows), tenant.shopId, sources);
+}
+
+/** Converts stored deliveries to the contract's. A delivery that can't be opened is left out, as in the checkout. */
+export function toDeliveries(
+  rows: readonly StoredDelivery[],
+  shopId: number,
+  sources: DeliverySources,
+): Complete<Delivery>[] {
   return rows.flatMap((row) => {
-    const kind = kinds.get(row.type);
-    if (!kind) return [];
+    const kind = sources.deliveries.get(row.type);
+    if (!kind || !openKind(sources.deliveries, sources, { shopId, ...row })) return [];
     const digits = currencyDigits(row.currency_code);
     return [
       {

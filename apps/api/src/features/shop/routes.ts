@@ -8,23 +8,23 @@ import {
   listDeliveries as listDeliveriesRoute,
 } from '@witryna/contract/routes/shop-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
+import { warnOnce } from '../../warn-once.ts';
 import { getConfig } from './get-config.ts';
 import { getFooter, getFrontPage, getHeadSections } from './get-layout.ts';
-import { createInvalidFieldReporter } from './invalid-field-reporter.ts';
 import { listCategories } from './list-categories.ts';
 import { listCountries } from './list-countries.ts';
 import { listDeliveries } from './list-deliveries.ts';
 
 /** The API calls that describe the shop itself. `findShop` has already checked the host in the path. */
 export function shopRoutes(deps: ApiDeps) {
-  const { payments, deliveries } = deps;
-  const reportOnce = createInvalidFieldReporter(deps.log);
+  const reportOnce = (shopId: number) => (field: string) =>
+    warnOnce(deps.log, { shopId, field }, 'a stored field does not match its schema and is left out');
   return createRouter()
     .openapi(getConfigRoute, async (c) => {
       c.get('cacheHints').tag('shop');
       const [shop, host] = [c.get('shop'), c.get('host')];
       const report = reportOnce(shop.shopId);
-      return c.json(await getConfig(c.get('tenant'), { shop, host, payments, deliveries, report }), 200);
+      return c.json(await getConfig(c.get('tenant'), { shop, host, sources: deps, report }), 200);
     })
     .openapi(getFrontPageRoute, async (c) => {
       c.get('cacheHints').tag('layout');
@@ -40,7 +40,7 @@ export function shopRoutes(deps: ApiDeps) {
     })
     .openapi(listDeliveriesRoute, async (c) => {
       c.get('cacheHints').tag('shop');
-      return c.json(await listDeliveries(c.get('tenant'), deliveries), 200);
+      return c.json(await listDeliveries(c.get('tenant'), deps), 200);
     })
     .openapi(listCountriesRoute, async (c) => {
       c.get('cacheHints').tag('shop');

@@ -37,8 +37,8 @@ export function findLanguageAndCountries(tx: TenantTransaction) {
   return tx.selectFrom('shop').select(['language_code', 'delivery_countries']).executeTakeFirst();
 }
 
-export function listPaymentNames(tx: TenantTransaction) {
-  return tx.selectFrom('payment_type').select('type').orderBy('sort_order').orderBy('type').execute();
+export function listPaymentRows(tx: TenantTransaction) {
+  return tx.selectFrom('payment_type').select(['type', 'settings']).orderBy('sort_order').orderBy('type').execute();
 }
 
 /**
@@ -59,6 +59,7 @@ export function listDeliveryRows(tx: TenantTransaction) {
       'd.days_from',
       'd.days_to',
       'd.cash_on_delivery',
+      'd.settings',
       's.currency_code',
       's.language_code',
     ])

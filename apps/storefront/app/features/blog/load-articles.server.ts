@@ -5,10 +5,10 @@ import { shopOf } from '../../platform/render/shop-context.server.ts';
 
 /** The specification's recent-articles call: page size 4, page 0. Empty if it fails. */
 export async function loadRecentArticles(context: PageLoaderContext) {
-  return shopApiOf(context)
-    .get('shop/Article', { query: { pageSize: limits.recentArticles, currentPage: 0 } })
-    .then((list) => list.data)
-    .catch(() => []);
+  const api = shopApiOf(context);
+  const query = { pageSize: limits.recentArticles, currentPage: 0 };
+  const list = await api.optional('recentArticles', api.get('shop/Article', { query }), { data: [] });
+  return list.data;
 }
 
 /** @throws a 404 response if the shop's blog is turned off */

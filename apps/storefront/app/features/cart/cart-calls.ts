@@ -1,8 +1,10 @@
 import type { Cart } from '@witryna/contract/cart';
 import { ShopError } from '@witryna/contract/errors';
+import { limits } from '@witryna/contract/limits';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { operationId } from '../../platform/api/operation-id.ts';
 import { sessionId } from '../../platform/storage/session.ts';
+import { sameId } from '../../platform/storage/stored-ids.ts';
 
 export interface LineId {
   readonly productId: number;
@@ -66,11 +68,19 @@ export async function sendQuantity(line: LineId, quantity: number, before: numbe
       if (!(error instanceof ShopError) || error.code !== 'NotFound') throw error;
     }
   }
-  await sendRemove(line, signal);
   try {
+    await sendRemove(line, signal);
     return await sendAdd(line, quantity, operationId(), signal);
   } catch (error) {
-    if (before > 0) await sendAdd(line, before, operationId(), signal).catch(() => undefined);
+    if (before > 0) await restoreLine(line, before).catch(() => undefined);
     throw error;
   }
+}
+
+/** Adds a line again if the cart has lost it. It has its own time limit, because that of the change may be over. */
+async function restoreLine({ productId, combinationId }: LineId, quantity: number): Promise<void> {
+  const signal = AbortSignal.timeout(limits.browserCallMs);
+  const { products } = await fetchCart(signal);
+  const isInCart = products.some((line) => sameId(line.id, productId) && sameId(line.combinationId, combinationId));
+  if (!isInCart) await sendAdd({ productId, combinationId }, quantity, operationId(), signal);
 }

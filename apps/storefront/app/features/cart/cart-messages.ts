@@ -3,18 +3,17 @@ import { codeOf, errorMessage } from '../../platform/api/error-messages.ts';
 import { showToast, type ToastTone } from '../../platform/notices/toasts.ts';
 import { type MessageKey, translator } from '../../platform/texts/messages.ts';
 
-interface Way {
-  readonly way: MessageKey<'shop'>;
+interface ToastAction {
+  readonly label: MessageKey<'shop'>;
   readonly to?: string;
   readonly onPress?: () => void;
 }
 
 const texts = () => translator('shop', languageOfShop(document.documentElement.lang));
 
-export function say(tone: ToastTone, key: MessageKey<'shop'>, way?: Way): void {
+export function say(tone: ToastTone, key: MessageKey<'shop'>, action?: ToastAction): void {
   const t = texts();
-  const { way: label, ...action } = way ?? {};
-  showToast(tone, t(key), label && { label: t(label), ...action });
+  showToast(tone, t(key), action && { ...action, label: t(action.label) });
 }
 
 /** Shows a toast for a failed call. `fallback` replaces the general error message and the "not found" message. */

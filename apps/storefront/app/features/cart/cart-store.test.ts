@@ -1,5 +1,5 @@
 import type { TrackingEvent } from '@witryna/contract/events';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeCartServer, refusal } from '../../../test/fake-cart-server.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
 import { readQueryEffects } from '../../platform/navigation/query-effects.ts';
@@ -116,6 +116,27 @@ test('without PATCH, a failed addition restores the removed line with its old qu
     method === 'POST' && body.quantity === 9 ? refusal(409, 'NoMorePieces') : undefined;
   expect(await store.setQuantity(line, 9)).toBe(false);
   expect(server.pieces.get('5/51')).toBe(2);
+});
+
+test.each([
+  ['DELETE', 2],
+  ['POST', 3],
+])('without PATCH, a line is neither lost nor added twice if the time runs out after %s', async (last, left) => {
+  document.documentElement.dataset.lacks = 'cartQuantity';
+  await store.addToCart({ ...line, quantity: 2 });
+  const timeLimit = new AbortController();
+  const answered = server.fetch;
+  server.fetch = async (request) => {
+    request.signal.throwIfAborted();
+    const answer = await answered(request);
+    if (request.method === last) timeLimit.abort();
+    request.signal.throwIfAborted();
+    return answer;
+  };
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeLimit.signal);
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await store.setQuantity(line, 3)).toBe(false);
+  expect([...server.pieces]).toEqual([['5/51', left]]);
 });
 
 test('a removal shows a toast in the error style, whose button undoes it', async () => {

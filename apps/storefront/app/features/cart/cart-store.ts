@@ -56,7 +56,7 @@ export function forgetCart(): void {
 export async function addToCart(addition: Addition): Promise<boolean> {
   try {
     trackAdd(await add(addition), addition);
-    say('success', 'cart_added', { way: 'viewCart', to: '/cart' });
+    say('success', 'cart_added', { label: 'viewCart', to: '/cart' });
     pulseShoppingPath();
     return true;
   } catch (error) {
@@ -104,7 +104,7 @@ export async function removeLine(line: calls.LineId): Promise<boolean> {
   const done = await setQuantity(line, 0);
   if (!done || !before) return done;
   trackRemoval([before]);
-  say('error', 'cart_removed_one', { way: 'undo', onPress: () => void putBack([before], null) });
+  say('error', 'cart_removed_one', { label: 'undo', onPress: () => void putBack([before], null) });
   return true;
 }
 
@@ -119,7 +119,7 @@ export async function clearCart(): Promise<boolean> {
     return false;
   }
   trackRemoval(products);
-  say('success', 'cart_removed_all', { way: 'undo', onPress: () => void putBack(products, coupon?.code ?? null) });
+  say('success', 'cart_removed_all', { label: 'undo', onPress: () => void putBack(products, coupon?.code ?? null) });
   return true;
 }
 

@@ -70,7 +70,7 @@ function Email() {
             className="min-h-11 text-left underline underline-offset-4 wrap-anywhere"
             onClick={() => accept(suggestion)}
           >
-            {t('emailMeant', { email: suggestion })}
+            {t('emailSuggestion', { email: suggestion })}
           </button>
         )}
       </p>

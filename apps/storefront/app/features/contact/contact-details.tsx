@@ -6,15 +6,15 @@ import { AddressText } from '../../ui/address-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { PinIcon } from '../../ui/topic-icons.tsx';
 
-/** The seller's name (only with an address), address and contacts. Missing lines are left out. */
+/** The seller's name, address and contacts. Missing lines are left out. */
 export function ContactDetails({ contact }: { contact: NonNullable<Footer['contact']> }) {
   const t = useMessages('content');
   return (
     <dl className="flex flex-col gap-6">
-      {contact.address && (
+      {(contact.name || contact.address) && (
         <Line icon={<PinIcon size={22} />} label={t('address')}>
           {contact.name && <span className="block font-semibold">{contact.name}</span>}
-          <AddressText text={contact.address} />
+          {contact.address && <AddressText text={contact.address} />}
         </Line>
       )}
       {contact.phone && (

@@ -3,8 +3,8 @@ import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render
 
 /** The shop's contact lines. Empty if there are none or they can't be loaded. */
 export async function loadContact(context: PageLoaderContext): Promise<NonNullable<Footer['contact']>> {
-  const footer = await shopApiOf(context)
-    .get(`shop/Layout/${pageOf(context).host}/footer`)
-    .catch(() => undefined);
+  const api = shopApiOf(context);
+  const path = `shop/Layout/${pageOf(context).host}/footer` as const;
+  const footer = await api.optional('contact', api.get(path), undefined);
   return footer?.contact ?? {};
 }

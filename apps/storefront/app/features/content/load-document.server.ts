@@ -41,8 +41,7 @@ export async function loadDocument(
  * body. Empty if the list has no name either.
  */
 async function nameInList(context: PageLoaderContext, id: number | string): Promise<string> {
-  const list = await shopApiOf(context)
-    .get('shop/Document')
-    .catch(() => undefined);
+  const api = shopApiOf(context);
+  const list = await api.optional('documents', api.get('shop/Document'), undefined);
   return list?.data.find((entry) => String(entry.id) === String(id))?.customName ?? '';
 }

@@ -4,22 +4,17 @@ import { logOnce } from '../../platform/notices/page-log.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
 import { customDocuments, documentAddress } from '../content/help-documents.ts';
 import { footerKinds } from '../footer/footer-kinds.ts';
-import type { FooterSettings } from '../footer/footer-settings.ts';
 import { headerKinds } from '../header/header-kinds.ts';
-import type { HeaderSettings } from '../header/header-settings.ts';
 import { menuCategories } from '../header/menu-categories.ts';
 import type { FrameData } from './frame-data.ts';
 
-interface Around {
-  readonly header: HeaderSettings;
-  readonly footer: FooterSettings;
-}
+type FrameSettings = Pick<FrameData, 'header' | 'footer'>;
 
 /**
  * Loads the data of header and footer. If a call fails, its entries are missing in the menu or footer.
  * @throws if the footer's call fails for a reason that is not temporary (specification section 4)
  */
-export async function loadFrame(context: PageLoaderContext, around: Around, layout: Layout): Promise<FrameData> {
+export async function loadFrame(context: PageLoaderContext, frame: FrameSettings, layout: Layout): Promise<FrameData> {
   const page = pageOf(context);
   const api = shopApiOf(context);
   const [footer, categories, documents] = await Promise.all([
@@ -27,15 +22,15 @@ export async function loadFrame(context: PageLoaderContext, around: Around, layo
       if (isTemporary(codeOf(error))) return {};
       throw error;
     }),
-    api.get('shop/Category').catch(() => []),
-    api.get('shop/Document').catch(() => ({ data: [] })),
+    api.optional('categories', api.get('shop/Category'), []),
+    api.optional('documents', api.get('shop/Document'), { data: [] }),
   ]);
   const year = new Date().getUTCFullYear();
   page.recorder.expireAt(Date.UTC(year + 1, 0, 1));
   const { html: _, ...content } = footer;
   const custom = customDocuments(documents.data);
   return {
-    ...chosenByShop(around, layout, page.host),
+    ...chosenByShop(frame, layout, page.host),
     categories: menuCategories(categories),
     footerData: {
       content,
@@ -46,12 +41,12 @@ export async function loadFrame(context: PageLoaderContext, around: Around, layo
 }
 
 /** A shop may configure a header or footer other than its home variant's. An unknown name is logged and ignored. */
-function chosenByShop(around: Around, layout: Layout, host: string): Around {
+function chosenByShop(frame: FrameSettings, layout: Layout, host: string): FrameSettings {
   const header = known([...headerKinds.keys()], layout.headerLayout, host);
   const footer = known([...footerKinds.keys()], layout.footerLayout, host);
   return {
-    header: header && header !== around.header.kind ? { kind: header } : around.header,
-    footer: footer && footer !== around.footer.kind ? { kind: footer } : around.footer,
+    header: header && header !== frame.header.kind ? { kind: header } : frame.header,
+    footer: footer && footer !== frame.footer.kind ? { kind: footer } : frame.footer,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { hasCommands } from '../../platform/hydration/early-press.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { iconButtonStyle } from '../../ui/icon-button.tsx';
 import { ChevronDownIcon, CloseIcon, MenuIcon } from '../../ui/icons.tsx';
@@ -12,7 +13,6 @@ import { SearchForm } from './search-form.tsx';
 const dialogId = 'site-menu';
 // These attributes let the browser open and close the dialog, also before hydration. Older browsers need our script.
 const command = (name: string) => ({ command: name, commandfor: dialogId });
-const understood = () => 'commandForElement' in HTMLButtonElement.prototype;
 
 /** The menu below 992 px: search and all links in a panel over the page, which traps the focus. */
 export function OffCanvasMenu({ categories, children }: { categories: readonly MenuCategory[]; children?: ReactNode }) {
@@ -28,7 +28,7 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
   // For a press before hydration this handler may run late, when the browser has already opened the menu.
   const open = (event: MouseEvent) => {
     if (dialog.current?.open) event.preventDefault();
-    else if (!understood()) dialog.current?.showModal();
+    else if (!hasCommands()) dialog.current?.showModal();
   };
   return (
     <>
@@ -57,7 +57,7 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
             {...command('close')}
             aria-label={t('close')}
             className={iconButtonStyle}
-            onClick={() => understood() || dialog.current?.close()}
+            onClick={() => hasCommands() || dialog.current?.close()}
           >
             <CloseIcon />
           </button>

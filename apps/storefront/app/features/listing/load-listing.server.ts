@@ -33,10 +33,9 @@ interface Wanted {
  */
 export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing | { movedTo: string }> {
   const slug = wanted.slug ? readSlug(wanted.slug) : undefined;
-  const categories = await api.get('shop/Category').catch((error: unknown) => {
-    if (slug && !slug.name) throw error;
-    return undefined;
-  });
+  const answer = api.get('shop/Category');
+  // If the address does not name the category, only the answer has its name.
+  const categories = await (slug && !slug.name ? answer : api.optional('categories', answer, undefined));
   const trail = categories ? trailTo(categories, slug?.id) : namedBy(slug);
   const category = trail.at(-1) ?? null;
   const nothing = {
@@ -75,10 +74,6 @@ function fetchPage(api: ShopApi, category: CategoryLink | null, { query, pageSiz
 }
 
 async function correctedSearch(api: ShopApi, search: string): Promise<string | null> {
-  try {
-    return (await api.get('shop/Search/suggestions', { query: { query: search } })).correctedQuery ?? null;
-  } catch {
-    // The page of a search without results is complete without a correction.
-    return null;
-  }
+  const answer = api.get('shop/Search/suggestions', { query: { query: search } });
+  return (await api.optional('correctedSearch', answer, null))?.correctedQuery ?? null;
 }

@@ -2,6 +2,7 @@ import type { Order, OrderStatus } from '@witryna/contract/orders';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { createShopApi, type ShopApi } from '../../platform/api/shop-api.ts';
+import { readStored } from '../../platform/storage/storage.ts';
 import { etagFetch } from './etag-fetch.ts';
 
 /** The action that a link in a mail allows. */
@@ -32,9 +33,12 @@ export function fetchOrder(access: OrderAccess, signal: AbortSignal): Promise<Or
   return browserApi().get(`shop/Order/${access.id}`, { ...opened(access), signal });
 }
 
-/** Loads the payment's state. It is polled; an unchanged answer is a 304 of a few bytes. */
+/**
+ * Loads the payment's state. It is polled; an unchanged answer is a 304 of a few bytes, unless caching is disabled.
+ */
 export function fetchStatus(access: OrderAccess, signal: AbortSignal): Promise<OrderStatus> {
-  return pollingApi().get(`shop/Order/${access.id}/status`, { ...opened(access), signal });
+  const api = readStored('disableCache') ? browserApi() : pollingApi();
+  return api.get(`shop/Order/${access.id}/status`, { ...opened(access), signal });
 }
 
 export interface NewPayment {

@@ -109,7 +109,7 @@ function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean })
   return (
     <div className="flex flex-col gap-8">
       <Heading order={order} thanks={thanks} />
-      {order.needsAttention && <Notice tone="error">{t('placedWithTrouble')}</Notice>}
+      {order.needsAttention && <Notice tone="error">{t('placedWithError')}</Notice>}
       <Withdrawals order={order} />
       <PaymentPanel access={access} order={order} onStatus={take} />
       <OrderDetails order={order} />

@@ -38,11 +38,11 @@ function Current({ view, access, order, onStatus }: PaymentProps & { view: Payme
     'code-needed': processing,
     'wrong-code': processing,
     confirm: <ConfirmWait expiresAt={attempt?.expiresAt} />,
-    unreachable: <Failure title={t('placedWithTrouble')} text={t('orderStands')} />,
+    unreachable: <Failure title={t('placedWithError')} text={t('orderStillValid')} />,
     declined: <Failure title={t('declined')} text={t('paymentFailed')} />,
-    expired: <Failure title={t('expired')} text={t('orderStands')} />,
-    cancelled: <Failure title={t('cancelled')} text={t('orderStands')} />,
-    failed: <Failure title={t('paymentFailed')} text={t('orderStands')} />,
+    expired: <Failure title={t('expired')} text={t('orderStillValid')} />,
+    cancelled: <Failure title={t('cancelled')} text={t('orderStillValid')} />,
+    failed: <Failure title={t('paymentFailed')} text={t('orderStillValid')} />,
   };
   if (next.kind === 'transfer' && view === 'transfer') return <BankTransferDetails transfer={next} />;
   if ((view === 'code-needed' || view === 'wrong-code') && attempt && takesCodes) {

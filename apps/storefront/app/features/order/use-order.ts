@@ -1,19 +1,13 @@
 import type { Order, OrderStatus } from '@witryna/contract/orders';
 import { useCallback, useEffect, useState } from 'react';
-import { codeOf } from '../../platform/api/error-messages.ts';
 import { useFetch } from '../../platform/api/use-fetch.ts';
 import { usePageRestored } from '../../platform/hydration/use-page-restored.ts';
 import { mayMove, paymentView } from '../payment/payment-view.ts';
 import { fetchOrder, type OrderAccess } from './order-calls.ts';
+import { orderLoadOf } from './order-load.ts';
 import { keepSecret } from './order-secrets.ts';
 import { publishPurchase } from './purchase-tracking.ts';
 import { watchStatus } from './watch-status.ts';
-
-export type OrderLoad =
-  | { state: 'loading' }
-  | { state: 'missing' }
-  | { state: 'failed' }
-  | { state: 'ready'; order: Order };
 
 /** Loads an order and polls its payment until it is settled. */
 export function useOrder({ id, secret, scope }: OrderAccess) {
@@ -37,13 +31,7 @@ export function useOrder({ id, secret, scope }: OrderAccess) {
   useEffect(() => {
     if (order) publishPurchase({ id, secret }, order);
   }, [id, secret, order]);
-  const load: OrderLoad = order ? { state: 'ready', order } : { state: stateOf(error) };
-  return { load, take, reload };
-}
-
-function stateOf(error: unknown): 'loading' | 'missing' | 'failed' {
-  if (error === undefined) return 'loading';
-  return ['NotFound', 'InvalidRequest'].includes(codeOf(error)) ? 'missing' : 'failed';
+  return { load: orderLoadOf(order, error), take, reload };
 }
 
 /** Loads the order again once it is paid, because more than its status changes then. */

@@ -29,16 +29,19 @@ export async function loadProduct(api: ShopApi, slug: string): Promise<LoadedPro
   const address = productAddress(details);
   if (requested.name && `/product/${slug}` !== address) return { movedTo: address };
   if (details.status === 'WITHDRAWN') return { state: 'unavailable' };
-  const part = async <T>(answer: Promise<T>, without: T): Promise<T> => (await answer.catch(() => without)) ?? without;
   const path = `shop/Product/${details.id}` as const;
-  const categories = await part(api.get('shop/Category'), []);
+  const categories = await api.optional('categories', api.get('shop/Category'), []);
   const trail = trailTo(categories, details.categoryId);
   const [description, features, reviews, deliveries, related] = await Promise.all([
-    part(descriptionOf(api, details), ''),
-    part(api.get(`${path}/features`), []),
-    part(api.get(`${path}/reviews`, { query: { pageSize: reviewsPageSize, currentPage: 0 } }), noReviews),
-    part(api.get(`${path}/deliveries`), []),
-    part(relatedTo(api, details, trail), []),
+    api.optional('description', descriptionOf(api, details), ''),
+    api.optional('features', api.get(`${path}/features`), []),
+    api.optional(
+      'reviews',
+      api.get(`${path}/reviews`, { query: { pageSize: reviewsPageSize, currentPage: 0 } }),
+      noReviews,
+    ),
+    api.optional('deliveries', api.get(`${path}/deliveries`), []),
+    api.optional('relatedProducts', relatedTo(api, details, trail), []),
   ]);
   return {
     state: 'found',

@@ -6,14 +6,14 @@ import { isInStock } from './choice.ts';
 import { describeDetails } from './product-fields.ts';
 import type { ProductPageData } from './product-view.ts';
 
-interface Surroundings {
+interface JsonLdContext {
   /** The name of the home page in the breadcrumbs. */
   readonly home: string;
   readonly pictures?: PictureServer | undefined;
 }
 
 /** A product and its breadcrumbs as schema.org data, with one offer per combination. Prices are decimal numbers. */
-export function productJsonLd(product: ProductPageData, shop: Shop, { home, pictures }: Surroundings): object[] {
+export function productJsonLd(product: ProductPageData, shop: Shop, { home, pictures }: JsonLdContext): object[] {
   const { details, reviews, trail } = product;
   const path = productAddress(details);
   const offers = details.combinations.map((combination) => ({

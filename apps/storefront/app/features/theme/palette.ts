@@ -30,7 +30,6 @@ export type Palette = Record<
   | 'light'
   | 'inverse'
   | 'inverseText'
-  | 'inverseMuted'
   | 'focus',
   string
 >;
@@ -85,7 +84,6 @@ export function paletteOf(mainColor: string | null | undefined, tagColor: string
     danger: darkened({ l: 0.53, c: 0.19, h: 27 }, papers, textRatio),
     inverse,
     inverseText: '#ffffff',
-    inverseMuted: tint(0.8, 0.015),
     focus: darkened(main, papers, textRatio),
   };
 }

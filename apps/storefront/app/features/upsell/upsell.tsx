@@ -42,7 +42,9 @@ function useUpsell(): readonly ProductListItem[] {
   // When the cart changes, its up-sell products may change too, so they are loaded again.
   const version = useCart(({ cart }) => cart?.version);
   const { data } = useFetch<readonly ProductListItem[]>(version?.toString(), async (signal) => {
-    const found = await browserApi().get(`shop/ShoppingCart/${sessionId()}/upsellProducts`, { signal });
+    const api = browserApi();
+    const answer = api.get(`shop/ShoppingCart/${sessionId()}/upsellProducts`, { signal });
+    const found = await api.optional('upsellProducts', answer, [], signal);
     return Array.isArray(found) ? found.slice(0, maxShown) : [];
   });
   return data ?? [];

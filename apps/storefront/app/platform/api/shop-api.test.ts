@@ -35,6 +35,25 @@ test('every call has the shop id, a dotted query and the extra parameters', asyn
   expect(url.searchParams.get('timestamp')).toBe('1');
 });
 
+test('a page part whose call fails is left out, and logged once per part and error code', async () => {
+  const logged: unknown[] = [];
+  vi.spyOn(console, 'warn').mockImplementation((line: string) => void logged.push(JSON.parse(line)));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { api } = apiThatAnswers(({ url }) => new Response('', { status: url.includes('Article') ? 405 : 404 }));
+  const aborted = AbortSignal.abort();
+  for (const _ of [1, 2]) {
+    expect(await api.optional('features', api.get('shop/Product/5/features'), [])).toEqual([]);
+    expect(await api.optional('features', api.get('shop/Product/6/features'), [])).toEqual([]);
+    expect(await api.optional('recentArticles', api.get('shop/Article'), null)).toBeNull();
+    await api.optional('aborted', api.get('shop/Article', { signal: aborted }), null, aborted);
+  }
+  const entry = { level: 'warn', message: 'A part of the page is left out', shop: 'shop.example' };
+  expect(logged).toEqual([
+    { ...entry, part: 'features', code: 'NotFound' },
+    { ...entry, part: 'recentArticles', code: 'MethodNotAllowed' },
+  ]);
+});
+
 test('a body is sent as JSON', async () => {
   const { api, requests } = apiThatAnswers(() => Response.json({}));
   await api.post('shop/Contact', { name: 'Ala' });

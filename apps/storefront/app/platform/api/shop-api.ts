@@ -1,8 +1,10 @@
 import { type QueryTree, toDottedQuery } from '@witryna/contract/dotted-query';
 import { isErrorCode, ShopError } from '@witryna/contract/errors';
+import { hideSecrets } from '@witryna/contract/hide-secrets';
 import { limits } from '@witryna/contract/limits';
-import { log } from '../notices/page-log.ts';
+import { log, logOnce } from '../notices/page-log.ts';
 import type { ApiAnswer } from './api-answers.ts';
+import { codeOf } from './error-messages.ts';
 
 /** How the server or the browser reaches the shop API. */
 export interface ApiTransport {
@@ -29,6 +31,16 @@ export interface ShopApi {
   post<Path extends string>(path: Path, body: unknown, options?: CallOptions): Promise<ApiAnswer<'post', Path>>;
   patch<Path extends string>(path: Path, body: unknown, options?: CallOptions): Promise<ApiAnswer<'patch', Path>>;
   delete<Path extends string>(path: Path, options?: CallOptions): Promise<ApiAnswer<'delete', Path>>;
+  /**
+   * Waits for the answer for a part that the page can do without. If the call fails, this logs it, once per shop, part
+   * and error code, and resolves to `without`. A call that was aborted by `signal` is not logged.
+   */
+  optional<Answer, Without>(
+    part: string,
+    answer: Promise<Answer>,
+    without: Without,
+    signal?: AbortSignal,
+  ): Promise<NonNullable<Answer> | Without>;
 }
 
 /**
@@ -55,18 +67,28 @@ export function createShopApi(transport: ApiTransport): ShopApi {
     post: (path, body, options) => call('POST', path, body, options),
     patch: (path, body, options) => call('PATCH', path, body, options),
     delete: (path, options) => call('DELETE', path, undefined, options),
+    async optional(part, answer, without, signal) {
+      try {
+        return (await answer) ?? without;
+      } catch (error) {
+        const details = { shop: shopOf(transport), part, code: codeOf(error) };
+        if (!signal?.aborted) logOnce('warn', 'A part of the page is left out', details);
+        return without;
+      }
+    },
   };
 }
 
-/** Finds secrets in a path, to keep them out of the log. Session ids and order secrets have 16 or more characters. */
-const secretSegment = /\/[\w-]{16,}(?=\/|$)/g;
+function shopOf({ base }: ApiTransport): string {
+  return new URL(base).host;
+}
 
 /** Logs a failed call, on the server and in the browser. Callers often handle the failure by leaving out a section. */
 function logFailure(transport: ApiTransport, method: string, path: string, { code }: ShopError): void {
   log('warn', 'A call failed', {
-    shop: new URL(transport.base).host,
+    shop: shopOf(transport),
     method,
-    call: path.replaceAll(secretSegment, '/…'),
+    call: hideSecrets(path),
     code,
   });
 }

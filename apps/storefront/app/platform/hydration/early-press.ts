@@ -10,9 +10,11 @@ declare global {
  * handle yet, so a press whose event bubbles up was handled.
  */
 export function forgetAnsweredPresses(): void {
-  addEventListener('click', ({ target }) => {
+  addEventListener('click', (event) => {
+    // The event's path still has the button when React has already replaced the icon that was pressed.
+    const path = event.composedPath();
     const { earlyPresses } = window;
-    for (const button of earlyPresses ?? []) if (button.contains(target as Node)) earlyPresses?.delete(button);
+    for (const button of earlyPresses ?? []) if (path.includes(button)) earlyPresses?.delete(button);
   });
 }
 
@@ -26,7 +28,12 @@ export function pressAgain(part: Node | null = document): void {
     const { earlyPresses } = window;
     for (const button of [...(earlyPresses ?? [])].filter((one) => part?.contains(one))) {
       earlyPresses?.delete(button);
-      button.click();
+      if (!(hasCommands() && button.matches('[command]'))) button.click();
     }
   });
+}
+
+/** Whether the browser itself runs a button's `command`, also before hydration. */
+export function hasCommands(): boolean {
+  return 'CommandEvent' in window;
 }

@@ -5,7 +5,7 @@ import { inTime } from './lazy-part.ts';
 declare global {
   interface Window {
     /** Set by the script of `start-later.ts` at the visitor's first interaction. */
-    earlySign?: number | undefined;
+    hasInteracted?: number | undefined;
   }
 }
 
@@ -17,48 +17,48 @@ declare global {
  */
 export function hydrateLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => {
-    if (typeof document !== 'undefined') await firstSign;
+    if (typeof document !== 'undefined') await firstInteraction;
     return { default: await inTime(load()) };
   });
   return function Later(props: Props) {
     const isHydrating = useSyncExternalStore(noChange, inBrowser, onServer);
     const [isFirstPage] = useState(isHydrating);
     const [firstProps] = useState(props);
-    const [isAlive, setIsAlive] = useState(false);
-    const place = useRef<HTMLDivElement>(null);
-    if (!isFirstPage) release();
-    const shown = isFirstPage && !isAlive ? firstProps : props;
+    const [isHydrated, setIsHydrated] = useState(false);
+    const wrapper = useRef<HTMLDivElement>(null);
+    if (!isFirstPage) startHydration();
+    const shown = isFirstPage && !isHydrated ? firstProps : props;
     // The element stays the same until it is hydrated. React would discard the server's HTML if its props changed.
     const part = useMemo(() => {
-      const drawn = <Part {...shown} />;
-      const awake = () => {
-        setIsAlive(true);
-        pressAgain(place.current);
+      const element = <Part {...shown} />;
+      const onHydrated = () => {
+        setIsHydrated(true);
+        pressAgain(wrapper.current);
       };
       // After a navigation there is no Suspense, so that React shows the new page only when this component is loaded.
       return isFirstPage ? (
         <Suspense>
-          {drawn}
-          <Awake onAwake={awake} />
+          {element}
+          <ReportHydrated onHydrated={onHydrated} />
         </Suspense>
       ) : (
-        drawn
+        element
       );
     }, [shown, isFirstPage]);
     return (
-      <div ref={place} className="contents">
+      <div ref={wrapper} className="contents">
         {part}
       </div>
     );
   };
 }
 
-function Awake({ onAwake }: { onAwake: () => void }) {
+function ReportHydrated({ onHydrated }: { onHydrated: () => void }) {
   const first = useRef(true);
   useEffect(() => {
-    if (first.current) onAwake();
+    if (first.current) onHydrated();
     first.current = false;
-  }, [onAwake]);
+  }, [onHydrated]);
   return null;
 }
 
@@ -67,7 +67,7 @@ const inBrowser = () => false;
 const onServer = () => true;
 
 // `submit` and `popstate` count too, because React can leave a page only when all its code is loaded.
-const signs = [
+const interactions = [
   'pointermove',
   'pointerdown',
   'touchstart',
@@ -79,18 +79,18 @@ const signs = [
   'submit',
   'popstate',
 ];
-let release = () => {};
-const firstSign = new Promise<void>((resolve) => {
-  release = resolve;
+let startHydration = () => {};
+const firstInteraction = new Promise<void>((resolve) => {
+  startHydration = resolve;
 });
 
-function sign(): void {
-  release();
-  for (const name of signs) removeEventListener(name, sign, { capture: true });
+function noteInteraction(): void {
+  startHydration();
+  for (const name of interactions) removeEventListener(name, noteInteraction, { capture: true });
 }
 
 if (typeof document !== 'undefined') {
-  for (const name of signs) addEventListener(name, sign, { capture: true, passive: true });
+  for (const name of interactions) addEventListener(name, noteInteraction, { capture: true, passive: true });
   // The visitor may have interacted before this file was loaded.
-  if (window.earlySign || scrollY > 0) sign();
+  if (window.hasInteracted || scrollY > 0) noteInteraction();
 }

@@ -11,7 +11,7 @@ import { limits } from '@witryna/contract/limits';
  */
 export const headScript = `(function(w,d,s,g,n){d.js='';
 w.loadTimer=setTimeout(function(){w.pageFailed?pageFailed():location.replace('/error')},${limits.chunkLoadMs});
-w.earlyPresses=new Set;w.addEventListener('click',function(e){(e=e.target.closest('button[type=button]:not([command],[popovertarget])'))&&w.earlyPresses.add(e)},true);
+w.earlyPresses=new Set;w.addEventListener('click',function(e){(e=e.target.closest('button[type=button]:not([popovertarget])'))&&w.earlyPresses.add(e)},true);
 w.addEventListener('error',function(e){if(e.target.rel=='stylesheet'){w.lostStyles=1;w.pageFailed&&pageFailed()}},true);
 try{s=localStorage}catch(e){return}
 g=function(k){try{return s.getItem(k)}catch(e){}};

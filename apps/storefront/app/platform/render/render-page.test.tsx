@@ -1,3 +1,4 @@
+import reactRouterDev from '@react-router/dev/package.json' with { type: 'json' };
 import { type ReactNode, Suspense } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -60,8 +61,9 @@ test('an error outside of any Suspense boundary rejects', async () => {
   await expect(renderPage(() => <Broken />, 'N', vi.fn())).rejects.toThrow('broken');
 });
 
-test('React Router has the version whose internals router-stream.ts uses', () => {
-  expect(router.version, 'read router-stream.ts again before raising the version').toBe(ROUTER_VERSION);
+test('React Router and its build plugin have the version whose internals we use', () => {
+  const advice = 'before raising the version, read router-stream.ts and start-later.ts again';
+  expect([router.version, reactRouterDev.version], advice).toEqual([ROUTER_VERSION, ROUTER_VERSION]);
 });
 
 const hostile = `"</script><script>alert(1)</script><!--\u2028\u2029\\'&`;

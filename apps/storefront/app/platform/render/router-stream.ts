@@ -1,7 +1,10 @@
 import { text } from 'node:stream/consumers';
 import type { EntryContext } from 'react-router';
 
-/** `streamCache` is internal to React Router; other versions may change it. */
+/**
+ * Other versions of React Router may change the internals that we use: `streamCache` here, and the markup of scripts in
+ * `start-later.ts`.
+ */
 export const ROUTER_VERSION = '8.4.0';
 
 /**

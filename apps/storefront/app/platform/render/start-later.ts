@@ -3,7 +3,7 @@ import { failedLoadScript } from '../hydration/failed-load.ts';
 /**
  * The page is readable without its scripts, which weigh four times as much as the rest of the first screen. They start
  * after `load` and the next paint, or earlier at the visitor's first interaction, or after three seconds at the latest:
- * a picture may hang, and a hidden tab does not paint. `earlySign` tells `hydrate-later.tsx` about the interaction;
+ * a picture may hang, and a hidden tab does not paint. `hasInteracted` tells `hydrate-later.tsx` about the interaction;
  * `head-script.ts` records buttons that are pressed meanwhile.
  */
 const starter = `(function(w,d,done){function go(){if(done)return;done=1;
@@ -13,7 +13,7 @@ s.type=o.type='module';s.textContent=o.textContent;s.onerror=w.pageFailed;d.head
 function shown(){requestAnimationFrame(function(){setTimeout(go)})}
 if(d.readyState=='complete')shown();w.addEventListener('load',shown);setTimeout(go,3000);
 ['pointerdown','pointermove','touchstart','keydown','change','scroll'].forEach(function(e){
-w.addEventListener(e,function(){w.earlySign=1;go()},{once:true,passive:true,capture:true})})
+w.addEventListener(e,function(){w.hasInteracted=1;go()},{once:true,passive:true,capture:true})})
 })(window,document)`;
 
 const closing = '</body></html>';

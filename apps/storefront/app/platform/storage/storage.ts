@@ -8,10 +8,8 @@ export type StorageKey =
   | 'debugDomain'
   | 'ADULT_ACCEPTATION'
   | 'disableCache'
-  | 'consent'
   | 'checkoutDraft'
   | 'layoutSwitch'
-  | 'recentlyViewed'
   | 'orderSecrets'
   | 'pendingOrder';
 

@@ -4,7 +4,7 @@ import type { PickupPoint } from '@witryna/contract/orders';
 import { parsePostCode } from '@witryna/contract/post-code';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { Payable } from '../../../payments/online-payment.ts';
-import { type Offer, type OfferedDelivery, type OfferedPayment, supports } from '../../checkout/offer.ts';
+import type { Offer, OfferedDelivery, OfferedPayment } from '../../checkout/offer.ts';
 import { statesOf } from '../../shop/country-states.ts';
 
 export interface Choice {
@@ -29,13 +29,14 @@ export function checkChoice(offer: Offer, body: PlaceOrder, point: PickupPoint |
   const cashOnDelivery = stored.cash_on_delivery && chosen?.services.cashOnDelivery !== false;
   const payable = { currency: offer.currency, country, totalMinor, delivery: { type: stored.type, cashOnDelivery } };
   const payment = offer.payments.find(({ type }) => type === body.payment.type);
-  if (!payment || !supports(payment, payable)) throw new ShopError('PaymentUnavailable');
+  const kinds = payment?.authorizationKindsFor(payable);
+  if (!payment || !kinds) throw new ShopError('PaymentUnavailable');
   checkConsents(offer, body);
   return {
     delivery,
     payment,
     payable,
-    authorizationKind: chooseAuthorization(payment, body.payment),
+    authorizationKind: chooseAuthorization(kinds, body.payment),
     point: chosen,
   };
 }
@@ -78,12 +79,13 @@ function checkConsents(offer: Offer, { consents }: PlaceOrder): void {
 
 /**
  * Chooses how the shopper authorises the payment: `authorizationKind`; else AUTHORIZATION_CODE if the request contains
- * a code; else REDIRECT if the provider supports it; else the provider's first kind.
- * @returns null for an offline payment, such as a bank transfer
- * @throws PaymentUnavailable when the provider does not support the requested kind
+ * a code; else REDIRECT if that is possible; else the first possible kind.
+ * @param authorizationKinds the possible kinds for this order; empty for an offline payment, such as a bank transfer
+ * @returns null for an offline payment
+ * @throws PaymentUnavailable when the requested kind is not possible
  */
 export function chooseAuthorization(
-  { provider: { authorizationKinds } }: OfferedPayment,
+  authorizationKinds: readonly AuthorizationKind[],
   { authorizationKind, code }: { authorizationKind?: AuthorizationKind; code?: string },
 ): AuthorizationKind | null {
   const requested = authorizationKind ?? (code === undefined ? undefined : 'AUTHORIZATION_CODE');

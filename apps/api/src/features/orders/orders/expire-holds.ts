@@ -1,32 +1,49 @@
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { askAboutOrder } from '../payments/ask-provider.ts';
+import { listOpenAttempts } from '../payments/attempt-store.ts';
 import { isSettled } from './order-states.ts';
-import { appendEvent, changeOrder, listExpiredHolds, lockOrder } from './order-store.ts';
+import { appendEvent, changeOrder, listExpiredHolds, lockOrder, type StoredOrder } from './order-store.ts';
 import { releaseHold } from './release-hold.ts';
 
 const BATCH_SIZE = 100;
+/** How many orders a sweep asks providers about at the same time. */
+const CONCURRENCY = 5;
+/** How much longer an order's stock is held each time its provider does not answer. */
+const WAIT_MS = 60_000;
+/** A hold ends this long after the start of the payment, even if the provider does not answer. */
+const MAX_HOLD_MS = 2 * 3_600_000;
 
 /**
- * Releases the stock and the coupon use of orders that were not paid in time. `settlePayment` handles a payment that
- * arrives later.
+ * Ends the holds of orders that were not paid in time: their stock and coupon use are released. The provider is asked
+ * first, because its notice may have been lost. `settlePayment` handles a payment that arrives later.
  */
 export async function expireHolds(deps: OrderDeps, tenant: Tenant, isTimeUp: () => boolean): Promise<void> {
   const due = await tenant.read((tx) => listExpiredHolds(tx, deps.clock(), BATCH_SIZE));
-  for (const { id } of due) {
-    // The provider's notice may have been lost, so the provider is asked once more. When the time for this shop is up,
-    // the hold ends without asking.
-    if (!isTimeUp()) await askAboutOrder(deps, tenant, id, 0);
-    await tenant.write((tx) => expireHold(deps, tx, id));
+  for (let at = 0; at < due.length && !isTimeUp(); at += CONCURRENCY) {
+    await Promise.all(
+      due.slice(at, at + CONCURRENCY).map(async ({ id }) => {
+        const answered = await askAboutOrder(deps, tenant, id, 0);
+        await tenant.write((tx) => expireHold(deps, tx, id, answered));
+      }),
+    );
   }
 }
 
-async function expireHold(deps: OrderDeps, tx: TenantTransaction, orderId: string): Promise<void> {
+/** Ends the hold of an order, or makes it longer when the provider has not answered. */
+async function expireHold(deps: OrderDeps, tx: TenantTransaction, orderId: string, answered: boolean): Promise<void> {
   const now = deps.clock();
   const order = await lockOrder(tx, orderId);
   const due = order?.stock_held && order.stock_held_until !== null && order.stock_held_until <= now;
   if (!due || isSettled(order.payment_state)) return;
-  await releaseHold(tx, order, 'expired', now);
+  if (!answered && (await isStartedSince(tx, order, new Date(now.getTime() - MAX_HOLD_MS)))) {
+    return changeOrder(tx, orderId, { stock_held_until: new Date(now.getTime() + WAIT_MS) });
+  }
+  await releaseHold(tx, order, answered ? 'expired' : 'unanswered', now);
   await changeOrder(tx, orderId, { stock_held: false, stock_held_until: null, payment_state: 'failed' });
   await appendEvent(tx, orderId, 'hold-expired', now);
+}
+
+async function isStartedSince(tx: TenantTransaction, { id }: StoredOrder, time: Date): Promise<boolean> {
+  return (await listOpenAttempts(tx, id)).some(({ created_at }) => created_at > time);
 }

@@ -7,8 +7,14 @@ const onlineHoldMs: Record<AuthorizationKind, number> = {
   REDIRECT: 60 * MINUTE_MS,
 };
 
+/** Returns when the shop gives up waiting for a payment that began at `start`. */
+export function payOnlineUntil(kind: AuthorizationKind, start: Date): Date {
+  return new Date(start.getTime() + onlineHoldMs[kind]);
+}
+
 /** Returns when the hold on an unpaid order's stock ends; null for a hold without a time limit. */
 export function holdUntil({ method }: OfferedPayment, kind: AuthorizationKind | null, now: Date): Date | null {
-  const holdMs = 'offline' in method ? method.offline.holdMs : onlineHoldMs[kind ?? 'REDIRECT'];
+  if ('online' in method) return payOnlineUntil(kind ?? 'REDIRECT', now);
+  const { holdMs } = method.offline;
   return holdMs === null ? null : new Date(now.getTime() + holdMs);
 }

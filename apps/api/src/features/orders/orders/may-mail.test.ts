@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
 import { createTestDatabase } from '../../../../test/create-test-database.ts';
@@ -53,7 +54,7 @@ test('the mail limit also applies to one address with many orders', async () => 
   expect(jobs.mails).toHaveLength(2);
 });
 
-test('withdrawals by order number are all stored, but the number of mailed receipts is limited', async () => {
+test('withdrawals by order number are all stored, and mails above the limit are sent an hour later', async () => {
   const { number, id } = await buy();
   for (let time = 0; time < 5; time += 1) {
     const { status } = await api.ask(host, '/shop/Order/withdrawal', {
@@ -63,7 +64,14 @@ test('withdrawals by order number are all stored, but the number of mailed recei
     });
     expect(status).toBe(202);
   }
-  await jobs.drain('withdrawal');
-  expect(jobs.mails.filter(({ to }) => to === email)).toHaveLength(2);
+  const { rows } = await sql<{ to: string; late: boolean; mails: number }>`
+    select data->>'to' as to, start_after > now() + interval '59 minutes' as late, count(*)::int as mails
+    from pgboss.job where name = 'withdrawal' and state = 'created' group by 1, 2 order by 1, 2`.execute(db);
+  expect(rows.map(({ to, late, mails }) => [to, late, mails])).toEqual([
+    ['consumer', false, 2],
+    ['consumer', true, 3],
+    ['shop', false, 2],
+    ['shop', true, 3],
+  ]);
   expect(await db.selectFrom('withdrawal').select('id').where('order_id', '=', id).execute()).toHaveLength(5);
 });

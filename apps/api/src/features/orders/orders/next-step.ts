@@ -23,11 +23,11 @@ export function nextStep(
   payments: readonly OfferedPayment[],
 ): Next {
   if (isSettled(order.payment_state) || order.state === 'cancelled') return { kind: 'none' };
+  // The hold has ended and its stock is on sale again, so the shopper should not send money now.
+  if (order.payment_state === 'failed') return { kind: 'none' };
   const { type } = frozenPayment.parse(order.payment);
   const method = payments.find((payment) => payment.type === type)?.method;
   if (method && 'offline' in method) {
-    // The hold has ended and its stock is on sale again, so the shopper should not send money now.
-    if (order.payment_state === 'failed') return { kind: 'none' };
     return method.offline.next({ number: order.number, totalMinor: order.total_minor, currency: order.currency });
   }
   if (attempt?.state !== 'waiting') return { kind: 'none' };

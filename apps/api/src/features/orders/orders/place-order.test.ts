@@ -8,11 +8,15 @@ import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import type { Tenant } from '../../../database/tenant.ts';
+import { defineDelivery, type PointSource } from '../../../delivery/define-delivery.ts';
+import { allDeliveries } from '../../../delivery/delivery-registry.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const api = createTestApi(db);
 const host = 'orders.test';
 const shopper = shopperAt(api, host);
+const network = 'INPOST_PARCEL_LOCKER';
+const call = { fetch: () => Promise.reject(new Error('no network')), signal: new AbortController().signal };
 let shop: Tenant;
 
 beforeAll(async () => {
@@ -82,6 +86,32 @@ describe('placing an order', () => {
     const read = order.parse((await shopper.withSecret(placed)).body);
     expect(read.delivery.point).toMatchObject({ id: point?.id });
     expect(read.paymentChoices.map(({ type }) => type)).toEqual(['sandbox', 'bank-transfer']);
+  });
+
+  test('uses the cached pickup point while its network is down, and can be tried again when no point is cached', async () => {
+    const source = allDeliveries.get(network)?.open({})?.points;
+    if (!source) throw new Error('no pickup points');
+    const [point] = await source.search(call, { text: 'krakow', near: undefined, limit: 1 });
+    let isDown = true;
+    const find = async (...[of, id]: Parameters<PointSource['find']>) => {
+      if (isDown) throw new Error('the network is down');
+      return source.find(of, id);
+    };
+    const kind = defineDelivery({ labels: { en: 'Box' }, settings: {}, points: () => ({ ...source, find }) });
+    const open = () => createTestApi(db, {}, { deliveries: new Map([...allDeliveries, [network, kind]]) });
+    const own = open();
+    const { fill, fillIn, refused, place } = shopperAt(own, host);
+    const delivery = { type: network, pointId: point?.id };
+    const payment = { type: 'bank-transfer' };
+    const body = await fillIn((await fill(await makeCup(shop))).session, { address: undefined, delivery, payment });
+    const key = randomUUID();
+    expect((await refused(body, key)).code).toBe('UpstreamFailed');
+    isDown = false;
+    await own.ask(host, `/shop/PickupPoint/${network}/${point?.id}`);
+    isDown = true;
+    const placed = await place(body, key);
+    expect(order.parse((await shopper.withSecret(placed)).body).delivery.point).toMatchObject({ id: point?.id });
+    expect((await shopperAt(open(), host).place(body, key)).id).toBe(placed.id);
   });
 
   test('deletes the details stored for an abandoned cart', async () => {

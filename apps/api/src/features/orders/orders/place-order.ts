@@ -32,7 +32,7 @@ export async function placeOrder(deps: OrderDeps, tenant: Tenant, input: PlaceOr
   // Opening the job sender and finding the pickup point may need another database connection or the network, so both
   // come before the transaction.
   await deps.jobs.ready();
-  const point = await findChosenPoint(deps, tenant, input.body);
+  const point = await findChosenPoint(deps, tenant, input);
   const written = await tenant.write((tx) => findOrWriteOrder(deps, tx, input, point));
   await deps.checkpoint('place:committed');
   const { orderId, replayed } = written;
@@ -64,20 +64,23 @@ async function findOrWriteOrder(
 }
 
 /**
- * Asks the pickup network for the chosen point and ignores the cache, because the point may have closed since the
- * shopper found it.
+ * Asks the pickup network for the chosen point, even if it is cached, because the point may have closed since the
+ * shopper found it. Undefined when there is no such point.
+ * @throws ShopError UpstreamFailed when the network does not respond and the point is not cached
  */
 async function findChosenPoint(
-  { pickupPoints, log }: OrderDeps,
+  { pickupPoints }: OrderDeps,
   tenant: Tenant,
-  { delivery: { type, pointId } }: PlaceOrder,
+  { key, body }: PlaceOrderInput,
 ): Promise<PickupPoint | undefined> {
+  const { type, pointId } = body.delivery;
   if (pointId === undefined) return undefined;
   try {
     return await pickupPoints.find(tenant, type, pointId, { fresh: true });
   } catch (error) {
     if (error instanceof ShopError && error.code === 'NotFound') return undefined;
-    log.warn({ err: error, network: type }, 'a pickup network did not respond');
-    return undefined;
+    // A repeated request does not need the point: its order has been written.
+    if (await tenant.read((tx) => findOrderByKey(tx, key))) return undefined;
+    throw error;
   }
 }

@@ -1,15 +1,15 @@
 import { ShopError } from '@witryna/contract/errors';
 import { languageOfShop } from '@witryna/contract/languages';
-import type { Order, OrderStatus, PlacedOrder, Withdrawable } from '@witryna/contract/orders';
+import type { AttemptState, Order, OrderStatus, PlacedOrder, Withdrawable } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { paymentTexts } from '../../../payments/payment-registry.ts';
 import { orderSecret } from '../../../secrets/order-secret.ts';
-import { isPaidOnDelivery, loadPayments, type OfferedPayment, supports } from '../../checkout/offer.ts';
+import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findLatestAttempt, type StoredAttempt } from '../payments/attempt-store.ts';
 import { listWithdrawals, toWithdrawal } from '../withdrawals/withdrawal-store.ts';
 import { nextStep } from './next-step.ts';
-import { isSettled } from './order-states.ts';
+import { isSettled, openAttemptStates } from './order-states.ts';
 import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from './order-store.ts';
 import { payableOf } from './payable-order.ts';
 import { frozenAddress, frozenBuyer, frozenDelivery, frozenInvoice, frozenPayment } from './stored-order.ts';
@@ -63,13 +63,18 @@ function toStatus({ order, attempt, payments }: Found): OrderStatus {
           id: attempt.id,
           provider: attempt.provider,
           kind: attempt.kind,
-          state: attempt.state,
+          state: shownState(order, attempt),
           reason: attempt.reason,
           expiresAt: attempt.expires_at?.toISOString() ?? null,
         }
       : null,
     next: nextStep(order, attempt, payments),
   };
+}
+
+/** After the end of a hold, an attempt about which the provider has not answered stays open for the sweeper only. */
+function shownState(order: StoredOrder, { state }: StoredAttempt): AttemptState {
+  return order.payment_state === 'failed' && openAttemptStates.includes(state) ? 'expired' : state;
 }
 
 export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Order> {
@@ -153,14 +158,13 @@ export function pointAddress({ address }: NonNullable<ReturnType<typeof frozenDe
 function toChoices(order: StoredOrder, payments: readonly OfferedPayment[]) {
   const payable = payableOf(order);
   const language = languageOfShop(order.language);
-  return payments
-    .filter((payment) => supports(payment, payable))
-    .map((payment) => ({
-      type: payment.type,
-      label: paymentTexts(payment.type, payment.provider, language).label,
-      authorizationKinds: [...payment.provider.authorizationKinds],
-      onDelivery: isPaidOnDelivery(payment),
-    }));
+  return payments.flatMap((payment) => {
+    const { type, provider } = payment;
+    const kinds = payment.authorizationKindsFor(payable);
+    if (!kinds) return [];
+    const { label } = paymentTexts(type, provider, language);
+    return [{ type, label, authorizationKinds: [...kinds], onDelivery: isPaidOnDelivery(payment) }];
+  });
 }
 
 /**

@@ -7,15 +7,18 @@ import { returnStock } from './stock-store.ts';
 /**
  * Closes an order's open payment attempts and gives back the stock and the coupon use that it still holds. The order
  * must be locked.
+ * @param end why the hold ends; with `unanswered` the attempts stay open, so that the provider is still asked
  */
 export async function releaseHold(
   tx: TenantTransaction,
   order: StoredOrder,
-  end: 'expired' | 'cancelled',
+  end: 'expired' | 'cancelled' | 'unanswered',
   now: Date,
 ): Promise<void> {
-  for (const { id } of await listOpenAttempts(tx, order.id)) {
-    await moveAttempt(tx, id, { state: end, reason: end }, now);
+  if (end !== 'unanswered') {
+    for (const { id } of await listOpenAttempts(tx, order.id)) {
+      await moveAttempt(tx, id, { state: end, reason: end }, now);
+    }
   }
   if (!order.stock_held) return;
   const lines = await listOrderLines(tx, order.id);

@@ -1,3 +1,4 @@
+import { orderStatus } from '@witryna/contract/orders';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
@@ -7,19 +8,22 @@ import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import { listShopsWithDueOrders } from '../../../database/tenant.ts';
+import type { PaymentReport } from '../../../payments/online-payment.ts';
 import { allPayments } from '../../../payments/payment-registry.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'slow.test';
 const HOUR_MS = 3_600_000;
 let queries = 0;
+let answer: (payment: { attemptId: string }) => Promise<PaymentReport | undefined> | undefined = () => undefined;
 
 const payments = new Map([
   ...allPayments,
   [
     'hanging',
-    makeHangingPayment(() => {
+    makeHangingPayment((payment) => {
       queries += 1;
+      return answer(payment);
     }),
   ],
 ]);
@@ -64,16 +68,58 @@ test('payments that stay open do not delay the check of other payments', async (
   expect(await countPaid()).toBe(before + 3);
 });
 
-test('a payment provider that hangs is blocked, and stock holds expire anyway', async () => {
-  for (let order = 0; order < 8; order += 1) await shopper.buy(await makeCup(shop), { payment: { type: 'hanging' } });
+/** Orders that are not paid and still hold stock. */
+const countHeld = async () =>
+  (
+    await db
+      .selectFrom('shop_order')
+      .select('id')
+      .where('stock_held', '=', true)
+      .where('payment_state', '<>', 'paid')
+      .execute()
+  ).length;
+
+async function reportPaid({ attemptId }: { attemptId: string }): Promise<PaymentReport> {
+  const attempts = db.selectFrom('payment_attempt').selectAll().where('id', '=', attemptId);
+  const { amount_minor: amountMinor, currency } = await attempts.executeTakeFirstOrThrow();
+  return { attemptId, reference: attemptId, state: 'paid', amountMinor, currency, reason: null };
+}
+
+test('a hanging payment provider is blocked and delays the end of holds, but for two hours at most', async () => {
+  const before = await countPaid();
+  const buy = async () => shopper.buy(await makeCup(shop), { payment: { type: 'hanging' } });
+  const placed = await buy();
+  for (let order = 1; order < 8; order += 1) await buy();
   advance(HOUR_MS);
-  await createJobRunner({ ...api.deps, providerWithinMs: 50 }).sweep();
-  expect(queries).toBe(5);
-  const held = await db
-    .selectFrom('shop_order')
-    .select('id')
-    .where('stock_held', '=', true)
-    .where('payment_state', '<>', 'paid')
-    .execute();
-  expect(held).toEqual([]);
+  const sweeper = createJobRunner({ ...api.deps, providerWithinMs: 200 });
+  await sweeper.sweep();
+  expect([queries, await countHeld()]).toEqual([5, 8]);
+  advance(HOUR_MS);
+  await sweeper.sweep();
+  expect([queries, await countHeld()]).toEqual([5, 0]);
+  answer = async () => undefined;
+  const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+  expect(status).toMatchObject({ payment: 'failed', attempt: { state: 'expired' }, next: { kind: 'none' } });
+  // The provider answers again: these orders are paid although their holds have ended.
+  answer = reportPaid;
+  advance(HOUR_MS);
+  await jobs.sweep();
+  expect(await countPaid()).toBe(before + 8);
+});
+
+test('orders whose holds end are not written off before a slow provider has answered', async () => {
+  const before = await countPaid();
+  for (let order = 0; order < 30; order += 1) await shopper.buy(await makeCup(shop), { payment: { type: 'hanging' } });
+  answer = (payment) => {
+    advance(4_000);
+    return reportPaid(payment);
+  };
+  advance(HOUR_MS);
+  for (let sweep = 0; sweep < 6; sweep += 1) {
+    await jobs.sweep();
+    advance(5_000);
+  }
+  expect(await countPaid()).toBe(before + 30);
+  const events = db.selectFrom('order_event').select('order_id').where('kind', '=', 'hold-expired');
+  expect(await events.where('at', '>', new Date(api.time.now.getTime() - HOUR_MS)).execute()).toEqual([]);
 });

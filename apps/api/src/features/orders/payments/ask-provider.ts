@@ -4,7 +4,7 @@ import type { OrderDeps } from '../order-deps.ts';
 import { openAttemptStates } from '../orders/order-states.ts';
 import { askLater, claimAsk, findAttempt, listOpenAttempts, type StoredAttempt } from './attempt-store.ts';
 import { type OpenProvider, openProvider } from './open-provider.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleReport } from './settle-report.ts';
 
 /**
  * Minimum time between two queries to a provider about one payment attempt when browsers poll its status, in however
@@ -25,19 +25,22 @@ interface StatusQuery extends OpenProvider {
  * Asks the provider for the state of an open payment attempt and settles the payment accordingly. The payment stays as
  * it is if the provider does not answer. A provider that the breaker blocks is not asked.
  * @param everyMs minimum time since the last query about this attempt; otherwise this does nothing
+ * @returns whether the provider answered
  */
 export async function askProvider(
   deps: OrderDeps,
   tenant: Tenant,
   attemptId: string,
   everyMs = ASK_EVERY_MS,
-): Promise<void> {
+): Promise<boolean> {
   const query = await tenant.write((tx) => prepare(deps, tx, attemptId, everyMs));
-  if (!query) return;
+  if (!query) return false;
+  let answered = false;
   try {
     const report = await ask(deps, query);
-    if (report) await settlePayment(deps, tenant, query.attempt.provider, report);
-    if (report && !openAttemptStates.includes(report.state)) return;
+    const settled = report && (await settleReport(deps, tenant, query, report));
+    answered = true;
+    if (settled && !openAttemptStates.includes(settled.state)) return answered;
   } catch (error) {
     deps.log.warn(
       { err: error, attemptId, provider: query.attempt.provider },
@@ -45,12 +48,23 @@ export async function askProvider(
     );
   }
   await tenant.write((tx) => askLater(tx, attemptId, deps.clock()));
+  return answered;
 }
 
-/** Asks the provider about every open payment attempt of an order. */
-export async function askAboutOrder(deps: OrderDeps, tenant: Tenant, orderId: string, everyMs?: number): Promise<void> {
+/**
+ * Asks the provider about every open payment attempt of an order.
+ * @returns whether the provider answered about each attempt
+ */
+export async function askAboutOrder(
+  deps: OrderDeps,
+  tenant: Tenant,
+  orderId: string,
+  everyMs?: number,
+): Promise<boolean> {
   const open = await tenant.read((tx) => listOpenAttempts(tx, orderId));
-  for (const { id } of open) await askProvider(deps, tenant, id, everyMs);
+  let answered = true;
+  for (const { id } of open) answered = (await askProvider(deps, tenant, id, everyMs)) && answered;
+  return answered;
 }
 
 async function ask(deps: OrderDeps, { attempt, method, call }: StatusQuery): Promise<PaymentReport | undefined> {
@@ -87,5 +101,7 @@ async function prepare(
   if (!attempt || starting || deps.breaker.blocked().includes(attempt.provider)) return undefined;
   if (!(await claimAsk(tx, attemptId, everyMs, now))) return undefined;
   const provider = await openProvider(deps, tx, attempt.provider);
+  // The shop no longer offers this payment type, but may offer it again.
+  if (!provider) await askLater(tx, attemptId, now);
   return provider && { attempt, ...provider };
 }

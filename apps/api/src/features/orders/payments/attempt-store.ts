@@ -3,7 +3,7 @@ import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { attemptMoves, openAttemptStates, sourcesOf } from '../orders/order-states.ts';
-import { appendEvent } from '../orders/order-store.ts';
+import { appendEvent, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 
 /**
  * How long one caller may take to start a payment attempt and store the result. Calls to a provider time out after ten
@@ -13,7 +13,7 @@ const START_CLAIM_MS = 12_000;
 
 /** Time after which the sweeper first asks about a new payment attempt. */
 const FIRST_ASK_MS = 30_000;
-/** Time until the sweeper asks about a payment attempt again. */
+/** Minimum time until the sweeper asks about a payment attempt again. */
 const ASK_AGAIN_MS = 60_000;
 /**
  * How long one caller's claim to ask the provider lasts. It is longer than a provider may take, and ends by itself if
@@ -31,6 +31,20 @@ export function findAttempt(tx: TenantTransaction, id: string) {
   return attempts(tx).where('id', '=', id).executeTakeFirst();
 }
 export type StoredAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+
+/**
+ * Finds a payment attempt and locks its order. The attempt is read again after the lock, because it may have changed
+ * while this transaction waited.
+ */
+export async function lockAttempt(
+  tx: TenantTransaction,
+  id: string,
+): Promise<{ order: StoredOrder; attempt: StoredAttempt } | undefined> {
+  const found = await findAttempt(tx, id);
+  const order = found && (await lockOrder(tx, found.order_id));
+  const attempt = order && (await findAttempt(tx, id));
+  return attempt && { order, attempt };
+}
 
 export function findLatestAttempt(tx: TenantTransaction, orderId: string) {
   return attempts(tx).where('order_id', '=', orderId).orderBy('position', 'desc').limit(1).executeTakeFirst();
@@ -156,11 +170,14 @@ export async function claimAsk(tx: TenantTransaction, id: string, everyMs: numbe
   return numUpdatedRows === 1n;
 }
 
-/** Schedules when the sweeper asks again about a payment attempt whose state has not changed. */
+/**
+ * Schedules when the sweeper asks again about a payment attempt whose state has not changed. The older the attempt, the
+ * longer the pause: an attempt may stay open for ever, for example because the shop has left its provider.
+ */
 export async function askLater(tx: TenantTransaction, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
-    .set({ ask_at: after(now, ASK_AGAIN_MS) })
+    .set({ ask_at: sql`greatest(${after(now, ASK_AGAIN_MS)}, ${now}::timestamptz + (${now} - created_at) / 20)` })
     .where('id', '=', id)
     .where('state', 'in', openAttemptStates)
     .execute();

@@ -1,12 +1,21 @@
+import type { z } from 'zod';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { limitFetch } from '../../../kinds/limited-fetch.ts';
-import type { OnlinePaymentMethod, PaymentCall } from '../../../payments/online-payment.ts';
+import { rejectOnAbort } from '../../../kinds/reject-on-abort.ts';
+import {
+  type OnlinePaymentMethod,
+  type PaymentCall,
+  paymentReport,
+  readNotice,
+  refundReport,
+  startResult,
+} from '../../../payments/online-payment.ts';
 import { providerKey } from '../../../secrets/provider-key.ts';
 import { loadPayments } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { readOwnKey } from '../orders/order-store.ts';
 
-/** Time limit for all provider calls of one operation together. It is shorter than the claims in `attempt-store.ts`. */
+/** Time limit for everything that a provider does in one operation. It is shorter than the claims in `attempt-store.ts`. */
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
 
@@ -27,12 +36,33 @@ export async function openProvider(
 ): Promise<OpenProvider | undefined> {
   const method = (await loadPayments(tx, deps)).find((payment) => payment.type === type)?.method;
   if (!method || !('online' in method)) return undefined;
+  const signal = AbortSignal.timeout(deps.providerWithinMs ?? TIMEOUT_MS);
   const call: PaymentCall = {
     shopId: tx.shopId,
     shopKey: await readOwnKey(tx),
     ownKey: providerKey(deps.settings.secretKey, tx.shopId, type),
     now: deps.clock(),
-    fetch: limitFetch(deps.fetch, { signal: AbortSignal.timeout(TIMEOUT_MS), maxBytes: MAX_BYTES }),
+    fetch: limitFetch(deps.fetch, { signal, maxBytes: MAX_BYTES }),
   };
-  return { type, method: method.online, call };
+  return { type, method: limitMethods(method.online, signal), call };
+}
+
+/**
+ * Adds to each method of a provider the time limit and the check of its result. The provider's code may wait for more
+ * than `call.fetch`, and its results contain what the provider has sent.
+ */
+function limitMethods(method: OnlinePaymentMethod, signal: AbortSignal): OnlinePaymentMethod {
+  const limit =
+    <Args extends unknown[], Result>(work: (...args: Args) => Result | Promise<Result>, schema: z.ZodType<Result>) =>
+    async (...args: Args): Promise<Result> =>
+      schema.parse(await rejectOnAbort(signal, work.apply(method, args)));
+  const { submitCode, query, confirm, refund } = method;
+  return {
+    start: limit(method.start, startResult),
+    readNotice: limit(method.readNotice, readNotice.optional()),
+    ...(submitCode && { submitCode: limit(submitCode, startResult) }),
+    ...(query && { query: limit(query, paymentReport.optional()) }),
+    ...(confirm && { confirm: limit(confirm, paymentReport) }),
+    ...(refund && { refund: limit(refund, refundReport) }),
+  };
 }

@@ -3,7 +3,7 @@ import type { OrderStatus, payAgain as payAgainBody } from '@witryna/contract/or
 import type { z } from 'zod';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { Shopper } from '../../../payments/online-payment.ts';
-import { isPaidOnDelivery, loadPayments, type OfferedPayment, supports } from '../../checkout/offer.ts';
+import { isPaidOnDelivery, loadPayments } from '../../checkout/offer.ts';
 import { takeCouponUse } from '../../coupons/store.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { chooseAuthorization } from '../orders/check-choice.ts';
@@ -61,8 +61,10 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('NotFound');
   checkPayable(order);
-  const payment = await findPayment(deps, tx, order, body.type);
-  const kind = chooseAuthorization(payment, body);
+  const payment = (await loadPayments(tx, deps)).find(({ type }) => type === body.type);
+  const kinds = payment?.authorizationKindsFor(payableOf(order));
+  if (!payment || !kinds) throw new ShopError('PaymentUnavailable');
+  const kind = chooseAuthorization(kinds, body);
   for (const { id, state, starting_until } of await listOpenAttempts(tx, orderId)) {
     // Another request is starting this attempt at the provider. A second payment could charge the shopper twice.
     if (state === 'created' && starting_until !== null && starting_until > now) {
@@ -96,17 +98,6 @@ const toSold = (line: StoredOrderLine) => ({ productId: line.product_id, quantit
 function checkPayable(order: StoredOrder): void {
   if (isSettled(order.payment_state)) throw new ShopError('OrderAlreadyPaid');
   if (['cancelled', 'returned', 'closed'].includes(order.state)) throw new ShopError('OrderClosed');
-}
-
-async function findPayment(
-  deps: OrderDeps,
-  tx: TenantTransaction,
-  order: StoredOrder,
-  type: string,
-): Promise<OfferedPayment> {
-  const payment = (await loadPayments(tx, deps)).find((one) => one.type === type);
-  if (!payment || !supports(payment, payableOf(order))) throw new ShopError('PaymentUnavailable');
-  return payment;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { rejectOnAbort } from '../../../kinds/reject-on-abort.ts';
+
 /**
  * Calls payment providers with a time limit. A provider that answers slowly is blocked for a while, so that its
  * shoppers don't wait for every call to time out.
@@ -55,20 +57,10 @@ export function createProviderBreaker({
       if (known && known.times >= MAX_SLOW_CALLS) known.blockedUntil = now() + timeoutMs;
       const startedAt = now();
       try {
-        return await withTimeout(timeoutMs, work());
+        return await rejectOnAbort(AbortSignal.timeout(timeoutMs), work());
       } finally {
         recordDuration(provider, now() - startedAt);
       }
     },
   };
-}
-
-async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error(`no answer within ${ms} ms`)), ms);
-  try {
-    return await Promise.race([work, timeout.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
 import { signatureHeader, signatureOf } from '@witryna/sandbox-gateway/protocol';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
 import { createTestDatabase } from '../../../../test/create-test-database.ts';
@@ -11,7 +12,7 @@ import type { Tenant } from '../../../database/tenant.ts';
 import type { PaymentReport } from '../../../payments/online-payment.ts';
 import { providerKey } from '../../../secrets/provider-key.ts';
 
-const { db } = await createTestDatabase<Tables>();
+const { db, pool } = await createTestDatabase<Tables>();
 const host = 'notice.test';
 const api = createTestApi(db, {}, { schedule: () => undefined });
 const shopper = shopperAt(api, host);
@@ -58,7 +59,12 @@ interface NoticeInput {
   to?: Tenant;
   key?: Buffer;
 }
-async function notify({
+async function notify(input: NoticeInput) {
+  const status = await sendNotice(input);
+  await jobs.drain('notice');
+  return status;
+}
+async function sendNotice({
   report,
   eventId = `${report.reference}:${report.state}`,
   to = shop,
@@ -67,9 +73,7 @@ async function notify({
   const body = JSON.stringify({ eventId, report });
   const address = `http://anything.test/api/shop/payments/sandbox/notify/${await keyOf(to)}`;
   const headers = { [signatureHeader]: signatureOf(key, body) };
-  const { status } = await api.api.fetch(new Request(address, { method: 'POST', headers, body }));
-  await jobs.drain('notice');
-  return status;
+  return (await api.api.fetch(new Request(address, { method: 'POST', headers, body }))).status;
 }
 const statusOf = async (placed: PlacedOrder): Promise<OrderStatus> =>
   orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
@@ -93,6 +97,28 @@ test('twenty parallel copies of a notice are stored once', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await noticesOf(report)).toHaveLength(1);
   expect((await statusOf(placed)).payment).toBe('paid');
+});
+
+test('a repeated notice is processed again if its job has failed for good, but gets no second job while one waits', async () => {
+  const { placed, report } = await pay();
+  for (let times = 0; times < 3; times += 1) expect(await sendNotice({ report })).toBe(200);
+  const { numAffectedRows } = await sql`update pgboss.job set state = 'failed'
+    where name = 'notice' and state = 'created'`.execute(db);
+  expect(numAffectedRows).toBe(1n);
+  expect(await notify({ report })).toBe(200);
+  expect((await statusOf(placed)).payment).toBe('paid');
+  await sendNotice({ report });
+  expect(await jobs.drain('notice')).toBe(0);
+});
+
+test('a notice of a provider that the shop has removed since still counts', async () => {
+  const { placed, report } = await pay();
+  await sendNotice({ report });
+  const row = db.updateTable('payment_type').where('shop_id', '=', shop.shopId);
+  await row.set({ type: 'removed' }).where('type', '=', 'sandbox').execute();
+  await jobs.drain('notice');
+  expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: false });
+  await row.set({ type: 'sandbox' }).where('type', '=', 'removed').execute();
 });
 
 test('a notice with a bad signature is refused and not stored', async () => {
@@ -183,4 +209,27 @@ test('a notice to an unknown shop or provider gets 404', async () => {
   expect((await at(`bank-transfer/notify/${await keyOf(shop)}`)).status).toBe(404);
   expect((await at(`constructor/notify/${await keyOf(shop)}`)).status).toBe(404);
   expect((await at(`sandbox/notify/${await keyOf(shop)}`)).status).toBe(401);
+});
+
+test('notices with invented shop keys soon cost no database query, and do not block a shop that has had valid ones', async () => {
+  const { api: limited } = createTestApi(db, { rateLimits: { notFound: { points: 3, seconds: 60 } } });
+  const { report } = await pay();
+  const key = await keyOf(shop);
+  const send = async (shopKey: string) => {
+    const body = JSON.stringify({ eventId: report.reference, report });
+    const address = `http://anything.test/api/shop/payments/sandbox/notify/${shopKey}`;
+    const init = { method: 'POST', headers: { [signatureHeader]: signatureOf(ownKey(shop), body) }, body };
+    return (await limited.fetch(new Request(address, init), { clientAddress: '192.0.2.7' })).status;
+  };
+  expect(await send(key)).toBe(200);
+  for (let at = 0; at < 3; at += 1) expect(await send(`invented-${at}`)).toBe(404);
+  let queries = 0;
+  const count = () => {
+    queries += 1;
+  };
+  pool.on('acquire', count);
+  expect([await send('invented-3'), await send('invented-4')]).toEqual([429, 429]);
+  pool.off('acquire', count);
+  expect(queries).toBe(0);
+  expect(await send(key)).toBe(200);
 });

@@ -1,9 +1,10 @@
 import { ShopError } from '@witryna/contract/errors';
 import { z } from 'zod';
-import { resolveShopByKey } from '../../../database/tenant.ts';
+import { resolveShopByKey, type Tenant } from '../../../database/tenant.ts';
 import {
   type NoticeReply,
   type PaymentReport,
+  panelRefund,
   paymentReport,
   type RawNotice,
   refundReport,
@@ -11,8 +12,9 @@ import {
 import { type OrderDeps, tenantOf } from '../order-deps.ts';
 import { findNotice, insertNotice, markProcessed } from './notice-store.ts';
 import { type OpenProvider, openProvider } from './open-provider.ts';
-import { settlePayment } from './settle-payment.ts';
+import { flagUnconfirmed, settlePayment } from './settle-payment.ts';
 import { settleRefund } from './settle-refund.ts';
+import { settleReport } from './settle-report.ts';
 
 interface IncomingNotice extends RawNotice {
   provider: string;
@@ -37,13 +39,24 @@ export async function receiveNotice(
   if (!read) throw new ShopError('InvalidSignature');
   const { notice, reply } = read;
   if (!notice) return reply;
-  const report = 'refund' in notice ? { refund: notice.refund } : notice.report;
+  const { eventId } = notice;
+  const report =
+    'refund' in notice
+      ? { refund: notice.refund }
+      : { ...notice.report, needsConfirm: opened.method.confirm !== undefined };
+  const job = { shopId, provider, eventId };
   await deps.jobs.ready();
-  await tenant.write(async (tx) => {
-    if (!(await insertNotice(tx, provider, { eventId: notice.eventId, report }, body, deps.clock()))) return;
+  const isUnprocessed = await tenant.write(async (tx) => {
+    const inserted = await insertNotice(tx, provider, { eventId, report }, body, deps.clock());
+    if (!inserted) return (await findNotice(tx, provider, eventId))?.worked_at === null;
     await deps.checkpoint('notice:inserted');
-    await deps.jobs.send(tx, 'notice', { shopId, provider, eventId: notice.eventId });
+    await deps.jobs.send(tx, 'notice', job);
+    return false;
   });
+  // The job of a repeated notice may have run out of retries, so it gets another one.
+  if (isUnprocessed && !(await deps.jobs.isQueued('notice', job))) {
+    await tenant.write((tx) => deps.jobs.send(tx, 'notice', job));
+  }
   await deps.checkpoint('notice:committed');
   return reply;
 }
@@ -62,9 +75,17 @@ async function readNotice(deps: OrderDeps, { method, call }: OpenProvider, notic
 }
 
 /** Schema of the column `report` of a stored notice: a report about a payment or about a refund. */
-const storedReport = z.union([z.object({ refund: refundReport }), paymentReport.transform((report) => ({ report }))]);
+const storedReport = z.union([
+  z.object({ refund: z.union([refundReport, panelRefund]) }),
+  // `needsConfirm` tells whether the provider requires a confirmation, because it may not open any more in the job.
+  paymentReport.extend({ needsConfirm: z.boolean().default(true) }),
+]);
+type StoredPaymentReport = PaymentReport & { needsConfirm: boolean };
 
-/** Processes a stored payment notice. A notice that was processed before changes nothing. */
+/**
+ * Processes a stored payment notice. A notice that was processed before changes nothing.
+ * @throws Error when the provider does not confirm the payment; the job is then tried again
+ */
 export async function processNotice(
   deps: OrderDeps,
   { shopId, provider, eventId }: { shopId: number; provider: string; eventId: string },
@@ -77,19 +98,19 @@ export async function processNotice(
   if (!found.notice || found.notice.worked_at) return;
   const stored = storedReport.parse(found.notice.report);
   if ('refund' in stored) await settleRefund(deps, tenant, provider, stored.refund);
-  else {
-    const report = await confirmReport(deps, provider, found.opened, stored.report);
-    await settlePayment(deps, tenant, provider, report);
-  }
+  else if (found.opened) await settleReport(deps, tenant, found.opened, stored);
+  else await settleUnopened(deps, tenant, provider, stored);
   await tenant.write((tx) => markProcessed(tx, provider, eventId, deps.clock()));
 }
 
-async function confirmReport(
-  deps: OrderDeps,
-  provider: string,
-  opened: OpenProvider | undefined,
-  report: PaymentReport,
-): Promise<PaymentReport> {
-  const confirm = opened?.method.confirm;
-  return confirm && report.state === 'paid' ? deps.breaker.call(provider, () => confirm(opened.call, report)) : report;
+/**
+ * Settles a report of a provider that the shop has removed, or whose settings became invalid, after the notice arrived.
+ * The report counts, because its signature was checked then, unless the payment still needs a confirmation.
+ */
+async function settleUnopened(deps: OrderDeps, tenant: Tenant, provider: string, stored: StoredPaymentReport) {
+  if (stored.state === 'paid' && stored.needsConfirm) {
+    await flagUnconfirmed(deps, tenant, stored);
+    throw new Error(`a payment can't be confirmed, because the shop's settings of ${provider} are missing or invalid`);
+  }
+  await settlePayment(deps, tenant, provider, stored);
 }

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import { definePayment } from '../../../payments/define-payment.ts';
-import type { RefundReport, RefundRequest } from '../../../payments/online-payment.ts';
+import { panelRefund, type RefundReport, type RefundRequest } from '../../../payments/online-payment.ts';
 import { allPayments } from '../../../payments/payment-registry.ts';
 import { orderDeps } from '../order-deps.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -178,6 +178,21 @@ test('a refund that failed and was paid out later counts, and more than was paid
   await settleRefund(deps, shop, 'pays-back', { ...late, state: 'done' });
   expect(await statusOf(placed)).toMatchObject({ payment: 'refunded', needsAttention: true });
   await expect(refund(attemptId, 1)).rejects.toMatchObject({ code: 'InvalidRequest' });
+});
+
+test('a refund made in the provider’s own panel is stored once and never exceeds the payment', async () => {
+  const { placed, attemptId } = await pay();
+  const report = { attemptId, reference: 'PANEL-1', state: 'done', amountMinor: 2_000, currency: 'PLN', reason: null };
+  const notice = panelRefund.parse(report);
+  await Promise.all(Array.from({ length: 5 }, () => settleRefund(deps, shop, 'pays-back', notice)));
+  await settleRefund(deps, shop, 'sandbox', { ...notice, reference: 'PANEL-2' });
+  expect(await eventsOf(placed)).toEqual(['refund-created', 'refund-done', 'part-refunded']);
+  expect(await statusOf(placed)).toMatchObject({ payment: 'part-refunded', needsAttention: false });
+  await expect(refund(attemptId, 9_501)).rejects.toMatchObject({ code: 'InvalidRequest' });
+  await settleRefund(deps, shop, 'pays-back', { ...notice, reference: 'PANEL-3', amountMinor: 9_501 });
+  expect(await statusOf(placed)).toMatchObject({ payment: 'part-refunded', needsAttention: true });
+  await settleRefund(deps, shop, 'pays-back', { ...notice, reference: 'PANEL-4', amountMinor: 9_500 });
+  expect((await statusOf(placed)).payment).toBe('refunded');
 });
 
 test('a report of another provider changes neither the payment nor the refund', async () => {

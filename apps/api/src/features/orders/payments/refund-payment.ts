@@ -2,8 +2,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { RefundRequest } from '../../../payments/online-payment.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { lockOrder } from '../orders/order-store.ts';
-import { findAttempt } from './attempt-store.ts';
+import { lockAttempt } from './attempt-store.ts';
 import { type OpenProvider, openProvider } from './open-provider.ts';
 import { findRefund, insertRefund, type StoredRefund, sumRefunds } from './refund-store.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -44,11 +43,9 @@ export async function refundPayment(deps: OrderDeps, tenant: Tenant, input: Refu
 
 async function prepare(deps: OrderDeps, tx: TenantTransaction, input: RefundInput): Promise<PreparedRefund> {
   const { key: id, amountMinor } = input;
-  const found = await findAttempt(tx, input.attemptId);
-  const order = found && (await lockOrder(tx, found.order_id));
-  // The payment attempt is read again, because it may have changed while this transaction waited for the lock.
-  const attempt = order && (await findAttempt(tx, found.id));
-  if (!order || !attempt) throw new ShopError('NotFound');
+  const locked = await lockAttempt(tx, input.attemptId);
+  if (!locked) throw new ShopError('NotFound');
+  const { order, attempt } = locked;
   const provider = await openProvider(deps, tx, attempt.provider);
   const reference = attempt.provider_reference;
   if (!provider?.method.refund || attempt.state !== 'paid' || reference === null) {

@@ -6,6 +6,16 @@ export function findRefund(tx: TenantTransaction, id: string) {
   return tx.selectFrom('payment_refund').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Finds a refund of a payment by the provider's id of the refund. */
+export function findRefundByReference(tx: TenantTransaction, attemptId: string, reference: string) {
+  return tx
+    .selectFrom('payment_refund')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .where('provider_reference', '=', reference)
+    .executeTakeFirst();
+}
+
 interface NewRefund {
   id: string;
   order_id: string;

@@ -14,7 +14,7 @@ import {
 } from '../orders/order-store.ts';
 import { countSales, takeStock } from '../orders/stock-store.ts';
 import { type FrozenPayment, frozenPayment } from '../orders/stored-order.ts';
-import { findAttempt, listOpenAttempts, moveAttempt, type StoredAttempt, updateOpenAttempt } from './attempt-store.ts';
+import { listOpenAttempts, lockAttempt, moveAttempt, type StoredAttempt, updateOpenAttempt } from './attempt-store.ts';
 
 /**
  * Applies a provider's report about a payment to the order. The return page, polling, notices and the sweeper all call
@@ -30,12 +30,10 @@ export async function settlePayment(
 ): Promise<void> {
   await deps.jobs.ready();
   await tenant.write(async (tx) => {
-    const found = await findAttempt(tx, report.attemptId);
-    const order = found && (await lockOrder(tx, found.order_id));
-    // The payment attempt is read again, because it may have changed while this transaction waited for the lock.
-    const attempt = order && (await findAttempt(tx, report.attemptId));
-    if (!order || attempt?.provider !== provider)
+    const locked = await lockAttempt(tx, report.attemptId);
+    if (locked?.attempt.provider !== provider)
       return deps.log.warn({ ...report, shopId: tx.shopId, provider }, 'a payment report names an unknown attempt');
+    const { order, attempt } = locked;
     await deps.checkpoint('settle:locked');
     if (report.state === 'paid' || report.state === 'authorised') await settleMoney(deps, tx, order, attempt, report);
     else if (report.state === 'waiting') await storeWaiting(deps, tx, attempt, report);
@@ -101,6 +99,14 @@ async function countPaid(deps: OrderDeps, tx: TenantTransaction, order: StoredOr
   if (order.state === 'cancelled') return flag(deps, tx, order, 'paid-when-cancelled', { attemptId: attempt.id });
   await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId: order.id, kind: 'paid' });
   await deps.checkpoint('settle:mail-queued');
+}
+
+/** Marks the order of a payment that the provider reports as paid, but that can't be confirmed at the provider. */
+export async function flagUnconfirmed(deps: OrderDeps, tenant: Tenant, { attemptId }: PaymentReport): Promise<void> {
+  await tenant.write(async (tx) => {
+    const order = (await lockAttempt(tx, attemptId))?.order;
+    if (order && !order.needs_attention) await flag(deps, tx, order, 'payment-unconfirmed', { attemptId });
+  });
 }
 
 async function flag(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder, kind: string, details: object) {

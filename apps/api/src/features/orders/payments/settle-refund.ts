@@ -1,38 +1,59 @@
 import type { PaymentState } from '@witryna/contract/orders';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
-import type { RefundReport } from '../../../payments/online-payment.ts';
+import type { PanelRefund, RefundReport } from '../../../payments/online-payment.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { mayMove, paymentMoves } from '../orders/order-states.ts';
 import { appendEvent, changeOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
+import { uuidV7 } from '../orders/uuid-v7.ts';
 import { findAttempt } from './attempt-store.ts';
-import { findRefund, moveRefund, sumMoney } from './refund-store.ts';
+import { findRefund, findRefundByReference, insertRefund, moveRefund, sumMoney, sumRefunds } from './refund-store.ts';
 
 /**
  * Applies a provider's report about a refund to the order. Reports may come from a call or a notice, in any sequence
- * and any number of times. A wrong amount or currency, or more refunded than paid, marks the order `needs_attention`.
+ * and any number of times. A refund made in the provider's own panel is stored first. A wrong amount or currency, or
+ * more refunded than paid, marks the order `needs_attention`.
  * @param provider the sender of the report; it can't settle a refund of another provider
  */
 export async function settleRefund(
   deps: OrderDeps,
   tenant: Tenant,
   provider: string,
-  report: RefundReport,
+  report: RefundReport | PanelRefund,
 ): Promise<void> {
   await tenant.write(async (tx) => {
     const now = deps.clock();
-    const found = await findRefund(tx, report.refundId);
-    const attempt = found && (await findAttempt(tx, found.attempt_id));
-    const order = found && (await lockOrder(tx, found.order_id));
-    if (!order || attempt?.provider !== provider)
+    const ours = 'refundId' in report ? await findRefund(tx, report.refundId) : undefined;
+    const attemptId = 'refundId' in report ? ours?.attempt_id : report.attemptId;
+    const attempt = attemptId === undefined ? undefined : await findAttempt(tx, attemptId);
+    const order = attempt && (await lockOrder(tx, attempt.order_id));
+    if (!order || attempt.provider !== provider)
       return deps.log.warn({ ...report, shopId: tx.shopId, provider }, 'a refund report names an unknown refund');
-    if (report.amountMinor !== found.amount_minor || report.currency !== found.currency) {
-      const { refundId, amountMinor, currency } = report;
+    const refund = 'refundId' in report ? ours : await findOrInsertPanelRefund(tx, attempt.id, report, now);
+    if (!refund || report.amountMinor !== refund.amount_minor || report.currency !== refund.currency) {
       await changeOrder(tx, order.id, { needs_attention: true });
-      await appendEvent(tx, order.id, 'refund-mismatch', now, { refundId, amountMinor, currency });
+      await appendEvent(tx, order.id, 'refund-mismatch', now, { ...report });
       return deps.log.warn({ ...report, shopId: tx.shopId, orderId: order.id }, 'refund-mismatch');
     }
-    if (await moveRefund(tx, report, now)) await refreshOrder(tx, order, now);
+    const { state, reference, reason } = report;
+    const move = { refundId: refund.id, state, reference, reason };
+    if (await moveRefund(tx, move, now)) await refreshOrder(tx, order, now);
   });
+}
+
+/** The order must be locked. Returns undefined for more than is left of the payment. */
+async function findOrInsertPanelRefund(
+  tx: TenantTransaction,
+  attemptId: string,
+  { reference, amountMinor, currency }: PanelRefund,
+  now: Date,
+) {
+  const existing = await findRefundByReference(tx, attemptId, reference);
+  if (existing) return existing;
+  const attempt = await findAttempt(tx, attemptId);
+  if (attempt?.state !== 'paid' || attempt.currency !== currency) return undefined;
+  if (amountMinor > attempt.amount_minor - (await sumRefunds(tx, attemptId))) return undefined;
+  const row = { id: uuidV7(now), order_id: attempt.order_id, attempt_id: attemptId, currency };
+  return insertRefund(tx, { ...row, amount_minor: amountMinor }, now);
 }
 
 /**

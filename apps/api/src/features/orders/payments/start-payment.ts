@@ -2,6 +2,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { Shopper, StartRequest, StartResult } from '../../../payments/online-payment.ts';
 import { type OrderDeps, shopAddress } from '../order-deps.ts';
+import { payOnlineUntil } from '../orders/hold-time.ts';
 import { findOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { payableOf } from '../orders/payable-order.ts';
 import { frozenBuyer } from '../orders/stored-order.ts';
@@ -15,7 +16,8 @@ import {
   updateOpenAttempt,
 } from './attempt-store.ts';
 import { type OpenProvider, openProvider } from './open-provider.ts';
-import { refreshOrderPayment, settlePayment } from './settle-payment.ts';
+import { refreshOrderPayment } from './settle-payment.ts';
+import { settleReport } from './settle-report.ts';
 
 interface StartInput {
   orderId: string;
@@ -47,9 +49,8 @@ export async function startPayment(deps: OrderDeps, tenant: Tenant, input: Start
     const report = input.createdNow
       ? undefined
       : await method.query?.(call, { attemptId: attempt.id, reference: null });
-    if (report && report.state !== 'waiting') return await settlePayment(deps, tenant, attempt.provider, report);
+    if (report && report.state !== 'waiting') return void (await settleReport(deps, tenant, starting, report));
     const started = await method.start(call, await toRequest(deps, starting, input));
-    if (started.redirect) checkAddress(started.redirect.url);
     await deps.checkpoint('start:provider-answered');
     await tenant.write((tx) => storeStarted(deps, tx, attempt, started));
   } catch (error) {
@@ -82,29 +83,22 @@ async function toRequest(
   const address = await shopAddress(deps, call.shopId);
   const { fullName, email, phone } = frozenBuyer.parse(order.buyer);
   const { country } = payableOf(order);
+  const kind = attempt.kind ?? 'REDIRECT';
   return {
     attemptId: attempt.id,
     orderNumber: order.number,
     amountMinor: attempt.amount_minor,
     currency: attempt.currency,
     language: order.language,
-    authorizationKind: attempt.kind ?? 'REDIRECT',
-    code: attempt.kind === 'AUTHORIZATION_CODE' ? code : undefined,
+    authorizationKind: kind,
+    code: kind === 'AUTHORIZATION_CODE' ? code : undefined,
     buyer: { fullName, email, phone, country },
     shopper,
     returnUrl: `${address}/thank-you?o=${order.id}`,
     notifyUrl: `${address}/api/shop/payments/${attempt.provider}/notify/${call.shopKey}`,
+    // The hold of an accepted order has no end.
+    payUntil: order.stock_held_until ?? payOnlineUntil(kind, attempt.created_at),
   };
-}
-
-/**
- * Checks the URL to which the provider sends the browser. The error does not contain the URL, since it may contain a
- * secret.
- * @throws Error unless the URL is http or https
- */
-function checkAddress(url: string): void {
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new Error('the provider redirects to an address that is not http or https');
 }
 
 /**

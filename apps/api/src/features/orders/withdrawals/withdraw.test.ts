@@ -75,6 +75,16 @@ describe('a withdrawal from the order page', () => {
     }
   });
 
+  test('is mailed an hour later when the order has had too many mails, whatever the address', async () => {
+    const limited = createTestApi(db, { rateLimits: { orderMail: { points: 1, seconds: 3_600 } } });
+    const { withSecret } = shopperAt(limited, host);
+    for (const email of ['a@other.example', 'b@other.example']) {
+      expect((await withSecret(placed, '/withdrawal', { step: 'confirm', ...linesOf(1), email })).status).toBe(200);
+    }
+    expect(await jobs.drain('withdrawal')).toBe(2);
+    expect(jobs.mails.map(({ to }) => to).toSorted()).toEqual(['a@other.example', 'sklep@glina.test']);
+  });
+
   test('is mailed with the time in UTC when the shop’s time zone is unknown', async () => {
     const zone = (time_zone: string) =>
       db.updateTable('shop').set({ time_zone }).where('shop_id', '=', shop.shopId).execute();
@@ -225,6 +235,17 @@ describe('a withdrawal by order number and e-mail address', () => {
     await withdraw(linesOf(1));
     await byNumber({});
     expect((await stored()).withdrawals).toMatchObject([{ lines: [{ quantity: 1 }] }, { lines: [{ quantity: 2 }] }]);
+  });
+
+  test('is stored up to a number of statements per order, and always when it covers everything that remains', async () => {
+    for (let at = 0; at < 20; at += 1) expect((await byNumber({ goods: `kubek ${at}` })).status).toBe(202);
+    const refused = [await withdraw(linesOf(1)), await withdraw({ ...linesOf(1), step: 'draft' })];
+    expect(refused.map(codeOf)).toEqual(['TooManyRequests', 'TooManyRequests']);
+    expect((await byNumber({ goods: 'kubek' })).status).toBe(202);
+    expect((await stored()).withdrawals).toHaveLength(20);
+    await byNumber({});
+    expect((await stored()).withdrawals).toHaveLength(21);
+    expect((await stored()).withdrawals.at(-1)).toMatchObject({ lines: [{ quantity: 3 }] });
   });
 
   test('stores the goods as the consumer described them', async () => {

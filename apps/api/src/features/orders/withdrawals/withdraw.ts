@@ -2,7 +2,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { Withdraw, Withdrawal, WithdrawByNumber } from '@witryna/contract/withdrawal';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { mayMail } from '../orders/may-mail.ts';
+import { mayMail, mayMailShop } from '../orders/may-mail.ts';
 import { appendEvent, changeOrder, findOrderByNumber, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { releaseHold } from '../orders/release-hold.ts';
 import {
@@ -14,6 +14,11 @@ import {
   type WithdrawnLines,
 } from './withdrawal-store.ts';
 
+/** An order takes this many statements, and always one that covers everything that remains. */
+const MAX_STATEMENTS = 20;
+/** The mails about a new statement must not be lost: those above the rate limits are sent this much later. */
+const LATE_SECONDS = 3_600;
+
 interface Statement<Body> {
   /** Idempotency key: a withdrawal statement that is sent again with the same key is stored once. */
   key: string;
@@ -24,7 +29,7 @@ interface Statement<Body> {
  * Stores a consumer's withdrawal from the contract, or from a part of it, with the time, and queues the receipt. A
  * draft is only checked, not stored. The 14-day period is not checked: it starts when the last item is delivered, which
  * only the shop knows.
- * @throws NotFound, AlreadyWithdrawn, OrderClosed, IdempotencyKeyReused
+ * @throws NotFound, AlreadyWithdrawn, OrderClosed, IdempotencyKeyReused, TooManyRequests
  */
 export async function withdraw(
   deps: OrderDeps,
@@ -41,16 +46,12 @@ export async function withdraw(
     if (existing) return toWithdrawal(existing);
     if (isClosed(order)) throw new ShopError('OrderClosed');
     const { fullName, email } = body;
-    const statement = {
-      fullName,
-      email,
-      goods: null,
-      lines: chooseLines(await listRemaining(tx, orderId), body.lines),
-    };
+    const remaining = await listRemaining(tx, orderId);
+    const statement = { fullName, email, goods: null, lines: chooseLines(remaining, body.lines) };
+    if (await isOneTooMany(tx, orderId, statement.lines, remaining)) throw new ShopError('TooManyRequests');
     if (body.step === 'draft') return { ...statement, madeAt: null };
     const stored = await storeWithdrawal(deps, tx, order, { ...statement, id: key });
     if (!stored) throw new ShopError('IdempotencyKeyReused');
-    await mailReceipt(deps, tx, key, 'consumer');
     return stored;
   });
 }
@@ -72,28 +73,39 @@ export async function withdrawByNumber(
     const remaining = await listRemaining(tx, order.id);
     const latest = (await listWithdrawals(tx, order.id)).at(-1);
     // Everything has already been withdrawn, so only the receipt is sent again.
-    if (latest && remaining.length === 0) return mailByNumber(deps, tx, order, latest);
+    if (latest && remaining.length === 0) {
+      if (mayMail(deps, tx.shopId, order.id, latest.email)) await queueMail(deps, tx, latest.id, 'consumer');
+      return;
+    }
     if (isClosed(order)) return;
     const statement = { id: key, fullName, email, goods: goods || null, lines: goods === '' ? remaining : [] };
-    if (await storeWithdrawal(deps, tx, order, statement)) await mailByNumber(deps, tx, order, statement);
+    if (await isOneTooMany(tx, order.id, statement.lines, remaining)) {
+      return deps.log.warn({ shopId: tx.shopId, orderId: order.id }, 'an order has too many statements of withdrawal');
+    }
+    await storeWithdrawal(deps, tx, order, statement);
   });
-}
-
-/**
- * Queues the receipt for a withdrawal by order number, within rate limits. Anyone who knows the number and the e-mail
- * address can send statements: each is stored, but the number of receipts is limited.
- */
-async function mailByNumber(
-  deps: OrderDeps,
-  tx: TenantTransaction,
-  order: StoredOrder,
-  { id, email }: { id: string; email: string },
-): Promise<void> {
-  if (mayMail(deps, tx.shopId, order.id, email)) await mailReceipt(deps, tx, id, 'consumer');
 }
 
 function isClosed({ state }: StoredOrder): boolean {
   return state === 'cancelled' || state === 'returned';
+}
+
+/**
+ * Whether the order has too many statements for this one. Anyone who knows the order's number and e-mail address can
+ * send statements.
+ */
+async function isOneTooMany(
+  tx: TenantTransaction,
+  orderId: string,
+  lines: WithdrawnLines,
+  remaining: WithdrawnLines,
+): Promise<boolean> {
+  const isRest = countPieces(lines) === countPieces(remaining);
+  return !isRest && (await listWithdrawals(tx, orderId)).length >= MAX_STATEMENTS;
+}
+
+function countPieces(lines: WithdrawnLines): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /**
@@ -114,7 +126,7 @@ function chooseLines(remaining: WithdrawnLines, requested: Withdraw['lines']): W
 }
 
 /**
- * Stores a withdrawal and queues the mail to the shop.
+ * Stores a withdrawal and queues the mails to the shop and to the consumer.
  * @returns undefined, without a change, when another order has used the key
  */
 async function storeWithdrawal(
@@ -130,7 +142,8 @@ async function storeWithdrawal(
   await appendEvent(tx, order.id, 'withdrawal', now, { id });
   // Nothing was paid or sent, and everything is withdrawn, so the order can be cancelled.
   if (order.state === 'placed' && (await listRemaining(tx, order.id)).length === 0) await cancel(tx, order, now);
-  await mailReceipt(deps, tx, id, 'shop');
+  await queueMail(deps, tx, id, 'shop', mayMailShop(deps, tx.shopId, order.id) ? 0 : LATE_SECONDS);
+  await queueMail(deps, tx, id, 'consumer', mayMail(deps, tx.shopId, order.id, email) ? 0 : LATE_SECONDS);
   return toWithdrawal(stored);
 }
 
@@ -141,6 +154,12 @@ async function cancel(tx: TenantTransaction, order: StoredOrder, now: Date): Pro
   await appendEvent(tx, order.id, 'cancelled', now);
 }
 
-function mailReceipt({ jobs }: OrderDeps, tx: TenantTransaction, withdrawalId: string, to: 'consumer' | 'shop') {
-  return jobs.send(tx, 'withdrawal', { shopId: tx.shopId, withdrawalId, to });
+function queueMail(
+  { jobs }: OrderDeps,
+  tx: TenantTransaction,
+  withdrawalId: string,
+  to: 'consumer' | 'shop',
+  startAfterSeconds = 0,
+) {
+  return jobs.send(tx, 'withdrawal', { shopId: tx.shopId, withdrawalId, to }, startAfterSeconds);
 }

@@ -1,0 +1,67 @@
+import { refusalResponse } from '@witryna/contract/answer';
+import { ShopError } from '@witryna/contract/errors';
+import type { PageRequest } from '@witryna/contract/storefront-entry';
+import type { ApiSource, FetchApi } from '../api/api-source.ts';
+import type { RenderedPage } from './page-cache/cached-page.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import type { PageShop } from './page-shop.ts';
+import { shopStatusOf } from './shop-status.ts';
+
+export interface RenderPageDeps {
+  renderer: PageRenderer;
+  environment: PageRequest['environment'];
+  /** Headers of every page, in addition to the page's own headers. */
+  headers?: Readonly<Record<string, string>>;
+  originOf(host: string): string;
+  readForPage: ApiSource['readForPage'];
+  findObstacle: ApiSource['findObstacle'];
+}
+
+export interface RenderOptions {
+  acceptLanguage?: string | undefined;
+  disableCache?: boolean;
+  /** Whether visitors can't invent the page's address. */
+  isPlain?: boolean;
+}
+
+export type RenderPage = (shop: PageShop, address: string, options?: RenderOptions) => Promise<RenderedPage>;
+
+/** Creates the function that renders a page of a shop with the data from the API. */
+export function createRenderPage(deps: RenderPageDeps): RenderPage {
+  function render(shop: PageShop, address: string, options: RenderOptions): Promise<RenderedPage> {
+    const { acceptLanguage, disableCache, isPlain = false } = options;
+    const renderWith = (fetchApi: FetchApi) =>
+      deps.renderer.render(pageRequestOf(shop, fetchApi), address, acceptLanguage);
+    // The look-up of the shop has just failed. Further API calls would only fail again after a long wait.
+    if (shop.state === 'failed') {
+      return renderWith(async () => refusalResponse(new ShopError(shop.refusal ?? 'ServiceUnavailable')));
+    }
+    return deps.readForPage((fetchApi) => renderWith(disableCache ? withTimestamp(fetchApi) : fetchApi), isPlain);
+  }
+
+  function pageRequestOf(shop: PageShop, fetchApi: FetchApi): PageRequest {
+    return {
+      host: shop.host,
+      state: shop.state,
+      shopId: shop.shopId,
+      origin: deps.originOf(shop.primaryHost),
+      fetchApi,
+      findStatus: () => shopStatusOf(shop, deps.findObstacle),
+      environment: deps.environment,
+    };
+  }
+
+  return async (shop, address, options = {}) => {
+    const rendered = await render(shop, address, options);
+    return { ...rendered, headers: { ...rendered.headers, ...deps.headers } };
+  };
+}
+
+/** Adds a `timestamp` parameter to API calls, as the browser does while caching is disabled. */
+function withTimestamp(fetchApi: FetchApi): FetchApi {
+  return (request) => {
+    const url = new URL(request.url);
+    url.searchParams.set('timestamp', String(Date.now()));
+    return fetchApi(new Request(url, request));
+  };
+}

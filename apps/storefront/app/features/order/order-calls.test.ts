@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchStatus } from './order-calls.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('while caching is disabled, polling the order status bypasses caches too', async () => {
+  const stored = new Map<string, string>();
+  const sent: string[] = [];
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+  vi.stubGlobal('location', { origin: 'http://shop.example' });
+  vi.stubGlobal('document', { documentElement: { dataset: { shop: '7' } } });
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    sent.push(new URL(url).search);
+    return Response.json({}, { headers: { etag: '"a"' } });
+  });
+  const poll = () => fetchStatus({ id: '5', secret: 'a' }, new AbortController().signal);
+  await poll();
+  stored.set('disableCache', 'true');
+  await poll();
+  expect(sent).toEqual(['?shopId=7', expect.stringMatching(/^\?shopId=7&timestamp=\d+$/)]);
+});
