@@ -162,6 +162,22 @@ test.each([glina, verde, lumen])('in $host the terms change: they must be accept
   await shopper.visit.end();
 });
 
+test('without payment types or delivery types the checkout says so', async () => {
+  const shopper = await enterWith(glina, 1366, glina.simple);
+  const { main, t, visit } = shopper;
+  for (const [table, message] of [
+    ['payment_type', 'noPayments'],
+    ['delivery_type', 'noDeliveries'],
+  ] as const) {
+    await owner(
+      sql`delete from ${sql.table(table)} where shop_id in (select shop_id from host where host = ${glina.host})`,
+    );
+    await goTo(shopper, '/checkout');
+    await main.getByText(t('checkout', message), { exact: true }).waitFor();
+  }
+  await visit.end();
+});
+
 async function enterWith(shop: JourneyShop, width: Width, ...products: string[]): Promise<Shopper> {
   const shopper = await enter(open, { ...shop, port: running.port }, width);
   for (const product of products) await putInCart(shopper, product);
