@@ -96,7 +96,7 @@ describe.each([
     await shopper.visit.end();
   });
 
-  test('a review is sent from the product page', async () => {
+  test('a review is sent from the product page, after a first try that failed', async () => {
     const shopper = await enter(open, shop, width);
     const { page, main, t } = shopper;
     await openProduct(shopper, shop.product.name);
@@ -115,6 +115,10 @@ describe.each([
     await form.getByLabel(t('reviews', 'yourName')).fill(shop.buyer.fullName);
     await form.getByLabel(t('reviews', 'yourReview')).fill('<b>5/5</b> łóżęć ñ');
     await form.getByRole('checkbox').check();
+    shopper.visit.expectStatus(503);
+    await page.route('**/reviews*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await send.click();
+    await form.getByText(t('reviews', 'reviewNotSent')).waitFor();
     await send.click();
     const sent = main.getByText(t('reviews', 'reviewSent'), { exact: true });
     await sent.waitFor();
