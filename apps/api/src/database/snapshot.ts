@@ -27,20 +27,20 @@ export function openSnapshot(pool: Database, db: Database): Snapshot {
   let isClosed = false;
   return {
     tenant(shopId) {
-      const alone = openTenant(db, shopId);
+      const withoutSnapshot = openTenant(db, shopId);
       return {
-        ...alone,
+        ...withoutSnapshot,
         async read(work) {
-          if (isClosed) return alone.read(work);
+          if (isClosed) return withoutSnapshot.read(work);
           shared ??= shareRead(openTenant(pool, shopId));
-          if (shared.shopId !== shopId) return alone.read(work);
+          if (shared.shopId !== shopId) return withoutSnapshot.read(work);
           try {
             return await shared.read(work);
           } catch (error) {
             // A failed statement breaks the shared transaction, so the read is repeated in its own transaction, unless
             // the statement was cancelled.
             if (!isRefusedStatement(error) || sqlState(error) === QUERY_CANCELED) throw error;
-            return alone.read(work);
+            return withoutSnapshot.read(work);
           }
         },
       };

@@ -41,8 +41,8 @@ function obstacle({ name, available, stock, quantity }: CartProduct): CartChange
 function lineChanges(before: CartProduct | undefined, now: CartProduct): CartChange[] {
   const { name, price, quantity } = now;
   if (!before) return [{ kind: 'added', name }];
-  const inTheWay = obstacle(now);
-  if (inTheWay) return [inTheWay];
+  const blocking = obstacle(now);
+  if (blocking) return [blocking];
   const changes: CartChange[] = [];
   if (before.price !== price) changes.push({ kind: 'price', name, from: before.price, to: price });
   if (before.quantity !== quantity) changes.push({ kind: 'quantity', name, from: before.quantity, to: quantity });

@@ -7,7 +7,7 @@ import { customDocuments, documentAddress, helpDocuments } from '../content/help
 const pageSize = 100;
 // A sitemap has at most 10 000 products and as many articles, to limit the work for one request of a crawler.
 const mostPages = 100;
-const alwaysThere = ['/', '/products', '/contact', '/about', '/help-center'];
+const fixedPages = ['/', '/products', '/contact', '/about', '/help-center'];
 
 /** The paths of all pages of a shop that search engines may index. */
 export async function collectPages(api: ShopApi, config: ShopConfig) {
@@ -18,7 +18,7 @@ export async function collectPages(api: ShopApi, config: ShopConfig) {
     api.get('shop/Document'),
   ]);
   return [
-    ...alwaysThere.map((path) => ({ path })),
+    ...fixedPages.map((path) => ({ path })),
     ...(config.blogEnabled ? [{ path: '/blog' }] : []),
     ...helpDocuments.map(({ path }) => ({ path: `/help-center/${path}` })),
     ...flat(categories).map((category) => ({ path: categoryAddress(category) })),

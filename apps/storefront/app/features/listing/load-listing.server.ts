@@ -18,7 +18,7 @@ export interface Listing {
   readonly corrected: string | null;
 }
 
-interface Wanted {
+interface ListingRequest {
   readonly slug: string | undefined;
   readonly query: ListingQuery;
   readonly pageSize: number;
@@ -31,8 +31,8 @@ interface Wanted {
  * @returns the listing, or the address to redirect to
  * @throws if the products can't be loaded, or if the categories can't and the address has only the category's id
  */
-export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing | { movedTo: string }> {
-  const slug = wanted.slug ? readSlug(wanted.slug) : undefined;
+export async function loadListing(api: ShopApi, request: ListingRequest): Promise<Listing | { movedTo: string }> {
+  const slug = request.slug ? readSlug(request.slug) : undefined;
   const answer = api.get('shop/Category');
   // If the address does not name the category, only the answer has its name.
   const categories = await (slug && !slug.name ? answer : api.optional('categories', answer, undefined));
@@ -47,15 +47,17 @@ export async function loadListing(api: ShopApi, wanted: Wanted): Promise<Listing
     pages: 0,
     corrected: null,
   };
-  if (wanted.slug && !category) return { ...nothing, state: 'missing' };
-  if (categories && category && slug?.name && `/products/${wanted.slug}` !== categoryAddress(category)) {
+  if (request.slug && !category) return { ...nothing, state: 'missing' };
+  if (categories && category && slug?.name && `/products/${request.slug}` !== categoryAddress(category)) {
     return { movedTo: categoryAddress(category) };
   }
-  const { data, totalItems } = await fetchPage(api, category, wanted);
-  const pages = Math.ceil(totalItems / wanted.pageSize);
+  const { data, totalItems } = await fetchPage(api, category, request);
+  const pages = Math.ceil(totalItems / request.pageSize);
   const corrected =
-    totalItems === 0 && wanted.suggests && wanted.query.search ? await correctedSearch(api, wanted.query.search) : null;
-  const state = wanted.query.page > Math.max(1, pages) ? 'past' : 'found';
+    totalItems === 0 && request.suggests && request.query.search
+      ? await correctedSearch(api, request.query.search)
+      : null;
+  const state = request.query.page > Math.max(1, pages) ? 'past' : 'found';
   return { ...nothing, state, products: data.map(cardProduct), totalItems, pages, corrected };
 }
 
@@ -66,7 +68,11 @@ function namedBy(slug: ReturnType<typeof readSlug>): CategoryLink[] {
   return [{ id: slug.id, name: words.charAt(0).toUpperCase() + words.slice(1) }];
 }
 
-function fetchPage(api: ShopApi, category: CategoryLink | null, { query, pageSize }: Wanted): Promise<ProductList> {
+function fetchPage(
+  api: ShopApi,
+  category: CategoryLink | null,
+  { query, pageSize }: ListingRequest,
+): Promise<ProductList> {
   // By default, a search is sorted by relevance, and any other listing starts with the newest product.
   const sortType = query.sort ? sortTypeOf[query.sort] : query.search ? undefined : 'New';
   const filter = { categoryId: category?.id, search: query.search, sortType };

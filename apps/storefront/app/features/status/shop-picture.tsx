@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 /** A drawing of a small shop for each state: open, closed with a sign, under repair with a ladder, or an empty plot. */
 export function ShopPicture({ state }: { state: ShopStatus['kind'] }) {
-  const there = state !== 'notFound' && state !== 'impossible';
+  const hasShop = state !== 'notFound' && state !== 'impossible';
   return (
     <svg viewBox="0 0 320 220" className="w-full max-w-96" aria-hidden="true" focusable="false">
       <ellipse cx="160" cy="196" rx="148" ry="14" fill="var(--soft-dark)" />
-      {there ? <Building /> : <Plot />}
+      {hasShop ? <Building /> : <Plot />}
       {details[state]}
     </svg>
   );

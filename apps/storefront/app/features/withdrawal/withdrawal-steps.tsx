@@ -36,7 +36,7 @@ const checking = { step: 'check' };
 /** The three steps of a withdrawal: fill in, check and confirm, done. */
 export function WithdrawalSteps({ after, children }: WithdrawalStepsProps) {
   const [draft, setDraft] = useState<Draft>();
-  const [made, setMade] = useState<{ draft: Draft; withdrawal: Withdrawal | undefined }>();
+  const [done, setDone] = useState<{ draft: Draft; withdrawal: Withdrawal | undefined }>();
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const isChecking = draft !== undefined && (state as Partial<typeof checking> | null)?.step === checking.step;
@@ -50,14 +50,14 @@ export function WithdrawalSteps({ after, children }: WithdrawalStepsProps) {
     if (wasChecking.current && !isChecking) filling.current?.querySelector('form')?.focus();
     wasChecking.current = isChecking;
   }, [isChecking]);
-  if (made) return <Made {...made}>{after}</Made>;
+  if (done) return <Done {...done}>{after}</Done>;
   return (
     <>
       <div ref={filling} hidden={isChecking}>
         {children(onward)}
       </div>
       {isChecking && (
-        <Check draft={draft} onChange={() => navigate(-1)} onMade={(withdrawal) => setMade({ draft, withdrawal })} />
+        <Check draft={draft} onChange={() => navigate(-1)} onDone={(withdrawal) => setDone({ draft, withdrawal })} />
       )}
     </>
   );
@@ -66,10 +66,10 @@ export function WithdrawalSteps({ after, children }: WithdrawalStepsProps) {
 interface CheckProps {
   readonly draft: Draft;
   onChange(): void;
-  onMade(withdrawal: Withdrawal | undefined): void;
+  onDone(withdrawal: Withdrawal | undefined): void;
 }
 
-function Check({ draft, onChange, onMade }: CheckProps) {
+function Check({ draft, onChange, onDone }: CheckProps) {
   const t = useMessages('withdrawal');
   const tShop = useMessages('shop');
   const [busy, setBusy] = useState(false);
@@ -78,7 +78,7 @@ function Check({ draft, onChange, onMade }: CheckProps) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      onMade(await draft.send());
+      onDone(await draft.send());
     } catch (error) {
       // A foreign server may lack the withdrawal call. Its "not found" error would not help the shopper.
       const why = codeOf(error) === 'NotFound' ? [] : [tShop(errorMessage(error))];
@@ -122,13 +122,13 @@ function Check({ draft, onChange, onMade }: CheckProps) {
   );
 }
 
-interface MadeProps {
+interface DoneProps {
   readonly draft: Draft;
   readonly withdrawal: Withdrawal | undefined;
   readonly children: ReactNode;
 }
 
-function Made({ draft: { email }, withdrawal, children }: MadeProps) {
+function Done({ draft: { email }, withdrawal, children }: DoneProps) {
   const t = useMessages('withdrawal');
   const language = useLanguage();
   const madeAt = withdrawal?.madeAt;
