@@ -16,7 +16,7 @@ const sentences: [sentence: string, area: MessageArea, key: string][] = [
   ["Product couldn't have been added to cart", 'shop', 'errorCartAdd'],
   ["Order hasn't been placed", 'checkout', 'notPlaced'],
   ["Order hasn't been placed", 'shop', 'errorOrderNotPlaced'],
-  ['Order has been placed, but something wrong happened. Contact with support', 'orders', 'placedWithTrouble'],
+  ['Order has been placed, but something wrong happened. Contact with support', 'orders', 'placedWithError'],
   ['Something went wrong with payment. Try again or contact with support', 'orders', 'paymentFailed'],
   ['Something went wrong with payment. Try again or contact with support', 'shop', 'errorPaymentFailed'],
   ["Message hasn't been sent", 'content', 'messageNotSent'],
