@@ -49,7 +49,10 @@ async function timed(port: number, name: string, path: string): Promise<Timed> {
   return { ...response, seconds: (performance.now() - began) / 1_000 };
 }
 
-/** Waits until the shop works, because a measurement needs it. */
+/**
+ * Waits until `/readyz` answers 200.
+ * @throws Error after 30 s
+ */
 async function waitUntilReady(port: number): Promise<void> {
   const deadline = performance.now() + 30_000;
   while (performance.now() < deadline) if ((await requestHost(port, host, '/readyz')).status === 200) return;

@@ -22,7 +22,7 @@ export const measureFault: MeasureFault = async () => {
   try {
     await orders.placeOrders(OPEN, '111222');
     await orders.placeOrders(PAID, '777123');
-    // removes the orders' mails, so that the nodes spend no time on them
+    // The orders' mails are deleted, so that the nodes spend no time on them.
     await sql`delete from pgboss.job where name = 'mail'`.execute(orders.db);
     for (let kill = 0; kill < KILLS; kill += 1) {
       const node = startNode(orders.url);

@@ -13,7 +13,10 @@ import { removeAbandoned } from './temporary-path.ts';
 export interface Locations {
   account: Account;
   binaries: Binaries;
-  /** the data folder, or the folder in /var/tmp that is used instead of it; messages name this folder */
+  /**
+   * the shop's data folder, or the folder in /var/tmp that replaces it; error messages name it, and its disk is watched
+   * for free space
+   */
   folder: string;
   /** the cluster: PostgreSQL's own data folder */
   cluster: string;

@@ -66,7 +66,9 @@ export function behaviourOf(name: string | null): Behaviour | undefined {
   return name !== null && Object.hasOwn(behaviours, name) ? behaviours[name as BehaviourName] : undefined;
 }
 
-/** The gateway's behaviour by the first three digits of a payment code. Any other code is wrong. */
+/**
+ * The gateway's behaviour by the first three digits of a payment code. All other codes are wrong, except `failingCode`.
+ */
 export const codes: Readonly<Record<string, BehaviourName>> = {
   '777': 'confirm',
   '000': 'decline',

@@ -6,9 +6,10 @@ const DAY = 86_400;
 
 /** A job is retried when its process stops sending heartbeats, for example because it was killed. */
 const heartbeat = { heartbeatSeconds: 10, deleteAfterSeconds: 2 * DAY };
+/** A mail is retried for about three days, with pauses that grow from 5 s to an hour. */
 const mailQueue = {
   ...heartbeat,
-  retryLimit: 12,
+  retryLimit: 80,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3_600,

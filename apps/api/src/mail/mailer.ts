@@ -19,6 +19,7 @@ export interface Mail extends RenderedMail {
 }
 
 export interface Mailer {
+  /** Sends a mail. Rejects if the mail server fails; the job is then retried (`mailQueue` in `jobs/job-kinds.ts`). */
   send(mail: Mail): Promise<void>;
   /** Closes idle SMTP connections. */
   close?(): void;

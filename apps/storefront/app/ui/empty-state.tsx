@@ -17,7 +17,8 @@ export function EmptyState({ icon, title, text, headingLevel = 2, instead = fals
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!instead) return;
-    // The pressed button is gone, so the heading takes the focus. In the shorter page, the heading may be out of view.
+    // The list has just become empty. If the button that removed the last entry had the focus, the heading takes it. The
+    // page is shorter now, so the heading is scrolled into view.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   }, [instead]);

@@ -36,7 +36,7 @@ export function startCart(currency: string): () => void {
 /** Loads the cart again. The loaded cart replaces the current one, even if its version is lower. */
 export async function refreshCart(): Promise<boolean> {
   try {
-    const cart = await queue.add({ place: 'all', absolute: true, work: calls.fetchCart });
+    const cart = await queue.add({ place: 'load', absolute: true, work: calls.fetchCart });
     useCart.setState({ cart, loaded: true, failed: false });
     return true;
   } catch {

@@ -1,6 +1,6 @@
 /** A call that changes or loads the cart. */
 export interface Intent<T> {
-  /** What the call is about: a line, the coupon, the whole cart (`*`), or only loading the cart (`all`). */
+  /** What the call is about: the key of a line, `coupon`, `*` (clears the cart) or `load` (only loads the cart). */
   readonly place: string;
   /**
    * True if this change sets a final value, such as "quantity 3", instead of a difference, such as "one more". A later

@@ -102,9 +102,9 @@ test.each(['lookup', 'withdrawal'])(
 );
 
 test('the token of a mailed link opens its order, in its own shop only, for 30 days', async () => {
-  const { orderMail } = await import('./order-mail.ts');
+  const { loadOrderMail } = await import('./load-order-mail.ts');
   const { orderDeps } = await import('../order-deps.ts');
-  const mail = await shop.read((tx) => orderMail(orderDeps(api.deps), tx, placed.id));
+  const mail = await shop.read((tx) => loadOrderMail(orderDeps(api.deps), tx, placed.id));
   const url = new URL(mail?.order.orderUrl ?? '');
   expect(url.pathname).toBe(`/order/${placed.id}`);
   const token = url.hash.slice('#t='.length);

@@ -1,7 +1,7 @@
 import type { RenderMail } from '@witryna/contract/mail';
 import type { Mailer } from '../../../mail/mailer.ts';
 import { type OrderDeps, tenantOf } from '../order-deps.ts';
-import { type AddressedOrder, orderMail } from './order-mail.ts';
+import { type AddressedOrder, loadOrderMail } from './load-order-mail.ts';
 import { appendEvent, hasEvent, lockOrder } from './order-store.ts';
 
 export interface MailDeps extends OrderDeps {
@@ -28,7 +28,7 @@ export async function sendOrderMail(deps: MailDeps, { shopId, orderId, kind, req
   // Each request for a link to the order gets a mail. Mails of the other kinds are sent once per order.
   const once = kind !== 'order-link';
   const addressed = await tenant.read(async (tx) =>
-    once && (await hasEvent(tx, orderId, `mail-${kind}`)) ? undefined : orderMail(deps, tx, orderId),
+    once && (await hasEvent(tx, orderId, `mail-${kind}`)) ? undefined : loadOrderMail(deps, tx, orderId),
   );
   if (!addressed) return;
   const { host, from, to, order } = addressed;

@@ -55,8 +55,8 @@ async function changeStock(
 }
 
 /**
- * Adds to the quantities of products sold on a day.
- * @param day ISO date; a trigger updates each product's sales of the last 90 days
+ * Adds to the quantities of products sold on a day. A trigger then updates each product's sales of the last 90 days.
+ * @param day ISO date
  */
 export async function countSales(
   tx: TenantTransaction,

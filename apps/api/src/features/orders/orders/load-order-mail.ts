@@ -21,7 +21,7 @@ export interface AddressedOrder extends ShopForMail {
 }
 
 /** Reads the data for a mail about an order; undefined when the order does not exist. */
-export async function orderMail(
+export async function loadOrderMail(
   deps: OrderDeps,
   tx: TenantTransaction,
   orderId: string,
