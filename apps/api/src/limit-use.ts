@@ -21,13 +21,17 @@ export function limitReading({ limiter }: Pick<ApiDeps, 'limiter'>) {
   });
 }
 
-/** Limits the number of 404 responses to one client address, which may be guessing ids, keys, pictures or hosts. */
+/**
+ * Limits the number of 404 responses to one client address, which may be guessing ids, keys, pictures or hosts. Pictures
+ * have a limit of their own: one page may show many that are missing.
+ */
 export function limitMisses({ limiter }: Pick<ApiDeps, 'limiter'>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();
     if (c.res.status !== 404 || c.env?.internal) return;
     const noShop = c.error instanceof ShopError && c.error.code === 'ShopNotFound';
-    limiter.take(noShop ? 'host' : 'notFound', addressKey(c.env?.clientAddress));
+    const name = c.req.path.startsWith('/pictures/') ? 'missingPicture' : 'notFound';
+    limiter.take(noShop ? 'host' : name, addressKey(c.env?.clientAddress));
   });
 }
 
@@ -35,8 +39,12 @@ export function limitMisses({ limiter }: Pick<ApiDeps, 'limiter'>) {
  * Refuses an address that has got too many 404 responses, before a look-up that may end in another one.
  * @throws ShopError TooManyRequests
  */
-export function refuseMisses({ limiter }: Pick<ApiDeps, 'limiter'>, c: ApiContext): void {
-  if (!c.env?.internal) limiter.refuseSpent('notFound', addressKey(c.env?.clientAddress));
+export function refuseMisses(
+  { limiter }: Pick<ApiDeps, 'limiter'>,
+  c: ApiContext,
+  name: 'notFound' | 'missingPicture' = 'notFound',
+): void {
+  if (!c.env?.internal) limiter.refuseSpent(name, addressKey(c.env?.clientAddress));
 }
 
 const unverified: readonly ErrorCode[] = ['InvalidSignature', 'PaymentProviderFailed'];

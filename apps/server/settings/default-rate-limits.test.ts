@@ -62,6 +62,8 @@ const calls: [RateLimitName, string, (at: number) => [path: string, init?: Reque
   ['notFound', 'invented calls', (at) => [`/nothing/${at}`]],
   ['notFound', "secrets of nobody's order", () => [`/shop/Order/${order}`, { headers: { 'x-order-secret': 'x' } }]],
   ['notFound', 'notices with an invented key', (at) => [`/shop/payments/sandbox/notify/key${at}`, json({})]],
+  // `ask` adds /api to the path, but pictures are outside it.
+  ['missingPicture', 'invented pictures', (at) => [`/../pictures/invented-${at}_M`]],
   ['badNotice', 'notices with a bad signature', () => [`/shop/payments/sandbox/notify/${shopKey}`, json({})]],
   ['host', 'invented hosts', (at) => ['/shop/Category', undefined, `nobody-${at}.test`]],
 ];

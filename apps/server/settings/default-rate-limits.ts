@@ -20,6 +20,7 @@ export const DEFAULT_RATE_LIMITS = {
   orderMail: { points: 5, seconds: 3_600 },
   badNotice: { points: 20, seconds: 60 },
   notFound: { points: 120, seconds: 60 },
+  missingPicture: { points: 600, seconds: 60 },
   host: { points: 120, seconds: 60 },
   override: { points: 60, seconds: 60 },
   read: { points: 1_200, seconds: 60 },

@@ -97,7 +97,8 @@ export function createPictureSource({
     const bytes =
       row.media_type === svg
         ? await readIfExists(original)
-        : ((await readIfExists(path)) ?? (await singleFlight(path, () => resize(path, original, size, format))));
+        : ((await readIfExists(path)) ??
+          (await singleFlight(tenant.shopId, path, () => resize(path, original, size, format))));
     if (!bytes) {
       log.warn({ shopId: tenant.shopId, id }, 'the original of a picture is missing or broken');
       throw new ShopError('NotFound');

@@ -24,7 +24,7 @@ export function pictureRoutes(deps: ApiDeps) {
     if (!picture) throw new ShopError('NotFound');
     const format = chooseFormat(c.req.header('accept'));
     const { bytes, mediaType, etag } = await getPicture(c.get('tenant'), picture.id, picture.size, format, () =>
-      refuseMisses(deps, c),
+      refuseMisses(deps, c, 'missingPicture'),
     );
     const headers = { 'cache-control': forever, vary: 'Accept', etag };
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);

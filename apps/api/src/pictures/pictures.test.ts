@@ -138,9 +138,11 @@ describe('a missing picture', () => {
   });
 
   test('costs no database query once an address has had too many of them; known pictures are still served', async () => {
-    const { api: limited } = createTestApi(db, { dataDir, rateLimits: { notFound: { points: 3, seconds: 60 } } });
-    const statusOf = async (name: string) =>
-      (await limited.fetch(new Request(`http://glina.test/pictures/${name}`), { clientAddress: '192.0.2.7' })).status;
+    const few = { points: 3, seconds: 60 };
+    const { api: limited } = createTestApi(db, { dataDir, rateLimits: { notFound: few, missingPicture: few } });
+    const statusAt = async (path: string) =>
+      (await limited.fetch(new Request(`http://glina.test${path}`), { clientAddress: '192.0.2.7' })).status;
+    const statusOf = (name: string) => statusAt(`/pictures/${name}`);
     for (let at = 0; at < 3; at += 1) expect(await statusOf(`invented-${at}_M`)).toBe(404);
     let queries = 0;
     const count = () => {
@@ -150,6 +152,8 @@ describe('a missing picture', () => {
     expect([await statusOf('invented-3_M'), await statusOf('invented-4_M')]).toEqual([429, 429]);
     pool.off('acquire', count);
     expect(queries).toBe(0);
+    // Missing pictures don't count for other calls.
+    expect(await statusAt('/api/shop/Product/900000000/details')).toBe(404);
 
     const time = { now: 1 };
     const getPicture = createPictureSource({ dataDir, log: deps.log, concurrency: 1, now: () => time.now });
@@ -217,7 +221,7 @@ test('single flight works for two keys at most at a time, once for each key, and
     return value;
   };
   const answers = await Promise.allSettled(
-    [1, 1, 2, 3, 4, 5, 5].map((value) => singleFlight(String(value), () => work(value))),
+    [1, 1, 2, 3, 4, 5, 5].map((value) => singleFlight(1, String(value), () => work(value))),
   );
   expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual([
     1,
@@ -231,12 +235,22 @@ test('single flight works for two keys at most at a time, once for each key, and
   expect([started, maxRunning]).toEqual([5, 2]);
 });
 
-test('single flight refuses work when too much is waiting', async () => {
-  const singleFlight = createSingleFlight<string>(1, 2);
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const answers = Promise.allSettled(['a', 'b', 'c', 'd'].map((key) => singleFlight(key, () => promise)));
-  await expect(singleFlight('e', () => promise)).rejects.toMatchObject({ code: 'ServiceUnavailable' });
-  resolve('done');
-  expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
-  expect(await singleFlight('d', () => promise)).toBe('done');
+test('single flight refuses work of a shop for which too much is waiting, and the shops take turns', async () => {
+  const singleFlight = createSingleFlight<void>(1, 2);
+  const { promise: first, resolve } = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const run = (shopId: number, key: string) =>
+    singleFlight(shopId, key, async () => {
+      order.push(key);
+      await first;
+    });
+  const started = [run(1, 'a1'), run(1, 'a2'), run(1, 'a3')];
+  await expect(run(1, 'a4')).rejects.toMatchObject({ code: 'ServiceUnavailable' });
+  started.push(run(2, 'b1'), run(2, 'b2'));
+  await expect(run(2, 'b3')).rejects.toMatchObject({ code: 'ServiceUnavailable' });
+  resolve();
+  await Promise.all(started);
+  expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
+  await run(1, 'a4');
+  expect(order.at(-1)).toBe('a4');
 });
