@@ -84,12 +84,15 @@ test('a changed form after a lost answer shows the order that was placed with th
   expect(storage.has('pendingOrder')).toBe(false);
 });
 
-test('after a refusal the next press sends a new order', async () => {
-  answers = [refused(409, 'CartChanged'), ok];
-  expect(await press()).toMatchObject({ kind: 'refused', error: { code: 'CartChanged' } });
-  await press();
-  expect(new Set(requests.map(({ key }) => key)).size).toBe(2);
-});
+test.each(['CartChanged', 'PickupPointUnchecked'])(
+  'after the refusal %s the next press sends a new order',
+  async (code) => {
+    answers = [refused(409, code), ok];
+    expect(await press()).toMatchObject({ kind: 'refused', error: { code } });
+    await press();
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(2);
+  },
+);
 
 test('an order in progress is retried until it is placed', async () => {
   answers = [refused(409, 'OrderInProgress'), refused(409, 'OrderInProgress'), ok];

@@ -23,6 +23,9 @@ export interface PlaceOrderResult {
   replayed: boolean;
 }
 
+/** The pickup point with the chosen id, if there is one, or `unchecked` when its network did not respond. */
+type FoundPoint = PickupPoint | 'unchecked' | undefined;
+
 /**
  * Places the order of a cart in one transaction, then starts the payment at the provider. A repeated request with the
  * same key and body returns the same order, and completes the steps that a killed process had not reached.
@@ -32,7 +35,7 @@ export async function placeOrder(deps: OrderDeps, tenant: Tenant, input: PlaceOr
   // Opening the job sender and finding the pickup point may need another database connection or the network, so both
   // come before the transaction.
   await deps.jobs.ready();
-  const point = await findChosenPoint(deps, tenant, input);
+  const point = await findChosenPoint(deps, tenant, input.body);
   const written = await tenant.write((tx) => findOrWriteOrder(deps, tx, input, point));
   await deps.checkpoint('place:committed');
   const { orderId, replayed } = written;
@@ -50,7 +53,7 @@ async function findOrWriteOrder(
   deps: OrderDeps,
   tx: TenantTransaction,
   { key, body }: PlaceOrderInput,
-  point: PickupPoint | undefined,
+  point: FoundPoint,
 ): Promise<{ orderId: string; replayed: boolean }> {
   if (!(await tryLockKey(tx, key))) throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
   const hash = bodyHash(body);
@@ -59,28 +62,28 @@ async function findOrWriteOrder(
     throw new ShopError('IdempotencyKeyReused', { order: await readPlacedOrder(deps, tx, existing.id) });
   }
   if (existing) return { orderId: existing.id, replayed: true };
+  // Refused only here: a repeated request does not need the point, and must not be told that there is no order.
+  if (point === 'unchecked') throw new ShopError('PickupPointUnchecked');
   await deps.checkpoint('place:key-locked');
   return { orderId: await writeOrder(deps, tx, { key, hash, body, point }), replayed: false };
 }
 
 /**
  * Asks the pickup network for the chosen point, even if it is cached, because the point may have closed since the
- * shopper found it. Undefined when there is no such point.
- * @throws ShopError UpstreamFailed when the network does not respond and the point is not cached
+ * shopper found it. If the network does not respond, the cached point is used.
  */
 async function findChosenPoint(
   { pickupPoints }: OrderDeps,
   tenant: Tenant,
-  { key, body }: PlaceOrderInput,
-): Promise<PickupPoint | undefined> {
-  const { type, pointId } = body.delivery;
+  { delivery: { type, pointId } }: PlaceOrder,
+): Promise<FoundPoint> {
   if (pointId === undefined) return undefined;
   try {
     return await pickupPoints.find(tenant, type, pointId, { fresh: true });
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'NotFound') return undefined;
-    // A repeated request does not need the point: its order has been written.
-    if (await tenant.read((tx) => findOrderByKey(tx, key))) return undefined;
+    if (!(error instanceof ShopError)) throw error;
+    if (error.code === 'NotFound') return undefined;
+    if (error.code === 'UpstreamFailed') return 'unchecked';
     throw error;
   }
 }

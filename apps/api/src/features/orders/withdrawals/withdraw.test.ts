@@ -26,10 +26,10 @@ const consumer = { fullName: 'Ala Makota', email: 'ala@example.com' };
 let cup: Cup;
 let placed: PlacedOrder;
 
-/** Orders three pieces of one cup, by default with cash on delivery. */
-async function order(payment = 'cash-on-delivery'): Promise<PlacedOrder> {
-  cup = await makeCup(shop, 5);
-  const { session } = await shopper.fill(cup, 3);
+/** Orders one cup, by default three pieces with cash on delivery. Two pieces stay in stock. */
+async function order(payment = 'cash-on-delivery', quantity = 3): Promise<PlacedOrder> {
+  cup = await makeCup(shop, quantity + 2);
+  const { session } = await shopper.fill(cup, quantity);
   return shopper.place(await shopper.fillIn(session, { payment: { type: payment } }));
 }
 
@@ -133,6 +133,17 @@ describe('a withdrawal from the order page', () => {
     expect(body).toMatchObject({ error: { details: { fields: { [field]: expect.any(String) } } } });
   });
 
+  test('from a part of the goods is stored 20 times per order, and always from everything that remains', async () => {
+    placed = await order('cash-on-delivery', 22);
+    for (let at = 0; at < 20; at += 1) expect((await withdraw(linesOf(1))).status).toBe(200);
+    const refused = [await withdraw({ ...linesOf(1), step: 'draft' }), await withdraw(linesOf(1))];
+    expect(refused.map(({ status, ...answer }) => [status, codeOf(answer)])).toEqual([
+      [409, 'TooManyStatements'],
+      [409, 'TooManyStatements'],
+    ]);
+    expect((await withdraw(linesOf(2))).status).toBe(200);
+  });
+
   test('with an idempotency key that another order has used is refused', async () => {
     const key = randomUUID();
     await withdraw(linesOf(1), key);
@@ -231,21 +242,30 @@ describe('a withdrawal by order number and e-mail address', () => {
     expect((await stored()).withdrawals.length + (await stored(other)).withdrawals.length).toBe(1);
   });
 
+  const refusals = async () => {
+    const events = db.selectFrom('order_event').select('id').where('order_id', '=', placed.id);
+    return (await events.where('kind', '=', 'withdrawal-refused').execute()).length;
+  };
+
   test('covers what remains after a partial withdrawal', async () => {
     await withdraw(linesOf(1));
     await byNumber({});
     expect((await stored()).withdrawals).toMatchObject([{ lines: [{ quantity: 1 }] }, { lines: [{ quantity: 2 }] }]);
   });
 
-  test('is stored up to a number of statements per order, and always when it covers everything that remains', async () => {
+  test('in words is stored 20 times per order; the next one marks the order, and others are still stored', async () => {
     for (let at = 0; at < 20; at += 1) expect((await byNumber({ goods: `kubek ${at}` })).status).toBe(202);
-    const refused = [await withdraw(linesOf(1)), await withdraw({ ...linesOf(1), step: 'draft' })];
-    expect(refused.map(codeOf)).toEqual(['TooManyRequests', 'TooManyRequests']);
-    expect((await byNumber({ goods: 'kubek' })).status).toBe(202);
-    expect((await stored()).withdrawals).toHaveLength(20);
+    expect(await stored()).toMatchObject({ needsAttention: false });
+    for (let at = 0; at < 2; at += 1) expect((await byNumber({ goods: 'kubek' })).status).toBe(202);
+    const marked = await stored();
+    expect([marked.withdrawals.length, marked.needsAttention]).toEqual([20, true]);
+    expect(await refusals()).toBe(1);
+    expect((await withdraw(linesOf(1))).status).toBe(200);
     await byNumber({});
-    expect((await stored()).withdrawals).toHaveLength(21);
-    expect((await stored()).withdrawals.at(-1)).toMatchObject({ lines: [{ quantity: 3 }] });
+    expect((await stored()).withdrawals.slice(20)).toMatchObject([
+      { lines: [{ quantity: 1 }] },
+      { lines: [{ quantity: 2 }] },
+    ]);
   });
 
   test('stores the goods as the consumer described them', async () => {

@@ -3,7 +3,14 @@ import type { Withdraw, Withdrawal, WithdrawByNumber } from '@witryna/contract/w
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { mayMail, mayMailShop } from '../orders/may-mail.ts';
-import { appendEvent, changeOrder, findOrderByNumber, lockOrder, type StoredOrder } from '../orders/order-store.ts';
+import {
+  appendEvent,
+  changeOrder,
+  findOrderByNumber,
+  hasEvent,
+  lockOrder,
+  type StoredOrder,
+} from '../orders/order-store.ts';
 import { releaseHold } from '../orders/release-hold.ts';
 import {
   findWithdrawal,
@@ -14,7 +21,10 @@ import {
   type WithdrawnLines,
 } from './withdrawal-store.ts';
 
-/** An order takes this many statements, and always one that covers everything that remains. */
+/**
+ * An order takes this many statements that list goods, this many that describe goods in words, and always one that
+ * covers everything that remains.
+ */
 const MAX_STATEMENTS = 20;
 /** The mails about a new statement must not be lost: those above the rate limits are sent this much later. */
 const LATE_SECONDS = 3_600;
@@ -29,7 +39,7 @@ interface Statement<Body> {
  * Stores a consumer's withdrawal from the contract, or from a part of it, with the time, and queues the receipt. A
  * draft is only checked, not stored. The 14-day period is not checked: it starts when the last item is delivered, which
  * only the shop knows.
- * @throws NotFound, AlreadyWithdrawn, OrderClosed, IdempotencyKeyReused, TooManyRequests
+ * @throws NotFound, AlreadyWithdrawn, OrderClosed, IdempotencyKeyReused, TooManyStatements
  */
 export async function withdraw(
   deps: OrderDeps,
@@ -48,7 +58,7 @@ export async function withdraw(
     const { fullName, email } = body;
     const remaining = await listRemaining(tx, orderId);
     const statement = { fullName, email, goods: null, lines: chooseLines(remaining, body.lines) };
-    if (await isOneTooMany(tx, orderId, statement.lines, remaining)) throw new ShopError('TooManyRequests');
+    if (await isOneTooMany(tx, orderId, statement, remaining)) throw new ShopError('TooManyStatements');
     if (body.step === 'draft') return { ...statement, madeAt: null };
     const stored = await storeWithdrawal(deps, tx, order, { ...statement, id: key });
     if (!stored) throw new ShopError('IdempotencyKeyReused');
@@ -79,9 +89,7 @@ export async function withdrawByNumber(
     }
     if (isClosed(order)) return;
     const statement = { id: key, fullName, email, goods: goods || null, lines: goods === '' ? remaining : [] };
-    if (await isOneTooMany(tx, order.id, statement.lines, remaining)) {
-      return deps.log.warn({ shopId: tx.shopId, orderId: order.id }, 'an order has too many statements of withdrawal');
-    }
+    if (await isOneTooMany(tx, order.id, statement, remaining)) return flagRefused(deps, tx, order);
     await storeWithdrawal(deps, tx, order, statement);
   });
 }
@@ -92,16 +100,26 @@ function isClosed({ state }: StoredOrder): boolean {
 
 /**
  * Whether the order has too many statements for this one. Anyone who knows the order's number and e-mail address can
- * send statements.
+ * send statements in words. They don't count for statements that list goods, which need the order's secret.
  */
 async function isOneTooMany(
   tx: TenantTransaction,
   orderId: string,
-  lines: WithdrawnLines,
+  { lines, goods }: Pick<Withdrawal, 'lines' | 'goods'>,
   remaining: WithdrawnLines,
 ): Promise<boolean> {
-  const isRest = countPieces(lines) === countPieces(remaining);
-  return !isRest && (await listWithdrawals(tx, orderId)).length >= MAX_STATEMENTS;
+  if (countPieces(lines) === countPieces(remaining)) return false;
+  const inWords = goods !== null;
+  const alike = (await listWithdrawals(tx, orderId)).filter((one) => (one.goods !== null) === inWords);
+  return alike.length >= MAX_STATEMENTS;
+}
+
+/** Tells the shop that statements are not stored. The consumer can't be told: the response must not reveal the order. */
+async function flagRefused(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder): Promise<void> {
+  if (await hasEvent(tx, order.id, 'withdrawal-refused')) return;
+  await changeOrder(tx, order.id, { needs_attention: true });
+  await appendEvent(tx, order.id, 'withdrawal-refused', deps.clock());
+  deps.log.warn({ shopId: tx.shopId, orderId: order.id }, 'an order has too many statements of withdrawal');
 }
 
 function countPieces(lines: WithdrawnLines): number {
