@@ -262,10 +262,8 @@ describe('a withdrawal by order number and e-mail address', () => {
     expect(await refusals()).toBe(1);
     expect((await withdraw(linesOf(1))).status).toBe(200);
     await byNumber({});
-    expect((await stored()).withdrawals.slice(20)).toMatchObject([
-      { lines: [{ quantity: 1 }] },
-      { lines: [{ quantity: 2 }] },
-    ]);
+    const listed = (await stored()).withdrawals.flatMap(({ lines }) => lines.map(({ quantity }) => quantity));
+    expect(listed.toSorted()).toEqual([1, 2]);
   });
 
   test('stores the goods as the consumer described them', async () => {
