@@ -13,6 +13,7 @@ const attentionKinds = [
   'coupon-gone',
   'refund-mismatch',
   'refunded-too-much',
+  'withdrawal-refused',
 ] as const;
 type AttentionKind = (typeof attentionKinds)[number];
 
