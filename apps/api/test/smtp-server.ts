@@ -11,8 +11,13 @@ export interface ReceivingServer {
   stop(): Promise<void>;
 }
 
-/** Starts a local mail server that accepts every mail. */
-export async function startSmtpServer(): Promise<ReceivingServer> {
+/**
+ * Starts a local mail server.
+ * @param refusalOf returns why it refuses a recipient, as SMTP status and text; by default it accepts every mail
+ */
+export async function startSmtpServer(
+  refusalOf: (recipient: string) => { status: number; text: string } | undefined = () => undefined,
+): Promise<ReceivingServer> {
   const mails: string[] = [];
   let connections = 0;
   const server = new SMTPServer({
@@ -20,6 +25,10 @@ export async function startSmtpServer(): Promise<ReceivingServer> {
     onConnect(_session, done) {
       connections += 1;
       done();
+    },
+    onRcptTo({ address }, _session, done) {
+      const refusal = refusalOf(address);
+      done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.status }));
     },
     onData(stream, _session, done) {
       text(stream).then((mail) => {

@@ -11,7 +11,7 @@ import { createTestApi } from '../../test/test-api.ts';
 import { type Change, openChangeFeed } from '../database/change-feed.ts';
 import type { Tables } from '../database/database.ts';
 import { orderDeps } from '../features/orders/order-deps.ts';
-import type { Mail, Mailer } from '../mail/mailer.ts';
+import { type Mail, type Mailer, RecipientRefused } from '../mail/mailer.ts';
 import { allPayments } from '../payments/payment-registry.ts';
 import { type RunningJobs, startJobs } from './start-jobs.ts';
 
@@ -53,6 +53,17 @@ test('a mail queued by an order is sent, after a retry when the first try fails'
   expect(mails[0]).toMatchObject({ id: `${placed.number}-placed`, to: 'ala@example.com', subject: 'placed' });
   const { rows } = await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(db);
   expect(rows.map(({ name }) => name)).toEqual(['daily']);
+});
+
+test('a mail whose recipient is refused for good is not sent again', async () => {
+  await start(() => Promise.reject(new RecipientRefused('no such user')));
+  await shopper.buy(await makeCup(shop));
+  const stateOfMail = async () => {
+    const { rows } = await sql<{ state: string }>`
+      select state from pgboss.job where name = 'mail' order by created_on desc limit 1`.execute(db);
+    return rows[0]?.state;
+  };
+  await vi.waitFor(async () => expect(await stateOfMail()).toBe('completed'), { timeout: 10_000, interval: 100 });
 });
 
 test('forty payment notices and their mails are processed within seconds', async () => {

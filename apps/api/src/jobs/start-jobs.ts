@@ -2,7 +2,7 @@ import type { RenderMail } from '@witryna/contract/mail';
 import type { PgBoss } from 'pg-boss';
 import { listShopsWithDueOrders } from '../database/tenant.ts';
 import type { OrderDeps } from '../features/orders/order-deps.ts';
-import { createMailer, type Mailer } from '../mail/mailer.ts';
+import { createMailer, type Mailer, RecipientRefused } from '../mail/mailer.ts';
 import { createJobHandlers, type JobHandlers } from './job-handlers.ts';
 import { type JobName, jobKinds, jobNames } from './job-kinds.ts';
 import { closeJobSender, openBoss } from './job-sender.ts';
@@ -101,11 +101,14 @@ function startSweeping({ db, clock, jobs, log, breaker }: OrderDeps) {
   return startPolling(sweep, SWEEP_EVERY_MS, STOP_TIMEOUT_MS);
 }
 
-/** Runs a job, and logs why it failed. The job library retries it. */
+/** Runs a job, and logs why it failed. The job library retries it, except a mail whose recipient is refused for good. */
 async function run(deps: JobDeps, name: JobName, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
+    if (error instanceof RecipientRefused) {
+      return deps.log.error({ err: error, job: name }, 'a mail is given up, because its recipient is refused');
+    }
     deps.log.warn({ err: error, job: name }, 'a job failed');
     throw error;
   }

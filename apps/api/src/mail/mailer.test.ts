@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSmtpServer } from '../../test/smtp-server.ts';
-import { createMailer, type Mail } from './mailer.ts';
+import { createMailer, type Mail, RecipientRefused } from './mailer.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -70,4 +70,19 @@ test('with an SMTP server mails are sent over reused connections', async () => {
   expect(server.mails[0]).toMatch(/^To: ala@example\.com\r$/m);
   expect(server.mails.filter((text) => text.includes('Message-ID: <mail-7@glina.example>'))).toHaveLength(1);
   expect(server.connections()).toBeLessThanOrEqual(5);
+});
+
+test.each([
+  [550, '5.1.1 no such user', true],
+  [553, 'mailbox name not allowed', true],
+  [450, '4.2.0 greylisted', false],
+  [550, '5.7.1 relaying denied', false],
+])('the refusal of a recipient with %d %s is final: %s', async (status, text, isFinal) => {
+  const server = await startSmtpServer(() => ({ status, text }));
+  const mailer = createMailer({ smtpUrl: server.url, dataDir });
+  const error = await mailer.send(mail).catch((reason: unknown) => reason);
+  mailer.close?.();
+  await server.stop();
+  expect(error).toBeInstanceOf(Error);
+  expect(error instanceof RecipientRefused).toBe(isFinal);
 });

@@ -2,6 +2,7 @@ import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderedMail } from '@witryna/contract/mail';
 import type { Transporter } from 'nodemailer';
+import { z } from 'zod';
 import { writeAtomically } from '../write-atomically.ts';
 
 export interface Mail extends RenderedMail {
@@ -18,8 +19,14 @@ export interface Mail extends RenderedMail {
   replyTo?: { name: string; address: string };
 }
 
+/** The mail server refuses the recipient for good, for example because the address does not exist. */
+export class RecipientRefused extends Error {}
+
 export interface Mailer {
-  /** Sends a mail. Rejects if the mail server fails; the job is then retried (`mailQueue` in `jobs/job-kinds.ts`). */
+  /**
+   * Sends a mail. Rejects if the mail server fails; the job is then retried (`mailQueue` in `jobs/job-kinds.ts`).
+   * @throws RecipientRefused if sending it again would be useless
+   */
   send(mail: Mail): Promise<void>;
   /** Closes idle SMTP connections. */
   close?(): void;
@@ -72,7 +79,12 @@ function createSmtpMailer(url: string): Mailer {
   return {
     async send(mail) {
       opened ??= open();
-      await (await opened).sendMail(toMessage(mail));
+      const transport = await opened;
+      await transport.sendMail(toMessage(mail)).catch((error: unknown) => {
+        throw isRefusal(error)
+          ? new RecipientRefused('the mail server refuses the recipient', { cause: error })
+          : error;
+      });
     },
     close() {
       opened?.then((transport) => transport.close()).catch(() => undefined);
@@ -81,14 +93,28 @@ function createSmtpMailer(url: string): Mailer {
 }
 
 /**
+ * Whether an error of nodemailer is the server's permanent refusal of the recipient. The status 5.7 means that the server
+ * does not accept our mails at all, which its operator can change.
+ */
+function isRefusal(error: unknown): boolean {
+  const { command, responseCode, response } = refusal.safeParse(error).data ?? {};
+  return command === 'RCPT TO' && Math.floor((responseCode ?? 0) / 100) === 5 && !/\b5\.7\.\d/.test(response ?? '');
+}
+
+const refusal = z.object({ command: z.string(), responseCode: z.number(), response: z.string() });
+
+/**
  * Creates a mailer that writes files. Mails contain addresses and links that open orders, so only the server's user may
  * read the files.
  */
 function createFileMailer(folder: string): Mailer {
-  const cleaned = removeLeftovers(folder);
+  let cleanedAt = Number.NEGATIVE_INFINITY;
   return {
     async send(mail) {
-      await cleaned;
+      if (performance.now() - cleanedAt > LEFTOVER_MS) {
+        cleanedAt = performance.now();
+        await removeLeftovers(folder);
+      }
       const { createTransport } = await loadNodemailer();
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await transport.sendMail(toMessage(mail));

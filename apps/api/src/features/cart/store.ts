@@ -201,7 +201,18 @@ export async function deleteIdleCarts(tx: TenantTransaction, before: Date): Prom
     .where('state', '=', 'open')
     .where('updated_at', '<', before)
     .executeTakeFirst();
-  const open = tx.selectFrom('cart').select('session').where('state', '=', 'open');
-  await tx.deleteFrom('cart_snapshot').where('session', 'not in', open).execute();
+  await tx
+    .deleteFrom('cart_snapshot')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cart')
+            .select('cart.session')
+            .whereRef('cart.session', '=', 'cart_snapshot.session')
+            .where('cart.state', '=', 'open'),
+        ),
+      ),
+    )
+    .execute();
   return Number(numDeletedRows);
 }
