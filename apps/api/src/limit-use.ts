@@ -2,6 +2,7 @@ import { type ErrorCode, ShopError } from '@witryna/contract/errors';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import type { ApiContext, ApiDeps, ApiEnv } from './api-context.ts';
+import { resolveShopByKey } from './database/tenant.ts';
 import { addressKey } from './rate-limits.ts';
 
 /**
@@ -48,28 +49,29 @@ export function refuseMisses(
 }
 
 const unverified: readonly ErrorCode[] = ['InvalidSignature', 'PaymentProviderFailed'];
-/** How many shop keys with valid notices are remembered. */
+/** How many keys of shops are remembered. */
 const MAX_KEYS = 10_000;
 
 /**
  * Creates a function that receives a payment notice, unless its sender has sent too many notices that could not be
  * verified. Such notices are counted per shop and client address: one shop's wrong key must not block the provider's
- * notices to other shops. Notices with unknown shop keys count as misses of the address. They don't block a shop that
- * has received a valid notice, because the address may be a provider's.
- * @throws ShopError TooManyRequests, and all errors of `receive`
+ * notices to other shops. Notices with unknown shop keys count as misses of the address. They don't block a shop whose
+ * key was found before, because the address may be a provider's.
+ * @throws ShopError TooManyRequests, NotFound for an unknown shop key, and all errors of `receive`
  */
-export function limitBadNotices(deps: Pick<ApiDeps, 'limiter'>) {
+export function limitBadNotices(deps: Pick<ApiDeps, 'limiter' | 'db'>) {
   const { limiter } = deps;
   const knownKeys = new LRUCache<string, true>({ max: MAX_KEYS });
-  return async <Reply>(c: ApiContext, shopKey: string, receive: () => Promise<Reply>): Promise<Reply> => {
+  return async <Reply>(c: ApiContext, shopKey: string, receive: (shopId: number) => Promise<Reply>): Promise<Reply> => {
     if (!knownKeys.has(shopKey)) refuseMisses(deps, c);
     const address = c.env?.internal ? undefined : addressKey(c.env?.clientAddress);
     const sender = address && `${shopKey} ${address}`;
     limiter.refuseSpent('badNotice', sender);
+    const shopId = await resolveShopByKey(deps.db, shopKey);
+    if (shopId === undefined) throw new ShopError('NotFound');
+    knownKeys.set(shopKey, true);
     try {
-      const reply = await receive();
-      knownKeys.set(shopKey, true);
-      return reply;
+      return await receive(shopId);
     } catch (error) {
       if (error instanceof ShopError && unverified.includes(error.code)) limiter.take('badNotice', sender);
       throw error;

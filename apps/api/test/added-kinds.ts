@@ -59,6 +59,7 @@ const opened = (crc, mode) => {
     },
     confirm: async (call, report) => {
       if (report.state !== 'paid') throw new Error('only paid payments are confirmed');
+      await call.fetch('https://coins.example/confirmations', { method: 'POST' });
       return { ...report, reference: 'confirmed ' + report.reference };
     },
     refund: async (call, { refundId, amountMinor, currency }) => {

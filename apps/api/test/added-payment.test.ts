@@ -18,11 +18,17 @@ let refundState = 'done';
 /** The provider's answer to a query about a payment; null when it does not know the payment. */
 let queried: object | null = null;
 let failingCheckpoint = '';
+/** How often a payment was confirmed at the provider. */
+let confirmations = 0;
 
 /** Fakes the payment provider and the pickup network, which are outside services. */
 const fakeFetch: typeof globalThis.fetch = async (input, init) => {
   const { url } = new Request(input, init);
   if (url.startsWith('https://boxes.example/')) return Response.json(['BOX1', 'BOX2']);
+  if (url === 'https://coins.example/confirmations') {
+    confirmations += 1;
+    return new Response();
+  }
   if (url === 'https://coins.example/refunds') return Response.json({ state: refundState });
   if (url.startsWith('https://coins.example/payments/')) return Response.json(queried);
   throw new Error(`unexpected call of ${url}`);
@@ -31,7 +37,9 @@ const checkpoint = (name: string) => {
   if (name === failingCheckpoint) throw new Error(`failing at ${name}`);
 };
 const kinds = await loadAddedKinds();
-const api = createTestApi(db, {}, { ...kinds, fetch: fakeFetch, checkpoint });
+const rateLimits = { badNotice: { points: 3, seconds: 60 } };
+const more = { ...kinds, fetch: fakeFetch, checkpoint, schedule: () => undefined };
+const api = createTestApi(db, { rateLimits }, more);
 const jobs = createJobRunner(api.deps);
 const shopper = shopperAt(api, host);
 const secretKey = api.deps.settings.secretKey;
@@ -64,7 +72,8 @@ async function sendNotice(notice: object | null, key = 'crc-key') {
   const body = JSON.stringify(notice);
   const headers = { 'x-hash': createHmac('sha256', key).update(body).digest('hex') };
   const address = `http://any.test/api/shop/payments/coin-box/notify/${shop_key}`;
-  const answer = await api.api.fetch(new Request(address, { method: 'POST', headers, body }));
+  const request = new Request(address, { method: 'POST', headers, body });
+  const answer = await api.api.fetch(request, { clientAddress: '192.0.2.9' });
   return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
 }
 
@@ -91,8 +100,11 @@ test('an order can use the added payment and delivery: payment by form, settleme
   expect(await notify({ event: 'ping' })).toEqual(reply);
   const money = { amountMinor: 10_500, currency: 'PLN', reason: null };
   const report = { ...money, attemptId: attempt.id, reference: 'raw', state: 'paid' };
-  // A report that does not fit the schema is not stored, so the provider sends it again.
-  expect(await notify({ event: 'e1', report: { ...report, amountMinor: '10500' } })).toMatchObject({ status: 502 });
+  // A report that does not fit the schema is not stored, so the provider sends it again. Its signature is right, so it
+  // does not count as a bad notice.
+  for (const wrong of [{ amountMinor: '10500' }, { attemptId: 'ORDER-17' }]) {
+    expect(await notify({ event: 'e1', report: { ...report, ...wrong } })).toMatchObject({ status: 502 });
+  }
   expect(await notify({ event: 'e1', report })).toEqual(reply);
   expect(await notify({ event: 'e1', report })).toEqual(reply);
   expect(await statusOf(placed)).toMatchObject({ payment: 'paid', state: 'accepted', needsAttention: false });
@@ -137,8 +149,22 @@ test('a payment that is found paid when its start is repeated is confirmed at th
   expect((await attemptOf(placed)).provider_reference).toBe('confirmed raw');
 });
 
-test('a payment that can’t be confirmed because the shop removed the provider marks the order and is tried again', async () => {
+test('only an unpaid attempt that is reported as paid with the right sum is confirmed at the provider', async () => {
   const placed = await order();
+  const report = await paidReport(placed);
+  const before = confirmations;
+  for (const wrong of [{ amountMinor: 1 }, { currency: 'EUR' }, { attemptId: randomUUID() }]) {
+    await notify({ event: randomUUID(), report: { ...report, ...wrong } });
+  }
+  expect(confirmations).toBe(before);
+  expect(await statusOf(placed)).toMatchObject({ payment: 'failed', needsAttention: true });
+  for (let times = 0; times < 2; times += 1) await notify({ event: randomUUID(), report });
+  expect(confirmations).toBe(before + 1);
+  expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: true });
+});
+
+/** Sends a notice that the order was paid, and removes the provider from the shop while the notice is processed. */
+async function payUnconfirmed(placed: PlacedOrder): Promise<void> {
   await sendNotice({ event: randomUUID(), report: await paidReport(placed) });
   const row = db.updateTable('payment_type').where('shop_id', '=', shop.shopId);
   await row.set({ type: 'removed' }).where('type', '=', 'coin-box').execute();
@@ -146,8 +172,22 @@ test('a payment that can’t be confirmed because the shop removed the provider 
   await expect(jobs.drain('notice')).rejects.toThrow('coin-box');
   expect(await statusOf(placed)).toMatchObject({ payment: 'pending', needsAttention: true });
   await row.set({ type: 'coin-box' }).where('type', '=', 'removed').execute();
+}
+
+test('a payment that can’t be confirmed because the shop removed the provider marks the order until it is confirmed', async () => {
+  const placed = await order();
+  await payUnconfirmed(placed);
   await jobs.drain('notice');
-  expect((await statusOf(placed)).payment).toBe('paid');
+  expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: false });
+});
+
+test('an unconfirmed payment keeps the order marked when another payment of the order settles', async () => {
+  const placed = await order();
+  await payUnconfirmed(placed);
+  await shopper.withSecret(placed, '/payments', { type: 'sandbox', code: '777000' });
+  api.time.now = new Date(api.time.now.getTime() + 4_000);
+  expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: true });
+  await jobs.drain('notice');
 });
 
 test('a failed payment is settled without a confirmation by the provider', async () => {

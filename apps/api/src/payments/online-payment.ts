@@ -149,7 +149,10 @@ const noticeReply = z.object({
 export type NoticeReply = z.infer<typeof noticeReply>;
 
 export const readNotice = z.object({
-  /** The event in the notice; null for an event that we ignore. */
+  /**
+   * The event in the notice; null for an event that we ignore, such as a payment of another sales channel with the same
+   * account, whose reference is not an id of ours.
+   */
   notice: paymentNotice.nullable(),
   reply: noticeReply,
 });

@@ -124,8 +124,8 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
     })
     .openapi(postPaymentNotice, async (c) => {
       const { provider, shopKey } = c.req.valid('param');
-      const incoming = { provider, shopKey, headers: c.req.raw.headers, body: await c.req.text() };
-      const reply = await limitNotice(c, shopKey, () => receiveNotice(deps, incoming));
+      const incoming = { provider, headers: c.req.raw.headers, body: await c.req.text() };
+      const reply = await limitNotice(c, shopKey, (shopId) => receiveNotice(deps, { shopId, ...incoming }));
       const { status = 200, type = 'text/plain; charset=utf-8', body = '' } = reply;
       return new Response(body, { status, headers: { 'content-type': type } });
     });

@@ -61,3 +61,8 @@ export function sourcesOf<State extends string>(moves: Moves<State>, to: State):
 export function isSettled(payment: PaymentState): boolean {
   return payment === 'paid' || payment === 'part-refunded' || payment === 'refunded';
 }
+
+/** Whether the order's hold has ended without a payment, so that its stock is on sale again. */
+export function hasLostHold(order: { payment_state: PaymentState; stock_held: boolean }): boolean {
+  return order.payment_state === 'failed' && !order.stock_held;
+}

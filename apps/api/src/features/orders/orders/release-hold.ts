@@ -7,7 +7,7 @@ import { returnStock } from './stock-store.ts';
 /**
  * Closes an order's open payment attempts and gives back the stock and the coupon use that it still holds. The order
  * must be locked.
- * @param end why the hold ends; with `unanswered` the attempts stay open, so that the provider is still asked
+ * @param end why the hold ends; with `unanswered` the attempts stay open until the provider answers
  */
 export async function releaseHold(
   tx: TenantTransaction,

@@ -1,4 +1,5 @@
-import { orderStatus } from '@witryna/contract/orders';
+import { randomUUID } from 'node:crypto';
+import { orderStatus, type PlacedOrder } from '@witryna/contract/orders';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
@@ -15,16 +16,20 @@ const { db } = await createTestDatabase<Tables>();
 const host = 'slow.test';
 const HOUR_MS = 3_600_000;
 let queries = 0;
+let onStart: () => void = () => undefined;
 let answer: (payment: { attemptId: string }) => Promise<PaymentReport | undefined> | undefined = () => undefined;
 
 const payments = new Map([
   ...allPayments,
   [
     'hanging',
-    makeHangingPayment((payment) => {
-      queries += 1;
-      return answer(payment);
-    }),
+    makeHangingPayment(
+      (payment) => {
+        queries += 1;
+        return answer(payment);
+      },
+      () => onStart(),
+    ),
   ],
 ]);
 const api = createTestApi(db, {}, { schedule: () => undefined, payments });
@@ -85,11 +90,18 @@ async function reportPaid({ attemptId }: { attemptId: string }): Promise<Payment
   return { attemptId, reference: attemptId, state: 'paid', amountMinor, currency, reason: null };
 }
 
+const statusOf = async (placed: PlacedOrder) => orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+const storedStateOf = async ({ id }: PlacedOrder) => {
+  const attempts = db.selectFrom('payment_attempt').select('state').where('order_id', '=', id);
+  return (await attempts.executeTakeFirstOrThrow()).state;
+};
+
 test('a hanging payment provider is blocked and delays the end of holds, but for two hours at most', async () => {
   const before = await countPaid();
   const buy = async () => shopper.buy(await makeCup(shop), { payment: { type: 'hanging' } });
-  const placed = await buy();
-  for (let order = 1; order < 8; order += 1) await buy();
+  const unknown = await buy();
+  const waiting = await buy();
+  for (let order = 2; order < 8; order += 1) await buy();
   advance(HOUR_MS);
   const sweeper = createJobRunner({ ...api.deps, providerWithinMs: 200 });
   await sweeper.sweep();
@@ -97,14 +109,19 @@ test('a hanging payment provider is blocked and delays the end of holds, but for
   advance(HOUR_MS);
   await sweeper.sweep();
   expect([queries, await countHeld()]).toEqual([5, 0]);
+  // The provider answers again. An answer that changes nothing closes the attempt, because its order has no hold.
+  expect(await storedStateOf(unknown)).toBe('waiting');
   answer = async () => undefined;
-  const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
-  expect(status).toMatchObject({ payment: 'failed', attempt: { state: 'expired' }, next: { kind: 'none' } });
-  // The provider answers again: these orders are paid although their holds have ended.
+  const closed = { payment: 'failed', attempt: { state: 'expired' }, next: { kind: 'none' } };
+  expect(await statusOf(unknown)).toMatchObject(closed);
+  answer = async (payment) => ({ ...(await reportPaid(payment)), state: 'waiting' });
+  expect(await statusOf(waiting)).toMatchObject(closed);
+  expect([await storedStateOf(unknown), await storedStateOf(waiting)]).toEqual(['expired', 'expired']);
+  // The other orders are paid although their holds have ended.
   answer = reportPaid;
   advance(HOUR_MS);
   await jobs.sweep();
-  expect(await countPaid()).toBe(before + 8);
+  expect(await countPaid()).toBe(before + 6);
 });
 
 test('orders whose holds end are not written off before a slow provider has answered', async () => {
@@ -122,4 +139,29 @@ test('orders whose holds end are not written off before a slow provider has answ
   expect(await countPaid()).toBe(before + 30);
   const events = db.selectFrom('order_event').select('order_id').where('kind', '=', 'hold-expired');
   expect(await events.where('at', '>', new Date(api.time.now.getTime() - HOUR_MS)).execute()).toEqual([]);
+});
+
+test('after the hold of an order has ended without an answer, its payment is neither started again nor gets a code', async () => {
+  let starts = 0;
+  onStart = () => {
+    starts += 1;
+    throw new Error('the provider is unreachable');
+  };
+  answer = () => undefined;
+  const { session } = await shopper.fill(await makeCup(shop));
+  const body = await shopper.fillIn(session, { payment: { type: 'hanging' } });
+  const key = randomUUID();
+  await shopper.place(body, key);
+  const authorizationKind = 'AUTHORIZATION_CODE' as const;
+  const withCode = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', authorizationKind } });
+  const { attempt } = await statusOf(withCode);
+  advance(2 * HOUR_MS);
+  const fetch = () => Promise.reject(new Error('the network is down'));
+  await createJobRunner({ ...api.deps, fetch, providerWithinMs: 200 }).sweep();
+  expect(await storedStateOf(withCode)).toBe('waiting');
+  answer = async () => undefined;
+  const repeated = await shopper.place(body, key);
+  expect([repeated.payment, starts]).toEqual(['failed', 1]);
+  const submitted = await shopper.withSecret(withCode, `/payments/${attempt?.id}/code`, { code: '777000' });
+  expect(submitted.body).toMatchObject({ error: { code: 'AttemptClosed' } });
 });

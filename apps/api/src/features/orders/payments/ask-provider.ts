@@ -1,8 +1,9 @@
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { PaymentReport } from '../../../payments/online-payment.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { openAttemptStates } from '../orders/order-states.ts';
-import { askLater, claimAsk, findAttempt, listOpenAttempts, type StoredAttempt } from './attempt-store.ts';
+import { hasLostHold, openAttemptStates } from '../orders/order-states.ts';
+import { lockOrder } from '../orders/order-store.ts';
+import { askLater, claimAsk, findAttempt, listOpenAttempts, moveAttempt, type StoredAttempt } from './attempt-store.ts';
 import { type OpenProvider, openProvider } from './open-provider.ts';
 import { settleReport } from './settle-report.ts';
 
@@ -47,8 +48,23 @@ export async function askProvider(
       'asking a payment provider about an attempt failed',
     );
   }
-  await tenant.write((tx) => askLater(tx, attemptId, deps.clock()));
+  await tenant.write((tx) => closeOrAskLater(tx, query.attempt, answered, deps.clock()));
   return answered;
+}
+
+/**
+ * Schedules the next query about an attempt that is still open. If the hold of its order has ended meanwhile, an answer
+ * is the last one, and the attempt is closed.
+ */
+async function closeOrAskLater(
+  tx: TenantTransaction,
+  { id, order_id }: StoredAttempt,
+  answered: boolean,
+  now: Date,
+): Promise<void> {
+  const order = answered ? await lockOrder(tx, order_id) : undefined;
+  if (order && hasLostHold(order)) await moveAttempt(tx, id, { state: 'expired', reason: 'expired' }, now);
+  else await askLater(tx, id, now);
 }
 
 /**

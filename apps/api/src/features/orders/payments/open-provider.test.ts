@@ -70,5 +70,5 @@ test('every method of a payment provider has a time limit', async () => {
 
 test('every result of a payment provider is parsed', async () => {
   result = Promise.resolve({ notice: { eventId: 'e', report: { ...report, amountMinor: '1' } } } as never);
-  expect(await callEveryMethod()).toEqual(Array(6).fill('ZodError'));
+  expect(await callEveryMethod()).toEqual(Array(6).fill('InvalidResult'));
 });

@@ -47,6 +47,11 @@ export async function openProvider(
   return { type, method: limitMethods(method.online, signal), call };
 }
 
+/** The error for a result of a provider's code that does not fit its schema. */
+export class InvalidResult extends Error {
+  override name = 'InvalidResult';
+}
+
 /**
  * Adds to each method of a provider the time limit and the check of its result. The provider's code may wait for more
  * than `call.fetch`, and its results contain what the provider has sent.
@@ -54,8 +59,11 @@ export async function openProvider(
 function limitMethods(method: OnlinePaymentMethod, signal: AbortSignal): OnlinePaymentMethod {
   const limit =
     <Args extends unknown[], Result>(work: (...args: Args) => Result | Promise<Result>, schema: z.ZodType<Result>) =>
-    async (...args: Args): Promise<Result> =>
-      schema.parse(await rejectOnAbort(signal, work.apply(method, args)));
+    async (...args: Args): Promise<Result> => {
+      const parsed = schema.safeParse(await rejectOnAbort(signal, work.apply(method, args)));
+      if (!parsed.success) throw new InvalidResult('a payment provider returned invalid data', { cause: parsed.error });
+      return parsed.data;
+    };
   const { submitCode, query, confirm, refund } = method;
   return {
     start: limit(method.start, startResult),

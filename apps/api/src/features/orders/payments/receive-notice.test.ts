@@ -211,17 +211,22 @@ test('a notice to an unknown shop or provider gets 404', async () => {
   expect((await at(`sandbox/notify/${await keyOf(shop)}`)).status).toBe(401);
 });
 
-test('notices with invented shop keys soon cost no database query, and do not block a shop that has had valid ones', async () => {
+/** Creates an API that allows three misses, and a function that sends it the shop's notices. */
+async function makeLimited() {
   const { api: limited } = createTestApi(db, { rateLimits: { notFound: { points: 3, seconds: 60 } } });
   const { report } = await pay();
-  const key = await keyOf(shop);
-  const send = async (shopKey: string) => {
+  return async (shopKey: string, signKey = ownKey(shop)) => {
     const body = JSON.stringify({ eventId: report.reference, report });
     const address = `http://anything.test/api/shop/payments/sandbox/notify/${shopKey}`;
-    const init = { method: 'POST', headers: { [signatureHeader]: signatureOf(ownKey(shop), body) }, body };
+    const init = { method: 'POST', headers: { [signatureHeader]: signatureOf(signKey, body) }, body };
     return (await limited.fetch(new Request(address, init), { clientAddress: '192.0.2.7' })).status;
   };
-  expect(await send(key)).toBe(200);
+}
+
+test('notices with invented shop keys soon cost no database query, and do not block a shop whose key was found before', async () => {
+  const send = await makeLimited();
+  const key = await keyOf(shop);
+  expect(await send(key, randomBytes(32))).toBe(401);
   for (let at = 0; at < 3; at += 1) expect(await send(`invented-${at}`)).toBe(404);
   let queries = 0;
   const count = () => {
@@ -232,4 +237,13 @@ test('notices with invented shop keys soon cost no database query, and do not bl
   pool.off('acquire', count);
   expect(queries).toBe(0);
   expect(await send(key)).toBe(200);
+});
+
+test('notices to a shop without the provider get 502, and do not block the first notice to another shop', async () => {
+  const send = await makeLimited();
+  const row = db.updateTable('payment_type').where('shop_id', '=', other.shopId);
+  await row.set({ type: 'removed' }).where('type', '=', 'sandbox').execute();
+  for (let at = 0; at < 4; at += 1) expect(await send(await keyOf(other))).toBe(502);
+  await row.set({ type: 'sandbox' }).where('type', '=', 'removed').execute();
+  expect(await send(await keyOf(shop))).toBe(200);
 });

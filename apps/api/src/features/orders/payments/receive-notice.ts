@@ -1,6 +1,6 @@
 import { ShopError } from '@witryna/contract/errors';
 import { z } from 'zod';
-import { resolveShopByKey, type Tenant } from '../../../database/tenant.ts';
+import type { Tenant } from '../../../database/tenant.ts';
 import {
   type NoticeReply,
   type PaymentReport,
@@ -11,30 +11,29 @@ import {
 } from '../../../payments/online-payment.ts';
 import { type OrderDeps, tenantOf } from '../order-deps.ts';
 import { findNotice, insertNotice, markProcessed } from './notice-store.ts';
-import { type OpenProvider, openProvider } from './open-provider.ts';
+import { InvalidResult, type OpenProvider, openProvider } from './open-provider.ts';
 import { flagUnconfirmed, settlePayment } from './settle-payment.ts';
 import { settleRefund } from './settle-refund.ts';
-import { settleReport } from './settle-report.ts';
+import { isNewPayment, settleReport } from './settle-report.ts';
 
 interface IncomingNotice extends RawNotice {
+  shopId: number;
   provider: string;
-  shopKey: string;
 }
 
 /**
  * Receives a payment provider's notice: checks its signature and stores one row per event. A job processes the row
  * later, so that the response is fast.
- * @throws NotFound, InvalidSignature, PaymentProviderFailed; then nothing is stored
+ * @throws NotFound, InvalidSignature, PaymentProviderFailed, UpstreamFailed; then nothing is stored
  */
 export async function receiveNotice(
   deps: OrderDeps,
-  { provider, shopKey, headers, body }: IncomingNotice,
+  { shopId, provider, headers, body }: IncomingNotice,
 ): Promise<NoticeReply> {
-  const shopId = await resolveShopByKey(deps.db, shopKey);
-  if (shopId === undefined) throw new ShopError('NotFound');
   const tenant = tenantOf(deps, shopId);
   const opened = await tenant.read((tx) => openProvider(deps, tx, provider));
-  if (!opened) throw new ShopError('NotFound');
+  // The shop may set the provider up again, and the provider should repeat its notice then.
+  if (!opened) throw new ShopError(isOnline(deps, provider) ? 'PaymentProviderFailed' : 'NotFound');
   const read = await readNotice(deps, opened, { headers, body });
   if (!read) throw new ShopError('InvalidSignature');
   const { notice, reply } = read;
@@ -61,16 +60,20 @@ export async function receiveNotice(
   return reply;
 }
 
+function isOnline({ payments }: OrderDeps, provider: string): boolean {
+  return (payments.get(provider)?.authorizationKinds ?? []).length > 0;
+}
+
 /**
- * Lets the provider's code read a notice.
- * @throws PaymentProviderFailed when that code fails, so that the provider sends the notice again
+ * Lets the provider's code read a notice. After an error the provider sends the notice again.
+ * @throws PaymentProviderFailed when that code fails, UpstreamFailed when a signed notice contains invalid data
  */
 async function readNotice(deps: OrderDeps, { method, call }: OpenProvider, notice: RawNotice) {
   try {
     return await method.readNotice(call, notice);
   } catch (error) {
     deps.log.warn({ err: error, shopId: call.shopId }, 'reading a payment notice failed');
-    throw new ShopError('PaymentProviderFailed');
+    throw new ShopError(error instanceof InvalidResult ? 'UpstreamFailed' : 'PaymentProviderFailed');
   }
 }
 
@@ -108,7 +111,7 @@ export async function processNotice(
  * The report counts, because its signature was checked then, unless the payment still needs a confirmation.
  */
 async function settleUnopened(deps: OrderDeps, tenant: Tenant, provider: string, stored: StoredPaymentReport) {
-  if (stored.state === 'paid' && stored.needsConfirm) {
+  if (stored.needsConfirm && (await isNewPayment(tenant, provider, stored))) {
     await flagUnconfirmed(deps, tenant, stored);
     throw new Error(`a payment can't be confirmed, because the shop's settings of ${provider} are missing or invalid`);
   }

@@ -3,6 +3,7 @@ import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { PaymentReport } from '../../../payments/online-payment.ts';
 import { takeCouponUse } from '../../coupons/store.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { flagOrder, isOnlyUnconfirmed } from '../orders/flag-order.ts';
 import { isSettled } from '../orders/order-states.ts';
 import {
   appendEvent,
@@ -43,6 +44,11 @@ export async function settlePayment(
   await deps.checkpoint('settle:committed');
 }
 
+/** Whether a payment is reported with the amount and the currency of its attempt. */
+export function isRightSum(attempt: StoredAttempt, { amountMinor, currency }: PaymentReport): boolean {
+  return amountMinor === attempt.amount_minor && currency === attempt.currency;
+}
+
 async function settleMoney(
   deps: OrderDeps,
   tx: TenantTransaction,
@@ -51,17 +57,17 @@ async function settleMoney(
   report: PaymentReport,
 ): Promise<void> {
   const now = deps.clock();
-  if (report.amountMinor !== attempt.amount_minor || report.currency !== attempt.currency) {
+  if (!isRightSum(attempt, report)) {
     const { amountMinor, currency } = report;
     const alreadyFlagged = attempt.reason === 'amount-mismatch';
     if (!alreadyFlagged)
-      await flag(deps, tx, order, 'payment-mismatch', { attemptId: attempt.id, amountMinor, currency });
+      await flagOrder(deps, tx, order.id, 'payment-mismatch', { attemptId: attempt.id, amountMinor, currency });
     return closeAttempt(deps, tx, attempt, 'failed', 'amount-mismatch');
   }
   const changes = { state: report.state, reason: null, provider_reference: report.reference };
   if (!(await moveAttempt(tx, attempt.id, changes, now)) || report.state !== 'paid') return;
   await deps.checkpoint('settle:attempt-paid');
-  if (isSettled(order.payment_state)) return flag(deps, tx, order, 'paid-twice', { attemptId: attempt.id });
+  if (isSettled(order.payment_state)) return flagOrder(deps, tx, order.id, 'paid-twice', { attemptId: attempt.id });
   for (const open of await listOpenAttempts(tx, order.id)) {
     await moveAttempt(tx, open.id, { state: 'cancelled', reason: 'replaced' }, now);
   }
@@ -86,17 +92,19 @@ async function countPaid(deps: OrderDeps, tx: TenantTransaction, order: StoredOr
   if (!order.stock_held && order.state !== 'cancelled') {
     const missing = await takeStock(tx, lines);
     change.stock_held = missing.length === 0;
-    if (missing.length > 0) await flag(deps, tx, order, 'stock-gone', { missing });
+    if (missing.length > 0) await flagOrder(deps, tx, order.id, 'stock-gone', { missing });
     const couponGone = order.coupon_id !== null && !(await takeCouponUse(tx, order.coupon_id));
-    if (couponGone) await flag(deps, tx, order, 'coupon-gone', { coupon: order.coupon_code });
+    if (couponGone) await flagOrder(deps, tx, order.id, 'coupon-gone', { coupon: order.coupon_code });
   }
   const accepts = order.state === 'placed';
   if (accepts) change.state = 'accepted';
+  if (order.needs_attention && (await isOnlyUnconfirmed(tx, order.id, attempt.id))) change.needs_attention = false;
   await changeOrder(tx, order.id, change);
   await deps.checkpoint('settle:order-paid');
   if (accepts) await countSales(tx, lines, now.toISOString().slice(0, 10));
   await appendEvent(tx, order.id, 'paid', now, { attemptId: attempt.id, provider: attempt.provider });
-  if (order.state === 'cancelled') return flag(deps, tx, order, 'paid-when-cancelled', { attemptId: attempt.id });
+  if (order.state === 'cancelled')
+    return flagOrder(deps, tx, order.id, 'paid-when-cancelled', { attemptId: attempt.id });
   await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId: order.id, kind: 'paid' });
   await deps.checkpoint('settle:mail-queued');
 }
@@ -104,15 +112,10 @@ async function countPaid(deps: OrderDeps, tx: TenantTransaction, order: StoredOr
 /** Marks the order of a payment that the provider reports as paid, but that can't be confirmed at the provider. */
 export async function flagUnconfirmed(deps: OrderDeps, tenant: Tenant, { attemptId }: PaymentReport): Promise<void> {
   await tenant.write(async (tx) => {
-    const order = (await lockAttempt(tx, attemptId))?.order;
-    if (order && !order.needs_attention) await flag(deps, tx, order, 'payment-unconfirmed', { attemptId });
+    const locked = await lockAttempt(tx, attemptId);
+    if (!locked || locked.attempt.state === 'paid' || locked.order.needs_attention) return;
+    await flagOrder(deps, tx, locked.order.id, 'payment-unconfirmed', { attemptId });
   });
-}
-
-async function flag(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder, kind: string, details: object) {
-  await changeOrder(tx, order.id, { needs_attention: true });
-  await appendEvent(tx, order.id, kind, deps.clock(), details);
-  deps.log.warn({ shopId: tx.shopId, orderId: order.id, ...details }, kind);
 }
 
 /**

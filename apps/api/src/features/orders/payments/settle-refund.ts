@@ -2,7 +2,8 @@ import type { PaymentState } from '@witryna/contract/orders';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { PanelRefund, RefundReport } from '../../../payments/online-payment.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { mayMove, paymentMoves } from '../orders/order-states.ts';
+import { flagOrder } from '../orders/flag-order.ts';
+import { mayMove, openAttemptStates, paymentMoves } from '../orders/order-states.ts';
 import { appendEvent, changeOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { uuidV7 } from '../orders/uuid-v7.ts';
 import { findAttempt } from './attempt-store.ts';
@@ -12,6 +13,7 @@ import { findRefund, findRefundByReference, insertRefund, moveRefund, sumMoney, 
  * Applies a provider's report about a refund to the order. Reports may come from a call or a notice, in any sequence
  * and any number of times. A refund made in the provider's own panel is stored first. A wrong amount or currency, or
  * more refunded than paid, marks the order `needs_attention`.
+ * @throws Error for a refund in the panel of a payment that is not settled yet; the job is then tried again
  * @param provider the sender of the report; it can't settle a refund of another provider
  */
 export async function settleRefund(
@@ -29,18 +31,18 @@ export async function settleRefund(
     if (!order || attempt.provider !== provider)
       return deps.log.warn({ ...report, shopId: tx.shopId, provider }, 'a refund report names an unknown refund');
     const refund = 'refundId' in report ? ours : await findOrInsertPanelRefund(tx, attempt.id, report, now);
-    if (!refund || report.amountMinor !== refund.amount_minor || report.currency !== refund.currency) {
-      await changeOrder(tx, order.id, { needs_attention: true });
-      await appendEvent(tx, order.id, 'refund-mismatch', now, { ...report });
-      return deps.log.warn({ ...report, shopId: tx.shopId, orderId: order.id }, 'refund-mismatch');
-    }
+    if (!refund || report.amountMinor !== refund.amount_minor || report.currency !== refund.currency)
+      return flagOrder(deps, tx, order.id, 'refund-mismatch', report);
     const { state, reference, reason } = report;
     const move = { refundId: refund.id, state, reference, reason };
-    if (await moveRefund(tx, move, now)) await refreshOrder(tx, order, now);
+    if (await moveRefund(tx, move, now)) await refreshOrder(deps, tx, order);
   });
 }
 
-/** The order must be locked. Returns undefined for more than is left of the payment. */
+/**
+ * The order must be locked. Returns undefined for more than is left of the payment.
+ * @throws Error while the payment is open: the notice that it was paid may be processed after this one
+ */
 async function findOrInsertPanelRefund(
   tx: TenantTransaction,
   attemptId: string,
@@ -50,6 +52,8 @@ async function findOrInsertPanelRefund(
   const existing = await findRefundByReference(tx, attemptId, reference);
   if (existing) return existing;
   const attempt = await findAttempt(tx, attemptId);
+  if (attempt && openAttemptStates.includes(attempt.state))
+    throw new Error('a payment was refunded before it was paid');
   if (attempt?.state !== 'paid' || attempt.currency !== currency) return undefined;
   if (amountMinor > attempt.amount_minor - (await sumRefunds(tx, attemptId))) return undefined;
   const row = { id: uuidV7(now), order_id: attempt.order_id, attempt_id: attemptId, currency };
@@ -60,12 +64,14 @@ async function findOrInsertPanelRefund(
  * Updates the payment state of an order after a refund. The order must be locked. An order that was paid twice stays
  * paid when one payment is refunded.
  */
-async function refreshOrder(tx: TenantTransaction, order: StoredOrder, now: Date): Promise<void> {
+async function refreshOrder(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder): Promise<void> {
   const { paid, refunded } = await sumMoney(tx, order.id);
-  if (refunded > paid) await changeOrder(tx, order.id, { needs_attention: true });
+  if (refunded > paid) {
+    await flagOrder(deps, tx, order.id, 'refunded-too-much', { paidMinor: paid, refundedMinor: refunded });
+  }
   const state: PaymentState =
     paid - refunded >= order.total_minor ? 'paid' : refunded < paid ? 'part-refunded' : 'refunded';
   if (!mayMove(paymentMoves, order.payment_state, state)) return;
   await changeOrder(tx, order.id, { payment_state: state });
-  await appendEvent(tx, order.id, state, now, { refundedMinor: refunded });
+  await appendEvent(tx, order.id, state, deps.clock(), { refundedMinor: refunded });
 }

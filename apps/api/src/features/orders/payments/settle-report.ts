@@ -1,8 +1,9 @@
 import type { Tenant } from '../../../database/tenant.ts';
 import type { PaymentReport } from '../../../payments/online-payment.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { findAttempt } from './attempt-store.ts';
 import type { OpenProvider } from './open-provider.ts';
-import { settlePayment } from './settle-payment.ts';
+import { isRightSum, settlePayment } from './settle-payment.ts';
 
 /**
  * Settles what a provider reports about a payment, in a notice or as the answer to a query. A payment that is reported
@@ -17,7 +18,19 @@ export async function settleReport(
   report: PaymentReport,
 ): Promise<PaymentReport> {
   const confirmed =
-    confirm && report.state === 'paid' ? await deps.breaker.call(type, () => confirm(call, report)) : report;
+    confirm && (await isNewPayment(tenant, type, report))
+      ? await deps.breaker.call(type, () => confirm(call, report))
+      : report;
   await settlePayment(deps, tenant, type, confirmed);
   return confirmed;
+}
+
+/**
+ * Whether a report says that an unpaid attempt was paid with the right sum. Only then the payment is confirmed, because
+ * that may move money. `settlePayment` ignores every other report, or marks the order for attention.
+ */
+export async function isNewPayment(tenant: Tenant, provider: string, report: PaymentReport): Promise<boolean> {
+  if (report.state !== 'paid') return false;
+  const attempt = await tenant.read((tx) => findAttempt(tx, report.attemptId));
+  return attempt?.provider === provider && attempt.state !== 'paid' && isRightSum(attempt, report);
 }

@@ -3,6 +3,7 @@ import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { Shopper, StartRequest, StartResult } from '../../../payments/online-payment.ts';
 import { type OrderDeps, shopAddress } from '../order-deps.ts';
 import { payOnlineUntil } from '../orders/hold-time.ts';
+import { hasLostHold } from '../orders/order-states.ts';
 import { findOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { payableOf } from '../orders/payable-order.ts';
 import { frozenBuyer } from '../orders/stored-order.ts';
@@ -66,7 +67,7 @@ async function claim(
 ): Promise<Starting | undefined> {
   const attempt = await findLatestAttempt(tx, orderId);
   const order = await findOrder(tx, orderId);
-  if (!attempt || !order || attempt.state !== 'created') return undefined;
+  if (!attempt || !order || attempt.state !== 'created' || hasLostHold(order)) return undefined;
   if (!createdNow && !(await claimStart(tx, attempt.id, deps.clock()))) {
     throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
   }

@@ -3,6 +3,8 @@ import type { OrderStatus } from '@witryna/contract/orders';
 import type { Tenant } from '../../../database/tenant.ts';
 import type { StartResult } from '../../../payments/online-payment.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { hasLostHold } from '../orders/order-states.ts';
+import { findOrder } from '../orders/order-store.ts';
 import { readOrderStatus } from '../orders/read-order.ts';
 import { findAttempt } from './attempt-store.ts';
 import { openProvider } from './open-provider.ts';
@@ -21,13 +23,15 @@ interface Submission {
  */
 export async function submitCode(deps: OrderDeps, tenant: Tenant, submission: Submission): Promise<OrderStatus> {
   const { orderId, attemptId, code } = submission;
-  const { attempt, provider } = await tenant.read(async (tx) => {
+  const { order, attempt, provider } = await tenant.read(async (tx) => {
     const found = await findAttempt(tx, attemptId);
-    if (!found || found.order_id !== orderId) throw new ShopError('NotFound');
-    return { attempt: found, provider: await openProvider(deps, tx, found.provider) };
+    const foundOrder = await findOrder(tx, orderId);
+    if (!foundOrder || found?.order_id !== orderId) throw new ShopError('NotFound');
+    return { order: foundOrder, attempt: found, provider: await openProvider(deps, tx, found.provider) };
   });
   const reference = attempt.provider_reference;
-  if (attempt.state !== 'waiting' || reference === null || !provider?.method.submitCode) {
+  const isOpen = attempt.state === 'waiting' && !hasLostHold(order);
+  if (!isOpen || reference === null || !provider?.method.submitCode) {
     throw new ShopError('AttemptClosed');
   }
   let started: StartResult;

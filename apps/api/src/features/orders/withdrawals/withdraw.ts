@@ -2,6 +2,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { Withdraw, Withdrawal, WithdrawByNumber } from '@witryna/contract/withdrawal';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { OrderDeps } from '../order-deps.ts';
+import { flagOrder } from '../orders/flag-order.ts';
 import { mayMail, mayMailShop } from '../orders/may-mail.ts';
 import {
   appendEvent,
@@ -117,9 +118,7 @@ async function isOneTooMany(
 /** Tells the shop that statements are not stored. The consumer can't be told: the response must not reveal the order. */
 async function flagRefused(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder): Promise<void> {
   if (await hasEvent(tx, order.id, 'withdrawal-refused')) return;
-  await changeOrder(tx, order.id, { needs_attention: true });
-  await appendEvent(tx, order.id, 'withdrawal-refused', deps.clock());
-  deps.log.warn({ shopId: tx.shopId, orderId: order.id }, 'an order has too many statements of withdrawal');
+  await flagOrder(deps, tx, order.id, 'withdrawal-refused', {});
 }
 
 function countPieces(lines: WithdrawnLines): number {
