@@ -51,8 +51,8 @@ export function createApi(deps: ApiDeps & OrderDeps) {
     .route('/api', contentRoutes(deps))
     .route('/api', contactRoutes(deps, deps.jobs))
     .route('/api', cartRoutes(deps))
-    .route('/api', checkoutRoutes(deps, deps))
-    .route('/api', orderRoutes(deps, deps));
+    .route('/api', checkoutRoutes(deps))
+    .route('/api', orderRoutes(deps));
   if (deps.extraRoutes) app.route('/api/shop', deps.extraRoutes);
   app.route('/', pictureRoutes(deps));
   app.route('/', docsRoutes(app));

@@ -9,12 +9,12 @@ import { getCheckout } from './get-checkout.ts';
 import type { OfferSources } from './offer.ts';
 import type { PickupPoints } from './pickup-points.ts';
 
-export function checkoutRoutes(deps: ApiDeps, sources: OfferSources & { pickupPoints: PickupPoints }) {
-  const { pickupPoints } = sources;
+export function checkoutRoutes(deps: ApiDeps & OfferSources & { pickupPoints: PickupPoints }) {
+  const { pickupPoints } = deps;
   return createRouter()
     .openapi(getCheckoutRoute, async (c) => {
       const { session } = c.req.valid('param');
-      return c.json(await getCheckout(c.get('tenant'), sources, session, deps.clock()), 200);
+      return c.json(await getCheckout(c.get('tenant'), deps, session, deps.clock()), 200);
     })
     .openapi(listPickupPoints, async (c) => {
       limitUse(deps, c, 'pickup');

@@ -33,8 +33,8 @@ import { redirectPage } from './payments/redirect-page.ts';
 import { submitCode } from './payments/submit-code.ts';
 import { withdraw, withdrawByNumber } from './withdrawals/withdraw.ts';
 
-export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
-  const limitNotice = limitBadNotices(api);
+export function orderRoutes(deps: ApiDeps & OrderDeps) {
+  const limitNotice = limitBadNotices(deps);
   /**
    * Checks that a secret or token allows an action on an order. A wrong id, a wrong secret and a token of another scope
    * all get the same 404, before any database query.
@@ -47,19 +47,19 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
   return createRouter()
     .openapi(postOrder, async (c) => {
       const body = c.req.valid('json');
-      limitUse(api, c, 'order', body.session);
+      limitUse(deps, c, 'order', body.session);
       const key = c.req.valid('header')['idempotency-key'].toLowerCase();
       const { order, replayed } = await placeOrder(deps, c.get('tenant'), { key, body, shopper: shopperOf(c) });
       if (replayed) c.header('idempotent-replayed', 'true');
       return c.json(order, 200);
     })
     .openapi(postOrderLookup, async (c) => {
-      limitUse(api, c, 'lookup');
+      limitUse(deps, c, 'lookup');
       await inConstantTime(lookUpOrder(deps, c.get('tenant'), c.req.valid('json')));
       return c.json({}, 202);
     })
     .openapi(postOrderToken, async (c) => {
-      limitUse(api, c, 'lookup');
+      limitUse(deps, c, 'lookup');
       return c.json(exchangeToken(deps, c.get('shop').shopId, c.req.valid('json').token), 200);
     })
     .openapi(getOrder, async (c) => {
@@ -84,14 +84,14 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
     })
     .openapi(postPayment, async (c) => {
       const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'pay');
-      limitUse(api, c, 'order', id);
+      limitUse(deps, c, 'order', id);
       const input = { orderId: id, body: c.req.valid('json'), shopper: shopperOf(c) };
       return c.json(await payAgain(deps, c.get('tenant'), input), 200);
     })
     .openapi(postPaymentCode, async (c) => {
       const { id, attempt } = c.req.valid('param');
       const orderId = open(c, id, c.req.valid('header')['x-order-secret'], 'pay');
-      limitUse(api, c, 'order', orderId);
+      limitUse(deps, c, 'order', orderId);
       const submission = { orderId, attemptId: attempt.toLowerCase(), code: c.req.valid('json').code };
       return c.json(await submitCode(deps, c.get('tenant'), submission), 200);
     })
@@ -112,12 +112,12 @@ export function orderRoutes(api: ApiDeps, deps: OrderDeps) {
     .openapi(postWithdrawal, async (c) => {
       const { 'idempotency-key': key, 'x-order-secret': secret } = c.req.valid('header');
       const id = open(c, c.req.valid('param').id, secret, 'withdraw');
-      limitUse(api, c, 'order', id);
+      limitUse(deps, c, 'order', id);
       const statement = { key: key.toLowerCase(), body: c.req.valid('json') };
       return c.json(await withdraw(deps, c.get('tenant'), id, statement), 200);
     })
     .openapi(postWithdrawalByNumber, async (c) => {
-      limitUse(api, c, 'lookup');
+      limitUse(deps, c, 'lookup');
       const key = c.req.valid('header')['idempotency-key'].toLowerCase();
       await inConstantTime(withdrawByNumber(deps, c.get('tenant'), { key, body: c.req.valid('json') }));
       return c.json({}, 202);
