@@ -51,6 +51,8 @@ export function noteLoaded(): void {
  * too long, the page is loaded as a document.
  */
 export const noteWantedPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  // A later navigation aborts this one, whose code may never arrive.
+  if (request.signal.aborted) return next();
   const { pathname, search } = new URL(request.url);
   const wanted = pathname + search;
   withSession((session) => session.setItem(WANTED, wanted));
@@ -59,7 +61,6 @@ export const noteWantedPage: MiddlewareFunction<Record<string, DataStrategyResul
     clearTimeout(timer);
     withSession((session) => session.removeItem(WANTED));
   };
-  // A later navigation aborts this one, whose code may never arrive.
   request.signal.addEventListener('abort', end);
   try {
     return await next();
