@@ -1,5 +1,6 @@
 import { openDatabase } from './api/open-database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { keepNextTickFast } from './lifecycle/keep-next-tick-fast.ts';
 import { type Listening, listen } from './lifecycle/listen.ts';
 import { printAddresses } from './lifecycle/print-addresses.ts';
 import { reportFailure } from './lifecycle/report-failure.ts';
@@ -12,6 +13,7 @@ import { type Env, publicUrlOf, readEnv } from './settings/env.ts';
 type Closers = (() => Promise<void>)[];
 
 async function main(): Promise<void> {
+  keepNextTickFast();
   const closers: Closers = [];
   try {
     const env = readEnv();
