@@ -9,6 +9,8 @@ declare global {
   interface Window {
     /** Set by React Router. */
     __reactRouterManifest?: { routes: Record<string, { module: string }> };
+    /** Set by the page's head script until the page's scripts have loaded. */
+    loadTimer?: number | undefined;
   }
 }
 

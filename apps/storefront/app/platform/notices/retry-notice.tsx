@@ -18,8 +18,11 @@ export function RetryNotice({ title, text, headingLevel, onRetry }: RetryNoticeP
   const [busy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
-    await onRetry();
-    setBusy(false);
+    try {
+      await onRetry();
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <div role="alert">
