@@ -19,7 +19,8 @@ async function main(): Promise<void> {
     const env = readEnv();
     const log = createLog(env.logLevel);
     const stopSignal = waitForStopSignal();
-    const listening = await listen(env.port, env.host);
+    const limits = env.trustProxy === undefined ? {} : { connectionsPerAddress: Number.POSITIVE_INFINITY };
+    const listening = await listen(env.port, env.host, limits);
     closers.unshift(() => closeServer(listening.server));
     const started = start(env, listening, log, closers);
     await Promise.race([started, stopSignal]);

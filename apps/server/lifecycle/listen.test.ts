@@ -60,7 +60,13 @@ test('a connection whose client reads a response a little at a time is closed', 
   expect(read).toBeGreaterThan(0);
 });
 
-test('more connections than the server allows are closed', async () => {
-  const { port } = await connectPaused({ maxConnections: 1 });
+test.each<[string, Partial<ListenLimits>]>([
+  ['the server allows', { maxConnections: 1 }],
+  ['an address may have', { connectionsPerAddress: 1 }],
+])('more connections than %s are closed', async (_, limits) => {
+  const { client, closed, port } = await connectPaused(limits);
   await expect(ask(port, '/healthz')).rejects.toThrow(/ECONNRESET|socket hang up/);
+  client.destroy();
+  await closed;
+  expect((await ask(port, '/healthz')).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { limitConnections } from '../http/limit-connections.ts';
 import { limitPipelining } from '../http/limit-pipelining.ts';
 import { limitResponseTime } from '../http/limit-response-time.ts';
 import type { NodeHandler } from '../http/request-router.ts';
@@ -30,6 +31,8 @@ const defaultLimits = {
   responseTimeout: 200_000,
   /** Further connections are closed at once, because each takes memory and a file descriptor. */
   maxConnections: 10_000,
+  /** The share of one address. Behind a proxy it must be unlimited, because all connections come from the proxy. */
+  connectionsPerAddress: 1_000,
 };
 
 export type ListenLimits = typeof defaultLimits;
@@ -45,12 +48,14 @@ export async function listen(port: number, host: string, limits: Partial<ListenL
     response.writeHead(alive ? 200 : 503, { 'cache-control': 'no-store', ...(alive ? {} : { 'retry-after': '1' }) });
     response.end(alive ? 'alive' : 'starting');
   };
-  const { timeout, responseTimeout, maxConnections, ...options } = { ...defaultLimits, ...limits };
+  const all = { ...defaultLimits, ...limits };
+  const { timeout, responseTimeout, maxConnections, connectionsPerAddress, ...options } = all;
   const inTime = limitResponseTime((request, response) => handler(request, response), responseTimeout);
   const answer = limitPipelining(inTime);
   const server = createServer(options, (request, response) => void answer(request, response));
   server.timeout = timeout;
   server.maxConnections = maxConnections;
+  limitConnections(server, connectionsPerAddress);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(explain(error, port, host))));
     server.listen(port, host, resolve);
