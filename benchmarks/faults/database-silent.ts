@@ -20,7 +20,7 @@ const requestsOf = (at: number): [host: string, path: string][] => [
  * to be answered with 503. All are sent before the server knows that the database is silent.
  */
 export const measureFault: MeasureFault = async ({ port, dataDir }) => {
-  // A check that has just succeeded delays the next one. That is the worst case for the requests below.
+  // The server's check of the database has just succeeded, so the next one is late: the worst case for these requests.
   await waitUntilReady(port);
   const resume = await freezeDatabase(dataDir);
   const requests = Array.from({ length: REQUESTS_PER_KIND }, (_, at) => requestsOf(at)).flat();

@@ -9,8 +9,8 @@ export interface QueryTree {
 }
 
 /**
- * Converts a nested query to pairs of dotted name and value. Leaves out undefined and null values, and empty texts that
- * are not in a list.
+ * Flattens a nested query to pairs such as `['filter.search', 'kubek']`. Skips undefined and null. Skips empty texts too,
+ * except in lists.
  */
 export function toDottedQuery(query: QueryTree, prefix = ''): [string, string][] {
   return Object.entries(query).flatMap(([key, value]): [string, string][] => {

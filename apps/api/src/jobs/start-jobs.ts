@@ -14,7 +14,7 @@ export interface JobDeps extends OrderDeps {
 }
 
 export interface RunningJobs {
-  /** Starts no more jobs and waits for the running ones and for the look-up of due orders, each five seconds at most. */
+  /** Waits up to five seconds for the look-up of due orders, then up to five for the running jobs. Starts no others. */
   stop(): Promise<void>;
 }
 

@@ -132,7 +132,7 @@ async function putBack(products: readonly CartProduct[], couponCode: string | nu
 
 /**
  * Applies a coupon code that the shopper typed.
- * @returns false if the call fails, or if the cart gets no coupon, for the reason in its `couponRefusal`
+ * @returns whether the cart now has a coupon. If the server refused the code, the cart's `couponRefusal` says why.
  */
 export function applyCoupon(code: string): Promise<boolean> {
   return sendCoupon(code, 'given');
