@@ -61,6 +61,7 @@ describe('the back button', () => {
       const { page, main, t } = shopper;
       await orderButton(shopper).click();
       const number = await expectThanks(shopper);
+      await main.getByText('VAT 23%').first().waitFor();
       await page.goBack();
       await main.getByText(t('cart', 'empty'), { exact: true }).waitFor();
       await page.goForward();

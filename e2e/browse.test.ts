@@ -144,6 +144,11 @@ async function chooseCombination(shopper: Shopper): Promise<void> {
   await main.getByText(t('shop', 'errorCombinationUnavailable')).waitFor({ state: 'detached' });
   await page.waitForURL(/[?&]combination=\d+/);
   expect(await add.isEnabled()).toBe(true);
+  await main.getByRole('tab', { name: t('product', 'tabFeatures') }).click();
+  await main
+    .getByRole('definition')
+    .filter({ hasText: /^[A-Z]{2}-\d+-/ })
+    .waitFor();
 }
 
 async function goToCart(shopper: Shopper): Promise<void> {

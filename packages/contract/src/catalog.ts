@@ -69,6 +69,10 @@ export const variant = z.object({
 });
 export type Variant = z.infer<typeof variant>;
 
+/** Of a piece with its packaging, in whole millimetres. */
+export const size = z.object({ lengthMm: z.int(), widthMm: z.int(), heightMm: z.int() });
+export type Size = z.infer<typeof size>;
+
 export const combination = z.object({
   id,
   price: major,
@@ -82,6 +86,11 @@ export const combination = z.object({
   stock: z.int(),
   photo: z.string().nullish().describe('Id of one of the photos'),
   variants: z.array(variant),
+  sku: z.string().nullish().describe("The shop's own code"),
+  gtin: z.string().nullish().describe('EAN or UPC'),
+  mpn: z.string().nullish().describe("The manufacturer's code"),
+  weightGrams: z.int().nullish().describe('Weight of a piece with its packaging'),
+  size: size.nullish(),
 });
 export type Combination = z.infer<typeof combination>;
 
@@ -105,6 +114,8 @@ export type Gpsr = z.infer<typeof gpsr>;
 export const unitPrice = z.object({ price: major, quantity: z.number(), unit: z.string() });
 export type UnitPrice = z.infer<typeof unitPrice>;
 
+export const conditions = ['new', 'refurbished', 'used'] as const;
+
 export const descriptionTypes = ['TD_OLD_DESCRIPTION', 'TD_LIGHT_DESCRIPTION'] as const;
 
 export const productDetails = productListItem.extend({
@@ -113,6 +124,9 @@ export const productDetails = productListItem.extend({
   combinations: z.array(combination),
   gpsr: gpsr.nullish(),
   unitPrice: unitPrice.nullish(),
+  brand: z.string().nullish(),
+  condition: z.enum(conditions).nullish(),
+  vatRate: z.number().nullish().describe('Percent; prices contain VAT'),
   publishedAt: z.string().nullish(),
   status: z.enum(['PUBLISHED', 'WITHDRAWN']),
 });

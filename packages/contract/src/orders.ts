@@ -69,6 +69,7 @@ export const orderLine = z.object({
   quantity: z.int(),
   unitPriceMinor: minor,
   summedPriceMinor: minor,
+  vatRate: z.number().nullish().describe('Percent, as it was when the order was placed'),
 });
 
 export const order = orderStatus.extend({
@@ -86,6 +87,7 @@ export const order = orderStatus.extend({
     type: deliveryType,
     name: z.string(),
     point: z.object({ id: z.string(), name: z.string(), address: z.string(), hint: z.string().nullable() }).nullable(),
+    vatRate: z.number().nullish().describe('Percent, as it was when the order was placed'),
   }),
   paymentType: z.string(),
   paymentChoices: z.array(

@@ -1,3 +1,5 @@
+import type { Size } from '@witryna/contract/catalog';
+
 /**
  * A value of a product's option. Its `key` is used in `stock` and, if the option is `pictured`, in the file name
  * `<product>-<key>.webp`.
@@ -37,6 +39,8 @@ export type DemoProduct = {
   tags: string[];
   prices: DemoPrice[];
   beforeDiscountMinor?: number;
+  /** VAT in percent. By default it is the shop's rate. */
+  vatRate?: number;
   options: DemoOption[];
   stock: Record<string, number>;
   /** File names of the product's pictures, except those of option values. */
@@ -47,4 +51,6 @@ export type DemoProduct = {
   features: DemoFeature[];
   gpsr: DemoGpsr;
   unitMeasure?: DemoUnitMeasure;
+  /** One piece with its packaging. */
+  parcel?: { weightGrams: number; size: Size };
 };

@@ -68,6 +68,7 @@ export type DemoPayment = 'cash-on-delivery' | 'bank-transfer' | 'sandbox';
 /** The manufacturer that is named beside a product (Regulation (EU) 2023/988, Art. 19). */
 export type DemoManufacturer = {
   name: string;
+  brand: string;
   street: string;
   postCode: string;
   city: string;
@@ -134,6 +135,8 @@ export type DemoShop = {
   contact: DemoContact;
   bankAccount: DemoBankAccount;
   transferDays: number;
+  /** VAT in percent on deliveries and on products without a rate of their own. */
+  vatRate?: number;
   manufacturers: Record<string, DemoManufacturer>;
   deliveryCountries: string[];
   deliveries: DemoDelivery[];

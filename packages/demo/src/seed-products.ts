@@ -76,6 +76,8 @@ function productRow(shop: DemoShop, product: DemoProduct, now: Date) {
     external_id: product.code,
     wholesaler_id: null,
     name: product.name,
+    brand: maker.brand,
+    vat_rate: product.vatRate ?? shop.vatRate ?? null,
     tags: product.tags,
     keywords: product.options.flatMap((option) => option.values.map(({ value }) => value)).join(' '),
     published_at: daysFrom(now, -product.publishedDaysAgo),
@@ -118,6 +120,9 @@ async function insertCombinations(tx: Database, shop: DemoShop, shopId: number, 
     reduced_at:
       combination.beforeDiscountMinor === undefined ? null : daysFrom(now, -(combination.prices.at(-1)?.from ?? 0)),
     stock: combination.stock,
+    sku: [product.code, ...combination.key.split('/').filter(Boolean)].join('-').toUpperCase(),
+    weight_grams: product.parcel?.weightGrams ?? null,
+    size: product.parcel ? JSON.stringify(product.parcel.size) : null,
     photo: combination.picture ? pictureId(shop.key, combination.picture) : null,
     variants: JSON.stringify(combination.variants.map(({ name, value, hex }) => ({ name, value, color: hex ?? null }))),
   }));

@@ -121,6 +121,7 @@ async function insertSelling(tx: Database, shop: DemoShop, shopId: number, now: 
         days_from: delivery.daysFrom,
         days_to: delivery.daysTo,
         cash_on_delivery: delivery.cashOnDelivery,
+        vat_rate: shop.vatRate ?? null,
         sort_order: at,
       })),
     )

@@ -1,4 +1,4 @@
-import { gpsr, variant } from '@witryna/contract/catalog';
+import { gpsr, size, variant } from '@witryna/contract/catalog';
 import type { ColumnType } from 'kysely';
 import { z } from 'zod';
 
@@ -14,6 +14,7 @@ export const jsonColumns = {
   'product.gpsr': gpsr,
   'product.unit_price': storedUnitPrice,
   'combination.variants': z.array(variant),
+  'combination.size': size,
   'article.photo': storedPhoto,
   'payment_attempt.redirect_fields': z.record(z.string(), z.string()),
   'order_line.variants': z.array(variant.pick({ name: true, value: true })),

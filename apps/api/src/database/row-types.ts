@@ -74,18 +74,23 @@ export interface Category {
 
 export interface Combination {
   active: Generated<boolean>;
+  gtin: string | null;
   id: Generated<number>;
   lowest_price_minor: number | null;
   lowest_since_start: Generated<boolean>;
+  mpn: string | null;
   photo: string | null;
   price_before_minor: number | null;
   price_minor: number;
   product_id: number;
   reduced_at: Timestamp | null;
   shop_id: Generated<number>;
+  size: StoredJson<'combination.size'> | null;
+  sku: string | null;
   sort_order: Generated<number>;
   stock: Generated<number>;
   variants: Generated<StoredJson<'combination.variants'>>;
+  weight_grams: number | null;
 }
 
 export interface ContactMessage {
@@ -126,6 +131,7 @@ export interface DeliveryType {
   shop_id: Generated<number>;
   sort_order: Generated<number>;
   type: string;
+  vat_rate: number | null;
 }
 
 export interface Document {
@@ -172,6 +178,7 @@ export interface OrderLine {
   unit_price_minor: number;
   url: string;
   variants: StoredJson<'order_line.variants'>;
+  vat_rate: number | null;
 }
 
 export interface PaymentAttempt {
@@ -246,8 +253,10 @@ export interface PriceLog {
 
 export interface Product {
   also_in_categories: Generated<ArrayType<number>>;
+  brand: string | null;
   category_id: number | null;
   combinations: Generated<number>;
+  condition: Generated<'new' | 'refurbished' | 'used'>;
   delivery_ids: ArrayType<number> | null;
   description_type: Generated<'TD_OLD_DESCRIPTION' | 'TD_LIGHT_DESCRIPTION'>;
   discount_percent: Generated<number>;
@@ -273,6 +282,7 @@ export interface Product {
   stock: Generated<number>;
   tags: Generated<string[]>;
   unit_price: StoredJson<'product.unit_price'> | null;
+  vat_rate: number | null;
   wholesaler_id: string | null;
 }
 

@@ -1,8 +1,10 @@
 import {
   type Combination,
+  conditions,
   descriptionTypes,
   gpsr,
   type ProductDetails,
+  size,
   type UnitPrice,
   type Variant,
 } from '../catalog.ts';
@@ -53,6 +55,9 @@ export function readDetails(answer: unknown, report: Report): Complete<Foreign<P
     combinations,
     gpsr: isMissing(fields.gpsr) ? null : (gpsr.safeParse(fields.gpsr).data ?? null),
     unitPrice: readUnitPrice(fields.unitPrice),
+    brand: readText(fields.brand) ?? null,
+    condition: readMember(fields.condition, conditions, 'condition', report) ?? null,
+    vatRate: readNumber(fields.vatRate) ?? null,
     publishedAt: readDateTime(fields.publishedAt) ?? null,
     status,
   };
@@ -76,6 +81,11 @@ function readCombination(entry: unknown, index: number): Complete<Foreign<Combin
     stock: Math.max(0, readInteger(fields.stock) ?? limits.quantityMax),
     photo: readText(readFields(fields.photo)?.id ?? fields.photo) ?? null,
     variants: readVariants(fields.variants),
+    sku: readText(fields.sku) ?? null,
+    gtin: readText(fields.gtin) ?? null,
+    mpn: readText(fields.mpn) ?? null,
+    weightGrams: readInteger(fields.weightGrams) ?? null,
+    size: size.safeParse(fields.size).data ?? null,
   };
 }
 

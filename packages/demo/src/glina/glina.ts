@@ -84,7 +84,10 @@ export const glina: DemoShop = {
   },
   bankAccount: { iban: 'PL72999000090000000412780045', bank: 'Bank Ceramiczny', holder: 'Pracownia Glina Hanna Wilk' },
   transferDays: 7,
-  manufacturers: { glina: { name: 'Pracownia Glina Hanna Wilk', ...address, email: 'czesc@glina.example' } },
+  vatRate: 23,
+  manufacturers: {
+    glina: { name: 'Pracownia Glina Hanna Wilk', brand: 'Glina', ...address, email: 'czesc@glina.example' },
+  },
   deliveryCountries: ['PL', 'CZ', 'DE', 'SK'],
   deliveries,
   payments,

@@ -23,6 +23,7 @@ export const cups: DemoProduct[] = [
     sold: 74,
     features: stoneware({ size: 'filiżanka Ø 6,4 × 6,6 cm, spodek Ø 12,4 cm', capacity: '80 ml', weight: '310 g' }),
     gpsr: safety('filiżanka ze spodkiem', 'GL-101', hot, chipped),
+    parcel: { weightGrams: 520, size: { lengthMm: 170, widthMm: 170, heightMm: 115 } },
   },
   {
     key: 'mug-classic',
@@ -49,6 +50,7 @@ export const cups: DemoProduct[] = [
     sold: 163,
     features: stoneware({ size: 'Ø 8,6 × 9,2 cm (320 ml), Ø 9,4 × 10,4 cm (450 ml)', weight: '340 g lub 430 g' }),
     gpsr: safety('kubek', 'GL-102', hot, chipped),
+    parcel: { weightGrams: 590, size: { lengthMm: 160, widthMm: 130, heightMm: 130 } },
   },
   {
     key: 'mug-tall',

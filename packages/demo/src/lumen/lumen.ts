@@ -89,15 +89,22 @@ export const lumen: DemoShop = {
   bankAccount: { iban: 'IE88HRBR99004200041278', bank: 'Harbour Bank', holder: 'Lumen Light Works Ltd' },
   transferDays: 7,
   manufacturers: {
-    lumen: { name: 'Lumen Light Works Ltd', ...address, email: 'hello@lumen.example' },
+    lumen: { name: 'Lumen Light Works Ltd', brand: 'Lumen', ...address, email: 'hello@lumen.example' },
     weavers: {
       name: 'Anyaman Lestari (imported by Lumen Light Works Ltd)',
+      brand: 'Anyaman Lestari',
       ...address,
       email: 'hello@lumen.example',
     },
-    paper: { name: 'Gifu Washi Works (imported by Lumen Light Works Ltd)', ...address, email: 'hello@lumen.example' },
+    paper: {
+      name: 'Gifu Washi Works (imported by Lumen Light Works Ltd)',
+      brand: 'Gifu Washi Works',
+      ...address,
+      email: 'hello@lumen.example',
+    },
     bulbs: {
       name: 'Glowerk GmbH',
+      brand: 'Glowerk',
       street: 'Fadenweg 5',
       postCode: '99330',
       city: 'Gräfenroda',
@@ -106,6 +113,7 @@ export const lumen: DemoShop = {
     },
     soft: {
       name: 'Blød ApS',
+      brand: 'Blød',
       street: 'Havnegade 31',
       postCode: '5000',
       city: 'Odense',

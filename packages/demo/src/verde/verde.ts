@@ -86,10 +86,12 @@ export const verde: DemoShop = {
   },
   bankAccount: { iban: 'ES8999900042100004127800', bank: 'Banco de la Huerta', holder: 'Verde Vivero, S. L.' },
   transferDays: 5,
+  vatRate: 21,
   manufacturers: {
-    vivero: { name: 'Verde Vivero, S. L.', ...address, email: 'hola@verde.example' },
+    vivero: { name: 'Verde Vivero, S. L.', brand: 'Verde Vivero', ...address, email: 'hola@verde.example' },
     alfareria: {
       name: 'Alfarería Molina e Hijos',
+      brand: 'Alfarería Molina',
       street: 'Calle del Horno 3',
       postCode: '03410',
       city: 'Biar',
@@ -98,6 +100,7 @@ export const verde: DemoShop = {
     },
     cesteria: {
       name: 'Cestería Levante, S. Coop.',
+      brand: 'Cestería Levante',
       street: 'Carrer del Vímet 8',
       postCode: '46800',
       city: 'Xàtiva',
@@ -106,6 +109,7 @@ export const verde: DemoShop = {
     },
     taller: {
       name: 'Taller Roig Metal y Madera, S. L.',
+      brand: 'Taller Roig',
       street: 'Polígono El Pla, nave 21',
       postCode: '46980',
       city: 'Paterna',
@@ -119,7 +123,13 @@ export const verde: DemoShop = {
   coupons,
   categories,
   bestsellers,
-  products: [...easyPlants, ...foliagePlants, ...outdoorPlants, ...cacti, ...pots, ...tools, ...soils],
+  products: [
+    // Spain taxes living plants at the reduced rate.
+    ...[...easyPlants, ...foliagePlants, ...outdoorPlants, ...cacti].map((plant) => ({ ...plant, vatRate: 10 })),
+    ...pots,
+    ...tools,
+    ...soils,
+  ],
   reviews,
   documents,
   articles,

@@ -24,6 +24,8 @@ export interface LoadedLine {
   available: boolean;
   /** Ids of the delivery types that can send the product; null means all. */
   deliveryIds: number[] | null;
+  /** Percent; null when the shop has not stated it. */
+  vatRate: number | null;
 }
 
 /** A session's cart with its products, coupon and totals. `id` is null before the first product is added. */
@@ -77,5 +79,6 @@ function toLine(row: StoredLine, now: Date): LoadedLine {
     stock: row.stock,
     available: published && row.active === true && (row.stock ?? 0) > 0,
     deliveryIds: row.delivery_ids,
+    vatRate: row.vat_rate,
   };
 }

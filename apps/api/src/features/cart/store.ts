@@ -165,6 +165,7 @@ export function listLines(tx: TenantTransaction, cartId: number) {
       'p.category_id',
       'p.photos',
       'p.delivery_ids',
+      'p.vat_rate',
       'c.price_minor',
       'c.price_before_minor',
       'c.lowest_price_minor',

@@ -59,6 +59,11 @@ function toCombination(row: StoredDetails['combinations'][number], digits: numbe
     stock: row.stock,
     photo: row.photo,
     variants: row.variants,
+    sku: row.sku,
+    gtin: row.gtin,
+    mpn: row.mpn,
+    weightGrams: row.weight_grams,
+    size: row.size,
   };
 }
 

@@ -17,6 +17,9 @@ export function findPublication(tx: TenantTransaction, id: number): Promise<Publ
 const shownAsStored = jsonBuildObject({
   descriptionType: ofProduct.ref('p.description_type'),
   gpsr: ofProduct.ref('p.gpsr'),
+  brand: ofProduct.ref('p.brand'),
+  condition: ofProduct.ref('p.condition'),
+  vatRate: ofProduct.ref('p.vat_rate'),
 });
 
 const photos = sql<ShownPhoto[]>`(
@@ -25,7 +28,7 @@ const photos = sql<ShownPhoto[]>`(
 
 const combinations = activeCombinations
   .select(['x.id', 'x.price_minor', 'x.price_before_minor', 'x.lowest_price_minor', 'x.lowest_since_start'])
-  .select(['x.stock', 'x.photo', 'x.variants'])
+  .select(['x.stock', 'x.photo', 'x.variants', 'x.sku', 'x.gtin', 'x.mpn', 'x.weight_grams', 'x.size'])
   .orderBy('x.sort_order')
   .orderBy('x.id');
 

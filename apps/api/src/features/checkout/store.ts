@@ -20,6 +20,7 @@ export function listDeliveryTypes(tx: TenantTransaction) {
       'days_from',
       'days_to',
       'cash_on_delivery',
+      'vat_rate',
       'settings',
     ])
     .orderBy('sort_order')

@@ -38,6 +38,7 @@ beforeAll(async () => {
   for (const name of polishNames) await makeProduct(shop, { name });
   await makeProduct(shop, {
     name: 'Prezent',
+    brand: 'Ćmielów',
     tags: ['jubileusz'],
     keywords: 'urodziny imieniny',
     external_id: 'GL-102/b',
@@ -94,6 +95,8 @@ describe('queries that must find a product', () => {
     ['polmiski', 'Zestaw półmisków'],
     ['filiż', 'Filiżanka do espresso'],
     ['xl-40', 'Donica XL-40'],
+    ['ćmielów', 'Prezent'],
+    ['cmielowa', 'Prezent'],
     ['gl-102', 'Prezent'],
     ['GL-102/B', 'Prezent'],
     ['imienin', 'Prezent'],

@@ -68,6 +68,7 @@ function OrderLines({ order }: { order: Order }) {
             <LineVariants variants={line.variants} />
             <p className="tabular text-muted">
               {t('piecesEach', { quantity: line.quantity, price: show(line.unitPriceMinor) })}
+              {line.vatRate != null && ` · ${t('vatRate', { rate: line.vatRate })}`}
             </p>
           </div>
           <p className="tabular font-semibold whitespace-nowrap">{show(line.summedPriceMinor)}</p>

@@ -48,7 +48,7 @@ export function CombinationPrice({ product, combination }: CombinationPriceProps
             {unit.unit} ·{' '}
           </span>
         )}
-        {tProduct('taxIncluded')}
+        {product.vatRate ? tProduct('taxRateIncluded', { rate: product.vatRate }) : tProduct('taxIncluded')}
       </p>
     </div>
   );

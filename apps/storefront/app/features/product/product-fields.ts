@@ -1,4 +1,5 @@
 import type { ProductDetails } from '@witryna/contract/catalog';
+import { isGtin } from '@witryna/contract/gtin';
 
 interface Use {
   /** The file of the product page that uses the field. `npm run check` looks for the field in that file. */
@@ -37,11 +38,28 @@ export const productFields: {
   descriptionType: {},
   photos: { page: 'product-layout.tsx' },
   combinations: { page: 'product-summary.tsx' },
-  gpsr: { page: 'product-info-tabs.tsx', jsonLd: ({ gpsr }) => ({ gtin13: gpsr?.ean ?? undefined }) },
+  gpsr: { page: 'product-info-tabs.tsx', jsonLd: ({ gpsr }) => ({ gtin: validGtin(gpsr?.ean) }) },
   unitPrice: { page: 'combination-price.tsx' },
+  brand: {
+    page: 'product-summary.tsx',
+    jsonLd: ({ brand }) => ({ brand: brand ? { '@type': 'Brand', name: brand } : undefined }),
+  },
+  condition: { page: 'identity-group.ts', jsonLd: ({ condition }) => ({ itemCondition: schemaCondition(condition) }) },
+  vatRate: { page: 'combination-price.tsx' },
   publishedAt: 'not sent',
   status: {},
 };
+
+const schemaConditions = { new: 'NewCondition', refurbished: 'RefurbishedCondition', used: 'UsedCondition' };
+
+function schemaCondition(condition: ProductDetails['condition']): string | undefined {
+  return condition ? `https://schema.org/${schemaConditions[condition]}` : undefined;
+}
+
+/** The GTIN if it is valid: search engines reject a product with a wrong one. */
+export function validGtin(gtin: string | null | undefined): string | undefined {
+  return gtin && isGtin(gtin) ? gtin : undefined;
+}
 
 /** The details without the fields that are not sent. */
 export function sentDetails(details: ProductDetails): ProductDetails {

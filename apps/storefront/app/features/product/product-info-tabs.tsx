@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Prose } from '../content/prose.tsx';
 import { Reviews } from '../reviews/reviews.tsx';
 import { FeatureTable } from './feature-table.tsx';
+import { identityGroup } from './identity-group.ts';
 import { ProductSafety } from './product-safety.tsx';
 import type { ProductView } from './product-view.ts';
 
@@ -20,9 +21,11 @@ export function ProductInfoTabs({ view }: { view: ProductView }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is a trigger only: following the same link again opens the tab again
   const wanted = useMemo(() => (hash === `#${reviewsId}` ? { id: reviewsId } : undefined), [hash, key]);
   const { details, description, features, reviews } = view.product;
+  const identity = identityGroup(details, view.choice.combination, t);
+  const groups = identity.features.length > 0 ? [...features, identity] : features;
   const tabs = [
-    ...(features.length > 0
-      ? [{ id: 'features', label: t('tabFeatures'), content: <FeatureTable groups={features} /> }]
+    ...(groups.length > 0
+      ? [{ id: 'features', label: t('tabFeatures'), content: <FeatureTable groups={groups} /> }]
       : []),
     ...(description
       ? [{ id: 'description', label: t('tabDescription'), content: <Prose html={description} className="mx-auto" /> }]

@@ -3,7 +3,7 @@ import { breadcrumbList } from '../../platform/render/breadcrumb-list.ts';
 import type { Shop } from '../../platform/shop/shop.ts';
 import { type PictureServer, pictureAddress } from '../../ui/picture-address.ts';
 import { isInStock } from './choice.ts';
-import { describeDetails } from './product-fields.ts';
+import { describeDetails, validGtin } from './product-fields.ts';
 import type { ProductPageData } from './product-view.ts';
 
 interface JsonLdContext {
@@ -19,6 +19,9 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, pict
   const offers = details.combinations.map((combination) => ({
     '@type': 'Offer',
     url: shop.origin + (details.combinations.length > 1 ? productAddress(details, combination.id) : path),
+    sku: combination.sku ?? undefined,
+    gtin: validGtin(combination.gtin),
+    mpn: combination.mpn ?? undefined,
     price: combination.price,
     priceCurrency: shop.currency,
     availability: `https://schema.org/${isInStock(combination) ? 'InStock' : 'OutOfStock'}`,

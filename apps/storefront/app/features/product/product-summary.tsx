@@ -25,6 +25,7 @@ export function ProductSummary({ view }: { view: ProductView }) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <div className="flex flex-col gap-2">
+        {details.brand && <p className="text-sm text-muted wrap-anywhere">{details.brand}</p>}
         <h1 className="text-xl text-pretty wrap-anywhere">{keepTogether(details.name)}</h1>
         <RatingLink average={reviews.average} count={reviews.totalItems} />
       </div>

@@ -13,6 +13,8 @@ export const frozenDelivery = z.object({
   cashOnDelivery: z.boolean(),
   /** The country of delivery; missing in orders that an earlier release stored. */
   country: z.string().optional(),
+  /** Percent; missing in orders that an earlier release stored. */
+  vatRate: z.number().nullish(),
   point: pickupPoint.nullable(),
 });
 export type FrozenDelivery = z.infer<typeof frozenDelivery>;

@@ -145,6 +145,7 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, choice }: Priced
     daysTo: stored.days_to,
     cashOnDelivery: choice.payable.delivery.cashOnDelivery,
     country: choice.payable.country,
+    vatRate: stored.vat_rate,
     point: choice.point,
   };
   const payment: FrozenPayment = { type: choice.payment.type, kind: choice.authorizationKind };
@@ -181,5 +182,6 @@ function toOrderLine(line: LoadedCart['lines'][number], position: number, summed
     unit_price_minor: line.priceMinor,
     lowest_price_minor: line.lowestPriceMinor,
     summed_price_minor: summedMinor,
+    vat_rate: line.vatRate,
   };
 }
