@@ -168,6 +168,7 @@ const otherValues: Record<string, string> = {
   'bigint[]': `coalesce(%, '{}') || 1`,
   integer: 'coalesce(%, 0) + 1',
   bigint: 'coalesce(%, 0) + 1',
+  'double precision': 'coalesce(%, 0) + 1',
   boolean: 'not %',
   jsonb: `coalesce(%, '{}') || '{"changed": true}'`,
   'timestamp with time zone': `% + interval '1 hour'`,
