@@ -179,7 +179,17 @@ export interface OrderLine {
   url: string;
   variants: StoredJson<'order_line.variants'>;
   vat_rate: number | null;
-  withdrawal_excluded: 'priceFluctuation' | 'madeToOrder' | 'perishable' | 'sealedHygiene' | 'mixedInseparably' | 'sealedMedia' | 'press' | 'datedService' | 'digitalContent' | null;
+  withdrawal_excluded:
+    | 'priceFluctuation'
+    | 'madeToOrder'
+    | 'perishable'
+    | 'sealedHygiene'
+    | 'mixedInseparably'
+    | 'sealedMedia'
+    | 'press'
+    | 'datedService'
+    | 'digitalContent'
+    | null;
 }
 
 export interface PaymentAttempt {
@@ -288,7 +298,17 @@ export interface Product {
   unit_price: StoredJson<'product.unit_price'> | null;
   vat_rate: number | null;
   wholesaler_id: string | null;
-  withdrawal_excluded: 'priceFluctuation' | 'madeToOrder' | 'perishable' | 'sealedHygiene' | 'mixedInseparably' | 'sealedMedia' | 'press' | 'datedService' | 'digitalContent' | null;
+  withdrawal_excluded:
+    | 'priceFluctuation'
+    | 'madeToOrder'
+    | 'perishable'
+    | 'sealedHygiene'
+    | 'mixedInseparably'
+    | 'sealedMedia'
+    | 'press'
+    | 'datedService'
+    | 'digitalContent'
+    | null;
 }
 
 export interface ProductFeature {
