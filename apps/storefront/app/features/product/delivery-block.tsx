@@ -31,7 +31,11 @@ export function DeliveryBlock({ deliveries, withdrawalExcluded }: DeliveryBlockP
       )}
       <ul className="border-t border-line px-4 py-1 text-muted first:border-0">
         <TrustLine to="/help-center/delivery-conditions" icon={<ReturnIcon size={20} className="shrink-0" />}>
-          {withdrawalExcluded ? <ExclusionText exclusion={withdrawalExcluded} /> : t('trustReturns')}
+          {withdrawalExcluded ? (
+            <ExclusionText exclusion={withdrawalExcluded} className="text-text" />
+          ) : (
+            t('trustReturns')
+          )}
         </TrustLine>
         <TrustLine to="/help-center/payments" icon={<CardIcon size={20} className="shrink-0" />}>
           {t('trustPayment')}
