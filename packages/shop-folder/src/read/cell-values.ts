@@ -22,8 +22,8 @@ export function readWholeNumber(text: string, { min, max }: { min: number; max: 
   // A number without digits is NaN, which is outside of every range.
   const value = Number(digits?.replace(/\s/g, '') ?? Number.NaN);
   const isInRange = Number.isSafeInteger(value) && value >= min && value <= max;
-  const expected = `a whole number from ${min} to ${max}`;
-  return isInRange ? { value: value === 0 ? 0 : value } : refuse(text, expected, `whole numbers from ${min} to ${max}`);
+  if (isInRange) return { value: value === 0 ? 0 : value };
+  return { fault: `${quoteText(text)} is not a whole number from ${min} to ${max}.` };
 }
 
 /** Reads a percentage with at most two decimals: `23`, `23 %`, `8,5%`. */
