@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { replaceShopLinks, type ShopLink } from './read-shop-links.ts';
+import { replaceShopLinks, type ShopLink } from './replace-shop-links.ts';
 import { replaceLinks } from './replace-links.ts';
 
 /** Lists the links that HTML has, as texts. */
