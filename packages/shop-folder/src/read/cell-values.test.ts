@@ -74,6 +74,7 @@ describe('values', () => {
     ['pl', 'PL'],
     ['XK', 'XK'],
     ['EU', undefined],
+    ['UK', undefined],
     ['QQ', undefined],
     ['POL', undefined],
     ['', undefined],
