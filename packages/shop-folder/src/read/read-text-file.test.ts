@@ -9,7 +9,7 @@ import { readTextFile, type TextFile } from './read-text-file.ts';
 async function read(name: string, content: string | Uint8Array): Promise<{ text?: TextFile; faults: Fault[] }> {
   const faults: Fault[] = [];
   const text = await withFile(name, content, (path) =>
-    readTextFile(path, { file: name, onFault: (fault) => faults.push(fault) }),
+    readTextFile(path, { file: name, markdownMs: 1000, onFault: (fault) => faults.push(fault) }),
   );
   return { text, faults };
 }
@@ -71,13 +71,14 @@ describe('a fault', () => {
     expect(faults).toMatchObject([{ file: 'about.html', row, message: expect.stringContaining(words) }]);
   });
 
-  test('of a file of more than 2 MB, or of Markdown nested too deeply, is reported', async () => {
-    const long = await read('long.html', 'x'.repeat(2 * 1024 * 1024 + 1));
-    const deep = await read('deep.md', '>'.repeat(500_000));
-    expect([long, deep]).toMatchObject([
-      { text: undefined, faults: [{ file: 'long.html' }] },
-      { text: undefined, faults: [{ file: 'deep.md' }] },
-    ]);
+  test.each([
+    ['of more than 2 MB', 'long.html', 'x'.repeat(2 * 1024 * 1024 + 1)],
+    ['of Markdown nested too deeply', 'deep.md', '>'.repeat(20_000)],
+    ['of Markdown that takes too long', 'slow.md', '_a'.repeat(200_000)],
+  ])('in a file %s is reported', async (_, name, content) => {
+    const { text, faults } = await read(name, content);
+    expect(text).toBeUndefined();
+    expect(faults).toMatchObject([{ file: name }]);
   });
 });
 
