@@ -84,21 +84,8 @@ describe('a fault', () => {
 
 test('fields and body survive writing and reading, and are written again with the same bytes', async () => {
   const special = fc.constantFrom(
-    '---',
-    '\n',
-    '\r\n',
-    '\r',
-    '"',
-    "'",
-    ': ',
-    '#',
-    '- ',
-    'null',
-    '012',
-    '~',
-    ' ',
-    '\u0085',
-    '\ufeff',
+    ...['\n---\n', '---', '\n', '\r\n', '\r', ' ', '\t', '\u0085', '\ufeff'],
+    ...['"', "'", ': ', '#', '- ', '~', 'null', '012'],
   );
   const anyText = fc
     .array(fc.oneof(special, fc.string({ unit: 'binary', maxLength: 20 })), { maxLength: 8 })
@@ -114,5 +101,12 @@ test('fields and body survive writing and reading, and are written again with th
       expect(text).toMatchObject({ fields: written, html: body });
       expect(writeTextFile(text?.fields ?? {}, text?.html ?? '')).toBe(content);
     }),
+    // Without the options of `oneLinePerField`, the first is written as a line "---" and the second loses its space.
+    {
+      examples: [
+        [{ a: ['\n \n---\nlorem ipsum dolor sit amet consectetur'] }, ''],
+        [{ a: [' \n'] }, '---\n'],
+      ],
+    },
   );
 });

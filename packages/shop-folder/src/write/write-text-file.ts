@@ -12,6 +12,5 @@ export function writeTextFile(fields: FrontMatter, body: string): string {
 const oneLinePerField = {
   lineWidth: 0,
   blockQuote: false,
-  singleQuote: false,
   doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
 } as const;
