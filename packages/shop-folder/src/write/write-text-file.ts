@@ -10,6 +10,7 @@ export function writeTextFile(fields: FrontMatter, body: string): string {
 }
 
 const oneLinePerField = {
+  aliasDuplicateObjects: false,
   lineWidth: 0,
   blockQuote: false,
   doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
