@@ -1,5 +1,5 @@
 import type { Feature } from '@witryna/contract/catalog';
-import { splitUnescaped, unescape } from './list-cell.ts';
+import { splitUnescaped, unescaped } from './list-cell.ts';
 
 /**
  * Reads the cell `Features`: lines `Name = Value`. A line `[Group]` begins a group, and `[]` ends it.
@@ -13,11 +13,11 @@ export function readFeatures(cell: string): { value: Feature[] } | { fault: stri
     if (text === '') continue;
     const heading = /^\[(.*)\]$/s.exec(text);
     if (heading) {
-      group = unescape(heading[1] ?? '') || null;
+      group = unescaped(heading[1] ?? '') || null;
       continue;
     }
     const [name = '', ...value] = splitUnescaped(text, '=');
-    const feature = { name: unescape(name), value: unescape(value.join('=')), group };
+    const feature = { name: unescaped(name), value: unescaped(value.join('=')), group };
     if (value.length === 0 || feature.name === '')
       return { fault: `must have lines "Name = Value" or "[Group]", not "${text.slice(0, 40)}"` };
     features.push(feature);
@@ -32,13 +32,13 @@ export function writeFeatures(features: readonly Feature[]): string {
   for (const { name, value, group } of features) {
     if ((group ?? null) !== last) {
       last = group ?? null;
-      lines.push(`[${escape(last ?? '')}]`);
+      lines.push(`[${escaped(last ?? '')}]`);
     }
-    lines.push(`${escape(name).replaceAll('=', '\\=').replace(/^\[/, '\\[')} = ${escape(value)}`);
+    lines.push(`${escaped(name).replaceAll('=', '\\=').replace(/^\[/, '\\[')} = ${escaped(value)}`);
   }
   return lines.join('\n');
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('\r', '').replaceAll('\n', '\\n');
 }

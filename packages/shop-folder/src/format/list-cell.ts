@@ -1,6 +1,6 @@
 /** Reads a cell with a list separated by commas, e.g. `kubki, herbata`. A comma within an item is written as `\,`. */
 export function readList(cell: string): string[] {
-  return splitUnescaped(cell, ',').map(unescape).filter(Boolean);
+  return splitUnescaped(cell, ',').map(unescaped).filter(Boolean);
 }
 
 /** Writes a list for `readList`. */
@@ -28,6 +28,6 @@ export function splitUnescaped(text: string, at: string): string[] {
 }
 
 /** Removes space around a text and the backslashes that escape characters; `\n` becomes a line break. */
-export function unescape(text: string): string {
+export function unescaped(text: string): string {
   return text.trim().replace(/\\(.?)/gs, (_, character: string) => (character === 'n' ? '\n' : character));
 }
