@@ -1,7 +1,7 @@
 import { slugOf } from '@witryna/contract/slug';
 import type { CheckedFolder } from '@witryna/shop-folder/check/check-folder.ts';
 import { type FolderLink, type LinkKind, mapContent } from '@witryna/shop-folder/format/folder-link.ts';
-import { replaceShopLinks } from '@witryna/shop-folder/format/replace-shop-links.ts';
+import { replaceShopLinks } from '@witryna/shop-folder/read/read-shop-links.ts';
 import type { KnownPicture } from './take-in-pictures.ts';
 
 /** Paths of the documents that a shop has only one of. */
@@ -38,8 +38,8 @@ export function linkPaths(
     return fixedPaths[head?.type ?? ''] ?? `/document/${id}-${slugOf(head?.name ?? '')}`;
   };
   const html = (text: string) =>
-    replaceShopLinks(text, (link) =>
-      link.kind === 'picture' ? `/pictures/${pictures.get(link.file)?.id}_XL` : pathOf(link),
+    replaceShopLinks(text, ({ kind, handle, suffix }) =>
+      kind === 'picture' ? `/pictures/${pictures.get(handle)?.id}_XL` : `${pathOf({ kind, handle })}${suffix}`,
     );
   const picture = (file: string) => ({ image: pictures.get(file)?.id, color: pictures.get(file)?.color });
   return { pathOf, html, content: (value) => mapContent(value, { link: pathOf, picture, html }) };

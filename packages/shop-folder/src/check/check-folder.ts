@@ -6,7 +6,7 @@ import { variantKey } from '../format/product.ts';
 import { isAddress, type ProductContext } from '../format/read-products.ts';
 import { readTime } from '../format/read-time.ts';
 import type { ShopFile } from '../format/shop-file.ts';
-import { replaceShopLinks } from '../format/replace-shop-links.ts';
+import { replaceShopLinks } from '../read/read-shop-links.ts';
 import { readTextFile } from '../read/read-text-file.ts';
 import type { Fault } from '../fault.ts';
 import { productsOf, redirectsOf, reviewsOf, rowsOf } from './folder-tables.ts';
@@ -147,8 +147,9 @@ async function readLinks(
   const links: FolderLink[] = [];
   let missing: string | undefined;
   replaceShopLinks(text.html, (link) => {
-    if (link.kind === 'picture') missing ??= context.hasPicture(link.file) ? undefined : link.file;
-    else links.push(link);
+    const { kind, handle } = link;
+    if (kind === 'picture') missing ??= context.hasPicture(handle) ? undefined : handle;
+    else links.push({ kind, handle });
     return undefined;
   });
   if (missing === undefined) return links;
@@ -190,9 +191,9 @@ function checkShopContent({ shop, context }: Checked, targets: Targets, onFault:
       return {};
     };
     const html = (text: string) =>
-      replaceShopLinks(text, (link) => {
-        if (link.kind === 'picture') picture(link.file);
-        else checkLink(link);
+      replaceShopLinks(text, ({ kind, handle }) => {
+        if (kind === 'picture') picture(handle);
+        else checkLink({ kind, handle });
         return undefined;
       });
     mapContent(content, { link: checkLink, picture, html });
