@@ -362,6 +362,7 @@ export interface Shop {
 
 export interface ShopDirectory {
   created_at: Generated<Timestamp>;
+  erased_host: string | null;
   shop_id: Generated<number>;
   shop_key: Generated<string>;
   state: Generated<'live' | 'break'>;
