@@ -136,18 +136,17 @@ test('an endless answer is cut off at the limit', async () => {
   await expect.poll(() => received[0]?.destroyed).toBe(true);
 });
 
-test('a server that is silent or slow is given up, and so is a name service', async () => {
+test('a server or a name service that is silent is given up', async () => {
   const timeOut = { reason: 'time-out' };
   await expect(fetch(at('/silent'), { firstByteMs: 100 })).rejects.toMatchObject(timeOut);
-  await expect(fetch(at('/slow'), { firstByteMs: 10_000, fetchMs: 200 })).rejects.toMatchObject(timeOut);
   const hanging = () => new Promise<never>(() => undefined);
   await expect(fetchPicture(at('/'), { agent, lookup: hanging, firstByteMs: 50 })).rejects.toMatchObject(timeOut);
 });
 
-test('a slow picture may take longer than its first byte may', async () => {
+test('a picture whose first byte came in time may take longer, but not for ever', async () => {
   const started = performance.now();
-  await expect(fetch(at('/slow'), { firstByteMs: 200, fetchMs: 600 })).rejects.toMatchObject({ reason: 'time-out' });
-  expect(performance.now() - started).toBeGreaterThan(500);
+  await expect(fetch(at('/slow'), { firstByteMs: 500, fetchMs: 1_000 })).rejects.toMatchObject({ reason: 'time-out' });
+  expect(performance.now() - started).toBeGreaterThan(900);
 });
 
 test('the caller can abort, and gets the reason back', async () => {

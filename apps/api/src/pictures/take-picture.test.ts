@@ -42,7 +42,12 @@ function pngOfSize(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const data = deflateSync(Buffer.alloc(1000));
-  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', data),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** An animation whose frames change one pixel each, but are shown in the full size. */
@@ -53,6 +58,8 @@ function gifOfSize(side: number, frames: number): Buffer {
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
   return Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
 }
+
+const tiff = await plain(4, 4).tiff().toBuffer();
 
 describe('a picture', () => {
   test.each(everyFormat)('of the type %s is known by its content, whatever its extension says', async (format) => {
@@ -76,7 +83,7 @@ describe('a picture', () => {
     ['a text', Buffer.from('no picture')],
     ['a page', Buffer.from('<!doctype html><title>404</title>')],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n')],
-    ['a TIFF', await plain(4, 4).tiff().toBuffer()],
+    ['a TIFF', tiff],
     ['a compressed SVG', gzipSync('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>')],
     ['an SVG in UTF-16', Buffer.from('\uFEFF<svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le')],
   ])('is refused as unknown when it is %s', async (_what, bytes) => {
@@ -123,7 +130,11 @@ describe('a picture', () => {
   });
 
   test('may be an animation', async () => {
-    expect(await takePicture(gifOfSize(100, 3), 'a.gif')).toMatchObject({ width: 100, height: 100, mediaType: 'image/gif' });
+    expect(await takePicture(gifOfSize(100, 3), 'a.gif')).toMatchObject({
+      width: 100,
+      height: 100,
+      mediaType: 'image/gif',
+    });
   });
 });
 
