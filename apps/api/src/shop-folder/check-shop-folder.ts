@@ -90,7 +90,10 @@ function kindFaults(shop: ShopFile, { payments, deliveries }: CheckDeps): ShopFa
 function settingFaults({ column, type, settings, fields }: GivenSettings): ShopFault[] {
   if (!fields) return [{ column: `${column}.type`, message: `"${type}" is not known here` }];
   const unknown = Object.keys(settings).filter((name) => !Object.hasOwn(fields, name));
-  const faults = unknown.map((name) => ({ column: `${column}.settings.${name}`, message: `"${type}" has no such setting` }));
+  const faults = unknown.map((name) => ({
+    column: `${column}.settings.${name}`,
+    message: `"${type}" has no such setting`,
+  }));
   for (const [name, { kind, schema }] of Object.entries(fields)) {
     const at = `${column}.settings.${name}`;
     const value = settings[name];

@@ -1,6 +1,6 @@
 import type { Language } from '@witryna/contract/languages';
-import { serverTexts } from '@witryna/messages/server-texts';
 import type { FrontPage } from '@witryna/contract/shop-config';
+import { serverTexts } from '@witryna/messages/server-texts';
 
 /**
  * Reads the default content of a new shop's home page, in the shop's language. What it promises to shoppers is no more

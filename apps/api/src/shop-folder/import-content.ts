@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CheckedFolder } from '@witryna/shop-folder/check/check-folder.ts';
-import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
 import { readTime } from '@witryna/shop-folder/format/read-time.ts';
+import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
 import type { ImportReport } from './import-report.ts';
 import type { LinkPaths } from './link-paths.ts';
@@ -32,7 +32,9 @@ export async function importContent(
   };
   const bodyOf = async (file: string) =>
     links.html((await readTextFile(join(checked.folder, file), { file, onFault: () => undefined }))?.html ?? '');
-  const stored = new Map((await readRows(tx, 'document', ['handle', 'body', 'updated_at'])).map((row) => [row.handle, row]));
+  const stored = new Map(
+    (await readRows(tx, 'document', ['handle', 'body', 'updated_at'])).map((row) => [row.handle, row]),
+  );
   const documents: JsonRow[] = [];
   for (const [place, { handle, file, head }] of checked.documents.entries()) {
     const body = await bodyOf(file);
@@ -64,7 +66,13 @@ export async function importContent(
     });
   }
   return {
-    documents: await syncRows(tx, { table: 'document', key: 'handle', columns: documentColumns, rows: documents, ...mode }),
+    documents: await syncRows(tx, {
+      table: 'document',
+      key: 'handle',
+      columns: documentColumns,
+      rows: documents,
+      ...mode,
+    }),
     articles: await syncRows(tx, { table: 'article', key: 'handle', columns: articleColumns, rows: articles, ...mode }),
   };
 }

@@ -1,6 +1,6 @@
-import { orderedPrices } from '@witryna/shop-folder/check/ordered-prices.ts';
 import type { CheckedFolder } from '@witryna/shop-folder/check/check-folder.ts';
 import { productsOf } from '@witryna/shop-folder/check/folder-tables.ts';
+import { orderedPrices } from '@witryna/shop-folder/check/ordered-prices.ts';
 import type { FolderPrice } from '@witryna/shop-folder/format/prices.ts';
 import type { FolderProduct } from '@witryna/shop-folder/format/product.ts';
 import type { Tenant } from '../database/tenant.ts';
@@ -79,4 +79,3 @@ async function* productsWithPrices({ folder, context, products }: CheckedFolder)
     yield { product, prices: own };
   }
 }
-

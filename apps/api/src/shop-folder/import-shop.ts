@@ -150,8 +150,18 @@ async function importAll(tenant: Tenant, ready: Ready, report: ImportReport, opt
   const ids = await tenant.write(async (tx) => ({
     category: await reserveIds(tx, 'category', checked.context.categories, dryRun),
     product: await reserveIds(tx, 'product', checked.products.keys(), dryRun),
-    document: await reserveIds(tx, 'document', checked.documents.map(({ handle }) => handle), dryRun),
-    article: await reserveIds(tx, 'article', checked.articles.map(({ handle }) => handle), dryRun),
+    document: await reserveIds(
+      tx,
+      'document',
+      checked.documents.map(({ handle }) => handle),
+      dryRun,
+    ),
+    article: await reserveIds(
+      tx,
+      'article',
+      checked.articles.map(({ handle }) => handle),
+      dryRun,
+    ),
     delivery: await reserveIds(tx, 'delivery_type', checked.context.deliveries, dryRun),
   }));
   const links = linkPaths(checked, ids, pictures);
@@ -168,10 +178,15 @@ async function importAll(tenant: Tenant, ready: Ready, report: ImportReport, opt
     Object.assign(counts, await importContent(tx, { checked, links, pictures, ids, now, ...mode }));
     counts.redirects = await importRedirects(tx, ready, links, mode);
   });
-  await importReviews(tenant, reviewsOf(checked.folder, checked.context, () => undefined), ids.product, {
-    dryRun,
-    onBatch: (batch) => addCounts(counts.reviews, batch),
-  });
+  await importReviews(
+    tenant,
+    reviewsOf(checked.folder, checked.context, () => undefined),
+    ids.product,
+    {
+      dryRun,
+      onBatch: (batch) => addCounts(counts.reviews, batch),
+    },
+  );
   await tenant.write(async (tx) => {
     addCounts(counts.products, await pruneProducts(tx, checked.products, mode));
     addCounts(counts.categories, await pruneCategories(tx, checked.context.categories, mode));
@@ -240,7 +255,12 @@ async function importCatalogue(tenant: Tenant, ready: Ready, { report, links, id
     ...options,
     tenant,
     checked,
-    context: { categoryIds: ids.category, deliveryIds: ids.delivery, manufacturers: checked.shop.manufacturers, pictureIds },
+    context: {
+      categoryIds: ids.category,
+      deliveryIds: ids.delivery,
+      manufacturers: checked.shop.manufacturers,
+      pictureIds,
+    },
     productIds: ids.product,
     sortOrders: new Map(handles.map((handle, at) => [handle, orders[at] ?? 0])),
     readDescriptions,

@@ -1,5 +1,5 @@
-import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { FrontPage } from '@witryna/contract/shop-config';
+import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { ShopRow } from './import-store.ts';
 import type { LinkPaths } from './link-paths.ts';
 import type { KnownPicture } from './take-in-pictures.ts';
@@ -60,4 +60,3 @@ export function shopRow(
     head_sections: JSON.stringify(shop.headSections),
   };
 }
-

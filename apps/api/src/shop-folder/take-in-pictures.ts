@@ -53,9 +53,13 @@ export async function readPictures(
 export async function openPictures({ tenant, dataDir, counts, signal }: PictureImport) {
   const stored = await tenant.read(listPictures);
   const kept = new Set(
-    stored.filter(({ id, media_type }) => existsSync(originalPath(dataDir, tenant.shopId, id, media_type))).map(({ id }) => id),
+    stored
+      .filter(({ id, media_type }) => existsSync(originalPath(dataDir, tenant.shopId, id, media_type)))
+      .map(({ id }) => id),
   );
-  const bySource = new Map(stored.flatMap((row) => (row.source && kept.has(row.id) ? [[row.source, row] as const] : [])));
+  const bySource = new Map(
+    stored.flatMap((row) => (row.source && kept.has(row.id) ? [[row.source, row] as const] : [])),
+  );
 
   async function store(picture: TakenPicture, source: string | null): Promise<void> {
     if (kept.has(picture.id) && source === null) {

@@ -64,7 +64,9 @@ async function carryOut(tx: TenantTransaction, plan: Plan): Promise<void> {
   // The past prices come first, so that the trigger on combinations finds them.
   await insertRows(tx, 'price_log', ['combination_id', 'price_minor', 'valid_from'], plan.newPrices);
   await insertRows(tx, 'combination', ['id', 'product_id', 'stock', ...combinationColumns], plan.newCombinations);
-  const columns = plan.changedCombinations.some((row) => 'stock' in row) ? ['stock', ...combinationColumns] : combinationColumns;
+  const columns = plan.changedCombinations.some((row) => 'stock' in row)
+    ? ['stock', ...combinationColumns]
+    : combinationColumns;
   await updateRows(tx, 'combination', 'id', columns, plan.changedCombinations);
   if (plan.featuresOf.length > 0)
     await tx.deleteFrom('product_feature').where('product_id', 'in', plan.featuresOf).execute();
@@ -135,7 +137,11 @@ function planCombinations(
     if (!old) {
       const past = prices.filter(({ variant }) => variant === variantKey(combination));
       plan.newPrices.push(
-        ...past.map(({ priceMinor, from }) => ({ combination_id: combinationId, price_minor: priceMinor, valid_from: from })),
+        ...past.map(({ priceMinor, from }) => ({
+          combination_id: combinationId,
+          price_minor: priceMinor,
+          valid_from: from,
+        })),
       );
       counts.prices.made += past.length;
       plan.newCombinations.push(row);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { readCategories, type FolderCategory } from '../format/categories.ts';
-import { articleHead, type ArticleHead, type DocumentHead, documentHead } from '../format/content-heads.ts';
+import type { Fault } from '../fault.ts';
+import { type FolderCategory, readCategories } from '../format/categories.ts';
+import { type ArticleHead, articleHead, type DocumentHead, documentHead } from '../format/content-heads.ts';
 import { type FolderLink, type LinkKind, mapContent, readLink } from '../format/folder-link.ts';
 import { variantKey } from '../format/product.ts';
 import { isAddress, type ProductContext } from '../format/read-products.ts';
@@ -8,7 +9,6 @@ import { readTime } from '../format/read-time.ts';
 import type { ShopFile } from '../format/shop-file.ts';
 import { replaceShopLinks } from '../read/read-shop-links.ts';
 import { readTextFile } from '../read/read-text-file.ts';
-import type { Fault } from '../fault.ts';
 import { productsOf, redirectsOf, reviewsOf, rowsOf } from './folder-tables.ts';
 import { type ContentFile, listContentFiles, listFiles, splitFileName } from './list-content-files.ts';
 import { orderedPrices } from './ordered-prices.ts';

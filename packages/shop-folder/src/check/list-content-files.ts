@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { handleLength, isHandle } from '../format/handle.ts';
 import type { Fault } from '../fault.ts';
+import { handleLength, isHandle } from '../format/handle.ts';
 import { readTextFile } from '../read/read-text-file.ts';
 
 /** A document or article: a file with front matter. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type ShopFile, minorOf, shopFile } from '../format/shop-file.ts';
 import type { Fault } from '../fault.ts';
+import { minorOf, type ShopFile, shopFile } from '../format/shop-file.ts';
 import { decodeText } from '../read/decode-text.ts';
 
 export const shopFileName = 'shop.json';

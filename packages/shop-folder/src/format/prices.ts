@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
-import type { TableRow } from '../read/read-table.ts';
 import { readMoney } from '../read/read-money.ts';
+import type { TableRow } from '../read/read-table.ts';
 import { cellsOf } from './cells.ts';
 import type { ProductContext } from './read-products.ts';
 import { readTime } from './read-time.ts';

@@ -1,8 +1,8 @@
 import { conditions, type Size, type Variant } from '@witryna/contract/catalog';
 import type { Fault } from '../fault.ts';
-import type { TableRow } from '../read/read-table.ts';
 import { readMoney } from '../read/read-money.ts';
-import { readBoolean, readGtin, readPercent, type ReadValue, readWholeNumber } from '../read/read-values.ts';
+import type { TableRow } from '../read/read-table.ts';
+import { type ReadValue, readBoolean, readGtin, readPercent, readWholeNumber } from '../read/read-values.ts';
 import { type Cells, cellsOf, oneOf } from './cells.ts';
 import { readFeatures } from './feature-cell.ts';
 import { isHandle } from './handle.ts';
@@ -232,7 +232,9 @@ function readUnitPrice(text: string, currency: string): ReadValue<NonNullable<Fo
     /^(.+?)\s*\/\s*(\d{1,9}(?:\.\d{1,6})?)\s*(\p{L}{1,20}[²³]?)$/u.exec(text) ?? [];
   if (unit === '' || Number(quantity) === 0) return fault;
   const amount = readMoney(price, currency);
-  return amount.fault === undefined ? { value: { priceMinor: amount.value, quantity: Number(quantity), unit } } : amount;
+  return amount.fault === undefined
+    ? { value: { priceMinor: amount.value, quantity: Number(quantity), unit } }
+    : amount;
 }
 
 function readSize(text: string): ReadValue<Size> {
