@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { description, productDetails, productList } from '@witryna/contract/catalog';
+import { footerAnswer, frontPageAnswer, shopConfig } from '@witryna/contract/shop-config';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -14,7 +16,7 @@ import { allPayments } from '../payments/payment-registry.ts';
 import { type ImportOptions, importShop } from './import-shop.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
-const { ask } = createTestApi(db);
+const { ask, read } = createTestApi(db);
 const dataDir = mkdtempSync(join(tmpdir(), 'witryna-import-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -39,14 +41,8 @@ async function importFolder(folder: string, options: Partial<ImportOptions> = {}
   return { report, faults };
 }
 
-async function readJson(host: string, path: string) {
-  const response = await ask(host, path);
-  expect(response.status, path).toBe(200);
-  return response.json();
-}
-
-const listed = async (host: string) =>
-  (await readJson(host, '/shop/Product')).data as { id: number; name: string; minPrice: number }[];
+const listed = async (host: string) => (await read(host, '/shop/Product', productList)).data;
+const detailsOf = (host: string, id: number | undefined) => read(host, `/shop/Product/${id}/details`, productDetails);
 
 const idOf = async (host: string, name: string) => (await listed(host)).find((product) => product.name === name)?.id;
 
@@ -67,7 +63,7 @@ describe('a new shop', async () => {
       ['Kubek klasyczny', 49],
       ['Talerz', 80],
     ]);
-    const config = await readJson(host, `/shop/config/${host}`);
+    const config = await read(host, `/shop/config/${host}`, shopConfig);
     expect(config).toMatchObject({
       name: 'Glina',
       metaTitleMainPage: 'Glina – ceramika',
@@ -76,14 +72,14 @@ describe('a new shop', async () => {
   });
 
   test('shows the lowest price of the 30 days before the reduction', async () => {
-    const details = await readJson(host, `/shop/Product/${await idOf(host, 'Kubek klasyczny')}/details`);
+    const details = await detailsOf(host, await idOf(host, 'Kubek klasyczny'));
     expect(details.combinations[0]).toMatchObject({ price: 49, priceBeforeDiscount: 59, lowestPrice: 55, sku: 'K-1' });
     expect(details.combinations[1]).toMatchObject({ price: 59, priceBeforeDiscount: null, stock: 0 });
-    expect(details.gpsr.manufacturer.name).toBe('Pracownia Glina');
+    expect(details.gpsr?.manufacturer.name).toBe('Pracownia Glina');
     const log = await db
       .selectFrom('price_log')
       .select('price_minor')
-      .where('combination_id', '=', details.combinations[0].id)
+      .where('combination_id', '=', details.combinations[0]?.id ?? 0)
       .orderBy('valid_from')
       .execute();
     expect(log.map(({ price_minor }) => price_minor)).toEqual([5900, 5500, 5900, 4900]);
@@ -92,13 +88,15 @@ describe('a new shop', async () => {
   test('has links and pictures in texts, front page and footer', async () => {
     const cup = await idOf(host, 'Kubek klasyczny');
     const plate = await idOf(host, 'Talerz');
-    const { body } = await readJson(host, `/shop/Product/${cup}/description`);
+    const { body } = await read(host, `/shop/Product/${cup}/description`, description);
     expect(body).toContain(`href="/product/${plate}-talerz#opis"`);
     expect(body).toMatch(/src="\/pictures\/logo-[0-9a-f]{8}_XL"/);
-    const { frontPageConfig } = await readJson(host, `/shop/Layout/${host}/front-page`);
-    expect(frontPageConfig.content.hero.slides[0].link).toMatch(/^\/products\/\d+-kubki$/);
-    const footer = await readJson(host, `/shop/Layout/${host}/footer`);
-    expect(footer.columns[0].links[0].link).toBe('/help-center/regulation');
+    const { frontPageConfig } = await read(host, `/shop/Layout/${host}/front-page`, frontPageAnswer);
+    expect(frontPageConfig?.content?.hero?.slides).toEqual([
+      expect.objectContaining({ link: expect.stringMatching(/^\/products\/\d+-kubki$/) }),
+    ]);
+    const footer = await read(host, `/shop/Layout/${host}/footer`, footerAnswer);
+    expect(footer.columns?.[0]?.links[0]?.link).toBe('/help-center/regulation');
     const article = await db.selectFrom('article').select('body').where('handle', '=', 'o-kubkach').executeTakeFirst();
     expect(article?.body).toContain(`<a href="/product/${cup}-kubek-klasyczny">kubku</a>`);
   });
@@ -154,11 +152,11 @@ describe('a second import', async () => {
       expect(report?.counts.products).toMatchObject({ made: 0, changed: 0, same: 2 });
     });
     expect(new Set(announced)).toEqual(new Set([`price:${plate}`, `product:${plate}`]));
-    const details = await readJson(host, `/shop/Product/${plate}/details`);
+    const details = await detailsOf(host, plate);
     const log = await db
       .selectFrom('price_log')
       .select('price_minor')
-      .where('combination_id', '=', details.combinations[0].id)
+      .where('combination_id', '=', details.combinations[0]?.id ?? 0)
       .orderBy('id')
       .execute();
     expect(log.map(({ price_minor }) => price_minor)).toEqual([8000, 7500]);
@@ -167,7 +165,7 @@ describe('a second import', async () => {
   test('takes the stock of existing combinations only when asked to', async () => {
     change('T-1,80,,,3', 'T-1,75,,,30');
     const plate = await idOf(host, 'Talerz');
-    const stock = async () => (await readJson(host, `/shop/Product/${plate}/details`)).combinations[0].stock;
+    const stock = async () => (await detailsOf(host, plate)).combinations[0]?.stock;
     await importFolder(folder);
     expect(await stock()).toBe(3);
     await importFolder(folder, { stock: true });
@@ -196,7 +194,7 @@ describe('a second import', async () => {
     const pruned = await importFolder(folder, { prune: true });
     expect(pruned.report?.counts.products.removed).toBe(1);
     expect((await listed(host)).map(({ name }) => name)).toEqual(['Kubek klasyczny']);
-    const details = await readJson(host, `/shop/Product/${await idOf(host, 'Kubek klasyczny')}/details`);
+    const details = await detailsOf(host, await idOf(host, 'Kubek klasyczny'));
     expect(details.combinations).toHaveLength(1);
   });
 
@@ -254,5 +252,5 @@ test('an import that was stopped leaves a closed shop, and the same import goes 
   expect(faults).toEqual([]);
   expect(report?.counts.products.same).toBeGreaterThan(0);
   expect(report?.counts.products.made).toBeGreaterThan(0);
-  expect((await readJson(host, '/shop/Product')).totalItems).toBe(602);
+  expect((await read(host, '/shop/Product', productList)).totalItems).toBe(602);
 });
