@@ -16,7 +16,7 @@ import { allPayments } from '../payments/payment-registry.ts';
 import { type ImportOptions, importShop } from './import-shop.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
-const { ask, read } = createTestApi(db);
+const { ask, get: read } = createTestApi(db);
 const dataDir = mkdtempSync(join(tmpdir(), 'witryna-import-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
