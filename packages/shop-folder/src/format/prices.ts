@@ -1,5 +1,6 @@
 import type { Fault, TableRow } from '../read/read-table.ts';
 import { readAmount, readTime } from '../read/values.ts';
+import { amountText, timeText } from './cell-text.ts';
 import { cellsOf } from './cells.ts';
 import type { ProductContext } from './read-products.ts';
 
@@ -14,6 +15,15 @@ export interface FolderPrice {
 }
 
 export const columnsOfPrices = ['Handle', 'Variant', 'Price', 'From'] as const;
+
+export function rowOfPrice(price: FolderPrice, currency: string): Record<string, string> {
+  return {
+    Handle: price.handle,
+    Variant: price.variant,
+    Price: amountText(price.priceMinor, currency),
+    From: timeText(price.from),
+  };
+}
 
 const file = 'prices.csv';
 

@@ -229,7 +229,7 @@ function notIn(where: string, name: string): string {
 function readUnitPrice(text: string, currency: string): Parsed<NonNullable<FolderProduct['unitPrice']>> {
   const fault = { fault: `must be a price per amount, e.g. "45.00 / 1 kg", not "${text.slice(0, 40)}"` };
   const [, price = '', quantity = '', unit = ''] =
-    /^(.+?)\s*\/\s*(\d{1,9}(?:\.\d{1,6})?)\s*(\p{L}{1,20}[²³]?)$/u.exec(text) ?? [];
+    /^(.+?)\s*\/\s*(\d{1,9}(?:\.\d{1,6})?)\s*(\p{L}[\p{L}\p{N}.²³ ]{0,29})$/u.exec(text) ?? [];
   if (unit === '' || Number(quantity) === 0) return fault;
   const amount = readAmount(price, currency);
   return 'value' in amount ? { value: { priceMinor: amount.value, quantity: Number(quantity), unit } } : amount;
@@ -243,8 +243,13 @@ function readSize(text: string): Parsed<Size> {
 }
 
 function readColor(text: string): Parsed<string> {
-  if (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return { value: text };
+  if (isColor(text)) return { value: text };
   return { fault: `must be a colour such as "#1F3A7A", not "${text.slice(0, 40)}"` };
+}
+
+/** Whether a text is a colour such as `#1F3A7A` or `navy`. */
+export function isColor(text: string): boolean {
+  return /^(#([0-9a-f]{3}|[0-9a-f]{6})|[a-z]{3,20})$/i.test(text);
 }
 
 export function isAddress(source: string): boolean {

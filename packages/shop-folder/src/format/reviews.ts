@@ -1,5 +1,6 @@
 import type { Fault, TableRow } from '../read/read-table.ts';
 import { readSwitch, readTime, readWhole } from '../read/values.ts';
+import { timeText } from './cell-text.ts';
 import { cellsOf, oneOf } from './cells.ts';
 import type { ProductContext } from './read-products.ts';
 
@@ -18,6 +19,18 @@ export interface FolderReview {
 }
 
 export const columnsOfReviews = ['Handle', 'Author', 'Rating', 'Body', 'Created At', 'Verified', 'Status'] as const;
+
+export function rowOfReview(review: FolderReview): Record<string, string> {
+  return {
+    Handle: review.handle,
+    Author: review.author,
+    Rating: String(review.rating),
+    Body: review.body,
+    'Created At': timeText(review.createdAt),
+    Verified: review.verified ? 'true' : '',
+    Status: review.status === 'approved' ? '' : review.status,
+  };
+}
 
 const file = 'reviews.csv';
 
