@@ -373,6 +373,7 @@ export interface Shop {
 
 export interface ShopDirectory {
   created_at: Generated<Timestamp>;
+  erased_host: string | null;
   first_import_unfinished: Generated<boolean>;
   shop_id: Generated<number>;
   shop_key: Generated<string>;

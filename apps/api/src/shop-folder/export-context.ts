@@ -1,7 +1,7 @@
+import { basename } from 'node:path';
 import type { FolderCategory } from '@witryna/shop-folder/format/categories.ts';
 import type { LinkKind } from '@witryna/shop-folder/format/folder-link.ts';
 import { freeHandle, isHandle } from '@witryna/shop-folder/format/handle.ts';
-import { basename } from 'node:path';
 import type { TenantTransaction } from '../database/tenant.ts';
 import { originalPath } from '../pictures/picture-files.ts';
 import type { NoteLeftOut } from './export-report.ts';

@@ -1,10 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { languageOfShop } from '@witryna/contract/languages';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import { frontPage, headSection, integrationIds, layout, upSellConfig } from '@witryna/contract/shop-config';
 import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
 import { shopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { ShopFileInput } from '@witryna/shop-folder/format/write-shop-file.ts';
-import { isDeepStrictEqual } from 'node:util';
 import { asRecord, readFields } from '../features/shop/read-fields.ts';
 import type { NoteLeftOut } from './export-report.ts';
 import type { readShopRow, StoredCoupon } from './export-store.ts';
@@ -45,7 +45,11 @@ export async function shopFields(parts: ShopParts) {
     frontPageDefaults: await ownDefaults(row),
     footer: row.footer_config === null ? undefined : asRecord(links.content(row.footer_config)),
     footerHtml: htmlOf(asRecord(config.footerConfig).html, links),
-    upSell: { title: title ?? undefined, products: productIds?.flatMap((id) => products.get(id) ?? []), limit },
+    upSell: {
+      title: title ?? undefined,
+      products: productIds?.flatMap((id) => products.get(id) ?? []),
+      limit: limit ?? undefined,
+    },
     deliveryCountries: row.delivery_countries,
     integrations: readFields(integrationIds.shape, config, report),
     headSections: headSectionsOf(row.head_sections, leftOut),
@@ -80,7 +84,11 @@ export function majorOf(minor: number, currency: string): number {
   return toMajor(minor, currencyDigits(currency));
 }
 
-function layoutOf(stored: Record<string, unknown>, { pictureFiles, leftOut }: ShopParts, report: (field: string) => void) {
+function layoutOf(
+  stored: Record<string, unknown>,
+  { pictureFiles, leftOut }: ShopParts,
+  report: (field: string) => void,
+) {
   const { logoUrl, faviconUrl, ...others } = readFields(layout.shape, stored, (field) => report(`layout.${field}`));
   const fileOf = (name: string, id: string | null | undefined) => {
     const file = pictureFiles.get(id ?? '');

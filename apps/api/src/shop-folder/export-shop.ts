@@ -2,6 +2,7 @@ import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ShopFileInput, writeShopFile } from '@witryna/shop-folder/format/write-shop-file.ts';
 import type { Database } from '../database/database.ts';
+import { listHosts } from '../database/shop-hosts.ts';
 import { openTenant, type TenantTransaction } from '../database/tenant.ts';
 import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
 import type { PaymentRegistry } from '../payments/payment-registry.ts';
@@ -13,7 +14,6 @@ import { couponsOf, noteFaults, shopFields } from './export-shop-file.ts';
 import { listCoupons, listPayments, readShopRow } from './export-store.ts';
 import { exportTables } from './export-tables.ts';
 import { exportArticles, exportDocuments } from './export-texts.ts';
-import { listHosts } from './export-hosts.ts';
 import { writeNewFolder } from './new-folder.ts';
 
 interface ExportOptions {
@@ -59,7 +59,7 @@ export function exportShop(options: ExportOptions): Promise<ExportReport> {
       await exportDocuments(tx, context);
       await exportArticles(tx, context);
       if (options.orders) await exportOrders(tx, context);
-      const shop = { ...hosts, ...(await shopFile(tx, row, context, options)) };
+      const shop = { ...hostFields(hosts), ...(await shopFile(tx, row, context, options)) };
       noteFaults(shop, leftOut);
       await writeFile(join(folder, 'shop.json'), writeShopFile(shop));
       return { originals: context.originals, counts, leftOut, list };
@@ -83,6 +83,13 @@ async function shopFile(
     payments: paymentsOf(await listPayments(tx), kinds.payments, leftOut),
     coupons: couponsOf(await listCoupons(tx), currency),
     manufacturers,
+  };
+}
+
+function hostFields(all: Awaited<ReturnType<typeof listHosts>>) {
+  return {
+    hosts: all.filter(({ kind }) => kind !== 'showcase').map(({ host }) => host),
+    showcaseHost: all.find(({ kind }) => kind === 'showcase')?.host,
   };
 }
 

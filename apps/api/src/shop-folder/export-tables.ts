@@ -34,7 +34,11 @@ const redirectsAtOnce = 5_000;
  * Writes a table, or no file if the table has no rows.
  * @returns the number of rows
  */
-async function saveTable(path: string, columns: readonly string[], rows: AsyncIterable<Row> | Iterable<Row>): Promise<number> {
+async function saveTable(
+  path: string,
+  columns: readonly string[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): Promise<number> {
   let count = 0;
   const counted = async function* () {
     for await (const row of rows) {

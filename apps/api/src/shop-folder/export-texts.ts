@@ -75,6 +75,8 @@ function articleHeadOf({ handle, photo, ...row }: StoredArticle, { names, leftOu
 async function saveFiles({ folder }: ShopExport, name: string, files: readonly TextFile[]): Promise<void> {
   if (files.length > 0) await mkdir(join(folder, name), { recursive: true });
   for (const some of pagesOf(files, filesAtOnce)) {
-    await Promise.all(some.map((file) => writeFile(join(folder, name, file.name), writeTextFile(file.fields, file.body))));
+    await Promise.all(
+      some.map((file) => writeFile(join(folder, name, file.name), writeTextFile(file.fields, file.body))),
+    );
   }
 }

@@ -1,5 +1,10 @@
 import type { Gpsr, Variant } from '@witryna/contract/catalog';
-import type { FolderCombination, FolderImage, FolderProduct, FolderSafety } from '@witryna/shop-folder/format/product.ts';
+import type {
+  FolderCombination,
+  FolderImage,
+  FolderProduct,
+  FolderSafety,
+} from '@witryna/shop-folder/format/product.ts';
 import { maxOptions } from '@witryna/shop-folder/format/product-columns.ts';
 import { isColor } from '@witryna/shop-folder/format/read-products.ts';
 import type { NoteLeftOut } from './export-report.ts';

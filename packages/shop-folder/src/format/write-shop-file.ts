@@ -10,6 +10,7 @@ const fieldOrder = Object.keys({
   $schema: true,
   name: true,
   hosts: true,
+  showcaseHost: true,
   language: true,
   currency: true,
   timeZone: true,
