@@ -38,7 +38,7 @@ export async function exportDocuments(tx: TenantTransaction, context: ShopExport
     const rows = await readDocuments(tx, ids);
     const files = rows.map(({ handle, type, custom_name, body, updated_at }): TextFile => {
       const order = places.get(handle);
-      const fields = { type, name: custom_name.trim(), order, updated: timeText(updated_at) };
+      const fields = { type, name: custom_name.trim() || type, order, updated: timeText(updated_at) };
       return { name: `${handle}.html`, fields, body: links.html(body) };
     });
     await saveFiles(context, 'documents', files);
