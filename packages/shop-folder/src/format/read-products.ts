@@ -154,7 +154,7 @@ function readCombination(
     priceMinor,
     priceBeforeMinor: before,
     reducedAt,
-    stock: cells.read('Variant Inventory Qty', (text) => readWholeNumber(text, { min: 0, max: 1_000_000_000 })) ?? 0,
+    stock: cells.read('Variant Inventory Qty', (text) => readWholeNumber(text, { min: 0, max: 1_000_000 })) ?? 0,
     image,
     active: cells.read('Variant Active', readBoolean) ?? true,
   };

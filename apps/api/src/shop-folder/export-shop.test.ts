@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Tables } from '../src/database/database.ts';
-import type { Tenant } from '../src/database/tenant.ts';
-import { allDeliveries } from '../src/delivery/delivery-registry.ts';
-import { definePayment } from '../src/payments/define-payment.ts';
-import { allPayments } from '../src/payments/payment-registry.ts';
-import { originalPath } from '../src/pictures/picture-files.ts';
-import { exportShop } from '../src/shop-folder/export-shop.ts';
-import { makeCup, makeSellingShop, newSession, shopperAt } from './buying.ts';
-import { createTestDatabase } from './create-test-database.ts';
-import { readFolder, textIn } from './read-folder.ts';
-import { makeCategory, makeProduct } from './shop-fixtures.ts';
-import { createTestApi } from './test-api.ts';
+import { makeCup, makeSellingShop, newSession, shopperAt } from '../../test/buying.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
+import { readFolder, textIn } from '../../test/read-folder.ts';
+import { makeCategory, makeProduct } from '../../test/shop-fixtures.ts';
+import { createTestApi } from '../../test/test-api.ts';
+import type { Tables } from '../database/database.ts';
+import type { Tenant } from '../database/tenant.ts';
+import { allDeliveries } from '../delivery/delivery-registry.ts';
+import { definePayment } from '../payments/define-payment.ts';
+import { allPayments } from '../payments/payment-registry.ts';
+import { originalPath } from '../pictures/picture-files.ts';
+import { exportShop } from './export-shop.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const api = createTestApi(db);
@@ -24,12 +24,13 @@ const host = 'export.test';
 const work = mkdtempSync(join(tmpdir(), 'witryna-export-'));
 afterAll(() => rm(work, { recursive: true }));
 
+const named = { en: 'Name', pl: 'Nazwa', es: 'Nombre' };
 const withSecret = definePayment({
-  labels: {},
-  hints: {},
+  labels: named,
+  hints: named,
   settings: {
-    shop: { kind: 'text', label: {}, schema: z.string() },
-    key: { kind: 'secret', label: {}, schema: z.string() },
+    shop: { kind: 'text', label: named, schema: z.string() },
+    key: { kind: 'secret', label: named, schema: z.string() },
   },
   authorizationKinds: [],
   open: () => ({ onDelivery: false, holdMs: null, next: () => ({ kind: 'none' }) }),
