@@ -28,6 +28,8 @@ export interface ShopExport {
   deliveries: StoredDelivery[];
   /** Handles by id, in the order of the shop. */
   handles: Readonly<Record<LinkKind, ReadonlyMap<number, string>>>;
+  /** Ids of the products in the order of the shop, in pages that are small enough to be read at once. */
+  productPages: readonly (readonly number[])[];
   /** Paths of the original pictures by file name. */
   originals: ReadonlyMap<string, string>;
   manufacturers: ReturnType<typeof collectManufacturers>['manufacturers'];
@@ -42,13 +44,17 @@ export interface ShopExport {
 
 type Given = Pick<ShopExport, 'folder' | 'currency' | 'leftOut' | 'count' | 'onProducts' | 'signal'>;
 
+const productsAtOnce = 500;
+const combinationsAtOnce = 2_500;
+
 /** Reads the names of all things in a shop. */
 export async function openExport(tx: TenantTransaction, dataDir: string, given: Given): Promise<ShopExport> {
   const { categories, urls } = orderCategories(await listCategories(tx));
   const documents = await listDocumentHandles(tx);
   const deliveries = await listDeliveries(tx);
+  const products = await listProductHandles(tx);
   const handles = {
-    product: byId(await listProductHandles(tx)),
+    product: byId(products),
     category: urls,
     document: byId(documents),
     article: byId(await listArticleHandles(tx)),
@@ -67,6 +73,7 @@ export async function openExport(tx: TenantTransaction, dataDir: string, given: 
     categories,
     deliveries,
     handles,
+    productPages: [...pagesOf(products, combinationsAtOnce, weightOfProduct)].map((page) => page.map(({ id }) => id)),
     originals,
     manufacturers,
     names: { categories: urls, deliveries: byId(deliveries), pictureFiles, keyOf, leftOut: given.leftOut },
@@ -74,14 +81,17 @@ export async function openExport(tx: TenantTransaction, dataDir: string, given: 
   };
 }
 
-/** Cuts a list into pages. */
-export function* pagesOf<T>(items: Iterable<T>, size: number): Generator<T[]> {
+/** Cuts a list into pages. A page ends when its items together weigh `size`; by default, each weighs 1. */
+export function* pagesOf<T>(items: Iterable<T>, size: number, weightOf: (item: T) => number = () => 1): Generator<T[]> {
   let page: T[] = [];
+  let weight = 0;
   for (const item of items) {
     page.push(item);
-    if (page.length < size) continue;
+    weight += weightOf(item);
+    if (weight < size) continue;
     yield page;
     page = [];
+    weight = 0;
   }
   if (page.length > 0) yield page;
 }
@@ -101,6 +111,11 @@ function orderCategories(rows: Awaited<ReturnType<typeof listCategories>>) {
   };
   add(null, null);
   return { categories, urls };
+}
+
+/** Makes a page end after `combinationsAtOnce` combinations, or `productsAtOnce` products with few of them. */
+function weightOfProduct({ combinations }: { combinations: number | null }): number {
+  return Math.max(combinations ?? 0, combinationsAtOnce / productsAtOnce);
 }
 
 function byId(rows: readonly { id: number; handle: string }[]): Map<number, string> {

@@ -21,9 +21,21 @@ export function readShopRow(tx: TenantTransaction) {
     .executeTakeFirstOrThrow();
 }
 
-/** Lists the ids and handles of all products, in the shop's order. */
+/** Lists the ids and handles of all products, in the shop's order, with the number of their combinations. */
 export function listProductHandles(tx: TenantTransaction) {
-  return tx.selectFrom('product').select(['id', 'handle']).orderBy('sort_order').orderBy('id').execute();
+  return tx
+    .selectFrom('product as p')
+    .select(({ selectFrom, fn }) => [
+      'p.id',
+      'p.handle',
+      selectFrom('combination as c')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('c.product_id', '=', 'p.id')
+        .as('combinations'),
+    ])
+    .orderBy('p.sort_order')
+    .orderBy('p.id')
+    .execute();
 }
 
 export function listDocumentHandles(tx: TenantTransaction) {

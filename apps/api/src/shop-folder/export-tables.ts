@@ -26,8 +26,9 @@ import { folderProduct, namedVariants } from './folder-products.ts';
 
 type Row = Record<string, string>;
 
-/** How many products are read at once, with all that belongs to them. */
-const productsAtOnce = 500;
+/** A combination has few past prices, and a product few reviews. These numbers keep also many of them small in memory. */
+const pricedAtOnce = 250;
+const reviewedAtOnce = 50;
 const redirectsAtOnce = 5_000;
 
 /**
@@ -68,9 +69,9 @@ export async function exportTables(tx: TenantTransaction, context: ShopExport): 
 }
 
 async function* productRows(tx: TenantTransaction, context: ShopExport): AsyncGenerator<Row> {
-  const { names, currency, handles, onProducts, signal } = context;
+  const { names, currency, handles, productPages, onProducts, signal } = context;
   let done = 0;
-  for (const ids of pagesOf(handles.product.keys(), productsAtOnce)) {
+  for (const ids of productPages) {
     signal.throwIfAborted();
     const rows = await readProductRows(tx, ids);
     const combinations = Map.groupBy(await readCombinations(tx, ids), ({ product_id }) => product_id);
@@ -87,15 +88,17 @@ async function* productRows(tx: TenantTransaction, context: ShopExport): AsyncGe
 }
 
 /** Writes the whole price log, in the order in which `products.csv` has the combinations. */
-async function* priceRows(tx: TenantTransaction, { handles, currency, signal }: ShopExport): AsyncGenerator<Row> {
-  for (const ids of pagesOf(handles.product.keys(), productsAtOnce)) {
-    signal.throwIfAborted();
+async function* priceRows(tx: TenantTransaction, context: ShopExport): AsyncGenerator<Row> {
+  const { handles, productPages, currency, signal } = context;
+  for (const ids of productPages) {
     const combinations = Map.groupBy(await listCombinationNames(tx, ids), ({ product_id }) => product_id);
-    const combinationIds = [...combinations.values()].flatMap((own) => own.map(({ id }) => id));
-    const prices = Map.groupBy(await readPriceLog(tx, combinationIds), ({ combination_id }) => combination_id);
-    for (const id of ids) {
-      const handle = handles.product.get(id) ?? '';
-      for (const combination of namedVariants(combinations.get(id) ?? [])) {
+    const named = ids.flatMap((id) => namedVariants(combinations.get(id) ?? []));
+    for (const some of pagesOf(named, pricedAtOnce)) {
+      signal.throwIfAborted();
+      const combinationIds = some.map(({ id }) => id);
+      const prices = Map.groupBy(await readPriceLog(tx, combinationIds), ({ combination_id }) => combination_id);
+      for (const combination of some) {
+        const handle = handles.product.get(combination.product_id) ?? '';
         const variant = variantKey(combination);
         for (const { price_minor, valid_from } of prices.get(combination.id) ?? [])
           yield rowOfPrice({ row: 0, handle, variant, priceMinor: price_minor, from: valid_from }, currency);
@@ -105,7 +108,7 @@ async function* priceRows(tx: TenantTransaction, { handles, currency, signal }: 
 }
 
 async function* reviewRows(tx: TenantTransaction, { handles, signal }: ShopExport): AsyncGenerator<Row> {
-  for (const ids of pagesOf(handles.product.keys(), productsAtOnce)) {
+  for (const ids of pagesOf(handles.product.keys(), reviewedAtOnce)) {
     signal.throwIfAborted();
     const reviews = Map.groupBy(await readReviewRows(tx, ids), ({ product_id }) => product_id);
     for (const id of ids) {
