@@ -1,3 +1,8 @@
+/** Why an export did not begin; the message is one line for people. */
+export class ExportRefused extends Error {
+  override readonly name = 'ExportRefused';
+}
+
 /** What an export left out, for people: a sentence, how often it happened, and the first names. */
 export interface LeftOut {
   what: string;

@@ -7,14 +7,12 @@ import { shopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { ShopFileInput } from '@witryna/shop-folder/format/write-shop-file.ts';
 import { asRecord, readFields } from '../features/shop/read-fields.ts';
 import type { NoteLeftOut } from './export-report.ts';
-import type { readShopRow, StoredCoupon } from './export-store.ts';
+import type { StoredCoupon, StoredShop } from './export-store.ts';
 import { frontPageDefaultsOf } from './front-page-defaults.ts';
 import type { PathLinks } from './path-links.ts';
 
-type ShopRow = Awaited<ReturnType<typeof readShopRow>>;
-
 interface ShopParts {
-  row: ShopRow;
+  row: StoredShop;
   links: PathLinks;
   /** Files in `pictures/` by picture id. */
   pictureFiles: ReadonlyMap<string, string>;
@@ -105,7 +103,7 @@ function frontPageOf(stored: unknown, report: (field: string) => void) {
 }
 
 /** The default front page of the shop, if it is not the one that every shop in its language gets. */
-async function ownDefaults(row: ShopRow) {
+async function ownDefaults(row: StoredShop) {
   const { content } = readFields(frontPage.shape, row.front_page_default_config, () => undefined);
   if (!content) return undefined;
   const usual = await frontPageDefaultsOf(languageOfShop(row.language_code));

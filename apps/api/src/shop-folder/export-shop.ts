@@ -6,12 +6,13 @@ import { listHosts } from '../database/shop-hosts.ts';
 import { openTenant, type TenantTransaction } from '../database/tenant.ts';
 import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
 import type { PaymentRegistry } from '../payments/payment-registry.ts';
-import { openExport, pagesOf, type ShopExport } from './export-context.ts';
+import { takeAll } from '../pictures/take-all.ts';
+import { openExport, type ShopExport } from './export-context.ts';
 import { exportOrders } from './export-orders.ts';
-import { collectLeftOut, type ExportReport } from './export-report.ts';
+import { collectLeftOut, ExportRefused, type ExportReport } from './export-report.ts';
 import { deliveriesOf, paymentsOf } from './export-selling.ts';
 import { couponsOf, noteFaults, shopFields } from './export-shop-file.ts';
-import { listCoupons, listPayments, readShopRow } from './export-store.ts';
+import { listCoupons, listPayments, readShopRow, type StoredShop } from './export-store.ts';
 import { exportTables } from './export-tables.ts';
 import { exportArticles, exportDocuments } from './export-texts.ts';
 import { writeNewFolder } from './new-folder.ts';
@@ -32,11 +33,9 @@ interface ExportOptions {
   signal: AbortSignal;
 }
 
-const copiesAtOnce = 8;
-
 /**
  * Writes a shop into a folder that `importShop` reads.
- * @throws FolderRefused if the folder is not empty
+ * @throws ExportRefused if the folder is not empty, or the shop's first import has not begun
  */
 export function exportShop(options: ExportOptions): Promise<ExportReport> {
   return writeNewFolder(options.folder, options, async (folder) => {
@@ -50,6 +49,7 @@ export function exportShop(options: ExportOptions): Promise<ExportReport> {
         counts[kind] = (counts[kind] ?? 0) + number;
       };
       const row = await readShopRow(tx);
+      if (!row) throw new ExportRefused('The shop is empty: its first import has not begun.');
       const { onProgress, signal } = options;
       const onProducts = (done: number, of: number) => onProgress('products', done, of);
       const given = { folder, currency: row.currency_code, leftOut, count, onProducts, signal };
@@ -71,7 +71,7 @@ export function exportShop(options: ExportOptions): Promise<ExportReport> {
 
 async function shopFile(
   tx: TenantTransaction,
-  row: Awaited<ReturnType<typeof readShopRow>>,
+  row: StoredShop,
   context: ShopExport,
   kinds: Pick<ExportOptions, 'payments' | 'deliveries'>,
 ): Promise<Omit<ShopFileInput, 'hosts'>> {
@@ -101,19 +101,15 @@ async function copyPictures(
 ): Promise<void> {
   if (originals.size > 0) await mkdir(join(folder, 'pictures'));
   let done = 0;
-  for (const some of pagesOf(originals, copiesAtOnce)) {
-    signal.throwIfAborted();
-    await Promise.all(
-      some.map(async ([file, original]) => {
-        try {
-          await copyFile(original, join(folder, 'pictures', file), constants.COPYFILE_FICLONE);
-        } catch (error) {
-          if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-          leftOut('picture whose file is missing in the data folder', file);
-        }
-      }),
-    );
-    done += some.length;
+  const copy = async ([file, original]: [string, string]) => {
+    try {
+      await copyFile(original, join(folder, 'pictures', file), constants.COPYFILE_FICLONE);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      leftOut('picture whose file is missing in the data folder', file);
+    }
+    done += 1;
     onProgress('pictures', done, originals.size);
-  }
+  };
+  await takeAll([...originals], copy, { hostOf: () => undefined, signal });
 }

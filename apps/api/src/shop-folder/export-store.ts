@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/tenant.ts';
 
-/** Reads the shop's own row. */
+/** Reads the shop's own row; undefined before its first import. */
 export function readShopRow(tx: TenantTransaction) {
   return tx
     .selectFrom('shop')
@@ -18,8 +18,9 @@ export function readShopRow(tx: TenantTransaction) {
       'footer_config',
       'head_sections',
     ])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
+export type StoredShop = NonNullable<Awaited<ReturnType<typeof readShopRow>>>;
 
 /** Lists the ids and handles of all products, in the shop's order, with the number of their combinations. */
 export function listProductHandles(tx: TenantTransaction) {

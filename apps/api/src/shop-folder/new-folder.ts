@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-
-/** Thrown when a folder can't be written where it was asked for. The message is one line for people. */
-export class FolderRefused extends Error {}
+import { ExportRefused } from './export-report.ts';
 
 /** The folders that an export writes, each with the files that it can have. */
 const contents: Readonly<Record<string, RegExp>> = {
   '.': /^(?:shop\.json|(?:categories|products|prices|reviews|redirects)\.csv|orders\.jsonl)$/,
-  descriptions: /^[a-z0-9-]+(?:\.light)?\.(?:html|md)$/,
-  documents: /^[a-z0-9-]+\.(?:html|md)$/,
-  articles: /^[a-z0-9-]+\.(?:html|md)$/,
+  descriptions: /^[a-z0-9-]+(?:\.light)?\.html$/,
+  documents: /^[a-z0-9-]+\.html$/,
+  articles: /^[a-z0-9-]+\.html$/,
   pictures: /^[A-Za-z0-9._-]+\.(?:webp|jpg|png|avif|gif|svg)$/,
 };
 
@@ -17,7 +16,7 @@ const contents: Readonly<Record<string, RegExp>> = {
  * Writes a folder under another name beside it and renames it at the end, so that nobody finds a folder that is half
  * written. A folder that is not empty is replaced only with `overwrite`; files that no export writes stay in it.
  * @param write writes into the folder that it gets
- * @throws FolderRefused if the folder is not empty
+ * @throws ExportRefused if the folder is not empty
  */
 export async function writeNewFolder<T>(
   folder: string,
@@ -27,8 +26,8 @@ export async function writeNewFolder<T>(
   const target = resolve(folder);
   const isEmpty = (await namesIn(target)).length === 0;
   if (!isEmpty) await requireExport(target, overwrite);
-  await mkdir(dirname(target), { recursive: true });
-  const unfinished = await mkdtemp(join(dirname(target), `${basename(target)}.unfinished-`));
+  const unfinished = join(dirname(target), `${basename(target)}.unfinished-${randomUUID().slice(0, 8)}`);
+  await mkdir(unfinished, { recursive: true });
   try {
     const result = await write(unfinished);
     if (isEmpty) await rename(unfinished, target);
@@ -40,9 +39,9 @@ export async function writeNewFolder<T>(
 }
 
 async function requireExport(target: string, overwrite: boolean): Promise<void> {
-  if (!overwrite) throw new FolderRefused(`${target} is not empty; to replace an earlier export, add --overwrite`);
+  if (!overwrite) throw new ExportRefused(`${target} is not empty; to replace an earlier export, add --overwrite`);
   if (!(await namesIn(target)).includes('shop.json'))
-    throw new FolderRefused(`${target} is not empty and has no shop.json, so it is not an earlier export`);
+    throw new ExportRefused(`${target} is not empty and has no shop.json, so it is not an earlier export`);
 }
 
 /** Moves the files of `source` to `target`, and removes the files of an earlier export that `source` lacks. */
@@ -64,7 +63,7 @@ async function namesIn(folder: string, onlyFiles = false): Promise<string[]> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR')
-      throw new FolderRefused(`${folder} is not a folder`);
+      throw new ExportRefused(`${folder} is not a folder`);
     throw error;
   }
 }

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import type { ExportReport } from '@witryna/api/shop-folder/export-report.ts';
+import { ExportRefused, type ExportReport } from '@witryna/api/shop-folder/export-report.ts';
 import { exportShop } from '@witryna/api/shop-folder/export-shop.ts';
-import { FolderRefused } from '@witryna/api/shop-folder/new-folder.ts';
 import { asDiskFullError } from '@witryna/embedded-postgres/disk-full.ts';
 import { Command } from 'commander';
 import type { CommandContext, Shops } from '../command-context.ts';
@@ -53,7 +52,7 @@ async function exportFolder(
     progress[shown].end();
     context.output.write(describe(report, resolve(folder), orders));
   } catch (error) {
-    if (error instanceof FolderRefused) throw new CommandError(error.message, { cause: error });
+    if (error instanceof ExportRefused) throw new CommandError(error.message, { cause: error });
     throw asDiskFullError(error, resolve(folder));
   }
 }
