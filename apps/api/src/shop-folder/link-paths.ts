@@ -5,7 +5,7 @@ import { replaceShopLinks } from '@witryna/shop-folder/read/read-shop-links.ts';
 import type { KnownPicture } from './take-in-pictures.ts';
 
 /** Paths of the documents that a shop has only one of. */
-const fixedPaths: Readonly<Record<string, string>> = {
+export const fixedPaths: Readonly<Record<string, string>> = {
   REGULATION: '/help-center/regulation',
   PRIVACY_POLICY: '/help-center/privacy-policy',
   PAYMENTS: '/help-center/payments',
