@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';
 import { readMoney } from '../read/read-money.ts';
 import type { TableRow } from '../read/read-table.ts';
-import { type ReadValue, readBoolean, readGtin, readPercent, readWholeNumber } from '../read/read-values.ts';
+import { type ReadValue, readBoolean, readGtin, readPercent, readWholeNumber } from '../read/cell-values.ts';
 import { type Cells, cellsOf, oneOf } from './cells.ts';
 import { readFeatures } from './feature-cell.ts';
 import { handleRule, isHandle } from './handle.ts';
