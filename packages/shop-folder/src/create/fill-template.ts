@@ -5,8 +5,8 @@ export interface FilledFile {
   placeholders: number;
 }
 
-/** A place to fill in, e.g. `«company name»`. */
-const placeholder = /«[^»]+»/g;
+/** A place to fill in, e.g. `«company name»`; but not `«…»`, by which texts speak of such places. */
+const placeholder = /«[\p{L}¿][^«»]*»/gu;
 
 /** The texts that are known, by placeholder. */
 export type KnownTexts = ReadonlyMap<string, string>;
