@@ -1,4 +1,5 @@
-import { createFolder, FolderRefused, refuseUsedFolder, shellWord } from '@witryna/shop-folder/create/create-folder.ts';
+import { createFolder, FolderRefused, refuseUsedFolder } from '@witryna/shop-folder/create/create-folder.ts';
+import { shellWord } from '@witryna/shop-folder/create/fill-templates.ts';
 import type { NewShop } from '@witryna/shop-folder/create/new-shop.ts';
 import { Command } from 'commander';
 import { askNewShop, type GivenValues } from '../ask-new-shop.ts';

@@ -25,6 +25,8 @@ export function fillText(template: string, known: KnownTexts, escapeText = (text
   return { text, placeholders };
 }
 
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 }
