@@ -66,9 +66,9 @@ export async function openShop(db: Database, shopId: number): Promise<void> {
 }
 
 /**
- * Runs `work` while no other import of the shop runs. The lock belongs to a database connection, so it ends with the
+ * Runs `work` while no other import or erasure of the shop runs. The lock belongs to a database connection, so it ends with the
  * process.
- * @returns undefined if another import runs
+ * @returns undefined if an import or an erasure runs
  */
 export function alone<T>(db: Database, shopId: number, work: () => Promise<T>): Promise<{ result: T } | undefined> {
   return db.connection().execute(async (connection) => {
