@@ -4,7 +4,7 @@ import { isOneLine } from '@witryna/contract/one-line';
 import { phoneShape } from '@witryna/contract/phone';
 import type { NewShop } from '@witryna/shop-folder/create/new-shop.ts';
 import { handleOf } from '@witryna/shop-folder/format/handle.ts';
-import { type ReadValue, refuse } from '@witryna/shop-folder/read/read-values.ts';
+import { type ReadValue, refuse } from '@witryna/shop-folder/read/cell-values.ts';
 import { z } from 'zod';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
