@@ -35,7 +35,11 @@ export function isPictureId(id: string): boolean {
 export function originalPath(dataDir: string, shopId: number, id: string, mediaType: string): string {
   const extension = isOriginalType(mediaType) ? extensions[mediaType] : undefined;
   if (!extension || !isPictureId(id)) throw new TypeError(`picture ${id}: ${mediaType}`);
-  return join(dataDir, 'pictures', 'originals', String(shopId), `${id}.${extension}`);
+  return join(originalsFolder(dataDir, shopId), `${id}.${extension}`);
+}
+
+export function originalsFolder(dataDir: string, shopId: number): string {
+  return join(dataDir, 'pictures', 'originals', String(shopId));
 }
 
 export function resizedFolder(dataDir: string, shopId: number): string {
