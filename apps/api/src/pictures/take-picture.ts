@@ -71,10 +71,15 @@ function refuseManyPixels(pixels: number): void {
   if (pixels > pictureLimits.pixels) throw new PictureRefused('too-many-pixels');
 }
 
-/** Shrinks the picture to one pixel, which fails when it can't be decoded to its end. */
+/** Shrinks the whole picture to one pixel, which fails when it can't be decoded to its end. */
 async function averageColor(picture: Sharp): Promise<string> {
   try {
-    const pixel = await picture.resize(1, 1, { kernel: 'linear' }).removeAlpha().toColourspace('srgb').raw().toBuffer();
+    const pixel = await picture
+      .resize(1, 1, { fit: 'fill', kernel: 'linear' })
+      .removeAlpha()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer();
     return `#${pixel.subarray(0, 3).toString('hex')}`;
   } catch (error) {
     throw new PictureRefused('damaged', undefined, { cause: error });
