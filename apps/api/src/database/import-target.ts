@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { openTenant, type Tenant } from './tenant.ts';
+
+export interface HostRow {
+  host: string;
+  kind: 'primary' | 'other' | 'showcase';
+}
+
+/** Finds the shops that have these host names. */
+export function findHosts(db: Database, hosts: readonly string[]): Promise<{ host: string; shop_id: number }[]> {
+  return db
+    .selectFrom('host')
+    .select(['host', 'shop_id'])
+    .where('host', 'in', [...hosts])
+    .execute();
+}
+
+/** Creates a closed shop with its hosts. `openShop` opens it. */
+export function createShop(db: Database, hosts: readonly HostRow[]): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { shop_id } = await tx
+      .insertInto('shop_directory')
+      .values({ state: 'break', first_import_unfinished: true })
+      .returning('shop_id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('host')
+      .values(hosts.map((row) => ({ ...row, shop_id })))
+      .execute();
+    return shop_id;
+  });
+}
+
+/** Adds the host names that the shop lacks and changes the kind of those that differ. Other hosts stay. */
+export async function setHosts(db: Database, shopId: number, hosts: readonly HostRow[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const stored = await tx.selectFrom('host').select(['host', 'kind']).where('shop_id', '=', shopId).execute();
+    const differing = hosts.filter((row) => !stored.some(({ host, kind }) => host === row.host && kind === row.kind));
+    const primary = differing.find(({ kind }) => kind === 'primary');
+    // The shop has one primary host, so the old one gives way first.
+    if (primary)
+      await tx
+        .updateTable('host')
+        .set({ kind: 'other' })
+        .where('shop_id', '=', shopId)
+        .where('kind', '=', 'primary')
+        .execute();
+    for (const row of differing)
+      await tx
+        .insertInto('host')
+        .values({ ...row, shop_id: shopId })
+        .onConflict((conflict) => conflict.column('host').doUpdateSet({ kind: row.kind }))
+        .execute();
+  });
+}
+
+/** Opens a shop whose first import has ended. */
+export async function openShop(db: Database, shopId: number): Promise<void> {
+  await db
+    .updateTable('shop_directory')
+    .set({ state: 'live', first_import_unfinished: false })
+    .where('shop_id', '=', shopId)
+    .where('first_import_unfinished', '=', true)
+    .execute();
+}
+
+/**
+ * Runs `work` while no other import or erasure of the shop runs. The lock belongs to a database connection, so it ends with the
+ * process.
+ * @returns undefined if an import or an erasure runs
+ */
+export function alone<T>(db: Database, shopId: number, work: () => Promise<T>): Promise<{ result: T } | undefined> {
+  return db.connection().execute(async (connection) => {
+    const key = sql`hashtext('witryna import'), ${shopId}::int`;
+    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${key}) as locked`.execute(connection);
+    if (!rows[0]?.locked) return undefined;
+    try {
+      return { result: await work() };
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection).catch(() => undefined);
+    }
+  });
+}
+
+/**
+ * Opens a shop for writing many rows. A batch finds its rows by index, also while the tables are so small that
+ * PostgreSQL prefers to read them whole: it would keep that plan when they have grown.
+ */
+export function openForImport(db: Database, shopId: number): Tenant {
+  const tenant = openTenant(db, shopId);
+  return {
+    ...tenant,
+    write: (work) =>
+      tenant.write(async (tx) => {
+        await sql`set local enable_seqscan = off`.execute(tx);
+        return work(tx);
+      }),
+  };
+}
+
+const jsonColumns = [
+  'config',
+  'front_page_config',
+  'front_page_default_config',
+  'footer_config',
+  'head_sections',
+] as const;
+
+/** The shop's row as the import writes it. */
+export interface ShopRow {
+  name: string;
+  currency_code: string;
+  language_code: string;
+  time_zone: string;
+  delivery_countries: string[];
+  blog_enabled: boolean;
+  config: string;
+  front_page_config: string | null;
+  front_page_default_config: string | null;
+  footer_config: string | null;
+  head_sections: string;
+}
+
+/**
+ * Inserts the shop's row, or updates the columns that differ. Only those: a trigger on the language renews the search
+ * words of all products. Requests may only read this table, so the statement runs with the rights of its owner.
+ * @returns whether anything changed
+ */
+export async function writeShop(db: Database, shopId: number, row: ShopRow): Promise<boolean> {
+  const stored = await readShop(db, shopId);
+  if (!stored) {
+    await asOwner(db, shopId, (tx) =>
+      tx
+        .insertInto('shop')
+        .values({ ...row, shop_id: shopId })
+        .execute(),
+    );
+    return true;
+  }
+  const known: Record<string, unknown> = stored;
+  const parsed: Record<string, unknown> = { ...row };
+  for (const column of jsonColumns) parsed[column] = row[column] === null ? null : JSON.parse(row[column]);
+  const differing = Object.entries(row).filter(([column]) => !isDeepStrictEqual(parsed[column], known[column]));
+  if (differing.length === 0) return false;
+  await asOwner(db, shopId, (tx) =>
+    tx.updateTable('shop').set(Object.fromEntries(differing)).where('shop_id', '=', shopId).execute(),
+  );
+  return true;
+}
+
+/** Reads the shop's row; undefined before its first import. */
+export function readShop(db: Database, shopId: number) {
+  return asOwner(db, shopId, (tx) =>
+    tx.selectFrom('shop').selectAll().where('shop_id', '=', shopId).executeTakeFirst(),
+  );
+}
+
+function asOwner<T>(db: Database, shopId: number, work: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('app.shop_id', ${String(shopId)}, true)`.execute(tx);
+    return work(tx);
+  });
+}

@@ -1,0 +1,65 @@
+import type { Fault } from '../fault.ts';
+import { quoteText } from '../fault.ts';
+import type { TableRow } from '../read/read-table.ts';
+import { cellsOf } from './cells.ts';
+import { handleRule, isHandle } from './handle.ts';
+
+export interface FolderCategory {
+  row: number;
+  handle: string;
+  name: string;
+  parent: string | null;
+}
+
+export const columnsOfCategories = ['Handle', 'Name', 'Parent'] as const;
+
+export function rowOfCategory({ handle, name, parent }: FolderCategory): Record<string, string> {
+  return { Handle: handle, Name: name, Parent: parent ?? '' };
+}
+
+const file = 'categories.csv';
+const maxCategories = 10_000;
+const maxDepth = 6;
+
+/** Reads `categories.csv`. Faulty rows are left out, and rows whose parent is left out too. */
+export async function readCategories(
+  rows: AsyncIterable<TableRow>,
+  onFault: (fault: Fault) => void,
+): Promise<FolderCategory[]> {
+  const found = new Map<string, FolderCategory>();
+  const report = (row: number, column: string, message: string) => onFault({ file, row, column, message });
+  for await (const row of rows) {
+    const cells = cellsOf(row, report);
+    const handle = cells.required('Handle');
+    const category = { row: row.row, handle, name: cells.required('Name', 200), parent: cells.text('Parent') };
+    const same = found.get(handle);
+    if (found.size === maxCategories) report(row.row, 'Handle', `The file has more than ${maxCategories} categories.`);
+    else if (same) report(row.row, 'Handle', `${quoteText(handle)} is also in row ${same.row}.`);
+    else if (handle !== '' && !isHandle(handle)) report(row.row, 'Handle', handleRule);
+    else if (handle !== '' && category.name !== '') found.set(handle, category);
+  }
+  return [...found.values()].filter((category) => hasRoot(category, found, report));
+}
+
+/** Whether a category's parents lead to the top, in few enough steps; reports it if they don't. */
+function hasRoot(
+  category: FolderCategory,
+  all: ReadonlyMap<string, FolderCategory>,
+  report: (row: number, column: string, message: string) => void,
+): boolean {
+  let parent = category.parent;
+  for (let depth = 1; parent !== null; depth += 1) {
+    const found = all.get(parent);
+    if (!found) report(category.row, 'Parent', `${quoteText(parent)} is not in ${file}.`);
+    else if (parent === category.handle)
+      report(category.row, 'Parent', 'The parent is the category itself or one below it.');
+    else if (depth === maxDepth)
+      report(category.row, 'Parent', `The category has more than ${maxDepth} levels above it, or they form a circle.`);
+    else {
+      parent = found.parent;
+      continue;
+    }
+    return false;
+  }
+  return true;
+}

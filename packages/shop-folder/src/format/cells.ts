@@ -1,0 +1,58 @@
+import { quoteText } from '../fault.ts';
+import type { ReadValue } from '../read/cell-values.ts';
+import type { TableRow } from '../read/read-table.ts';
+
+export type ReportCell = (row: number, column: string, message: string) => void;
+
+/** Reads the cells of one row and reports those that are faulty. */
+export interface Cells {
+  row: number;
+  /** The cell's text without space around it; null if it is empty. */
+  text(column: string, maxLength?: number): string | null;
+  /** The cell's text; reports an empty cell. */
+  required(column: string, maxLength?: number): string;
+  /** The cell's value; null if it is empty or faulty. */
+  read<T>(column: string, parse: (text: string) => ReadValue<T>): T | null;
+  report(column: string, message: string): void;
+}
+
+/** Long enough for the features and pictures of any product. */
+const defaultLength = 100_000;
+
+export function cellsOf({ row, cells }: TableRow, reportCell: ReportCell): Cells {
+  const report = (column: string, message: string) => reportCell(row, column, message);
+  const text = (column: string, maxLength = defaultLength) => {
+    const found = (cells[column] ?? '').trim();
+    if (found.length > maxLength) {
+      report(column, `The cell is longer than ${maxLength} characters.`);
+      return null;
+    }
+    return found || null;
+  };
+  return {
+    row,
+    report,
+    text,
+    required: (column, maxLength) => {
+      if ((cells[column] ?? '').trim() === '') report(column, 'The cell is empty.');
+      return text(column, maxLength) ?? '';
+    },
+    read: (column, parse) => {
+      const found = text(column);
+      if (found === null) return null;
+      const parsed = parse(found);
+      if (parsed.fault === undefined) return parsed.value;
+      report(column, parsed.fault);
+      return null;
+    },
+  };
+}
+
+/** Makes a parser for a cell with one of some words; upper and lower case are the same. */
+export function oneOf<Word extends string>(words: readonly Word[], synonyms: Readonly<Record<string, Word>> = {}) {
+  return (text: string): ReadValue<Word> => {
+    const wanted = text.toLowerCase();
+    const value = words.find((word) => word.toLowerCase() === wanted) ?? synonyms[wanted];
+    return value ? { value } : { fault: `${quoteText(text)} is not allowed. Allowed are ${words.join(', ')}.` };
+  };
+}

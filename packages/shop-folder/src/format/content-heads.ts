@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+export const documentTypes = [
+  'REGULATION',
+  'PRIVACY_POLICY',
+  'PAYMENTS',
+  'DELIVERY_CONDITIONS',
+  'FAQ',
+  'CUSTOM',
+] as const;
+
+const filled = (length: number) => z.string().trim().min(1).max(length);
+const time = z.string().max(60);
+
+/** Schema of a document's front matter. */
+export const documentHead = z.strictObject({
+  type: z.enum(documentTypes),
+  name: filled(200),
+  order: z.int().min(0).max(100_000).optional(),
+  updated: time.optional(),
+});
+export type DocumentHead = z.infer<typeof documentHead>;
+
+/** Schema of an article's front matter. `picture` is a file in `pictures/`, and `alt` its text. */
+export const articleHead = z.strictObject({
+  title: filled(300),
+  lead: z.string().max(2_000).optional(),
+  author: z.string().max(200).optional(),
+  tags: z.array(filled(100)).max(50).optional(),
+  picture: filled(200).optional(),
+  alt: z.string().max(500).optional(),
+  published: time,
+});
+export type ArticleHead = z.infer<typeof articleHead>;

@@ -1,0 +1,53 @@
+/** How many options a product may have, e.g. colour and size. */
+export const maxOptions = 5;
+
+/** Columns of `products.csv` that belong to the product: only its first row has them. */
+export const productColumns = [
+  'Title',
+  'Vendor',
+  'Category',
+  'More Categories',
+  'Tags',
+  'Keywords',
+  'Status',
+  'Published At',
+  'Code',
+  'Wholesaler Code',
+  'Condition',
+  'VAT Rate',
+  'Unit Price',
+  'Images',
+  'Features',
+  'Manufacturer',
+  'Responsible Person',
+  'Product Type',
+  'Model',
+  'Batch',
+  'Safety EAN',
+  'Warnings',
+  'Deliveries',
+] as const;
+
+/** Columns of `products.csv` that every row has. */
+export const variantColumns = [
+  'Variant SKU',
+  'Variant Barcode',
+  'Variant MPN',
+  'Variant Grams',
+  'Variant Size',
+  'Variant Price',
+  'Variant Compare At Price',
+  'Reduced Since',
+  'Variant Inventory Qty',
+  'Variant Image',
+  'Variant Active',
+] as const;
+
+export const optionColumns = Array.from({ length: maxOptions }, (_, at) => [
+  `Option${at + 1} Name`,
+  `Option${at + 1} Value`,
+  `Option${at + 1} Color`,
+]).flat();
+
+/** All columns of `products.csv` in the order in which the export writes them. */
+export const columnsOfProducts = ['Handle', ...productColumns, ...optionColumns, ...variantColumns];

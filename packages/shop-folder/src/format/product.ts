@@ -1,0 +1,72 @@
+import type { conditions, Feature, Size, Variant } from '@witryna/contract/catalog';
+
+export type Condition = (typeof conditions)[number];
+
+export const statuses = ['published', 'draft', 'withdrawn'] as const;
+export type Status = (typeof statuses)[number];
+
+/** A picture of a product: a file in `pictures/` or an https address, and the text for those who can't see it. */
+export interface FolderImage {
+  source: string;
+  alt: string;
+}
+
+/** Product-safety data. `manufacturer` and `responsiblePerson` are keys of `manufacturers` in `shop.json`. */
+export interface FolderSafety {
+  manufacturer: string;
+  responsiblePerson: string | null;
+  productType: string;
+  model: string | null;
+  batch: string | null;
+  ean: string | null;
+  warnings: string | null;
+}
+
+/** A combination as `products.csv` has it. Amounts are in minor units. */
+export interface FolderCombination {
+  /** The line of its row in the file. */
+  row: number;
+  variants: Variant[];
+  sku: string | null;
+  gtin: string | null;
+  mpn: string | null;
+  weightGrams: number | null;
+  size: Size | null;
+  priceMinor: number;
+  priceBeforeMinor: number | null;
+  reducedAt: Date | null;
+  stock: number;
+  image: string | null;
+  active: boolean;
+}
+
+/** A product as `products.csv` has it, without its descriptions. */
+export interface FolderProduct {
+  /** The line of its first row in the file. */
+  row: number;
+  handle: string;
+  title: string;
+  brand: string | null;
+  category: string | null;
+  moreCategories: string[];
+  tags: string[];
+  keywords: string;
+  status: Status;
+  publishedAt: Date | null;
+  code: string | null;
+  wholesalerCode: string | null;
+  condition: Condition;
+  vatRate: number | null;
+  unitPrice: { priceMinor: number; quantity: number; unit: string } | null;
+  images: FolderImage[];
+  features: Feature[];
+  safety: FolderSafety | null;
+  /** Handles of the only deliveries that may carry the product; null for all. */
+  deliveries: string[] | null;
+  combinations: FolderCombination[];
+}
+
+/** Returns the text that identifies a combination within its product: its SKU, or its option values. */
+export function variantKey(combination: Pick<FolderCombination, 'sku' | 'variants'>): string {
+  return combination.sku ?? combination.variants.map(({ value }) => value).join(' / ');
+}

@@ -1,0 +1,277 @@
+import { conditions, type Size, type Variant } from '@witryna/contract/catalog';
+import type { Fault } from '../fault.ts';
+import { quoteText } from '../fault.ts';
+import { type ReadValue, readBoolean, readGtin, readPercent, readWholeNumber } from '../read/cell-values.ts';
+import { readMoney } from '../read/read-money.ts';
+import type { TableRow } from '../read/read-table.ts';
+import { type Cells, cellsOf, oneOf } from './cells.ts';
+import { readFeatures } from './feature-cell.ts';
+import { handleRule, isHandle } from './handle.ts';
+import { readImages } from './image-cell.ts';
+import { readList } from './list-cell.ts';
+import type { FolderCombination, FolderProduct, FolderSafety } from './product.ts';
+import { statuses } from './product.ts';
+import { maxOptions, productColumns } from './product-columns.ts';
+import { readTime, type TimeContext } from './read-time.ts';
+
+/** What the rest of the folder says, so that references can be checked and amounts and times read. */
+export interface ProductContext extends TimeContext {
+  currency: string;
+  categories: ReadonlySet<string>;
+  manufacturers: ReadonlySet<string>;
+  deliveries: ReadonlySet<string>;
+  hasPicture(file: string): boolean;
+}
+
+const file = 'products.csv';
+const maxCombinations = 2_000;
+const maxImages = 100;
+
+/**
+ * Reads the products of `products.csv`, one after the other. A product with a fault is left out; all its faults are
+ * reported.
+ */
+export async function* readProducts(
+  rows: AsyncIterable<TableRow>,
+  context: ProductContext,
+  onFault: (fault: Fault) => void,
+): AsyncGenerator<FolderProduct> {
+  const seen = new Set<string>();
+  const skus = new Map<string, number>();
+  for await (const group of groupByHandle(rows, onFault)) {
+    let faults = 0;
+    const report = (row: number, column: string, message: string) => {
+      faults += 1;
+      onFault({ file, row, column, message });
+    };
+    const cells = group.rows.map((row) => cellsOf(row, report));
+    const first = cells[0];
+    if (!first) continue;
+    if (seen.has(group.handle))
+      report(
+        first.row,
+        'Handle',
+        `${quoteText(group.handle)} has rows in two places. The rows of a product must stand together.`,
+      );
+    if (group.tooMany) report(first.row, 'Handle', `The product has more than ${maxCombinations} combinations.`);
+    seen.add(group.handle);
+    const product = readProduct(group.handle, cells, context);
+    for (const { sku, row } of product.combinations) {
+      const other = sku === null ? undefined : skus.get(sku);
+      if (sku !== null && other !== undefined) report(row, 'Variant SKU', `${quoteText(sku)} is also in row ${other}.`);
+      else if (sku !== null) skus.set(sku, row);
+    }
+    if (faults === 0) yield product;
+  }
+}
+
+interface Group {
+  handle: string;
+  rows: TableRow[];
+  tooMany: boolean;
+}
+
+async function* groupByHandle(rows: AsyncIterable<TableRow>, onFault: (fault: Fault) => void): AsyncGenerator<Group> {
+  let group: Group | undefined;
+  for await (const row of rows) {
+    const handle = (row.cells.Handle ?? '').trim();
+    if (!isHandle(handle)) {
+      onFault({ file, row: row.row, column: 'Handle', message: handle === '' ? 'The cell is empty.' : handleRule });
+      continue;
+    }
+    if (group?.handle !== handle) {
+      if (group) yield group;
+      group = { handle, rows: [], tooMany: false };
+    }
+    if (group.rows.length < maxCombinations) group.rows.push(row);
+    else group.tooMany = true;
+  }
+  if (group) yield group;
+}
+
+function readProduct(handle: string, rows: readonly Cells[], context: ProductContext): FolderProduct {
+  const [first = missingRow(), ...others] = rows;
+  for (const other of others) checkRepeated(first, other);
+  const images = first.read('Images', (text) => ({ value: readImages(text) })) ?? [];
+  if (images.length > maxImages) first.report('Images', `The product has more than ${maxImages} pictures.`);
+  for (const { source } of images) {
+    if (!isAddress(source) && !context.hasPicture(source))
+      first.report('Images', `${quoteText(source)} is not in pictures/, or can’t be shown.`);
+  }
+  const sources = new Set(images.map(({ source }) => source));
+  const product: FolderProduct = {
+    row: first.row,
+    handle,
+    title: first.required('Title', 500),
+    brand: first.text('Vendor', 200),
+    category: first.read('Category', (text) => known(text, context.categories, 'categories.csv')),
+    moreCategories: readKnown(first, 'More Categories', context.categories, 'categories.csv') ?? [],
+    tags: first.read('Tags', (text) => ({ value: readList(text) })) ?? [],
+    keywords: first.text('Keywords') ?? '',
+    status: first.read('Status', oneOf(statuses, { active: 'published', archived: 'withdrawn' })) ?? 'published',
+    publishedAt: first.read('Published At', (text) => readTime(text, context)),
+    code: first.text('Code', 100),
+    wholesalerCode: first.text('Wholesaler Code', 100),
+    condition: first.read('Condition', oneOf(conditions)) ?? 'new',
+    vatRate: first.read('VAT Rate', readPercent),
+    unitPrice: first.read('Unit Price', (text) => readUnitPrice(text, context.currency)),
+    images,
+    features: first.read('Features', readFeatures) ?? [],
+    safety: readSafety(first, context),
+    deliveries: readKnown(first, 'Deliveries', context.deliveries, 'the deliveries of shop.json'),
+    combinations: rows.map((row) => readCombination(row, first, sources, context)),
+  };
+  checkCombinations(product, rows);
+  return product;
+}
+
+function readCombination(
+  cells: Cells,
+  first: Cells,
+  images: ReadonlySet<string>,
+  context: ProductContext,
+): FolderCombination {
+  const amount = (text: string) => readMoney(text, context.currency);
+  cells.required('Variant Price');
+  const priceMinor = cells.read('Variant Price', amount) ?? 0;
+  const before = cells.read('Variant Compare At Price', amount);
+  if (before !== null && before <= priceMinor)
+    cells.report('Variant Compare At Price', 'The price before a reduction must be higher than Variant Price.');
+  const reducedAt = cells.read('Reduced Since', (text) => readTime(text, context));
+  if (reducedAt !== null && before === null)
+    cells.report('Reduced Since', 'A reduction needs the price before it, in Variant Compare At Price.');
+  const image = cells.text('Variant Image');
+  if (image !== null && !images.has(image))
+    cells.report('Variant Image', 'The picture is not in the column Images of the product.');
+  return {
+    row: cells.row,
+    variants: readVariants(cells, first),
+    sku: cells.text('Variant SKU', 100),
+    gtin: cells.read('Variant Barcode', readGtin),
+    mpn: cells.text('Variant MPN', 100),
+    weightGrams: cells.read('Variant Grams', (text) => readWholeNumber(text, { min: 1, max: 100_000_000 })),
+    size: cells.read('Variant Size', readSize),
+    priceMinor,
+    priceBeforeMinor: before,
+    reducedAt,
+    stock: cells.read('Variant Inventory Qty', (text) => readWholeNumber(text, { min: 0, max: 1_000_000 })) ?? 0,
+    image,
+    active: cells.read('Variant Active', readBoolean) ?? true,
+  };
+}
+
+function readVariants(cells: Cells, first: Cells): Variant[] {
+  const variants: Variant[] = [];
+  for (let number = 1; number <= maxOptions; number += 1) {
+    const name = first.text(`Option${number} Name`, 100);
+    const value = cells.text(`Option${number} Value`, 200);
+    if (name === null && value !== null) first.report(`Option${number} Name`, 'The option has values, but no name.');
+    if (name !== null && value === null)
+      cells.report(
+        `Option${number} Value`,
+        `The cell is empty. Each row of the product needs a value of ${quoteText(name)}.`,
+      );
+    if (name === null || value === null) continue;
+    const color = cells.read(`Option${number} Color`, readColor);
+    variants.push({ name, value, color });
+  }
+  return variants;
+}
+
+function readSafety(cells: Cells, context: ProductContext): FolderSafety | null {
+  const manufacturer = readParty(cells, 'Manufacturer', context);
+  const others = {
+    responsiblePerson: readParty(cells, 'Responsible Person', context),
+    productType: cells.text('Product Type', 500) ?? '',
+    model: cells.text('Model', 200),
+    batch: cells.text('Batch', 200),
+    ean: cells.text('Safety EAN', 100),
+    warnings: cells.text('Warnings'),
+  };
+  if (manufacturer !== null) return { manufacturer, ...others };
+  if (Object.values(others).some(Boolean) && cells.text('Manufacturer') === null)
+    cells.report('Manufacturer', 'The cell is empty, but other product-safety data are given.');
+  return null;
+}
+
+function readParty(cells: Cells, column: string, { manufacturers }: ProductContext): string | null {
+  return cells.read(column, (text) => known(text, manufacturers, 'the manufacturers of shop.json'));
+}
+
+/** Reports columns of the product that another row repeats with another value. */
+function checkRepeated(first: Cells, other: Cells): void {
+  const optionNames = Array.from({ length: maxOptions }, (_, at) => `Option${at + 1} Name`);
+  for (const column of [...productColumns, ...optionNames]) {
+    const repeated = other.text(column);
+    if (repeated !== null && repeated !== first.text(column))
+      other.report(
+        column,
+        `The cell differs from row ${first.row}. The column belongs to the product, so only its first row has it.`,
+      );
+  }
+}
+
+/** Reports combinations that can't be told apart. */
+function checkCombinations({ combinations }: FolderProduct, rows: readonly Cells[]): void {
+  const values = new Map<string, number>();
+  combinations.forEach(({ variants, row }, at) => {
+    const key = JSON.stringify(variants.map(({ value }) => value));
+    const other = values.get(key);
+    if (other === undefined) values.set(key, row);
+    else rows[at]?.report('Option1 Value', `The row has the same option values as row ${other}.`);
+  });
+}
+
+function readKnown(cells: Cells, column: string, names: ReadonlySet<string>, where: string): string[] | null {
+  return cells.read(column, (text): ReadValue<string[]> => {
+    const list = readList(text);
+    const unknown = list.find((name) => !names.has(name));
+    return unknown === undefined ? { value: list } : { fault: notIn(where, unknown) };
+  });
+}
+
+function known(name: string, names: ReadonlySet<string>, where: string): ReadValue<string> {
+  return names.has(name) ? { value: name } : { fault: notIn(where, name) };
+}
+
+function notIn(where: string, name: string): string {
+  return `${quoteText(name)} is not in ${where}.`;
+}
+
+function readUnitPrice(text: string, currency: string): ReadValue<NonNullable<FolderProduct['unitPrice']>> {
+  const fault = { fault: `${quoteText(text)} is no price of an amount. Allowed are prices such as "45.00 / 1 kg".` };
+  const [, price = '', quantity = '', unit = ''] =
+    /^(.+?)\s*\/\s*(\d{1,9}(?:\.\d{1,6})?)\s*(\p{L}[\p{L}\p{N}.²³ ]{0,29})$/u.exec(text) ?? [];
+  if (unit === '' || Number(quantity) === 0) return fault;
+  const amount = readMoney(price, currency);
+  return amount.fault === undefined
+    ? { value: { priceMinor: amount.value, quantity: Number(quantity), unit } }
+    : amount;
+}
+
+function readSize(text: string): ReadValue<Size> {
+  const [, length, width, height] = /^(\d{1,6})\s*[x×]\s*(\d{1,6})\s*[x×]\s*(\d{1,6})$/i.exec(text) ?? [];
+  const value = { lengthMm: Number(length), widthMm: Number(width), heightMm: Number(height) };
+  if (value.lengthMm > 0 && value.widthMm > 0 && value.heightMm > 0) return { value };
+  return {
+    fault: `${quoteText(text)} is no size. Allowed are length, width and height in millimetres such as "200x150x80".`,
+  };
+}
+
+function readColor(text: string): ReadValue<string> {
+  if (isColor(text)) return { value: text };
+  return { fault: `${quoteText(text)} is no colour. Allowed are colours such as "#1F3A7A".` };
+}
+
+/** Whether a text is a colour such as `#1F3A7A` or `navy`. */
+export function isColor(text: string): boolean {
+  return /^(#([0-9a-f]{3}|[0-9a-f]{6})|[a-z]{3,20})$/i.test(text);
+}
+
+export function isAddress(source: string): boolean {
+  return source.startsWith('https://');
+}
+
+function missingRow(): never {
+  throw new Error('a product without rows');
+}
