@@ -1,4 +1,4 @@
-import { slugOf } from '@witryna/contract/slug';
+import { productAddress } from '@witryna/contract/product-address';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { Coupon } from '../coupons/judge-coupon.ts';
 import { findCoupon } from '../coupons/store.ts';
@@ -63,12 +63,11 @@ export async function priceCart(
 function toLine(row: StoredLine, now: Date): LoadedLine {
   const name = row.name ?? row.stored_name;
   const published = row.status === 'published' && row.published_at !== null && row.published_at <= now;
-  const slug = slugOf(name);
   return {
     productId: row.product_id,
     combinationId: row.combination_id,
     name,
-    url: `/product/${row.product_id}${slug && `-${slug}`}?combination=${row.combination_id}`,
+    url: productAddress({ id: row.product_id, name }, row.combination_id),
     photo: row.photo ?? row.photos?.[0]?.id ?? null,
     variants: (row.variants ?? []).map(({ name: label, value }) => ({ name: label, value })),
     categoryId: row.category_id,
