@@ -108,3 +108,20 @@ test('no link of the showcase host is dead', async () => {
   expect(dead).toEqual([]);
   expect(found).toBeGreaterThan(20);
 });
+
+test('every product and picture in the feed of a shop is there, and other shops have no feed', async () => {
+  const { port } = inject('runningShop');
+  const feed = await requestHost(port, glina.host, '/feeds/google.xml');
+  expect([feed.status, feed.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+  const listed = [...feed.text.matchAll(/<g:(?:link|image_link)>([^<]+)</g)].map((match) => new URL(match[1] ?? ''));
+  expect(listed.length).toBeGreaterThan(100);
+  expect(listed.filter(({ host }) => host !== `${glina.host}:${port}`)).toEqual([]);
+  const paths = new Set(listed.map(({ pathname }) => pathname.replace(/^(\/pictures\/.+)_[A-Za-z0-9]+$/, '$1_S')));
+  const dead: string[] = [];
+  for (const path of paths) if ((await requestHost(port, glina.host, path)).status !== 200) dead.push(path);
+  expect(dead).toEqual([]);
+  for (const host of ['showcase.localhost', 'lumen.localhost', 'nobody.localhost']) {
+    const { status, headers } = await requestHost(port, host, '/feeds/google.xml');
+    expect([status, headers['content-type']], host).toEqual([404, 'text/html; charset=utf-8']);
+  }
+});

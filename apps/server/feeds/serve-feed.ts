@@ -27,6 +27,7 @@ const feedPath = /^\/feeds\/([a-z0-9-]+\.[a-z]+)(?:\?|$)/;
 /** A connection without traffic is closed after 30 s, so the client gets its answer before. */
 const WAIT_MS = 20_000;
 const RETRY_SECONDS = 30;
+const closedByClient = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 /** A browser shows a feed as text: nothing in it is run or loaded. */
 const feedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
@@ -94,7 +95,7 @@ function isTemporary(error: unknown): boolean {
 }
 
 function isClosedByClient(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return error instanceof Error && 'code' in error && closedByClient.has(String(error.code));
 }
 
 /** Whether the client has the feed already. */

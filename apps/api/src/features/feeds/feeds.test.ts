@@ -60,7 +60,7 @@ describe('a product with two combinations', () => {
     const parent = await makeCategory(shop, { name: 'Kuchnia' });
     const category_id = await makeCategory(shop, { name: 'Kubki & filiżanki', parent_id: parent });
     const photos = JSON.stringify(['a', 'b', 'c'].map((id) => ({ id, alt: id })));
-    const unit_price = JSON.stringify({ priceMinor: 6_665, quantity: 1, unit: 'l' });
+    const unit_price = JSON.stringify({ priceMinor: 6_663, quantity: 1, unit: 'l' });
     const size = JSON.stringify({ lengthMm: 125, widthMm: 100, heightMm: 90 });
     const row = { name: 'Kubek "Łódka" <duży> 🍵', brand: 'Glina', category_id, photos, unit_price };
     const description = '<p>Fish &amp; chips &lt;3<br>za&nbsp;5&euro;</p><script>alert(1)</script><p>Ko<b>niec</b></p>';
