@@ -73,6 +73,11 @@ export function createFeedCache({ dataDir, clock, log }: FeedCacheOptions): Feed
     return changedAt < begunAt || now - begunAt < RENEW_MS;
   }
 
+  function reportFailure({ shopId, name }: ShopFeed, error: unknown): never {
+    if (!stopping.signal.aborted) log.error({ err: error, shopId, feed: name }, 'a feed could not be written');
+    throw error;
+  }
+
   async function write(feed: ShopFeed, key: string): Promise<Entry> {
     const begunAt = clock();
     const now = new Date(begunAt);
@@ -99,7 +104,7 @@ export function createFeedCache({ dataDir, clock, log }: FeedCacheOptions): Feed
     const key = `${feed.shopId} ${feed.name}`;
     const known = entries.get(key);
     if (known && isFresh(known, feed.shopId)) return known;
-    const written = singleFlight(feed.shopId, key, () => write(feed, key));
+    const written = singleFlight(feed.shopId, key, () => write(feed, key).catch((error) => reportFailure(feed, error)));
     writing.add(written);
     return written.finally(() => writing.delete(written));
   }

@@ -31,7 +31,7 @@ export async function writeFeedFile(
         if (chunk !== '') yield chunk;
       }
     };
-    await pipeline(chunks, hashed, createGzip(), handle.createWriteStream({ autoClose: false }), { signal });
+    await pipeline(chunks, hashed, createGzip(), (compressed) => handle.writeFile(compressed), { signal });
     const { size: bytes } = await handle.stat();
     const etag = `W/"${hash.digest('base64url')}"`;
     return { bytes, etag, read: () => readAll(handle), close: () => handle.close() };

@@ -187,8 +187,9 @@ test('a writing that fails is repeated at the next request', async () => {
     yield 'begun';
     if (fails) throw new Error('the database is gone');
   });
-  const { ask } = await serveFeeds({ findFeed });
+  const { ask, errors } = await serveFeeds({ findFeed });
   expect((await ask()).status).toBe(500);
+  expect(errors).toMatchObject([{ shopId: shop.shopId, feed: 'google' }]);
   fails = false;
   expect(await (await ask()).text()).toBe('begun');
 });

@@ -91,7 +91,7 @@ function ignoreUnavailable(error: unknown): undefined {
 
 /** Whether a feed can't be had now, but later: it is still being written, or its data can't be read. */
 function isTemporary(error: unknown): boolean {
-  return cannotServe(error) || (error instanceof Error && error.name === 'TimeoutError');
+  return cannotServe(error) || (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name));
 }
 
 function isClosedByClient(error: unknown): boolean {
