@@ -64,8 +64,8 @@ async function fillShop(db: Database, shopId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`
-      insert into product (shop_id, id, name, brand, old_description, photos, min_price_minor, combinations)
-      select ${shopId}, 1000000 + n, 'Kubek ' || n, 'Glina', ${description}, '[{"id":"a","alt":"a"}]', 100, ${COMBINATIONS}
+      insert into product (shop_id, id, handle, name, brand, old_description, photos, min_price_minor, combinations)
+      select ${shopId}, 1000000 + n, 'kubek-' || n, 'Kubek ' || n, 'Glina', ${description}, '[{"id":"a","alt":"a"}]', 100, ${COMBINATIONS}
       from generate_series(1, ${sql.lit(PRODUCTS)}) n`.execute(tx);
     await sql`
       insert into combination (shop_id, product_id, price_minor, stock, variants, sku, weight_grams)

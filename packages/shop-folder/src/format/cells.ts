@@ -1,7 +1,6 @@
+import { quoteText } from '../fault.ts';
 import type { TableRow } from '../read/read-table.ts';
-
-/** The value of a cell, or a sentence that says what is allowed. */
-export type Parsed<T> = { value: T } | { fault: string };
+import type { ReadValue } from '../read/read-values.ts';
 
 export type ReportCell = (row: number, column: string, message: string) => void;
 
@@ -13,7 +12,7 @@ export interface Cells {
   /** The cell's text; reports an empty cell. */
   required(column: string, maxLength?: number): string;
   /** The cell's value; null if it is empty or faulty. */
-  read<T>(column: string, parse: (text: string) => Parsed<T>): T | null;
+  read<T>(column: string, parse: (text: string) => ReadValue<T>): T | null;
   report(column: string, message: string): void;
 }
 
@@ -24,7 +23,7 @@ export function cellsOf({ row, cells }: TableRow, reportCell: ReportCell): Cells
   const text = (column: string, maxLength = defaultLength) => {
     const found = (cells[column] ?? '').trim();
     if (found.length > maxLength) {
-      report(column, `is longer than ${maxLength} characters`);
+      report(column, `The cell is longer than ${maxLength} characters.`);
       return null;
     }
     return found || null;
@@ -34,14 +33,14 @@ export function cellsOf({ row, cells }: TableRow, reportCell: ReportCell): Cells
     report,
     text,
     required: (column, maxLength) => {
-      if ((cells[column] ?? '').trim() === '') report(column, 'is empty');
+      if ((cells[column] ?? '').trim() === '') report(column, 'The cell is empty.');
       return text(column, maxLength) ?? '';
     },
     read: (column, parse) => {
       const found = text(column);
       if (found === null) return null;
       const parsed = parse(found);
-      if ('value' in parsed) return parsed.value;
+      if (parsed.fault === undefined) return parsed.value;
       report(column, parsed.fault);
       return null;
     },
@@ -50,9 +49,9 @@ export function cellsOf({ row, cells }: TableRow, reportCell: ReportCell): Cells
 
 /** Makes a parser for a cell with one of some words; upper and lower case are the same. */
 export function oneOf<Word extends string>(words: readonly Word[], synonyms: Readonly<Record<string, Word>> = {}) {
-  return (text: string): Parsed<Word> => {
+  return (text: string): ReadValue<Word> => {
     const wanted = text.toLowerCase();
     const value = words.find((word) => word.toLowerCase() === wanted) ?? synonyms[wanted];
-    return value ? { value } : { fault: `must be one of ${words.join(', ')}, not "${text.slice(0, 40)}"` };
+    return value ? { value } : { fault: `${quoteText(text)} is not allowed. Allowed are ${words.join(', ')}.` };
   };
 }
