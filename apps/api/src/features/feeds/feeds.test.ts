@@ -57,7 +57,7 @@ describe('a product with two combinations', () => {
   const gpsr = { manufacturer: { name: 'Pracownia', address: 'Łódź' }, productType: 'kubek', warnings: 'Gorące!' };
 
   beforeAll(async () => {
-    const parent = await makeCategory(shop, { name: 'Kuchnia' });
+    const parent = await makeCategory(shop, { name: 'Kuchnia', url: 'kuchnia' });
     const category_id = await makeCategory(shop, { name: 'Kubki & filiżanki', parent_id: parent });
     const photos = JSON.stringify(['a', 'b', 'c'].map((id) => ({ id, alt: id })));
     const unit_price = JSON.stringify({ priceMinor: 6_663, quantity: 1, unit: 'l' });
