@@ -65,7 +65,7 @@ async function fillShop(db: Database, shopId: number): Promise<void> {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`
       insert into product (shop_id, id, handle, name, brand, old_description, photos, min_price_minor, combinations)
-      select ${shopId}, 1000000 + n, 'kubek-' || n, 'Kubek ' || n, 'Glina', ${description}, '[{"id":"a","alt":"a"}]', 100, ${COMBINATIONS}
+      select ${shopId}, 1000000 + n, 'mug-' || n, 'Kubek ' || n, 'Glina', ${description}, '[{"id":"a","alt":"a"}]', 100, ${COMBINATIONS}
       from generate_series(1, ${sql.lit(PRODUCTS)}) n`.execute(tx);
     await sql`
       insert into combination (shop_id, product_id, price_minor, stock, variants, sku, weight_grams)

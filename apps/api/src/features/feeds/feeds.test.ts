@@ -209,15 +209,15 @@ test('only the primary host of an open shop has the feeds that the shop has swit
   await db.insertInto('host').values({ host: 'showcase.test', shop_id: other.shopId, kind: 'showcase' }).execute();
   const closed = await makeShop(db, 'closed.test', all);
   await db.updateTable('shop_directory').set({ state: 'break' }).where('shop_id', '=', closed.shopId).execute();
-  const isServed = async (of: string, file: string) => (await feeds.find(of, file)) !== undefined;
+  const isServed = async (named: string, file: string) => (await feeds.find(named, file)) !== undefined;
   expect(await isServed('other.test', 'google.xml')).toBe(true);
   expect(await isServed('OTHER.test:3000', 'google.xml')).toBe(true);
   expect(await isServed('other.test', 'meta.csv')).toBe(false);
   expect(await isServed('other.test', 'google.csv')).toBe(false);
   // The prices of Ceneo are in złoty.
   expect(await isServed('other.test', 'ceneo.xml')).toBe(false);
-  for (const of of ['alias.test', 'showcase.test', 'closed.test', 'nobody.test', 'localhost', ''])
-    expect(await isServed(of, 'google.xml'), of).toBe(false);
+  for (const without of ['alias.test', 'showcase.test', 'closed.test', 'nobody.test', 'localhost', ''])
+    expect(await isServed(without, 'google.xml'), without).toBe(false);
 });
 
 test('a feed has no products of other shops', async () => {
