@@ -73,4 +73,6 @@ async function fillShop(db: Database, shopId: number): Promise<void> {
         'KUB-' || n || '-' || k, 350
       from generate_series(1, ${sql.lit(PRODUCTS)}) n, generate_series(1, ${sql.lit(COMBINATIONS)}) k`.execute(tx);
   });
+  // The database does this by itself within a minute. Until then it reads whole tables.
+  await sql`analyze product, combination`.execute(db);
 }
