@@ -100,6 +100,14 @@ test('opening a shop after a technical break keeps the day until which it is val
   expect(await resolveShopByHost(db, 'valid.test')).toMatchObject({ platformState: 'live', validUntil: valid_until });
 });
 
+test('a shop whose first import has not ended is not opened', async () => {
+  const { shopId } = await makeShop(db, 'half.test');
+  const unfinished = { state: 'break', first_import_unfinished: true } as const;
+  await db.updateTable('shop_directory').set(unfinished).where('shop_id', '=', shopId).execute();
+  expect(await run('open half.test')).toMatchObject({ code: 1, errors: expect.stringContaining('first import') });
+  expect(await stateAt('half.test')).toBe('break');
+});
+
 test.each([
   ['https://a.test', 'begins with a scheme'],
   ['a.test/path', 'contains a path'],

@@ -6,7 +6,7 @@ import { readLink } from '@witryna/shop-folder/format/folder-link.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
 import type { Database } from '../database/database.ts';
-import { openTenant, type Tenant } from '../database/tenant.ts';
+import type { Tenant } from '../database/tenant.ts';
 import { type CheckOptions, checkShopFile, checkShopFolder, type ReadyFolder } from './check-shop-folder.ts';
 import { frontPageDefaultsOf } from './front-page-defaults.ts';
 import { importContent } from './import-content.ts';
@@ -20,6 +20,7 @@ import {
   findHosts,
   type HostRow,
   listProductOrders,
+  openForImport,
   openShop,
   readShop,
   setHosts,
@@ -111,7 +112,7 @@ async function reportOfNew(shop: ShopFile, options: ImportOptions): Promise<Impo
 
 async function importInto(shopId: number, shop: ShopFile, options: ImportOptions): Promise<ImportReport> {
   const { db, dryRun } = options;
-  const tenant = openTenant(db, shopId);
+  const tenant = openForImport(db, shopId);
   const isNew = (await readShop(db, shopId)) === undefined;
   if (!dryRun) {
     await setHosts(db, shopId, hostsOf(shop));

@@ -8,7 +8,7 @@ import { variantKey } from '../format/product.ts';
 import { isAddress, type ProductContext } from '../format/read-products.ts';
 import { readTime } from '../format/read-time.ts';
 import type { ShopFile } from '../format/shop-file.ts';
-import { replaceShopLinks } from '../read/read-shop-links.ts';
+import { replaceShopLinks } from '../read/replace-shop-links.ts';
 import { readTextFile } from '../read/read-text-file.ts';
 import { productsOf, redirectsOf, reviewsOf, rowsOf } from './folder-tables.ts';
 import { type ContentFile, listContentFiles, listFiles, splitFileName } from './list-content-files.ts';

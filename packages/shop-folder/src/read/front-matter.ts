@@ -27,7 +27,7 @@ export function splitFrontMatter(text: string): { fields: FrontMatter; body: str
 function parseFields(yaml: string): FrontMatter {
   const lines = new LineCounter();
   const lineAt = (offset: number) => lines.linePos(offset).line + 1;
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   // A tag that is not known is only a warning for the library.
   const [problem] = [...document.errors, ...document.warnings];
   if (problem) throw new BrokenFile(`The fields are not valid YAML: ${problem.message}`, lineAt(problem.pos[0]));
@@ -40,12 +40,8 @@ function parseFields(yaml: string): FrontMatter {
     if (!value || (isScalar(value) && value.value === null)) return [];
     const read = readField(value);
     if (read !== undefined) return [[name, read]];
-    const allowed = 'Allowed are a text, a number, true, false or a list of texts';
-    throw new BrokenFile(
-      `The field ${quoteText(name)} has another kind of value. ${allowed}.`,
-      lineAt(value.range[0]),
-      name,
-    );
+    const message = `The field ${quoteText(name)} must be a text, a number, true, false or a list of texts.`;
+    throw new BrokenFile(message, lineAt(key.range?.[0] ?? 0), name);
   });
   return Object.fromEntries(fields);
 }

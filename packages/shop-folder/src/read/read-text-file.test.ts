@@ -59,7 +59,7 @@ describe('a fault', () => {
     ['no YAML', 'title: A\nbody: "x\n---\n', 3, 'YAML'],
     ['a field twice', 'title: A\ntitle: B\n---\n', 3, 'unique'],
     ['a list instead of fields', '- a\n---\n', 2, 'title: About us'],
-    ['fields in a field', 'title: A\naddress:\n  city: B\n---\n', 4, '"address"'],
+    ['fields in a field', 'title: A\naddress:\n  city: B\n---\n', 3, '"address"'],
     ['a list in a list', 'tags: [[a]]\n---\n', 2, '"tags"'],
     ['a tag', 'title: A\ncode: !run x\n---\n', 3, 'tag'],
     ['aliases', `${bomb}\n---\n`, 3, '"b"'],
