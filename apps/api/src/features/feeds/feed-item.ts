@@ -98,9 +98,13 @@ function comparedPrice({ price_minor, price_before_minor, lowest_price_minor }: 
   return before > price_minor ? before : undefined;
 }
 
-function pictureIds({ photos }: FeedProduct, { photo }: StoredCombination): string[] {
+/** Lists the picture of the combination and those that show no other combination; all pictures if there are none. */
+function pictureIds({ photos, combinations }: FeedProduct, { photo }: StoredCombination): string[] {
   const ids = photos.map(({ id }) => id);
-  return [...new Set(photo === null ? ids : [photo, ...ids])].slice(0, longest.pictures);
+  const own = new Set(combinations.map((combination) => combination.photo));
+  const common = ids.filter((id) => !own.has(id));
+  const shown = photo === null ? common : [photo, ...common];
+  return (shown.length > 0 ? shown : ids).slice(0, longest.pictures);
 }
 
 function pictureAddress({ origin }: FeedShop, id: string): string {

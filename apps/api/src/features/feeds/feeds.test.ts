@@ -90,6 +90,11 @@ describe('a product with two combinations', () => {
       'Kubek "Łódka" <duży> 🍵',
       'Kubek "Łódka" <duży> 🍵, granat, XL',
     ]);
+    // The picture b shows the first combination.
+    expect(items.map((item) => textOf(item, 'g:image_link'))).toEqual([
+      `${origin}/pictures/b_W960`,
+      `${origin}/pictures/a_W960`,
+    ]);
     // The second GTIN has a wrong check digit.
     expect(items.map((item) => textOf(item, 'g:gtin'))).toEqual(['5901234123457', undefined]);
     expect(items.map((item) => textOf(item, 'g:color'))).toEqual([undefined, 'granat']);
