@@ -14,7 +14,7 @@ export interface FullShop {
 export async function makeFullShop(db: Database, host: string, now: Date): Promise<FullShop> {
   const shop = await makeSellingShop(db, host);
   const parent = await makeCategory(shop);
-  const category = await makeCategory(shop, { parent_id: parent });
+  const category = await makeCategory(shop, { url: 'duze-kubki', parent_id: parent });
   const { id: product } = await makeProduct(shop, { name: 'Kubek w kropki', category_id: category });
   const orderId = randomUUID();
   await shop.write(async (tx) => {

@@ -78,7 +78,7 @@ test.each(['expired', 'break'])('a shop is closed as %s, stays so when closed ag
   expect((await run(`close ${host} --as ${as}`)).code).toBe(0);
   expect(await stateAt(host)).toBe(as);
   const directory = () =>
-    sql`select xmin::text, * from shop_directory d join host h using (shop_id) where h.host = ${host}`.execute(db);
+    sql`select d.xmin::text, * from shop_directory d join host h using (shop_id) where h.host = ${host}`.execute(db);
   const { rows: closed } = await directory();
   expect(await run(`close ${host} --as ${as}`)).toMatchObject({
     code: 0,

@@ -104,7 +104,6 @@ export function readDocuments(tx: TenantTransaction, ids: readonly number[]) {
     .orderBy('handle')
     .execute();
 }
-export type StoredDocument = Awaited<ReturnType<typeof readDocuments>>[number];
 
 export function readArticles(tx: TenantTransaction, ids: readonly number[]) {
   return tx

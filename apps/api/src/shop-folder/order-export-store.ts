@@ -15,7 +15,6 @@ export function readOrders(tx: TenantTransaction, after: string = beforeAll, lim
     .limit(limit)
     .execute();
 }
-export type StoredOrder = Awaited<ReturnType<typeof readOrders>>[number];
 
 export function readOrderLines(tx: TenantTransaction, orderIds: readonly string[]) {
   return tx

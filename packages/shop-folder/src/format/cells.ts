@@ -1,6 +1,6 @@
 import { quoteText } from '../fault.ts';
-import type { TableRow } from '../read/read-table.ts';
 import type { ReadValue } from '../read/cell-values.ts';
+import type { TableRow } from '../read/read-table.ts';
 
 export type ReportCell = (row: number, column: string, message: string) => void;
 

@@ -1,9 +1,9 @@
 import { conditions, type Size, type Variant } from '@witryna/contract/catalog';
 import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';
+import { type ReadValue, readBoolean, readGtin, readPercent, readWholeNumber } from '../read/cell-values.ts';
 import { readMoney } from '../read/read-money.ts';
 import type { TableRow } from '../read/read-table.ts';
-import { type ReadValue, readBoolean, readGtin, readPercent, readWholeNumber } from '../read/cell-values.ts';
 import { type Cells, cellsOf, oneOf } from './cells.ts';
 import { readFeatures } from './feature-cell.ts';
 import { handleRule, isHandle } from './handle.ts';

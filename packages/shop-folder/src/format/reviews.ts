@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
-import type { TableRow } from '../read/read-table.ts';
 import { readBoolean, readWholeNumber } from '../read/cell-values.ts';
+import type { TableRow } from '../read/read-table.ts';
 import { timeText } from './cell-text.ts';
 import { cellsOf, oneOf } from './cells.ts';
 import { readTime, type TimeContext } from './read-time.ts';
