@@ -6,6 +6,17 @@ import { readLink } from '@witryna/shop-folder/format/folder-link.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
 import type { Database } from '../database/database.ts';
+import {
+  alone,
+  createShop,
+  findHosts,
+  type HostRow,
+  openForImport,
+  openShop,
+  readShop,
+  setHosts,
+  writeShop,
+} from '../database/import-target.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { type CheckOptions, checkShopFile, checkShopFolder, type ReadyFolder } from './check-shop-folder.ts';
 import { frontPageDefaultsOf } from './front-page-defaults.ts';
@@ -14,22 +25,10 @@ import { importProducts } from './import-products.ts';
 import { addCounts, type ImportReport, newReport } from './import-report.ts';
 import { importReviews } from './import-reviews.ts';
 import { importSelling } from './import-selling.ts';
-import {
-  alone,
-  createShop,
-  findHosts,
-  type HostRow,
-  listProductOrders,
-  openForImport,
-  openShop,
-  readShop,
-  setHosts,
-  writeShop,
-} from './import-store.ts';
 import { type LinkPaths, linkPaths } from './link-paths.ts';
 import type { Descriptions } from './product-rows.ts';
 import { pruneCategories, pruneProducts } from './prune-products.ts';
-import { reserveIds } from './reserve-ids.ts';
+import { listProductOrders, reserveIds } from './reserve-ids.ts';
 import { emptyShopRow, shopRow } from './shop-row.ts';
 import { sortOrders } from './sort-orders.ts';
 import { syncRows } from './sync-rows.ts';

@@ -12,7 +12,7 @@ import type { Database, Tables } from '../database/database.ts';
 import { listTenantTables, listUnfinishedErasures, sortByReferences } from '../database/erase-rows.ts';
 import { resolveShopByHost } from '../database/tenant.ts';
 import { originalPath, resizedPath } from '../pictures/picture-files.ts';
-import { alone } from '../shop-folder/import-store.ts';
+import { alone } from '../database/import-target.ts';
 import { eraseShop } from './erase-shop.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();

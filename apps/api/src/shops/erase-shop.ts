@@ -9,7 +9,7 @@ import {
   listTenantTables,
 } from '../database/erase-rows.ts';
 import { originalsFolder, resizedFolder } from '../pictures/picture-files.ts';
-import { alone } from '../shop-folder/import-store.ts';
+import { alone } from '../database/import-target.ts';
 
 interface Erasure {
   db: Database;

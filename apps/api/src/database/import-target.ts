@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
-import { openTenant, type Tenant, type TenantTransaction } from '../database/tenant.ts';
-import { isSame } from './sync-rows.ts';
+import type { Database } from './database.ts';
+import { openTenant, type Tenant } from './tenant.ts';
 
 export interface HostRow {
   host: string;
@@ -139,9 +139,10 @@ export async function writeShop(db: Database, shopId: number, row: ShopRow): Pro
     );
     return true;
   }
+  const known: Record<string, unknown> = stored;
   const parsed: Record<string, unknown> = { ...row };
   for (const column of jsonColumns) parsed[column] = row[column] === null ? null : JSON.parse(row[column]);
-  const differing = Object.entries(row).filter(([column]) => !isSame(parsed, stored, [column]));
+  const differing = Object.entries(row).filter(([column]) => !isDeepStrictEqual(parsed[column], known[column]));
   if (differing.length === 0) return false;
   await asOwner(db, shopId, (tx) =>
     tx.updateTable('shop').set(Object.fromEntries(differing)).where('shop_id', '=', shopId).execute(),
@@ -161,18 +162,4 @@ function asOwner<T>(db: Database, shopId: number, work: (tx: Database) => Promis
     await sql`select set_config('app.shop_id', ${String(shopId)}, true)`.execute(tx);
     return work(tx);
   });
-}
-
-/** Lists the ids of all products, documents or other things with a handle. */
-export function listHandles(tx: TenantTransaction, table: 'product' | 'document' | 'article' | 'delivery_type') {
-  return tx.selectFrom(table).select(['id', 'handle']).execute();
-}
-
-export function listCategoryUrls(tx: TenantTransaction) {
-  return tx.selectFrom('category').select(['id', 'url as handle']).execute();
-}
-
-/** Lists the order of all products, which the import keeps where it can. */
-export function listProductOrders(tx: TenantTransaction) {
-  return tx.selectFrom('product').select(['id', 'handle', 'sort_order', 'status']).execute();
 }
