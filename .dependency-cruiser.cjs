@@ -124,7 +124,7 @@ module.exports = {
     apiFeature('api-checkout-imports-no-higher-feature', 'checkout', 'orders'),
     apiFeature(
       'api-content-imports-no-cart-or-orders',
-      '(?:search|reviews|content|contact)',
+      '(?:search|reviews|content|contact|feeds)',
       'coupons|cart|checkout|orders',
     ),
     rule(
