@@ -1,17 +1,20 @@
 import { DiskFullError } from '@witryna/embedded-postgres/disk-full.ts';
 import { EmbeddedPostgresError } from '@witryna/embedded-postgres/embedded-postgres-error.ts';
 import { EnvError } from '../settings/env-value.ts';
+import { CommandError } from '../shop/command-error.ts';
 import { StartError } from './listen.ts';
 
-const EXPECTED = [EnvError, StartError, EmbeddedPostgresError, DiskFullError];
+const EXPECTED = [EnvError, StartError, EmbeddedPostgresError, DiskFullError, CommandError];
 
-/**
- * Prints why the program failed and sets exit code 1. Prints only the message of an expected error, and the stack of
- * any other error.
- */
-export function reportFailure(error: unknown): void {
+/** Describes why a program failed: the message of an expected error, and the stack of any other error. */
+export function describeFailure(error: unknown): string {
   const expected = EXPECTED.some((kind) => error instanceof kind);
   const stack = error instanceof Error && !expected ? error.stack : undefined;
-  process.stderr.write(`${stack ?? (error instanceof Error ? error.message : error)}\n`);
+  return stack ?? (error instanceof Error ? error.message : String(error));
+}
+
+/** Prints why the program failed and sets exit code 1. */
+export function reportFailure(error: unknown): void {
+  process.stderr.write(`${describeFailure(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,15 +1,21 @@
 import { pino } from 'pino';
 import type { LogLevel } from '../settings/env.ts';
 
-/** Creates the logger, which writes JSON lines to standard output. */
-export function createLog(level: LogLevel) {
-  return pino({
+const STANDARD_OUTPUT = 1;
+
+/**
+ * Creates the logger, which writes JSON lines.
+ * @param fd the file descriptor to write to
+ */
+export function createLog(level: LogLevel, fd: number = STANDARD_OUTPUT) {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: ['*.password', '*.connectionString', '*.authorization'], remove: true },
-  });
+  };
+  return pino(options, pino.destination(fd));
 }
 
 export type Log = ReturnType<typeof createLog>;

@@ -21,6 +21,20 @@ export const limits = {
   browserCallMs: 15_000,
 } as const;
 
+/** What a picture may be that is taken into a shop, and how long fetching it may take. */
+export const pictureLimits = {
+  bytes: 20 * 2 ** 20,
+  /** The frames of an animation are added up. */
+  pixels: 50_000_000,
+  svgBytes: 2 ** 20,
+  svgDepth: 100,
+  redirects: 5,
+  firstByteMs: 10_000,
+  fetchMs: 20_000,
+  atOnce: 4,
+  atOncePerHost: 2,
+} as const;
+
 /** Picture widths in CSS pixels: the specification's thumbnail sizes (S–XL), and two widths for hero sections. */
 export const pictureWidths = {
   S: 50,

@@ -36,14 +36,14 @@ export async function seedDemo({ db, dataDir, now, showcaseHost }: SeedOptions):
   for (const shop of await loadDemoShops()) {
     const shopId = await inTurn(
       db,
-      async (tx) => (await findShop(tx, shop.hosts[0])) ?? seedShop(tx, shop, now, showcaseHost),
+      async (tx) => (await findShop(tx, shop.hosts)) ?? seedShop(tx, shop, now, showcaseHost),
     );
     // Pictures are copied after the commit, so that a process killed before the commit leaves no pictures of a shop
     // that does not exist.
     await inTurn(db, () => copyPictures(dataDir, shop.key, shopId));
   }
   for (const shop of closedShops) {
-    await inTurn(db, async (tx) => (await findShop(tx, shop.host)) ?? seedClosedShop(tx, shop, now));
+    await inTurn(db, async (tx) => (await findShop(tx, [shop.host])) ?? seedClosedShop(tx, shop, now));
   }
 }
 
@@ -55,11 +55,8 @@ function inTurn<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T>
   });
 }
 
-async function findShop(tx: Database, host: string | undefined): Promise<number | undefined> {
-  const found = await tx
-    .selectFrom('host')
-    .select('shop_id')
-    .where('host', '=', host ?? '')
-    .executeTakeFirst();
+/** Finds the shop that has one of these hosts: `npm run shop -- host` may have removed some of them. */
+async function findShop(tx: Database, hosts: readonly string[]): Promise<number | undefined> {
+  const found = await tx.selectFrom('host').select('shop_id').where('host', 'in', hosts).executeTakeFirst();
   return found?.shop_id;
 }

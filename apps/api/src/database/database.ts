@@ -3,7 +3,7 @@ import type { DB } from './row-types.ts';
 
 export type Tables = DB;
 
-/** Access to the data of all shops. Only migrations, seeding and `tenant.ts` may send queries with it. */
+/** Access to the data of all shops. Only the files in `database/` and seeding may send queries with it. */
 export type Database = Kysely<Tables>;
 
 /** Columns that only triggers may write. */

@@ -20,6 +20,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Article {
   author: string | null;
   body: string;
+  handle: Generated<string>;
   id: Generated<number>;
   lead: string | null;
   photo: StoredJson<'article.photo'> | null;
@@ -124,6 +125,7 @@ export interface DeliveryType {
   days_from: number;
   days_to: number;
   free_from_minor: number | null;
+  handle: Generated<string>;
   id: Generated<number>;
   name: string;
   price_minor: number;
@@ -137,6 +139,7 @@ export interface DeliveryType {
 export interface Document {
   body: string;
   custom_name: string;
+  handle: Generated<string>;
   id: Generated<number>;
   shop_id: Generated<number>;
   sort_order: Generated<number>;
@@ -240,6 +243,7 @@ export interface Picture {
   id: string;
   media_type: string;
   shop_id: Generated<number>;
+  source: string | null;
   width: number;
 }
 
@@ -262,6 +266,7 @@ export interface Product {
   discount_percent: Generated<number>;
   external_id: string | null;
   gpsr: StoredJson<'product.gpsr'> | null;
+  handle: Generated<string>;
   id: Generated<number>;
   keywords: Generated<string>;
   light_description: Generated<string>;
@@ -302,6 +307,12 @@ export interface ProductWord {
   shop_id: Generated<number>;
   stem: string;
   word: string;
+}
+
+export interface Redirect {
+  path: string;
+  shop_id: Generated<number>;
+  target: string;
 }
 
 export interface Review {
@@ -362,6 +373,8 @@ export interface Shop {
 
 export interface ShopDirectory {
   created_at: Generated<Timestamp>;
+  erased_host: string | null;
+  first_import_unfinished: Generated<boolean>;
   shop_id: Generated<number>;
   shop_key: Generated<string>;
   state: Generated<'live' | 'break'>;
@@ -439,6 +452,7 @@ export interface DB {
   product: Product;
   product_feature: ProductFeature;
   product_word: ProductWord;
+  redirect: Redirect;
   review: Review;
   sale_day: SaleDay;
   sandbox_payment: SandboxPayment;

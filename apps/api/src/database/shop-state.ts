@@ -13,7 +13,7 @@ export interface ResolvedShop {
 }
 
 /** The state of a shop at a given time: its platform state, or `expired` after its validity has ended. */
-export function stateOf(shop: ResolvedShop, now: Date): ShopState {
+export function stateOf(shop: Pick<ResolvedShop, 'platformState' | 'validUntil'>, now: Date): ShopState {
   return shop.validUntil !== null && shop.validUntil <= now ? 'expired' : shop.platformState;
 }
 
@@ -21,7 +21,7 @@ export function stateOf(shop: ResolvedShop, now: Date): ShopState {
  * Returns the time since which a shop is expired or in a technical break; undefined when it is live or the time is
  * unknown.
  */
-export function closedSince(shop: ResolvedShop, now: Date): Date | undefined {
+export function closedSince(shop: Omit<ResolvedShop, 'kind'>, now: Date): Date | undefined {
   const since = { live: null, expired: shop.validUntil, break: shop.platformStateSince };
   return since[stateOf(shop, now)] ?? undefined;
 }

@@ -1,4 +1,5 @@
-import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
+import { isPublicAddress } from '../public-address.ts';
 import { readBody } from '../read-body.ts';
 
 interface FetchLimits {
@@ -34,6 +35,6 @@ export type LimitedFetch = ReturnType<typeof limitFetch>;
  */
 function isPrivate(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  if (ipaddr.isValid(name)) return ipaddr.process(name).range() !== 'unicast';
+  if (isIP(name)) return !isPublicAddress(name);
   return !name.includes('.') || /\.(?:localhost|local|internal|home\.arpa)$/.test(name);
 }

@@ -13,6 +13,11 @@ const extensions: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
 };
 
+/** Whether originals of this media type can be stored. */
+export function isOriginalType(mediaType: string): boolean {
+  return Object.hasOwn(extensions, mediaType);
+}
+
 const idShape = /^[A-Za-z0-9._-]{1,120}$/;
 
 /**
@@ -28,9 +33,13 @@ export function isPictureId(id: string): boolean {
  * @throws TypeError for an unknown media type or an unsafe id
  */
 export function originalPath(dataDir: string, shopId: number, id: string, mediaType: string): string {
-  const extension = Object.hasOwn(extensions, mediaType) ? extensions[mediaType] : undefined;
+  const extension = isOriginalType(mediaType) ? extensions[mediaType] : undefined;
   if (!extension || !isPictureId(id)) throw new TypeError(`picture ${id}: ${mediaType}`);
-  return join(dataDir, 'pictures', 'originals', String(shopId), `${id}.${extension}`);
+  return join(originalsFolder(dataDir, shopId), `${id}.${extension}`);
+}
+
+export function originalsFolder(dataDir: string, shopId: number): string {
+  return join(dataDir, 'pictures', 'originals', String(shopId));
 }
 
 export function resizedFolder(dataDir: string, shopId: number): string {

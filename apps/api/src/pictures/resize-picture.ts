@@ -1,7 +1,8 @@
+import { pictureLimits } from '@witryna/contract/limits';
+import { loadSharp } from './load-sharp.ts';
+
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
-
-const MAX_PIXELS = 60_000_000;
 
 /**
  * Converts a picture to a width and format, but never enlarges it. AVIF uses effort 2, because effort 4 takes seven
@@ -9,21 +10,12 @@ const MAX_PIXELS = 60_000_000;
  */
 export async function resizePicture(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
   const sharp = await loadSharp();
-  const resized = sharp(original, { limitInputPixels: MAX_PIXELS })
+  const resized = sharp(original, { limitInputPixels: pictureLimits.pixels })
     .autoOrient()
     .resize({ width, withoutEnlargement: true });
   if (format === 'avif') return resized.avif({ quality: 52, effort: 2 }).toBuffer();
   if (format === 'webp') return resized.webp({ quality: 78, effort: 4 }).toBuffer();
   return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
-}
-
-/** Loads sharp when the first picture must be resized: a server that only sends stored pictures does not need it. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  // sharp gets one thread per picture and no cache, because rendering the shop's pages needs the rest of the machine.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
 }
 
 /** Chooses the best picture format that the browser accepts. Every browser accepts JPEG. */

@@ -1,4 +1,5 @@
-import type { Fault, TableRow } from '../read/read-table.ts';
+import type { Fault } from '../fault.ts';
+import type { TableRow } from '../read/read-table.ts';
 import { cellsOf } from './cells.ts';
 import { isHandle } from './handle.ts';
 

@@ -1,7 +1,5 @@
 import type { TableRow } from '../read/read-table.ts';
-
-/** The value of a cell, or a sentence that says what is allowed. */
-export type Parsed<T> = { value: T } | { fault: string };
+import type { ReadValue } from '../read/read-values.ts';
 
 export type ReportCell = (row: number, column: string, message: string) => void;
 
@@ -13,7 +11,7 @@ export interface Cells {
   /** The cell's text; reports an empty cell. */
   required(column: string, maxLength?: number): string;
   /** The cell's value; null if it is empty or faulty. */
-  read<T>(column: string, parse: (text: string) => Parsed<T>): T | null;
+  read<T>(column: string, parse: (text: string) => ReadValue<T>): T | null;
   report(column: string, message: string): void;
 }
 
@@ -41,7 +39,7 @@ export function cellsOf({ row, cells }: TableRow, reportCell: ReportCell): Cells
       const found = text(column);
       if (found === null) return null;
       const parsed = parse(found);
-      if ('value' in parsed) return parsed.value;
+      if (parsed.fault === undefined) return parsed.value;
       report(column, parsed.fault);
       return null;
     },
@@ -50,7 +48,7 @@ export function cellsOf({ row, cells }: TableRow, reportCell: ReportCell): Cells
 
 /** Makes a parser for a cell with one of some words; upper and lower case are the same. */
 export function oneOf<Word extends string>(words: readonly Word[], synonyms: Readonly<Record<string, Word>> = {}) {
-  return (text: string): Parsed<Word> => {
+  return (text: string): ReadValue<Word> => {
     const wanted = text.toLowerCase();
     const value = words.find((word) => word.toLowerCase() === wanted) ?? synonyms[wanted];
     return value ? { value } : { fault: `must be one of ${words.join(', ')}, not "${text.slice(0, 40)}"` };

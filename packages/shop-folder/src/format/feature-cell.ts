@@ -1,11 +1,12 @@
 import type { Feature } from '@witryna/contract/catalog';
+import type { ReadValue } from '../read/read-values.ts';
 import { splitUnescaped, unescaped } from './list-cell.ts';
 
 /**
  * Reads the cell `Features`: lines `Name = Value`. A line `[Group]` begins a group, and `[]` ends it.
  * @returns the features, or the first line that is neither
  */
-export function readFeatures(cell: string): { value: Feature[] } | { fault: string } {
+export function readFeatures(cell: string): ReadValue<Feature[]> {
   const features: Feature[] = [];
   let group: string | null = null;
   for (const line of cell.split(/\r?\n/)) {

@@ -1,7 +1,9 @@
-import type { Fault, TableRow } from '../read/read-table.ts';
-import { readAmount, readTime } from '../read/values.ts';
+import type { Fault } from '../fault.ts';
+import { readMoney } from '../read/read-money.ts';
+import type { TableRow } from '../read/read-table.ts';
 import { cellsOf } from './cells.ts';
 import type { ProductContext } from './read-products.ts';
+import { readTime } from './read-time.ts';
 
 /** A row of `prices.csv`: a price that was valid from a time on. */
 export interface FolderPrice {
@@ -32,7 +34,7 @@ export async function* readPrices(
     const handle = cells.required('Handle');
     cells.required('Price');
     cells.required('From');
-    const priceMinor = cells.read('Price', (text) => readAmount(text, context.currency));
+    const priceMinor = cells.read('Price', (text) => readMoney(text, context.currency));
     const from = cells.read('From', (text) => readTime(text, context));
     const variant = cells.text('Variant') ?? '';
     if (faults === 0 && priceMinor !== null && from !== null) yield { row: row.row, handle, variant, priceMinor, from };

@@ -1,7 +1,9 @@
 import { conditions, type Size, type Variant } from '@witryna/contract/catalog';
-import type { Fault, TableRow } from '../read/read-table.ts';
-import { readAmount, readGtin, readPercent, readSwitch, readTime, readWhole } from '../read/values.ts';
-import { type Cells, cellsOf, oneOf, type Parsed } from './cells.ts';
+import type { Fault } from '../fault.ts';
+import { readMoney } from '../read/read-money.ts';
+import type { TableRow } from '../read/read-table.ts';
+import { type ReadValue, readBoolean, readGtin, readPercent, readWholeNumber } from '../read/read-values.ts';
+import { type Cells, cellsOf, oneOf } from './cells.ts';
 import { readFeatures } from './feature-cell.ts';
 import { isHandle } from './handle.ts';
 import { readImages } from './image-cell.ts';
@@ -9,13 +11,11 @@ import { readList } from './list-cell.ts';
 import type { FolderCombination, FolderProduct, FolderSafety } from './product.ts';
 import { statuses } from './product.ts';
 import { maxOptions, productColumns } from './product-columns.ts';
+import { readTime, type TimeContext } from './read-time.ts';
 
 /** What the rest of the folder says, so that references can be checked and amounts and times read. */
-export interface ProductContext {
+export interface ProductContext extends TimeContext {
   currency: string;
-  timeZone: string;
-  /** Set for demo shops, whose files may contain times such as `30 days ago`. */
-  relativeTo?: Date;
   categories: ReadonlySet<string>;
   manufacturers: ReadonlySet<string>;
   deliveries: ReadonlySet<string>;
@@ -126,7 +126,7 @@ function readCombination(
   images: ReadonlySet<string>,
   context: ProductContext,
 ): FolderCombination {
-  const amount = (text: string) => readAmount(text, context.currency);
+  const amount = (text: string) => readMoney(text, context.currency);
   cells.required('Variant Price');
   const priceMinor = cells.read('Variant Price', amount) ?? 0;
   const before = cells.read('Variant Compare At Price', amount);
@@ -142,14 +142,14 @@ function readCombination(
     sku: cells.text('Variant SKU', 100),
     gtin: cells.read('Variant Barcode', readGtin),
     mpn: cells.text('Variant MPN', 100),
-    weightGrams: cells.read('Variant Grams', (text) => readWhole(text, { min: 1, max: 100_000_000 })),
+    weightGrams: cells.read('Variant Grams', (text) => readWholeNumber(text, { min: 1, max: 100_000_000 })),
     size: cells.read('Variant Size', readSize),
     priceMinor,
     priceBeforeMinor: before,
     reducedAt,
-    stock: cells.read('Variant Inventory Qty', (text) => readWhole(text, { min: 0, max: 1_000_000_000 })) ?? 0,
+    stock: cells.read('Variant Inventory Qty', (text) => readWholeNumber(text, { min: 0, max: 1_000_000_000 })) ?? 0,
     image,
-    active: cells.read('Variant Active', readSwitch) ?? true,
+    active: cells.read('Variant Active', readBoolean) ?? true,
   };
 }
 
@@ -211,14 +211,14 @@ function checkCombinations({ combinations }: FolderProduct, rows: readonly Cells
 }
 
 function readKnown(cells: Cells, column: string, names: ReadonlySet<string>, where: string): string[] | null {
-  return cells.read(column, (text): Parsed<string[]> => {
+  return cells.read(column, (text): ReadValue<string[]> => {
     const list = readList(text);
     const unknown = list.find((name) => !names.has(name));
     return unknown === undefined ? { value: list } : { fault: notIn(where, unknown) };
   });
 }
 
-function known(name: string, names: ReadonlySet<string>, where: string): Parsed<string> {
+function known(name: string, names: ReadonlySet<string>, where: string): ReadValue<string> {
   return names.has(name) ? { value: name } : { fault: notIn(where, name) };
 }
 
@@ -226,23 +226,25 @@ function notIn(where: string, name: string): string {
   return `names "${name.slice(0, 100)}", which is not in ${where}`;
 }
 
-function readUnitPrice(text: string, currency: string): Parsed<NonNullable<FolderProduct['unitPrice']>> {
+function readUnitPrice(text: string, currency: string): ReadValue<NonNullable<FolderProduct['unitPrice']>> {
   const fault = { fault: `must be a price per amount, e.g. "45.00 / 1 kg", not "${text.slice(0, 40)}"` };
   const [, price = '', quantity = '', unit = ''] =
     /^(.+?)\s*\/\s*(\d{1,9}(?:\.\d{1,6})?)\s*(\p{L}{1,20}[²³]?)$/u.exec(text) ?? [];
   if (unit === '' || Number(quantity) === 0) return fault;
-  const amount = readAmount(price, currency);
-  return 'value' in amount ? { value: { priceMinor: amount.value, quantity: Number(quantity), unit } } : amount;
+  const amount = readMoney(price, currency);
+  return amount.fault === undefined
+    ? { value: { priceMinor: amount.value, quantity: Number(quantity), unit } }
+    : amount;
 }
 
-function readSize(text: string): Parsed<Size> {
+function readSize(text: string): ReadValue<Size> {
   const [, length, width, height] = /^(\d{1,6})\s*[x×]\s*(\d{1,6})\s*[x×]\s*(\d{1,6})$/i.exec(text) ?? [];
   const value = { lengthMm: Number(length), widthMm: Number(width), heightMm: Number(height) };
   if (value.lengthMm > 0 && value.widthMm > 0 && value.heightMm > 0) return { value };
   return { fault: `must be length, width and height in millimetres, e.g. "200x150x80", not "${text.slice(0, 40)}"` };
 }
 
-function readColor(text: string): Parsed<string> {
+function readColor(text: string): ReadValue<string> {
   if (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return { value: text };
   return { fault: `must be a colour such as "#1F3A7A", not "${text.slice(0, 40)}"` };
 }

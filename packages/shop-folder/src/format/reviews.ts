@@ -1,7 +1,8 @@
-import type { Fault, TableRow } from '../read/read-table.ts';
-import { readSwitch, readTime, readWhole } from '../read/values.ts';
+import type { Fault } from '../fault.ts';
+import type { TableRow } from '../read/read-table.ts';
+import { readBoolean, readWholeNumber } from '../read/read-values.ts';
 import { cellsOf, oneOf } from './cells.ts';
-import type { ProductContext } from './read-products.ts';
+import { readTime, type TimeContext } from './read-time.ts';
 
 const reviewStatuses = ['approved', 'waiting', 'refused'] as const;
 
@@ -24,7 +25,7 @@ const file = 'reviews.csv';
 /** Reads `reviews.csv`. Faulty rows are left out. */
 export async function* readReviews(
   rows: AsyncIterable<TableRow>,
-  context: Pick<ProductContext, 'timeZone' | 'relativeTo'>,
+  context: TimeContext,
   onFault: (fault: Fault) => void,
 ): AsyncGenerator<FolderReview> {
   for await (const row of rows) {
@@ -36,14 +37,14 @@ export async function* readReviews(
     const handle = cells.required('Handle');
     cells.required('Rating');
     cells.required('Created At');
-    const rating = cells.read('Rating', (text) => readWhole(text, { min: 1, max: 5 }));
+    const rating = cells.read('Rating', (text) => readWholeNumber(text, { min: 1, max: 5 }));
     const createdAt = cells.read('Created At', (text) => readTime(text, context));
     const review = {
       row: row.row,
       handle,
       author: cells.required('Author', 100),
       body: cells.required('Body', 5_000),
-      verified: cells.read('Verified', readSwitch) ?? false,
+      verified: cells.read('Verified', readBoolean) ?? false,
       status: cells.read('Status', oneOf(reviewStatuses)) ?? 'approved',
     };
     if (faults === 0 && rating !== null && createdAt !== null) yield { ...review, rating, createdAt };

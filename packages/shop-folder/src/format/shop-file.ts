@@ -10,7 +10,7 @@ const filled = (length: number) => z.string().trim().min(1).max(length);
 const amount = z.number().min(0).max(1e9);
 const rate = z.number().min(0).lt(100);
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters, e.g. "PL"');
-const time = z.iso.datetime({ offset: true, local: false }).or(z.iso.date());
+const time = z.string().max(60);
 const content = z.record(z.string(), z.record(z.string(), z.unknown()));
 const settings = z.record(z.string(), z.unknown());
 
@@ -54,6 +54,8 @@ export const shopFile = z.strictObject({
   $schema: z.string().optional(),
   name: filled(200),
   hosts: z.array(filled(253)).min(1).max(50),
+  /** A host on which the shop is shown but sells nothing. */
+  showcaseHost: filled(253).optional(),
   language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a language code, e.g. "pl"'),
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters, e.g. "PLN"'),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone, e.g. "Europe/Warsaw"').default('Europe/Warsaw'),

@@ -1,7 +1,7 @@
+import { editDistance } from '@witryna/contract/edit-distance';
 import { languages } from '@witryna/contract/languages';
 import { readMessages } from '@witryna/messages/message-files';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { editDistance } from './edit-distance.ts';
 import { findSimilarWords, type LookedUpWord, lookUpWords, type MatchedWord, type SimilarWord } from './words-store.ts';
 
 const MAX_WORDS = 8;

@@ -1,12 +1,12 @@
 import type { Language } from '@witryna/contract/languages';
+import type { FrontPage } from '@witryna/contract/shop-config';
 import { serverTexts } from '@witryna/messages/server-texts';
-import type { DemoContent } from './demo-shop.ts';
 
 /**
  * Reads the default content of a new shop's home page, in the shop's language. What it promises to shoppers is no more
  * than the law requires.
  */
-export async function frontPageDefaultsOf(language: Language): Promise<DemoContent> {
+export async function frontPageDefaultsOf(language: Language): Promise<FrontPage> {
   const t = await serverTexts('defaults', language);
   return {
     content: {

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { type ResolvedShop, type ShopState, stateOf } from './shop-state.ts';
+
+/** A shop with its hosts, as the directory of all shops knows it. */
+export interface ListedShop extends Omit<ResolvedShop, 'kind'> {
+  /** The hosts that are not the primary one. */
+  otherHosts: string[];
+  /** The primary host that the shop had before its erasure began; null for a shop that is not being erased. */
+  erasedHost: string | null;
+}
+
+/**
+ * Lists shops in the order of their ids.
+ * @param after the id after which the list begins
+ */
+export async function listShops(db: Database, after: number, limit: number): Promise<ListedShop[]> {
+  const rows = await db
+    .selectFrom('shop_directory as d')
+    .leftJoin('host as p', (join) => join.onRef('p.shop_id', '=', 'd.shop_id').on('p.kind', '=', 'primary'))
+    .select([
+      'd.shop_id as shopId',
+      'p.host as primaryHost',
+      'd.state as platformState',
+      'd.state_since as platformStateSince',
+      'd.valid_until as validUntil',
+      'd.erased_host as erasedHost',
+      sql<
+        string[]
+      >`array(select h.host from host h where h.shop_id = d.shop_id and h.kind <> 'primary' order by h.host)`.as(
+        'otherHosts',
+      ),
+    ])
+    .where('d.shop_id', '>', after)
+    .orderBy('d.shop_id')
+    .limit(limit)
+    .execute();
+  return rows;
+}
+
+export type ClosedState = Exclude<ShopState, 'live'>;
+
+/**
+ * Closes a live shop. Does nothing to a closed one.
+ * @returns the shop's state before
+ */
+export function closeShop(db: Database, shopId: number, as: ClosedState, now: Date): Promise<ShopState> {
+  return changeState(db, shopId, now, (tx, before) =>
+    before === 'live' ? tx.set(as === 'break' ? { state: 'break' } : { valid_until: now }) : undefined,
+  );
+}
+
+/**
+ * Opens a closed shop: ends its technical break, and its expiry if it has expired. Does nothing to a live one.
+ * @returns the shop's state before
+ */
+export function openShop(db: Database, shopId: number, now: Date): Promise<ShopState> {
+  return changeState(db, shopId, now, (tx, before) =>
+    before === 'live' ? undefined : tx.set({ state: 'live', ...(before === 'expired' && { valid_until: null }) }),
+  );
+}
+
+const updateDirectory = (tx: Database) => tx.updateTable('shop_directory');
+type Update = ReturnType<typeof updateDirectory>;
+
+function changeState(
+  db: Database,
+  shopId: number,
+  now: Date,
+  change: (update: Update, before: ShopState) => Update | undefined,
+): Promise<ShopState> {
+  return db.transaction().execute(async (tx) => {
+    const { state, valid_until } = await lockShop(tx, shopId);
+    const before = stateOf({ platformState: state, validUntil: valid_until }, now);
+    await change(updateDirectory(tx), before)?.where('shop_id', '=', shopId).execute();
+    return before;
+  });
+}
+
+/**
+ * Locks a shop in the directory until the end of the transaction, so that changes of its state and hosts run one after
+ * the other. Orders and other writes of the shop do not wait for the lock.
+ * @throws NoResultError if the shop is erased or being erased
+ */
+export function lockShop(tx: Database, shopId: number) {
+  return tx
+    .selectFrom('shop_directory')
+    .select(['state', 'valid_until'])
+    .where('shop_id', '=', shopId)
+    .where('erased_host', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}

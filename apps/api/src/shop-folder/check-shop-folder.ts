@@ -1,0 +1,108 @@
+import { type CheckedFolder, checkFolder } from '@witryna/shop-folder/check/check-folder.ts';
+import { listFiles } from '@witryna/shop-folder/check/list-content-files.ts';
+import { readShopFile, shopFileName } from '@witryna/shop-folder/check/read-shop-file.ts';
+import type { Fault } from '@witryna/shop-folder/fault.ts';
+import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
+import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
+import { normaliseHost } from '../host-name.ts';
+import type { SettingFields } from '../kinds/setting-fields.ts';
+import type { PaymentRegistry } from '../payments/payment-registry.ts';
+import type { TakenPicture } from '../pictures/take-picture.ts';
+import { type KnownPicture, readPictures } from './take-in-pictures.ts';
+
+export interface CheckDeps {
+  payments: PaymentRegistry;
+  deliveries: DeliveryRegistry;
+}
+
+export interface CheckOptions extends CheckDeps {
+  folder: string;
+  onFault: (fault: Fault) => void;
+  /** Set for demo shops, whose times may be relative. */
+  relativeTo?: Date;
+  signal?: AbortSignal;
+}
+
+/** Reads `shop.json` with all that the server knows of hosts, payments and deliveries; undefined if it has a fault. */
+export async function checkShopFile({ folder, onFault, ...kinds }: CheckOptions): Promise<ShopFile | undefined> {
+  const shop = await readShopFile(folder, onFault);
+  if (!shop) return undefined;
+  const faults = [...hostFaults(shop), ...kindFaults(shop, kinds)];
+  for (const fault of faults) onFault({ file: shopFileName, ...fault });
+  return faults.length === 0 ? shop : undefined;
+}
+
+/** A folder without the faults that stop an import, and its pictures. */
+export interface ReadyFolder {
+  checked: CheckedFolder;
+  pictures: ReadonlyMap<string, KnownPicture>;
+}
+
+/**
+ * Checks everything that an import would refuse.
+ * @param take gets each picture without a fault
+ */
+export async function checkShopFolder(
+  shop: ShopFile,
+  options: CheckOptions,
+  take?: (picture: TakenPicture, file: string) => Promise<void>,
+): Promise<ReadyFolder> {
+  const { folder, onFault, relativeTo, signal } = options;
+  const pictures = await readPictures(folder, await listFiles(folder, 'pictures'), onFault, take, signal);
+  const checked = await checkFolder(folder, { shop, pictures: new Set(pictures.keys()), relativeTo }, onFault);
+  return { checked, pictures };
+}
+
+type ShopFault = Pick<Fault, 'column' | 'message'>;
+
+function hostFaults({ hosts, showcaseHost }: ShopFile): ShopFault[] {
+  const all = [
+    ...hosts.map((host, at) => ({ host, column: `hosts[${at}]` })),
+    ...(showcaseHost === undefined ? [] : [{ host: showcaseHost, column: 'showcaseHost' }]),
+  ];
+  return all.flatMap(({ host, column }) =>
+    normaliseHost(host) === host
+      ? []
+      : [{ column, message: `"${host}" is no host name in small letters, such as "shop.example"` }],
+  );
+}
+
+interface GivenSettings {
+  column: string;
+  type: string;
+  settings: Readonly<Record<string, unknown>>;
+  fields: SettingFields | undefined;
+}
+
+/** Finds payments and deliveries that the server does not know, and settings that they don't have or that are wrong. */
+function kindFaults(shop: ShopFile, { payments, deliveries }: CheckDeps): ShopFault[] {
+  const given: GivenSettings[] = [
+    ...shop.payments.map(({ type, settings }, at) => {
+      return { column: `payments[${at}]`, type, settings, fields: payments.get(type)?.fields };
+    }),
+    ...shop.deliveries.map(({ type, settings }, at) => {
+      return { column: `deliveries[${at}]`, type, settings, fields: deliveries.get(type)?.fields };
+    }),
+  ];
+  return given.flatMap(settingFaults);
+}
+
+function settingFaults({ column, type, settings, fields }: GivenSettings): ShopFault[] {
+  if (!fields) return [{ column: `${column}.type`, message: `"${type}" is not known here` }];
+  const unknown = Object.keys(settings).filter((name) => !Object.hasOwn(fields, name));
+  const faults = unknown.map((name) => ({
+    column: `${column}.settings.${name}`,
+    message: `"${type}" has no such setting`,
+  }));
+  for (const [name, { kind, schema }] of Object.entries(fields)) {
+    const at = `${column}.settings.${name}`;
+    const value = settings[name];
+    if (kind === 'secret') {
+      if (value !== undefined)
+        faults.push({ column: at, message: 'is secret: set it with "npm run shop -- secret set", not in a file' });
+      continue;
+    }
+    for (const { message } of schema.safeParse(value).error?.issues ?? []) faults.push({ column: at, message });
+  }
+  return faults;
+}

@@ -1,0 +1,81 @@
+import type { CheckedFolder } from '@witryna/shop-folder/check/check-folder.ts';
+import { productsOf } from '@witryna/shop-folder/check/folder-tables.ts';
+import { orderedPrices } from '@witryna/shop-folder/check/ordered-prices.ts';
+import type { FolderPrice } from '@witryna/shop-folder/format/prices.ts';
+import type { FolderProduct } from '@witryna/shop-folder/format/product.ts';
+import type { Tenant } from '../database/tenant.ts';
+import type { Descriptions, RowContext } from './product-rows.ts';
+import { type BatchCounts, writeProducts } from './write-products.ts';
+
+/** A product with what its row needs. */
+export interface ProductToWrite {
+  product: FolderProduct;
+  /** Its rows of `prices.csv`. */
+  prices: FolderPrice[];
+  id: number;
+  sortOrder: number;
+  descriptions: Descriptions;
+}
+
+export interface ProductImport {
+  tenant: Tenant;
+  checked: CheckedFolder;
+  context: RowContext;
+  productIds: ReadonlyMap<string, number>;
+  /** Sort orders of the products, by handle. */
+  sortOrders: ReadonlyMap<string, number>;
+  readDescriptions(handle: string): Promise<Descriptions>;
+  /** Called before a batch is written, so that its pictures can be fetched. */
+  fetchPictures(products: readonly FolderProduct[]): Promise<void>;
+  onBatch(counts: BatchCounts): void;
+  now: Date;
+  prune: boolean;
+  stock: boolean;
+  dryRun: boolean;
+  signal: AbortSignal;
+}
+
+/** A batch is one transaction; it locks its products, so it must be short. */
+const batchProducts = 250;
+const batchCombinations = 1_000;
+
+/** Imports all products without a fault, in batches. What is already in the database stays untouched. */
+export async function importProducts(options: ProductImport): Promise<void> {
+  for await (const batch of batchesOf(options)) {
+    options.signal.throwIfAborted();
+    await options.fetchPictures(batch.map(({ product }) => product));
+    options.onBatch(await options.tenant.write((tx) => writeProducts(tx, batch, options)));
+  }
+}
+
+async function* batchesOf(options: ProductImport): AsyncGenerator<ProductToWrite[]> {
+  let batch: ProductToWrite[] = [];
+  let combinations = 0;
+  for await (const { product, prices } of productsWithPrices(options.checked)) {
+    const { handle } = product;
+    const id = options.productIds.get(handle);
+    if (id === undefined) continue;
+    const descriptions = await options.readDescriptions(handle);
+    batch.push({ product, prices, id, sortOrder: options.sortOrders.get(handle) ?? 0, descriptions });
+    combinations += product.combinations.length;
+    if (batch.length < batchProducts && combinations < batchCombinations) continue;
+    yield batch;
+    batch = [];
+    combinations = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Reads products and their past prices side by side: both files have the same order. */
+async function* productsWithPrices({ folder, context, products }: CheckedFolder) {
+  // The check has reported the faults.
+  const ignore = () => undefined;
+  const prices = orderedPrices({ folder, context, products }, ignore);
+  let next = await prices.next();
+  for await (const product of productsOf(folder, context, ignore)) {
+    if (!products.has(product.handle)) continue;
+    const own: FolderPrice[] = [];
+    for (; !next.done && next.value.handle === product.handle; next = await prices.next()) own.push(next.value);
+    yield { product, prices: own };
+  }
+}

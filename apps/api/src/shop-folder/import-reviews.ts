@@ -1,0 +1,64 @@
+import type { FolderReview } from '@witryna/shop-folder/format/reviews.ts';
+import { sql } from 'kysely';
+import type { Tenant } from '../database/tenant.ts';
+import { type Counts, noCounts } from './import-report.ts';
+import { isSame } from './sync-rows.ts';
+import { insertRows, type JsonRow, readRows, updateRows } from './write-rows.ts';
+
+const batchSize = 500;
+const columns = ['rating', 'body', 'status', 'verified_purchase'] as const;
+const identity = ['product_id', 'author', 'created_at'] as const;
+
+/** Imports reviews in batches. Reviews that the folder lacks stay: shoppers may have written them since. */
+export async function importReviews(
+  tenant: Tenant,
+  reviews: AsyncIterable<FolderReview>,
+  productIds: ReadonlyMap<string, number>,
+  { dryRun, onBatch }: { dryRun: boolean; onBatch: (counts: Counts) => void },
+): Promise<void> {
+  let batch: JsonRow[] = [];
+  const write = async () => onBatch(await tenant.write((tx) => writeBatch(tx, batch, dryRun)));
+  for await (const { handle, author, rating, body, createdAt, verified, status } of reviews) {
+    const productId = productIds.get(handle);
+    if (productId === undefined) continue;
+    const created_at = createdAt.toISOString();
+    batch.push({ product_id: productId, author, created_at, rating, body, status, verified_purchase: verified });
+    if (batch.length < batchSize) continue;
+    await write();
+    batch = [];
+  }
+  if (batch.length > 0) await write();
+}
+
+async function writeBatch(
+  tx: Parameters<Parameters<Tenant['write']>[0]>[0],
+  batch: readonly JsonRow[],
+  dryRun: boolean,
+): Promise<Counts> {
+  const ids = [...new Set(batch.map((row) => Number(row.product_id)))];
+  const authors = [...new Set(batch.map((row) => String(row.author)))];
+  const where = sql`product_id = any(${ids}) and author = any(${authors})`;
+  const stored = new Map(
+    (await readRows(tx, 'review', ['id', ...identity, ...columns], where)).map((row) => [keyOf(row), row]),
+  );
+  const counts = noCounts();
+  const made: JsonRow[] = [];
+  const changed: JsonRow[] = [];
+  for (const row of new Map(batch.map((one) => [keyOf(one), one])).values()) {
+    const old = stored.get(keyOf(row));
+    if (!old) made.push(row);
+    else if (!isSame(row, old, columns)) changed.push({ ...row, id: old.id });
+    else counts.same += 1;
+  }
+  counts.made = made.length;
+  counts.changed = changed.length;
+  if (!dryRun) {
+    await insertRows(tx, 'review', [...identity, ...columns], made);
+    await updateRows(tx, 'review', 'id', columns, changed);
+  }
+  return counts;
+}
+
+function keyOf(row: JsonRow): string {
+  return JSON.stringify(identity.map((column) => row[column]));
+}

@@ -1,0 +1,70 @@
+import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
+import type { TenantTransaction } from '../database/tenant.ts';
+import type { SettingFields } from '../kinds/setting-fields.ts';
+import type { CheckDeps } from './check-shop-folder.ts';
+import type { ImportReport } from './import-report.ts';
+import {
+  couponColumns,
+  couponRows,
+  deliveryColumns,
+  deliveryRows,
+  paymentColumns,
+  paymentRows,
+  secretsOf,
+} from './selling-rows.ts';
+import { syncRows } from './sync-rows.ts';
+import { type JsonRow, readRows } from './write-rows.ts';
+
+interface SellingImport extends CheckDeps {
+  shop: ShopFile;
+  deliveryIds: ReadonlyMap<string, number>;
+  relativeTo?: Date;
+  prune: boolean;
+  dryRun: boolean;
+}
+
+/** Imports deliveries, payments and coupons. Their secret settings, which no folder has, stay as they are. */
+export async function importSelling(
+  tx: TenantTransaction,
+  { shop, payments, deliveries, deliveryIds, relativeTo, ...mode }: SellingImport,
+): Promise<Pick<ImportReport['counts'], 'deliveries' | 'payments' | 'coupons'>> {
+  const deliverySecrets = await secretsBy(tx, 'delivery_type', 'handle', (type) => deliveries.get(type)?.fields);
+  const paymentSecrets = await secretsBy(tx, 'payment_type', 'type', (type) => payments.get(type)?.fields);
+  const ofDeliveries = deliveryRows(shop, deliverySecrets).map((row) => ({
+    id: deliveryIds.get(String(row.handle)),
+    ...row,
+  }));
+  return {
+    deliveries: await syncRows(tx, {
+      table: 'delivery_type',
+      key: 'handle',
+      columns: deliveryColumns,
+      rows: ofDeliveries,
+      ...mode,
+    }),
+    payments: await syncRows(tx, {
+      table: 'payment_type',
+      key: 'type',
+      columns: paymentColumns,
+      rows: paymentRows(shop, paymentSecrets),
+      ...mode,
+    }),
+    coupons: await syncRows(tx, {
+      table: 'coupon',
+      key: 'code',
+      columns: couponColumns,
+      rows: couponRows(shop, relativeTo),
+      ...mode,
+    }),
+  };
+}
+
+async function secretsBy(
+  tx: TenantTransaction,
+  table: 'delivery_type' | 'payment_type',
+  key: string,
+  fieldsOf: (type: string) => SettingFields | undefined,
+): Promise<Map<string, JsonRow>> {
+  const rows = await readRows(tx, table, [...new Set([key, 'type', 'settings'])]);
+  return new Map(rows.map((row) => [String(row[key]), secretsOf(fieldsOf(String(row.type)), row.settings)]));
+}

@@ -1,0 +1,278 @@
+import { join } from 'node:path';
+import { languageOfShop } from '@witryna/contract/languages';
+import { redirectsOf, reviewsOf } from '@witryna/shop-folder/check/folder-tables.ts';
+import type { Fault } from '@witryna/shop-folder/fault.ts';
+import { readLink } from '@witryna/shop-folder/format/folder-link.ts';
+import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
+import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
+import type { Database } from '../database/database.ts';
+import { openTenant, type Tenant } from '../database/tenant.ts';
+import { type CheckOptions, checkShopFile, checkShopFolder, type ReadyFolder } from './check-shop-folder.ts';
+import { frontPageDefaultsOf } from './front-page-defaults.ts';
+import { importContent } from './import-content.ts';
+import { importProducts } from './import-products.ts';
+import { addCounts, type ImportReport, newReport } from './import-report.ts';
+import { importReviews } from './import-reviews.ts';
+import { importSelling } from './import-selling.ts';
+import {
+  alone,
+  createShop,
+  findHosts,
+  type HostRow,
+  listProductOrders,
+  openShop,
+  readShop,
+  setHosts,
+  writeShop,
+} from './import-store.ts';
+import { type LinkPaths, linkPaths } from './link-paths.ts';
+import type { Descriptions } from './product-rows.ts';
+import { pruneCategories, pruneProducts } from './prune-products.ts';
+import { reserveIds } from './reserve-ids.ts';
+import { emptyShopRow, shopRow } from './shop-row.ts';
+import { sortOrders } from './sort-orders.ts';
+import { syncRows } from './sync-rows.ts';
+import { openPictures } from './take-in-pictures.ts';
+
+export interface ImportOptions extends CheckOptions {
+  db: Database;
+  /** The data folder, to which original pictures are copied. */
+  dataDir: string;
+  now: Date;
+  /** Whether what the folder lacks is unpublished. */
+  prune: boolean;
+  /** Whether existing combinations get the folder's stock. */
+  stock: boolean;
+  /** Whether only the report is made. */
+  dryRun: boolean;
+  signal: AbortSignal;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+/** How many products are done. */
+export interface ImportProgress {
+  done: number;
+  total: number;
+}
+
+/** Why an import did not begin; the message is for people. */
+export class ImportRefused extends Error {
+  override readonly name = 'ImportRefused';
+}
+
+/**
+ * Imports a folder into the shop with its hosts, or creates that shop. A new shop is closed until the import has ended.
+ * @returns undefined if `shop.json` has a fault
+ * @throws ImportRefused; the signal's reason
+ */
+export async function importShop(options: ImportOptions): Promise<ImportReport | undefined> {
+  const { db, dryRun } = options;
+  const shop = await checkShopFile(options);
+  if (!shop) return undefined;
+  const hosts = hostsOf(shop);
+  const known = await findShop(db, hosts);
+  if (known === undefined && dryRun) return reportOfNew(shop, options);
+  const shopId = known ?? (await createShop(db, hosts));
+  const run = await alone(db, shopId, () => importInto(shopId, shop, options));
+  if (!run) throw new ImportRefused(`Another import of ${shop.hosts[0]} is running.`);
+  return run.result;
+}
+
+function hostsOf({ hosts, showcaseHost }: ShopFile): HostRow[] {
+  const rows = hosts.map((host, at): HostRow => ({ host, kind: at === 0 ? 'primary' : 'other' }));
+  return showcaseHost === undefined ? rows : [...rows, { host: showcaseHost, kind: 'showcase' }];
+}
+
+async function findShop(db: Database, hosts: readonly HostRow[]): Promise<number | undefined> {
+  const found = await findHosts(
+    db,
+    hosts.map(({ host }) => host),
+  );
+  const ids = new Set(found.map(({ shop_id }) => shop_id));
+  if (ids.size > 1)
+    throw new ImportRefused(`These hosts belong to different shops: ${found.map(({ host }) => host).join(', ')}.`);
+  return found[0]?.shop_id;
+}
+
+/** Reports what the import of a new shop would make. */
+async function reportOfNew(shop: ShopFile, options: ImportOptions): Promise<ImportReport> {
+  const { checked, pictures } = await checkShopFolder(shop, options);
+  const report = newReport(shop.hosts[0] ?? '', true);
+  report.counts.pictures.made = pictures.size;
+  report.counts.categories.made = checked.categories.length;
+  report.counts.deliveries.made = shop.deliveries.length;
+  report.counts.payments.made = shop.payments.length;
+  report.counts.coupons.made = shop.coupons.length;
+  report.counts.products.made = checked.products.size;
+  report.counts.documents.made = checked.documents.length;
+  report.counts.articles.made = checked.articles.length;
+  return report;
+}
+
+async function importInto(shopId: number, shop: ShopFile, options: ImportOptions): Promise<ImportReport> {
+  const { db, dryRun } = options;
+  const tenant = openTenant(db, shopId);
+  const isNew = (await readShop(db, shopId)) === undefined;
+  if (!dryRun) {
+    await setHosts(db, shopId, hostsOf(shop));
+    // Search words and price history need the shop's language and time zone.
+    if (isNew) await writeShop(db, shopId, emptyShopRow(shop));
+  }
+  const report = newReport(shop.hosts[0] ?? '', isNew);
+  const ready = await readFolder(shop, tenant, report, options);
+  await importAll(tenant, ready, report, options);
+  if (!dryRun) await openShop(db, shopId);
+  return report;
+}
+
+/** Checks the folder and stores its pictures. */
+async function readFolder(shop: ShopFile, tenant: Tenant, report: ImportReport, options: ImportOptions) {
+  const { dataDir, signal, dryRun, prune } = options;
+  let faults = 0;
+  const onFault = (fault: Fault) => {
+    faults += 1;
+    options.onFault(fault);
+  };
+  const store = await openPictures({ tenant, dataDir, counts: report.counts.pictures, signal });
+  const ready = await checkShopFolder(shop, { ...options, onFault }, dryRun ? undefined : store.store);
+  // A product with a fault must not count as missing.
+  if (prune && faults > 0) throw new ImportRefused('--prune needs a folder without faults.');
+  return { ...ready, store };
+}
+
+type Ready = ReadyFolder & { store: Awaited<ReturnType<typeof openPictures>> };
+
+async function importAll(tenant: Tenant, ready: Ready, report: ImportReport, options: ImportOptions): Promise<void> {
+  const { db, prune, dryRun, now, relativeTo, payments, deliveries } = options;
+  const { checked, pictures } = ready;
+  const { shop } = checked;
+  const mode = { prune, dryRun };
+  const ids = await tenant.write(async (tx) => ({
+    category: await reserveIds(tx, 'category', checked.context.categories, dryRun),
+    product: await reserveIds(tx, 'product', checked.products.keys(), dryRun),
+    document: await reserveIds(
+      tx,
+      'document',
+      checked.documents.map(({ handle }) => handle),
+      dryRun,
+    ),
+    article: await reserveIds(
+      tx,
+      'article',
+      checked.articles.map(({ handle }) => handle),
+      dryRun,
+    ),
+    delivery: await reserveIds(tx, 'delivery_type', checked.context.deliveries, dryRun),
+  }));
+  const links = linkPaths(checked, ids, pictures);
+  const { counts } = report;
+  await tenant.write(async (tx) => {
+    counts.categories = await importCategories(tx, ready, ids.category, dryRun);
+    Object.assign(
+      counts,
+      await importSelling(tx, { shop, deliveryIds: ids.delivery, payments, deliveries, relativeTo, ...mode }),
+    );
+  });
+  await importCatalogue(tenant, ready, { report, links, ids, options });
+  await tenant.write(async (tx) => {
+    Object.assign(counts, await importContent(tx, { checked, links, pictures, ids, now, ...mode }));
+    counts.redirects = await importRedirects(tx, ready, links, mode);
+  });
+  await importReviews(
+    tenant,
+    reviewsOf(checked.folder, checked.context, () => undefined),
+    ids.product,
+    {
+      dryRun,
+      onBatch: (batch) => addCounts(counts.reviews, batch),
+    },
+  );
+  await tenant.write(async (tx) => {
+    addCounts(counts.products, await pruneProducts(tx, checked.products, mode));
+    addCounts(counts.categories, await pruneCategories(tx, checked.context.categories, mode));
+  });
+  const defaults = await frontPageDefaultsOf(languageOfShop(shop.language));
+  const row = shopRow(shop, links, pictures, ids.product, defaults);
+  if (!dryRun) report.shopChanged = await writeShop(db, tenant.shopId, row);
+}
+
+type Transaction = Parameters<Parameters<Tenant['write']>[0]>[0];
+
+async function importCategories(
+  tx: Transaction,
+  { checked }: Ready,
+  ids: ReadonlyMap<string, number>,
+  dryRun: boolean,
+) {
+  const rows = checked.categories.map(({ handle, name, parent }, place) => ({
+    id: ids.get(handle),
+    url: handle,
+    name,
+    parent_id: parent === null ? null : ids.get(parent),
+    sort_order: place,
+  }));
+  const columns = ['parent_id', 'name', 'sort_order'];
+  const synced = await syncRows(tx, { table: 'category', key: 'url', columns, rows, prune: false, dryRun });
+  // `pruneCategories` counts what is missing, after the products.
+  return { ...synced, missing: 0 };
+}
+
+async function importRedirects(
+  tx: Transaction,
+  { checked }: Ready,
+  links: LinkPaths,
+  mode: { prune: boolean; dryRun: boolean },
+) {
+  const rows: { path: string; target: string }[] = [];
+  for await (const { from, to } of redirectsOf(checked.folder, () => undefined)) {
+    const link = readLink(to);
+    rows.push({ path: from, target: link ? links.pathOf(link) : to });
+  }
+  return syncRows(tx, { table: 'redirect', key: 'path', columns: ['target'], rows, ...mode });
+}
+
+interface CatalogueImport {
+  report: ImportReport;
+  links: LinkPaths;
+  ids: Record<'category' | 'product' | 'delivery', ReadonlyMap<string, number>>;
+  options: ImportOptions;
+}
+
+async function importCatalogue(tenant: Tenant, ready: Ready, { report, links, ids, options }: CatalogueImport) {
+  const { checked, pictures, store } = ready;
+  const { counts } = report;
+  const pictureIds = new Map([...pictures].map(([file, { id }]) => [file, id]));
+  const stored = new Map((await tenant.read(listProductOrders)).map((row) => [row.handle, row.sort_order]));
+  const handles = [...checked.products.keys()];
+  const orders = sortOrders(handles.map((handle) => stored.get(handle)));
+  const readDescriptions = async (handle: string): Promise<Descriptions> => {
+    const { old, light } = checked.descriptions.get(handle) ?? {};
+    const textOf = async (file: string) =>
+      links.html((await readTextFile(join(checked.folder, file), { file, onFault: options.onFault }))?.html ?? '');
+    return { old: old ? await textOf(old) : '', light: light ? await textOf(light) : undefined };
+  };
+  await importProducts({
+    ...options,
+    tenant,
+    checked,
+    context: {
+      categoryIds: ids.category,
+      deliveryIds: ids.delivery,
+      manufacturers: checked.shop.manufacturers,
+      pictureIds,
+    },
+    productIds: ids.product,
+    sortOrders: new Map(handles.map((handle, at) => [handle, orders[at] ?? 0])),
+    readDescriptions,
+    fetchPictures: options.dryRun
+      ? async () => undefined
+      : (products) => store.fetchFor(products, pictureIds, options.onFault),
+    onBatch: (batch) => {
+      addCounts(counts.products, batch.products);
+      addCounts(counts.combinations, batch.combinations);
+      addCounts(counts.prices, batch.prices);
+      const { made, changed, same } = counts.products;
+      options.onProgress?.({ done: made + changed + same, total: handles.length });
+    },
+  });
+}

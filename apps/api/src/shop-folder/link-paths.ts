@@ -1,0 +1,46 @@
+import { slugOf } from '@witryna/contract/slug';
+import type { CheckedFolder } from '@witryna/shop-folder/check/check-folder.ts';
+import { type FolderLink, type LinkKind, mapContent } from '@witryna/shop-folder/format/folder-link.ts';
+import { replaceShopLinks } from '@witryna/shop-folder/read/read-shop-links.ts';
+import type { KnownPicture } from './take-in-pictures.ts';
+
+/** Paths of the documents that a shop has only one of. */
+const fixedPaths: Readonly<Record<string, string>> = {
+  REGULATION: '/help-center/regulation',
+  PRIVACY_POLICY: '/help-center/privacy-policy',
+  PAYMENTS: '/help-center/payments',
+  DELIVERY_CONDITIONS: '/help-center/delivery-conditions',
+  FAQ: '/help-center/faq',
+};
+
+export interface LinkPaths {
+  pathOf(link: FolderLink): string;
+  /** Replaces the links and pictures of a text. */
+  html(text: string): string;
+  /** Replaces the links, pictures and texts of front page or footer content. */
+  content(value: unknown): unknown;
+}
+
+/** Turns links that name handles into paths, which contain ids. */
+export function linkPaths(
+  { products, documents, articles }: Pick<CheckedFolder, 'products' | 'documents' | 'articles'>,
+  ids: Readonly<Record<LinkKind, ReadonlyMap<string, number>>>,
+  pictures: ReadonlyMap<string, KnownPicture>,
+): LinkPaths {
+  const documentHeads = new Map(documents.map(({ handle, head }) => [handle, head]));
+  const titles = new Map(articles.map(({ handle, head }) => [handle, head.title]));
+  const pathOf = ({ kind, handle }: FolderLink): string => {
+    const id = ids[kind].get(handle);
+    if (kind === 'category') return `/products/${id}-${handle}`;
+    if (kind === 'product') return `/product/${id}-${slugOf(products.get(handle) ?? '')}`;
+    if (kind === 'article') return `/blog/${id}-${slugOf(titles.get(handle) ?? '')}`;
+    const head = documentHeads.get(handle);
+    return fixedPaths[head?.type ?? ''] ?? `/document/${id}-${slugOf(head?.name ?? '')}`;
+  };
+  const html = (text: string) =>
+    replaceShopLinks(text, ({ kind, handle, suffix }) =>
+      kind === 'picture' ? `/pictures/${pictures.get(handle)?.id}_XL` : `${pathOf({ kind, handle })}${suffix}`,
+    );
+  const picture = (file: string) => ({ image: pictures.get(file)?.id, color: pictures.get(file)?.color });
+  return { pathOf, html, content: (value) => mapContent(value, { link: pathOf, picture, html }) };
+}

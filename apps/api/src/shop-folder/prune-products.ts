@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/tenant.ts';
+import { type Counts, noCounts } from './import-report.ts';
+
+interface Pruning {
+  prune: boolean;
+  dryRun: boolean;
+}
+
+/** Finds products that the folder lacks, and withdraws them if asked to. */
+export async function pruneProducts(
+  tx: TenantTransaction,
+  handles: ReadonlyMap<string, unknown>,
+  { prune, dryRun }: Pruning,
+): Promise<Counts> {
+  const shown = await tx.selectFrom('product').select(['id', 'handle']).where('status', '=', 'published').execute();
+  const missing = shown.filter(({ handle }) => !handles.has(handle)).map(({ id }) => id);
+  if (prune && !dryRun && missing.length > 0)
+    await sql`update product set status = 'withdrawn' where id = any(${missing})`.execute(tx);
+  return { ...noCounts(), [prune ? 'removed' : 'missing']: missing.length };
+}
+
+/** Finds categories that the folder lacks, and deletes those without products and subcategories if asked to. */
+export async function pruneCategories(
+  tx: TenantTransaction,
+  handles: ReadonlySet<string>,
+  { prune, dryRun }: Pruning,
+): Promise<Counts> {
+  const stored = await tx.selectFrom('category').select(['id', 'url']).execute();
+  const missing = stored.filter(({ url }) => !handles.has(url)).map(({ id }) => id);
+  if (!prune || dryRun || missing.length === 0)
+    return { ...noCounts(), [prune ? 'removed' : 'missing']: missing.length };
+  let removed = 0;
+  // A category can be deleted when those below it are gone, so the deletion is repeated level by level.
+  for (let deleted = -1; deleted !== 0; removed += deleted) {
+    const { rows } = await sql<{ id: number }>`
+      delete from category c where c.id = any(${missing})
+        and not exists (select from category b where b.parent_id = c.id)
+        and not exists (select from product p where p.category_id = c.id)
+      returning c.id`.execute(tx);
+    deleted = rows.length;
+  }
+  return { ...noCounts(), removed, missing: missing.length - removed };
+}

@@ -1,0 +1,81 @@
+import { readTime } from '@witryna/shop-folder/format/read-time.ts';
+import { minorOf, type ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
+import type { SettingFields } from '../kinds/setting-fields.ts';
+import type { JsonRow } from './write-rows.ts';
+
+export const deliveryColumns = [
+  'type',
+  'name',
+  'price_minor',
+  'free_from_minor',
+  'countries',
+  'days_from',
+  'days_to',
+  'cash_on_delivery',
+  'vat_rate',
+  'settings',
+  'sort_order',
+] as const;
+
+/** Makes the rows of the shop's deliveries. @param secrets stored secret settings, by handle */
+export function deliveryRows({ deliveries, currency }: ShopFile, secrets: ReadonlyMap<string, JsonRow>): JsonRow[] {
+  return deliveries.map(({ handle, type, name, price, freeFrom, countries, days, ...rest }, place) => ({
+    handle,
+    type,
+    name,
+    price_minor: minorOf(price, currency),
+    free_from_minor: freeFrom === undefined ? null : minorOf(freeFrom, currency),
+    countries,
+    days_from: days[0],
+    days_to: days[1],
+    cash_on_delivery: rest.cashOnDelivery,
+    vat_rate: rest.vatRate ?? null,
+    settings: { ...rest.settings, ...secrets.get(handle) },
+    sort_order: place,
+  }));
+}
+
+export const paymentColumns = ['settings', 'sort_order'] as const;
+
+/** Makes the rows of the shop's payments. @param secrets stored secret settings, by type */
+export function paymentRows({ payments }: ShopFile, secrets: ReadonlyMap<string, JsonRow>): JsonRow[] {
+  return payments.map(({ type, settings }, place) => ({
+    type,
+    settings: { ...settings, ...secrets.get(type) },
+    sort_order: place,
+  }));
+}
+
+export const couponColumns = [
+  'kind',
+  'percent',
+  'amount_minor',
+  'minimum_minor',
+  'starts_at',
+  'ends_at',
+  'use_limit',
+] as const;
+
+/** Makes the rows of the shop's coupons. */
+export function couponRows({ coupons, currency, timeZone }: ShopFile, relativeTo?: Date): JsonRow[] {
+  const timeOf = (text: string | undefined) => {
+    const read = text === undefined ? undefined : readTime(text, { timeZone, relativeTo });
+    return read?.value?.toISOString() ?? null;
+  };
+  return coupons.map((coupon) => ({
+    code: coupon.code,
+    kind: 'percent' in coupon ? 'percent' : 'amount',
+    percent: 'percent' in coupon ? coupon.percent : null,
+    amount_minor: 'amount' in coupon ? minorOf(coupon.amount, currency) : null,
+    minimum_minor: minorOf(coupon.minimum ?? 0, currency),
+    starts_at: timeOf(coupon.from),
+    ends_at: timeOf(coupon.to),
+    use_limit: coupon.useLimit ?? null,
+  }));
+}
+
+/** Picks the stored values of a kind's secret settings. Only these outlive an import, because no folder has them. */
+export function secretsOf(fields: SettingFields | undefined, stored: unknown): JsonRow {
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => fields?.[name]?.kind === 'secret'));
+}

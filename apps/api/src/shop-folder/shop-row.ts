@@ -1,0 +1,62 @@
+import type { FrontPage } from '@witryna/contract/shop-config';
+import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
+import type { ShopRow } from './import-store.ts';
+import type { LinkPaths } from './link-paths.ts';
+import type { KnownPicture } from './take-in-pictures.ts';
+
+/** Makes the shop's row before its products exist: without front page and other content that links to them. */
+export function emptyShopRow(shop: ShopFile): ShopRow {
+  return {
+    name: shop.name,
+    currency_code: shop.currency,
+    language_code: shop.language,
+    time_zone: shop.timeZone,
+    delivery_countries: shop.deliveryCountries,
+    blog_enabled: shop.blog,
+    config: '{}',
+    front_page_config: null,
+    front_page_default_config: null,
+    footer_config: null,
+    head_sections: '[]',
+  };
+}
+
+/** Makes the shop's row. */
+export function shopRow(
+  shop: ShopFile,
+  links: LinkPaths,
+  pictures: ReadonlyMap<string, KnownPicture>,
+  productIds: ReadonlyMap<string, number>,
+  defaults: FrontPage,
+): ShopRow {
+  const { logo, favicon, ...layout } = shop.layout;
+  const { title, flashTitle, description } = shop.meta;
+  const favouriteIcon = favicon && pictures.get(favicon)?.id;
+  const config = {
+    metaTitleMainPage: title,
+    flashMetaTitleMainPage: flashTitle,
+    metaDescriptionMainPage: description,
+    layout: {
+      ...layout,
+      logoUrl: logo && pictures.get(logo)?.id,
+      // The logo is a picture id, and the favicon a URL.
+      faviconUrl: favouriteIcon && `/pictures/${favouriteIcon}_M`,
+    },
+    upSellConfig: shop.upSell && {
+      title: shop.upSell.title,
+      limit: shop.upSell.limit,
+      productIds: shop.upSell.products?.flatMap((handle) => productIds.get(handle) ?? []),
+    },
+    footerConfig: shop.footerHtml === undefined ? undefined : { html: links.html(shop.footerHtml) },
+    ...shop.integrations,
+    feeds: shop.feeds,
+  };
+  return {
+    ...emptyShopRow(shop),
+    config: JSON.stringify(config),
+    front_page_config: shop.frontPage ? JSON.stringify(links.content(shop.frontPage)) : null,
+    front_page_default_config: JSON.stringify(shop.frontPageDefaults ?? defaults),
+    footer_config: shop.footer ? JSON.stringify(links.content(shop.footer)) : null,
+    head_sections: JSON.stringify(shop.headSections),
+  };
+}

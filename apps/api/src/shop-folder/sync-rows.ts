@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/tenant.ts';
+import type { Counts } from './import-report.ts';
+import { insertRows, type JsonRow, readRows, type TableName, updateRows } from './write-rows.ts';
+
+interface SyncedRows {
+  table: TableName;
+  /** The column that identifies a row in the folder. */
+  key: string;
+  /** The other columns that the folder gives. */
+  columns: readonly string[];
+  rows: readonly JsonRow[];
+  /** Whether rows that the folder lacks are deleted. */
+  prune: boolean;
+  dryRun: boolean;
+}
+
+/** Brings the rows of a short table to the state that the folder has, and changes only what differs. */
+export async function syncRows(
+  tx: TenantTransaction,
+  { table, key, columns, rows, prune, dryRun }: SyncedRows,
+): Promise<Counts> {
+  const all = [key, ...columns];
+  const stored = new Map((await readRows(tx, table, all)).map((row) => [row[key], row]));
+  const wanted = new Set(rows.map((row) => row[key]));
+  const made = rows.filter((row) => !stored.has(row[key]));
+  const changed = rows.filter((row) => stored.has(row[key]) && !isSame(row, stored.get(row[key]), columns));
+  const missing = [...stored.keys()].filter((name) => !wanted.has(name));
+  if (!dryRun) {
+    await insertRows(tx, table, Object.keys(made[0] ?? {}), made);
+    await updateRows(tx, table, key, columns, changed);
+    if (prune && missing.length > 0)
+      await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = any(${missing})`.execute(tx);
+  }
+  return {
+    made: made.length,
+    changed: changed.length,
+    same: rows.length - made.length - changed.length,
+    missing: prune ? 0 : missing.length,
+    removed: prune ? missing.length : 0,
+  };
+}
+
+/** Whether two rows have the same values in these columns; a missing value is null. */
+export function isSame(row: JsonRow, other: JsonRow | undefined, columns: readonly string[]): boolean {
+  return columns.every((column) => isDeepStrictEqual(row[column] ?? null, other?.[column] ?? null));
+}

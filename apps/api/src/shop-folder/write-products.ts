@@ -1,0 +1,197 @@
+import { type FolderCombination, variantKey } from '@witryna/shop-folder/format/product.ts';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/tenant.ts';
+import type { ProductImport, ProductToWrite } from './import-products.ts';
+import { type Counts, noCounts } from './import-report.ts';
+import {
+  combinationColumns,
+  combinationRow,
+  featureColumns,
+  featureRows,
+  productColumns,
+  productRow,
+} from './product-rows.ts';
+import { isSame } from './sync-rows.ts';
+import { insertRows, type JsonRow, readRows, takeIds, updateRows } from './write-rows.ts';
+
+export interface BatchCounts {
+  products: Counts;
+  combinations: Counts;
+  prices: Counts;
+}
+
+type Options = Pick<ProductImport, 'context' | 'now' | 'prune' | 'stock' | 'dryRun'>;
+
+/** Rows that one batch writes. */
+interface Plan {
+  newProducts: JsonRow[];
+  changedProducts: JsonRow[];
+  newCombinations: JsonRow[];
+  changedCombinations: JsonRow[];
+  newPrices: JsonRow[];
+  /** Products whose features are replaced. */
+  featuresOf: number[];
+  newFeatures: JsonRow[];
+}
+
+/** Writes one batch of products with their combinations, features and, for new combinations, past prices. */
+export async function writeProducts(
+  tx: TenantTransaction,
+  batch: readonly ProductToWrite[],
+  options: Options,
+): Promise<BatchCounts> {
+  const stored = await readStored(tx, batch);
+  const plan: Plan = {
+    newProducts: [],
+    changedProducts: [],
+    newCombinations: [],
+    changedCombinations: [],
+    newPrices: [],
+    featuresOf: [],
+    newFeatures: [],
+  };
+  const counts: BatchCounts = { products: noCounts(), combinations: noCounts(), prices: noCounts() };
+  const unknown = batch.reduce((sum, one) => sum + newOf(one, stored).length, 0);
+  const freeIds = options.dryRun ? Array.from({ length: unknown }, () => 0) : await takeIds(tx, 'combination', unknown);
+  for (const one of batch) planProduct(one, stored, freeIds, plan, counts, options);
+  if (!options.dryRun) await carryOut(tx, plan);
+  return counts;
+}
+
+async function carryOut(tx: TenantTransaction, plan: Plan): Promise<void> {
+  await insertRows(tx, 'product', ['id', 'handle', ...productColumns], plan.newProducts);
+  await updateRows(tx, 'product', 'id', productColumns, plan.changedProducts);
+  // The past prices come first, so that the trigger on combinations finds them.
+  await insertRows(tx, 'price_log', ['combination_id', 'price_minor', 'valid_from'], plan.newPrices);
+  await insertRows(tx, 'combination', ['id', 'product_id', 'stock', ...combinationColumns], plan.newCombinations);
+  const columns = plan.changedCombinations.some((row) => 'stock' in row)
+    ? ['stock', ...combinationColumns]
+    : combinationColumns;
+  await updateRows(tx, 'combination', 'id', columns, plan.changedCombinations);
+  if (plan.featuresOf.length > 0)
+    await tx.deleteFrom('product_feature').where('product_id', 'in', plan.featuresOf).execute();
+  await insertRows(tx, 'product_feature', featureColumns, plan.newFeatures);
+}
+
+interface Stored {
+  products: ReadonlyMap<number, JsonRow>;
+  combinations: ReadonlyMap<number, JsonRow[]>;
+  features: ReadonlyMap<number, JsonRow[]>;
+}
+
+async function readStored(tx: TenantTransaction, batch: readonly ProductToWrite[]): Promise<Stored> {
+  const ids = batch.map(({ id }) => id);
+  const own = sql`product_id = any(${ids}) order by sort_order, id`;
+  const products = await readRows(tx, 'product', ['id', ...productColumns], sql`id = any(${ids})`);
+  const combinations = await readRows(tx, 'combination', ['id', 'product_id', 'stock', ...combinationColumns], own);
+  const features = await readRows(tx, 'product_feature', featureColumns, own);
+  return {
+    products: new Map(products.map((row) => [Number(row.id), row])),
+    combinations: Map.groupBy(combinations, (row) => Number(row.product_id)),
+    features: Map.groupBy(features, (row) => Number(row.product_id)),
+  };
+}
+
+function planProduct(
+  one: ProductToWrite,
+  stored: Stored,
+  freeIds: number[],
+  plan: Plan,
+  counts: BatchCounts,
+  options: Options,
+): void {
+  const { product, id, sortOrder, descriptions } = one;
+  const old = stored.products.get(id);
+  const publishedAt = typeof old?.published_at === 'string' ? old.published_at : options.now.toISOString();
+  const row = productRow(product, options.context, descriptions, { id, sortOrder, publishedAt });
+  const features = featureRows(product, id);
+  const oldFeatures = stored.features.get(id) ?? [];
+  const sameFeatures =
+    features.length === oldFeatures.length &&
+    features.every((feature, at) => isSame(feature, oldFeatures[at], featureColumns));
+  const sameRow = isSame(row, old, productColumns);
+  if (!old) plan.newProducts.push(row);
+  else if (!sameRow) plan.changedProducts.push(row);
+  if (!sameFeatures) {
+    plan.featuresOf.push(id);
+    plan.newFeatures.push(...features);
+  }
+  counts.products[old ? (sameRow && sameFeatures ? 'same' : 'changed') : 'made'] += 1;
+  planCombinations(one, stored, freeIds, plan, counts, options);
+}
+
+function planCombinations(
+  { product, prices, id }: ProductToWrite,
+  stored: Stored,
+  freeIds: number[],
+  plan: Plan,
+  counts: BatchCounts,
+  { context, prune, stock, dryRun }: Options,
+): void {
+  const left = [...(stored.combinations.get(id) ?? [])];
+  const columns = stock ? ['stock', ...combinationColumns] : combinationColumns;
+  product.combinations.forEach((combination, place) => {
+    const old = takeMatch(combination, left);
+    const combinationId = old ? Number(old.id) : (freeIds.pop() ?? 0);
+    const row = combinationRow(combination, context.pictureIds, { id: combinationId, productId: id, place });
+    if (!old) {
+      const past = prices.filter(({ variant }) => variant === variantKey(combination));
+      plan.newPrices.push(
+        ...past.map(({ priceMinor, from }) => ({
+          combination_id: combinationId,
+          price_minor: priceMinor,
+          valid_from: from,
+        })),
+      );
+      counts.prices.made += past.length;
+      plan.newCombinations.push(row);
+      counts.combinations.made += 1;
+      return;
+    }
+    const { stock: pieces, ...others } = row;
+    const wanted = { ...others, ...(stock ? { stock: pieces } : {}), reduced_at: reductionOf(row, old) };
+    const same = isSame(wanted, old, columns);
+    if (!same) plan.changedCombinations.push(wanted);
+    counts.combinations[same ? 'same' : 'changed'] += 1;
+  });
+  const missing = left.filter(({ active }) => active === true);
+  if (prune && !dryRun) plan.changedCombinations.push(...missing.map((row) => without(row, stock)));
+  counts.combinations[prune ? 'removed' : 'missing'] += missing.length;
+}
+
+function without(row: JsonRow, stock: boolean): JsonRow {
+  const { stock: pieces, ...others } = row;
+  return { ...others, ...(stock ? { stock: pieces } : {}), active: false };
+}
+
+/** Counts the combinations of a product that the database does not have. */
+function newOf({ product, id }: ProductToWrite, stored: Stored): FolderCombination[] {
+  const left = [...(stored.combinations.get(id) ?? [])];
+  return product.combinations.filter((combination) => !takeMatch(combination, left));
+}
+
+/**
+ * Finds the stored combination with the same SKU, else the one with the same option values, and takes it out of the
+ * list.
+ */
+function takeMatch(combination: FolderCombination, left: JsonRow[]): JsonRow | undefined {
+  const bySku = combination.sku === null ? -1 : left.findIndex(({ sku }) => sku === combination.sku);
+  const values = valuesOf(combination.variants);
+  const place = bySku >= 0 ? bySku : left.findIndex(({ variants }) => valuesOf(variants) === values);
+  return place < 0 ? undefined : left.splice(place, 1)[0];
+}
+
+function valuesOf(variants: unknown): string {
+  return Array.isArray(variants) ? JSON.stringify(variants.map((variant) => variant.value)) : '';
+}
+
+/**
+ * When the reduction of a stored combination began. A price that was reduced further began a new reduction, which is
+ * later than the one that the file may still name.
+ */
+function reductionOf(row: JsonRow, old: JsonRow): unknown {
+  if (row.price_before_minor === null) return null;
+  const [given, known] = [row.reduced_at, old.reduced_at];
+  if (typeof given !== 'string') return known;
+  return typeof known === 'string' && known > given ? known : given;
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTables } from '../database/database.ts';
+import type { TenantTransaction } from '../database/tenant.ts';
+
+export type TableName = keyof TenantTables & string;
+
+/** A row as JSON text has it: times are ISO 8601 texts. */
+export type JsonRow = Record<string, unknown>;
+
+/** Inserts rows in one statement. A column that a row lacks is null. */
+export async function insertRows(
+  tx: TenantTransaction,
+  table: TableName,
+  columns: readonly string[],
+  rows: readonly JsonRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${list}) select ${list} from ${recordset(table, rows)}`.execute(tx);
+}
+
+/** Updates rows by `key` in one statement. */
+export async function updateRows(
+  tx: TenantTransaction,
+  table: TableName,
+  key: string,
+  columns: readonly string[],
+  rows: readonly JsonRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const sets = sql.join(columns.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`));
+  await sql`
+    update ${sql.table(table)} t set ${sets} from ${recordset(table, rows)} n
+    where t.${sql.ref(key)} = n.${sql.ref(key)}`.execute(tx);
+}
+
+function recordset(table: TableName, rows: readonly JsonRow[]): RawBuilder<unknown> {
+  return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+}
+
+/** Reads rows as JSON, so that they can be compared with rows that are to be written. */
+export async function readRows(
+  tx: TenantTransaction,
+  table: TableName,
+  columns: readonly string[],
+  where: RawBuilder<unknown> = sql`true`,
+): Promise<JsonRow[]> {
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const { rows } = await sql<{ row: JsonRow }>`
+    select to_jsonb(r) as row from (select ${list} from ${sql.table(table)} where ${where}) r`.execute(tx);
+  return rows.map(({ row }) => ({ ...row, ...timesOf(row) }));
+}
+
+const timeColumns = ['published_at', 'updated_at', 'created_at', 'reduced_at', 'starts_at', 'ends_at'];
+
+/** Writes the times of a row as JavaScript does. */
+function timesOf(row: JsonRow): JsonRow {
+  const times = timeColumns.filter((column) => typeof row[column] === 'string');
+  return Object.fromEntries(times.map((column) => [column, new Date(String(row[column])).toISOString()]));
+}
+
+/** Takes ids for new rows of a table. */
+export async function takeIds(tx: TenantTransaction, table: TableName, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(tx);
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,31 @@
+import type { Database } from '@witryna/api/database/database.ts';
+import type { KindRegistries } from '@witryna/api/shops/shop-secrets.ts';
+import type { Command } from 'commander';
+
+/** The shops that a command works on. */
+export interface Shops extends KindRegistries {
+  db: Database;
+  /** The folder with the pictures of the shops. */
+  dataDir: string;
+  /** Reads the key that encrypts secret settings. */
+  readSecretKey(): Promise<Buffer>;
+}
+
+/** Standard input. It is a terminal if `isTTY` is true. */
+export type CommandInput = NodeJS.ReadableStream & { isTTY?: boolean };
+
+export interface CommandContext {
+  input: CommandInput;
+  /** Standard output, for results. */
+  output: NodeJS.WritableStream;
+  /** Standard error, for questions, progress and failures. */
+  errorOutput: NodeJS.WritableStream & { isTTY?: boolean };
+  /** Is aborted when the person who runs the command stops it. */
+  signal: AbortSignal;
+  clock: () => Date;
+  /** Opens the database for `work`, and closes it afterwards. */
+  withShops<T>(work: (shops: Shops) => Promise<T>): Promise<T>;
+}
+
+/** Builds a command of `npm run shop`. Each file in `commands/` exports one as `command`. */
+export type BuildCommand = (context: CommandContext) => Command;

@@ -1,0 +1,83 @@
+import { openTenant, type Tenant } from '@witryna/api/database/tenant.ts';
+import { checkSecrets, listOfferedKinds, type OfferedKind, storeSecrets } from '@witryna/api/shops/shop-secrets.ts';
+import { Command } from 'commander';
+import type { CommandContext, Shops } from '../command-context.ts';
+import { CommandError } from '../command-error.ts';
+import { findShopByHost } from '../find-shop-by-host.ts';
+import { createTable } from '../format-table.ts';
+import { parseSecrets } from '../parse-secrets.ts';
+import { askLine, readInput } from '../read-input.ts';
+
+export function command(context: CommandContext): Command {
+  return new Command('secret')
+    .description('Stores the secret settings of payment and delivery types, such as keys of payment providers.')
+    .addCommand(setCommand(context))
+    .addCommand(listCommand(context));
+}
+
+function setCommand(context: CommandContext): Command {
+  const { output, withShops } = context;
+  return new Command('set')
+    .description(
+      'Stores secrets of a payment or delivery type, encrypted. Reads them from the standard input, as a JSON object or as lines with name=value; at a terminal, asks for each without showing it. Other settings are kept.',
+    )
+    .argument('<host>', 'a host of the shop')
+    .argument('<provider>', 'a payment or delivery type that the shop offers')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  npm run shop -- secret set glina.localhost payu\n  npm run shop -- secret set glina.localhost payu < payu-keys.json',
+    )
+    .action((host: string, type: string) =>
+      withShops(async (shops) => {
+        const tenant = await openShop(shops, host);
+        const kind = await findKind(shops, tenant, type);
+        const values = context.input.isTTY ? await askSecrets(context, kind) : parseSecrets(await readInput(context));
+        const problems = checkSecrets(kind, values);
+        if (problems.length > 0) throw new CommandError(problems.join('; '));
+        await storeSecrets(tenant, await shops.readSecretKey(), kind, values);
+        output.write(`stored for ${type}: ${Object.keys(values).join(', ') || 'nothing'}\n`);
+      }),
+    );
+}
+
+async function openShop({ db }: Shops, host: string): Promise<Tenant> {
+  return openTenant(db, (await findShopByHost(db, host)).shopId);
+}
+
+async function findKind(shops: Shops, tenant: Tenant, type: string): Promise<OfferedKind> {
+  const kinds = await listOfferedKinds(tenant, shops);
+  const found = kinds.find((kind) => kind.type === type);
+  if (!found) {
+    const offered = kinds.map((kind) => kind.type).join(', ') || 'none';
+    throw new CommandError(`the shop has no payment or delivery type ${JSON.stringify(type)}; it has: ${offered}`);
+  }
+  if (Object.keys(found.secretFields).length === 0) throw new CommandError(`${type} has no secret settings`);
+  return found;
+}
+
+/** Asks for each secret. An empty answer keeps what is stored. */
+async function askSecrets(context: CommandContext, { secretFields, stored }: OfferedKind) {
+  const values: Record<string, string> = {};
+  for (const [name, { label }] of Object.entries(secretFields)) {
+    const kept = stored.has(name) ? ', empty to keep the stored one' : '';
+    const value = await askLine(context, `${label.en} (${name}${kept}): `, { isSecret: true });
+    if (value !== '') values[name] = value;
+  }
+  return values;
+}
+
+function listCommand({ output, withShops }: CommandContext): Command {
+  return new Command('list')
+    .description('Shows which secrets of a shop are stored, but not their values.')
+    .argument('<host>', 'a host of the shop')
+    .addHelpText('after', '\nExample:\n  npm run shop -- secret list glina.localhost')
+    .action((host: string) =>
+      withShops(async (shops) => {
+        const kinds = await listOfferedKinds(await openShop(shops, host), shops);
+        const rows = kinds.flatMap(({ type, secretFields, stored }) =>
+          Object.keys(secretFields).map((name) => [type, name, stored.has(name) ? 'stored' : 'missing']),
+        );
+        output.write(rows.length === 0 ? 'no type that this shop offers has secrets\n' : createTable()(rows));
+      }),
+    );
+}

@@ -1,0 +1,42 @@
+import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
+import { allPayments } from '@witryna/api/payments/payment-registry.ts';
+import { openDatabase } from '../api/open-database.ts';
+import { createLog } from '../ops/create-log.ts';
+import { readEnv } from '../settings/env.ts';
+import { loadSecretKey } from '../settings/secret-key.ts';
+import type { CommandContext } from './command-context.ts';
+import { CommandError } from './command-error.ts';
+
+const STANDARD_ERROR = 2;
+
+/**
+ * Opens the shops that the settings name, as the server does. A running server and this process share the embedded
+ * database.
+ * @param signal ends the work
+ */
+export function shopsOfThisInstallation(signal: AbortSignal): CommandContext['withShops'] {
+  return async (work) => {
+    const env = readEnv();
+    if (env.apiBaseUrl) throw new CommandError('API_BASE_URL is set: manage the shops on that server');
+    const database = await openDatabase(env, createLog('warn', STANDARD_ERROR));
+    try {
+      const shops = {
+        db: database.db,
+        dataDir: env.dataDir,
+        readSecretKey: async () => env.secretKey ?? (await loadSecretKey(env.dataDir)),
+        payments: allPayments,
+        deliveries: allDeliveries,
+      };
+      return await Promise.race([work(shops), abortedBy(signal)]);
+    } finally {
+      await database.close();
+    }
+  };
+}
+
+function abortedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

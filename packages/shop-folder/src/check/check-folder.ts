@@ -1,0 +1,224 @@
+import { join } from 'node:path';
+import type { Fault } from '../fault.ts';
+import { type FolderCategory, readCategories } from '../format/categories.ts';
+import { type ArticleHead, articleHead, type DocumentHead, documentHead } from '../format/content-heads.ts';
+import { type FolderLink, type LinkKind, mapContent, readLink } from '../format/folder-link.ts';
+import { variantKey } from '../format/product.ts';
+import { isAddress, type ProductContext } from '../format/read-products.ts';
+import { readTime } from '../format/read-time.ts';
+import type { ShopFile } from '../format/shop-file.ts';
+import { replaceShopLinks } from '../read/read-shop-links.ts';
+import { readTextFile } from '../read/read-text-file.ts';
+import { productsOf, redirectsOf, reviewsOf, rowsOf } from './folder-tables.ts';
+import { type ContentFile, listContentFiles, listFiles, splitFileName } from './list-content-files.ts';
+import { orderedPrices } from './ordered-prices.ts';
+import { shopFileName } from './read-shop-file.ts';
+
+/** The files of a product's descriptions, within the folder. */
+export interface DescriptionFiles {
+  old?: string;
+  light?: string;
+}
+
+/** What a folder contains without its long tables, which the import reads again. */
+export interface CheckedFolder {
+  folder: string;
+  shop: ShopFile;
+  context: ProductContext;
+  categories: FolderCategory[];
+  documents: ContentFile<DocumentHead>[];
+  articles: ContentFile<ArticleHead>[];
+  /** Titles of the products without a fault, by handle, in the order of the file. */
+  products: ReadonlyMap<string, string>;
+  descriptions: ReadonlyMap<string, DescriptionFiles>;
+}
+
+interface CheckOptions {
+  shop: ShopFile;
+  /** Files in `pictures/` that can be shown. */
+  pictures: ReadonlySet<string>;
+  /** Set for demo shops, whose times may be relative. */
+  relativeTo?: Date;
+}
+
+/**
+ * Checks all files of a folder but `shop.json` itself and the pictures. A product with a fault, also in its
+ * descriptions, is left out of the result.
+ */
+export async function checkFolder(
+  folder: string,
+  { shop, pictures, relativeTo }: CheckOptions,
+  onFault: (fault: Fault) => void,
+): Promise<CheckedFolder> {
+  const categories = await readCategories(rowsOf(folder, 'categories.csv', onFault), onFault);
+  const context: ProductContext = {
+    currency: shop.currency,
+    timeZone: shop.timeZone,
+    relativeTo,
+    categories: new Set(categories.map(({ handle }) => handle)),
+    manufacturers: new Set(Object.keys(shop.manufacturers)),
+    deliveries: new Set(shop.deliveries.map(({ handle }) => handle)),
+    hasPicture: (file) => pictures.has(file),
+  };
+  const { products, variants } = await listProducts(folder, context, onFault);
+  const documents = await listContentFiles(folder, { name: 'documents', head: documentHead }, onFault);
+  const articles = await listContentFiles(folder, { name: 'articles', head: articleHead }, onFault);
+  const targets: Targets = {
+    product: products,
+    category: context.categories,
+    document: new Set(documents.map(({ handle }) => handle)),
+    article: new Set(articles.map(({ handle }) => handle)),
+  };
+  const checked = { folder, shop, context, categories, articles, documents, products };
+  const descriptions = await checkDescriptions(checked, targets, onFault);
+  await checkContent(checked, targets, onFault);
+  checkShopContent(checked, targets, onFault);
+  for await (const { handle, variant, row } of orderedPrices(checked, onFault))
+    if (!variants.has(`${handle} ${variant}`))
+      onFault({ file: 'prices.csv', row, column: 'Variant', message: `"${variant}" is no combination of ${handle}` });
+  for await (const { handle, row } of reviewsOf(folder, context, onFault))
+    if (!products.has(handle)) onFault(unknownProduct('reviews.csv', row, handle));
+  for await (const { to, row } of redirectsOf(folder, onFault)) {
+    const fault = faultOfTarget(to, targets);
+    if (fault) onFault({ file: 'redirects.csv', row, column: 'To', message: fault });
+  }
+  return { ...checked, descriptions };
+}
+
+/** The handles that links may name, by kind. */
+type Targets = Readonly<Record<LinkKind, { has(handle: string): boolean }>>;
+
+async function listProducts(folder: string, context: ProductContext, onFault: (fault: Fault) => void) {
+  const products = new Map<string, string>();
+  const variants = new Set<string>();
+  for await (const product of productsOf(folder, context, onFault)) {
+    products.set(product.handle, product.title);
+    for (const combination of product.combinations) variants.add(`${product.handle} ${variantKey(combination)}`);
+  }
+  return { products, variants };
+}
+
+type Checked = Omit<CheckedFolder, 'descriptions' | 'products'> & { products: Map<string, string> };
+
+/**
+ * Checks the descriptions, and removes a product from `products` if its description has a fault. Its removal can break
+ * links of other descriptions, so the check is repeated until nothing changes.
+ */
+async function checkDescriptions(checked: Checked, targets: Targets, onFault: (fault: Fault) => void) {
+  const { folder, products } = checked;
+  const descriptions = new Map<string, DescriptionFiles>();
+  const linking: { handle: string; file: string; links: FolderLink[] }[] = [];
+  for (const name of await listFiles(folder, 'descriptions')) {
+    const file = `descriptions/${name}`;
+    const split = splitFileName(name);
+    if (!split || !products.has(split.handle)) {
+      onFault({ file, message: split ? 'belongs to no product' : 'must be named <handle>.html, .md or .light.html' });
+      continue;
+    }
+    const kind = split.ending.startsWith('.light') ? 'light' : 'old';
+    const files = descriptions.get(split.handle) ?? {};
+    const other = files[kind];
+    const links = other ? undefined : await readLinks(checked, file, onFault);
+    if (other) onFault({ file, message: `describes the same product as ${other}` });
+    if (!links) products.delete(split.handle);
+    else if (links.length > 0) linking.push({ handle: split.handle, file, links });
+    descriptions.set(split.handle, { ...files, [kind]: other ?? file });
+  }
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const { handle, file, links } of linking) {
+      const broken = products.has(handle) ? links.find((link) => !targets[link.kind].has(link.handle)) : undefined;
+      if (!broken) continue;
+      onFault({ file, message: brokenLink(broken) });
+      changed = products.delete(handle);
+    }
+  }
+  return descriptions;
+}
+
+/** Reads the links of a text; undefined if it has a fault. */
+async function readLinks(
+  { folder, context }: Checked,
+  file: string,
+  onFault: (fault: Fault) => void,
+): Promise<FolderLink[] | undefined> {
+  const text = await readTextFile(join(folder, file), { file, onFault });
+  if (!text) return undefined;
+  const links: FolderLink[] = [];
+  let missing: string | undefined;
+  replaceShopLinks(text.html, (link) => {
+    const { kind, handle } = link;
+    if (kind === 'picture') missing ??= context.hasPicture(handle) ? undefined : handle;
+    else links.push({ kind, handle });
+    return undefined;
+  });
+  if (missing === undefined) return links;
+  onFault({ file, message: `shows "${missing}", which is not in pictures/` });
+  return undefined;
+}
+
+async function checkContent(checked: Checked, targets: Targets, onFault: (fault: Fault) => void): Promise<void> {
+  const { documents, articles, context } = checked;
+  const checkTime = (file: string, column: string, text: string | undefined) => {
+    const read = text === undefined ? undefined : readTime(text, context);
+    if (read?.fault !== undefined) onFault({ file, column, message: read.fault });
+  };
+  checked.shop.coupons.forEach((coupon, at) => {
+    checkTime(shopFileName, `coupons[${at}].from`, coupon.from);
+    checkTime(shopFileName, `coupons[${at}].to`, coupon.to);
+  });
+  for (const { file, head } of documents) checkTime(file, 'updated', head.updated);
+  for (const { file, head } of articles) {
+    checkTime(file, 'published', head.published);
+    if (head.picture !== undefined && !context.hasPicture(head.picture))
+      onFault({ file, column: 'picture', message: `names "${head.picture}", which is not in pictures/` });
+  }
+  for (const { file } of [...documents, ...articles]) {
+    for (const link of (await readLinks(checked, file, onFault)) ?? [])
+      if (!targets[link.kind].has(link.handle)) onFault({ file, message: brokenLink(link) });
+  }
+}
+
+function checkShopContent({ shop, context }: Checked, targets: Targets, onFault: (fault: Fault) => void): void {
+  const check = (column: string, content: unknown) => {
+    const report = (message: string) => onFault({ file: shopFileName, column, message });
+    const checkLink = (link: FolderLink) => {
+      if (!targets[link.kind].has(link.handle)) report(brokenLink(link));
+      return '';
+    };
+    const picture = (file: string) => {
+      if (!context.hasPicture(file)) report(`names "${file}", which is not in pictures/`);
+      return {};
+    };
+    const html = (text: string) =>
+      replaceShopLinks(text, ({ kind, handle }) => {
+        if (kind === 'picture') picture(handle);
+        else checkLink({ kind, handle });
+        return undefined;
+      });
+    mapContent(content, { link: checkLink, picture, html });
+  };
+  check('frontPage', shop.frontPage);
+  check('footer', shop.footer);
+  check('layout.logo', shop.layout.logo && { image: shop.layout.logo });
+  check('layout.favicon', shop.layout.favicon && { image: shop.layout.favicon });
+  check(
+    'upSell.products',
+    shop.upSell?.products?.map((handle) => `product:${handle}`),
+  );
+}
+
+function unknownProduct(file: string, row: number, handle: string): Fault {
+  return { file, row, column: 'Handle', message: `"${handle.slice(0, 100)}" is no product, or one with a fault` };
+}
+
+function faultOfTarget(to: string, targets: Targets): string | undefined {
+  const link = readLink(to);
+  if (link) return targets[link.kind].has(link.handle) ? undefined : brokenLink(link);
+  if (/^\/(?!\/)\S*$/.test(to) || isAddress(to)) return undefined;
+  return 'must be a link such as "product:blue-teapot", a path such as "/contact", or an https address';
+}
+
+function brokenLink({ kind, handle }: FolderLink): string {
+  return `links to "${kind}:${handle.slice(0, 100)}", which is not in the folder or has a fault`;
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fault } from '../fault.ts';
+import { columnsOfCategories } from '../format/categories.ts';
+import { columnsOfPrices, type FolderPrice, readPrices } from '../format/prices.ts';
+import type { FolderProduct } from '../format/product.ts';
+import { columnsOfProducts } from '../format/product-columns.ts';
+import { type ProductContext, readProducts } from '../format/read-products.ts';
+import { columnsOfRedirects, type FolderRedirect, readRedirects } from '../format/redirects.ts';
+import { columnsOfReviews, type FolderReview, readReviews } from '../format/reviews.ts';
+import { readTable, type TableRow } from '../read/read-table.ts';
+
+export type OnFault = (fault: Fault) => void;
+
+interface TableFile {
+  columns: readonly string[];
+  required: readonly string[];
+}
+
+/** The tables of a folder. */
+export const tableFiles = {
+  'categories.csv': { columns: columnsOfCategories, required: ['Handle', 'Name'] },
+  'products.csv': { columns: columnsOfProducts, required: ['Handle', 'Title', 'Variant Price'] },
+  'prices.csv': { columns: columnsOfPrices, required: ['Handle', 'Price', 'From'] },
+  'reviews.csv': { columns: columnsOfReviews, required: ['Handle', 'Author', 'Rating', 'Body', 'Created At'] },
+  'redirects.csv': { columns: columnsOfRedirects, required: ['From', 'To'] },
+} satisfies Record<string, TableFile>;
+export type TableFileName = keyof typeof tableFiles;
+
+/** Reads the rows of one of the folder's tables; none if the file does not exist. */
+export async function* rowsOf(folder: string, file: TableFileName, onFault: OnFault): AsyncGenerator<TableRow> {
+  const path = join(folder, file);
+  if (existsSync(path)) yield* readTable(path, { file, ...tableFiles[file], onFault });
+}
+
+/** Reads the products without a fault of their own. */
+export function productsOf(folder: string, context: ProductContext, onFault: OnFault): AsyncGenerator<FolderProduct> {
+  return readProducts(rowsOf(folder, 'products.csv', onFault), context, onFault);
+}
+
+export function pricesOf(folder: string, context: ProductContext, onFault: OnFault): AsyncGenerator<FolderPrice> {
+  return readPrices(rowsOf(folder, 'prices.csv', onFault), context, onFault);
+}
+
+export function reviewsOf(folder: string, context: ProductContext, onFault: OnFault): AsyncGenerator<FolderReview> {
+  return readReviews(rowsOf(folder, 'reviews.csv', onFault), context, onFault);
+}
+
+export function redirectsOf(folder: string, onFault: OnFault): AsyncGenerator<FolderRedirect> {
+  return readRedirects(rowsOf(folder, 'redirects.csv', onFault), onFault);
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fault } from '../fault.ts';
+import { readTable } from '../read/read-table.ts';
+import { type TableFileName, tableFiles } from './folder-tables.ts';
+
+/** Lists what is no fault but may be a mistake: unknown columns, and tables that are not UTF-8. */
+export async function listNotices(folder: string): Promise<Fault[]> {
+  const notices: Fault[] = [];
+  for (const file of Object.keys(tableFiles) as TableFileName[]) {
+    const path = join(folder, file);
+    if (!existsSync(path)) continue;
+    const rows = readTable(path, {
+      file,
+      ...tableFiles[file],
+      onFault: () => undefined,
+      onStart: ({ encoding, unknownColumns }) => {
+        if (encoding !== 'UTF-8') notices.push({ file, message: `The file is read as ${encoding}.` });
+        for (const { name, suggestion } of unknownColumns)
+          notices.push({
+            file,
+            row: 1,
+            column: name,
+            message: `The column is unknown and is not read.${suggestion ? ` Is "${suggestion}" meant?` : ''}`,
+          });
+      },
+    });
+    // Only the header is needed.
+    await rows.next();
+    await rows.return();
+  }
+  return notices;
+}

@@ -1,0 +1,18 @@
+import { readDate } from '../read/read-date.ts';
+import type { ReadValue } from '../read/read-values.ts';
+
+export interface TimeContext {
+  /** IANA name of the shop's time zone. */
+  timeZone: string;
+  /** Set for demo shops, whose times may be relative to it, e.g. `30 days ago`. */
+  relativeTo?: Date;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Reads a date or a moment; for demo shops also `30 days ago` and `in 40 days`. */
+export function readTime(text: string, { timeZone, relativeTo }: TimeContext): ReadValue<Date> {
+  const [, future, days, past] = /^(in )?(\d{1,5}) days?( ago)?$/.exec(text.trim()) ?? [];
+  if (!relativeTo || days === undefined || Boolean(future) === Boolean(past)) return readDate(text, timeZone);
+  return { value: new Date(relativeTo.getTime() + Number(days) * (past ? -DAY_MS : DAY_MS)) };
+}

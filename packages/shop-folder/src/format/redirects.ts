@@ -1,0 +1,43 @@
+import type { Fault } from '../fault.ts';
+import type { TableRow } from '../read/read-table.ts';
+import { cellsOf } from './cells.ts';
+
+/** A row of `redirects.csv`: a path of the old shop, and the link, path or address that replaces it. */
+export interface FolderRedirect {
+  row: number;
+  from: string;
+  to: string;
+}
+
+export const columnsOfRedirects = ['From', 'To'] as const;
+
+const file = 'redirects.csv';
+const maxRedirects = 200_000;
+
+/** Reads `redirects.csv`. Faulty rows are left out. */
+export async function* readRedirects(
+  rows: AsyncIterable<TableRow>,
+  onFault: (fault: Fault) => void,
+): AsyncGenerator<FolderRedirect> {
+  const seen = new Map<string, number>();
+  for await (const row of rows) {
+    const report = (column: string, message: string) => onFault({ file, row: row.row, column, message });
+    const cells = cellsOf(row, (_, column, message) => report(column, message));
+    const from = cells.required('From', 1_000);
+    const to = cells.required('To', 1_000);
+    const same = seen.get(from);
+    if (from === '' || to === '') continue;
+    if (!isPath(from)) report('From', 'must be a path of this shop, e.g. "/old-page"');
+    else if (same !== undefined) report('From', `"${from}" is also in row ${same}`);
+    else if (seen.size === maxRedirects) report('From', `is more than ${maxRedirects} redirects`);
+    else if (from === to) report('To', 'leads to itself');
+    else {
+      seen.set(from, row.row);
+      yield { row: row.row, from, to };
+    }
+  }
+}
+
+function isPath(text: string): boolean {
+  return /^\/(?!\/)[^\s?#]*(\?[^\s#]*)?$/.test(text);
+}

@@ -1,0 +1,15 @@
+/** A text that a spreadsheet program would run as a formula, and the full-width forms of its first character. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const PROTECTED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * Puts an apostrophe before a text that a spreadsheet program would run. A text that looks protected already gets one
+ * more, so that `unprotectFormula` gives back every text as it was.
+ */
+export function protectFormula(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+export function unprotectFormula(text: string): string {
+  return PROTECTED_FORMULA.test(text) ? text.slice(1) : text;
+}
