@@ -53,7 +53,10 @@ function paragraphsOf(text: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/&(?!#?\w{1,10};)/g, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text
+    .replaceAll(/&(?!#?\w{1,10};)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }
 
 function withHost(address: string | undefined): string {

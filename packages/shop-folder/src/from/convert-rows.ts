@@ -1,5 +1,5 @@
-import type { TableRow } from '../read/read-table.ts';
 import type { Fault } from '../fault.ts';
+import type { TableRow } from '../read/read-table.ts';
 import { categoryTree } from './category-tree.ts';
 import type { Conversion, ConvertedProduct, ConvertOptions } from './conversion.ts';
 import type { Draft } from './draft.ts';

@@ -37,7 +37,8 @@ export function distinctCombinations(
 
 function optionNames(combinations: readonly DraftCombination[], language: string, note: NoteColumn): string[] {
   const names = new Set(combinations.flatMap(({ variants }) => [...valuesByName(variants).keys()]));
-  if (names.size > maxOptions) note('Option1 Name', `has ${names.size} options: only the first ${maxOptions} are taken`);
+  if (names.size > maxOptions)
+    note('Option1 Name', `has ${names.size} options: only the first ${maxOptions} are taken`);
   if (names.size > 0) return [...names].slice(0, maxOptions);
   return combinations.length > 1 ? [optionName('variant', language)] : [];
 }

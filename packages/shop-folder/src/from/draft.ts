@@ -6,17 +6,7 @@ export interface DraftCombination extends FolderCombination {
   history: PastPrice[];
 }
 
-type Kept =
-  | 'row'
-  | 'title'
-  | 'brand'
-  | 'tags'
-  | 'status'
-  | 'code'
-  | 'condition'
-  | 'vatRate'
-  | 'unitPrice'
-  | 'features';
+type Kept = 'row' | 'title' | 'brand' | 'tags' | 'status' | 'code' | 'condition' | 'vatRate' | 'unitPrice' | 'features';
 
 /** A product as a converter reads it, before handles are given and limits applied. */
 export interface Draft extends Pick<FolderProduct, Kept> {

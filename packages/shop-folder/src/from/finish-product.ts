@@ -1,5 +1,5 @@
-import type { FolderPrice } from '../format/prices.ts';
 import { freeHandle } from '../format/handle.ts';
+import type { FolderPrice } from '../format/prices.ts';
 import { type FolderProduct, variantKey } from '../format/product.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { cleanDescription } from './clean-description.ts';

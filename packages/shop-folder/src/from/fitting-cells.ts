@@ -2,8 +2,8 @@ import type { Feature } from '@witryna/contract/catalog';
 import { writeFeatures } from '../format/feature-cell.ts';
 import { writeImages } from '../format/image-cell.ts';
 import type { FolderImage } from '../format/product.ts';
-import { plainText } from './plain-text.ts';
 import type { DraftCombination } from './draft.ts';
+import { plainText } from './plain-text.ts';
 
 type NoteColumn = (column: string, message: string) => void;
 

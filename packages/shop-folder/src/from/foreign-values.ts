@@ -1,5 +1,5 @@
-import type { Parsed } from '../format/cells.ts';
-import { readAmount } from '../read/values.ts';
+import { readMoney } from '../read/read-money.ts';
+import type { ReadValue } from '../read/read-values.ts';
 
 const gramsOf: Readonly<Record<string, number>> = {
   g: 1,
@@ -12,7 +12,7 @@ const gramsOf: Readonly<Record<string, number>> = {
 const millimetresOf: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1_000, in: 25.4, yd: 914.4 };
 
 /** Reads a number with a decimal point or comma. */
-export function readDecimal(text: string): Parsed<number> {
+export function readDecimal(text: string): ReadValue<number> {
   const shown = text.replaceAll(/\s/g, '').replace(',', '.');
   return /^\d{1,9}(?:\.\d{1,9})?$/.test(shown)
     ? { value: Number(shown) }
@@ -20,20 +20,20 @@ export function readDecimal(text: string): Parsed<number> {
 }
 
 /** Reads a price that may name its currency before or behind it, e.g. `19.99 PLN`. */
-export function readPrice(text: string, currency: string): Parsed<number> {
+export function readPrice(text: string, currency: string): ReadValue<number> {
   const [, before, amount = '', behind] = /^([A-Z]{3})?\s*(.*?)\s*([A-Z]{3})?$/s.exec(text.trim()) ?? [];
   const named = before ?? behind;
   if (named && named !== currency) return { fault: `is in ${named}, but the shop's currency is ${currency}` };
-  return readAmount(amount, currency);
+  return readMoney(amount, currency);
 }
 
 /** Reads a weight such as `1,5 kg`. A number alone is in `unit`. An empty weight is 0 in many shops, so 0 is none. */
-export function readGrams(text: string, unit = 'kg'): Parsed<number | null> {
+export function readGrams(text: string, unit = 'kg'): ReadValue<number | null> {
   return readMeasure(text, unit, gramsOf, 100_000_000);
 }
 
 /** Reads a length such as `20 cm`. A number alone is in `unit`. */
-export function readMillimetres(text: string, unit = 'cm'): Parsed<number | null> {
+export function readMillimetres(text: string, unit = 'cm'): ReadValue<number | null> {
   return readMeasure(text, unit, millimetresOf, 999_999);
 }
 
@@ -42,19 +42,19 @@ function readMeasure(
   unit: string,
   factors: Readonly<Record<string, number>>,
   max: number,
-): Parsed<number | null> {
+): ReadValue<number | null> {
   const [, number = '', named = ''] = /^([\d\s.,]+?)\s*([a-z]*)$/i.exec(text.trim()) ?? [];
   const factor = factors[(named || unit).toLowerCase()];
   const amount = readDecimal(number);
   const units = Object.keys(factors).join(', ');
-  if (!('value' in amount) || !factor)
+  if (amount.fault !== undefined || !factor)
     return { fault: `must be a number with one of the units ${units}, not "${text.slice(0, 40)}"` };
   const value = amount.value === 0 ? null : Math.max(1, Math.round(amount.value * factor));
   return value !== null && value > max ? { fault: `is too large: "${text.slice(0, 40)}"` } : { value };
 }
 
 /** Reads a VAT rate if the tax class is a number, e.g. `23` or `8 %`. */
-export function readVatRate(text: string): Parsed<number> {
+export function readVatRate(text: string): ReadValue<number> {
   const [, number] = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.trim()) ?? [];
   if (number === undefined) return { fault: `is no VAT rate in percent: "${text.slice(0, 40)}"` };
   return { value: Number(number.replace(',', '.')) };

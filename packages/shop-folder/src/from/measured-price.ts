@@ -1,5 +1,5 @@
-import type { Parsed } from '../format/cells.ts';
 import type { FolderProduct } from '../format/product.ts';
+import type { ReadValue } from '../read/read-values.ts';
 import { readDecimal } from './foreign-values.ts';
 
 /** What is measured, how many of the smallest unit a unit has, and its name on the page. */
@@ -29,7 +29,7 @@ export type UnitPrice = NonNullable<FolderProduct['unitPrice']>;
  * @param measure what a piece contains, e.g. `750 ml`
  * @param base the amount that the price is for, e.g. `1 l`; one unit of the measure by default
  */
-export function measuredPrice(priceMinor: number, measure: string, base: string | null): Parsed<UnitPrice> {
+export function measuredPrice(priceMinor: number, measure: string, base: string | null): ReadValue<UnitPrice> {
   const content = readMeasure(measure);
   if (!content) return fault(measure);
   const amount = base === null ? { ...content, quantity: 1 } : readMeasure(base);
@@ -45,7 +45,7 @@ function readMeasure(text: string): { quantity: number; kind: string; factor: nu
   const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-z]+[23]?)$/i.exec(text.trim()) ?? [];
   const found = units[unit.toLowerCase()];
   const quantity = readDecimal(number);
-  return found && 'value' in quantity && quantity.value > 0 ? { ...found, quantity: quantity.value } : null;
+  return found && quantity.value ? { ...found, quantity: quantity.value } : null;
 }
 
 function fault(text: string): { fault: string } {

@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import type { Feature, Variant } from '@witryna/contract/catalog';
-import { readGtin } from '../read/values.ts';
+import { readGtin } from '../read/read-values.ts';
 import type { Conversion, ConvertOptions } from './conversion.ts';
 import { convertRows, type RowGroups } from './convert-rows.ts';
 import { type Draft, type DraftCombination, emptyDraft } from './draft.ts';
 import { readGrams, readPrice, readStock } from './foreign-values.ts';
 import { measuredPrice, type UnitPrice } from './measured-price.ts';
 import { findShopifyColumn } from './shopify-columns.ts';
-import { readSourceTable } from './source-table.ts';
 import { maxText, readCondition, readWord, type SourceRow, unlimitedStock } from './source-row.ts';
+import { readSourceTable } from './source-table.ts';
 
 /** Converts Shopify's product export. */
 export async function convertShopify(path: string, options: ConvertOptions): Promise<Conversion> {
@@ -94,7 +94,9 @@ function isNoGoods(first: SourceRow, rows: SourceRow[]): boolean {
 function readStatus(first: SourceRow): Draft['status'] {
   const status = readWord(first, 'Status');
   if (status === 'archived') return 'withdrawn';
-  return status === 'draft' || status === 'unlisted' || readWord(first, 'Published') === 'false' ? 'draft' : 'published';
+  return status === 'draft' || status === 'unlisted' || readWord(first, 'Published') === 'false'
+    ? 'draft'
+    : 'published';
 }
 
 /** The type and the collection, or else Shopify's own category. */
@@ -122,7 +124,10 @@ function readImages(rows: SourceRow[]): Draft['images'] {
     const position = Number(row.text('Image Position') ?? Number.NaN);
     return source === null ? [] : [{ source, alt: row.text('Image Alt Text') ?? '', position }];
   });
-  const placed = images.map((image, at) => ({ ...image, position: Number.isFinite(image.position) ? image.position : at + 1 }));
+  const placed = images.map((image, at) => ({
+    ...image,
+    position: Number.isFinite(image.position) ? image.position : at + 1,
+  }));
   return placed.sort((a, b) => a.position - b.position).map(({ source, alt }) => ({ source, alt }));
 }
 
@@ -140,7 +145,9 @@ function readCombination(
   const measure = joined(row, 'Unit Price Total Measure');
   return {
     unitPrice: measure
-      ? row.read('Unit Price Total Measure', () => measuredPrice(priceMinor, measure, joined(row, 'Unit Price Base Measure')))
+      ? row.read('Unit Price Total Measure', () =>
+          measuredPrice(priceMinor, measure, joined(row, 'Unit Price Base Measure')),
+        )
       : null,
     combination: {
       row: row.row,

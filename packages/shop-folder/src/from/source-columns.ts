@@ -1,6 +1,6 @@
+import type { TableRow } from '../read/read-table.ts';
 import type { ConversionReport } from './conversion.ts';
 import type { Notes } from './take-notes.ts';
-import type { TableRow } from '../read/read-table.ts';
 
 /** A column of another shop software. */
 export interface SourceColumn {
@@ -55,8 +55,7 @@ export function sourceColumns(find: FindColumn, file: string, notes: Notes): Sou
       }
       return { row, cells: translated };
     },
-    mapping: () =>
-      [...headers].flatMap(([from, { column }]) => (column?.to ? [{ from, to: column.to }] : [])),
+    mapping: () => [...headers].flatMap(([from, { column }]) => (column?.to ? [{ from, to: column.to }] : [])),
     unknown: () => [...headers].flatMap(([name, { column }]) => (column ? [] : [name])),
     noteLeftOut: () => {
       for (const [column, { leftOut, firstRow }] of headers) {
