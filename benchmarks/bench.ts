@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureFaults } from './faults.ts';
+import { measureImport } from './import.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { printRows, type Row } from './rows.ts';
@@ -12,13 +13,13 @@ import { measureThroughput } from './throughput.ts';
 import { measureWeights } from './weights.ts';
 
 /**
- * `npm run bench` runs every suite but `faults`; `npm run bench -- throughput weights` runs the named ones. `--quick`
+ * `npm run bench` runs every suite but `faults` and `import`; `npm run bench -- throughput weights` runs the named ones. `--quick`
  * shortens the measurements, for use while working.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
 const suites = ['throughput', 'weights', 'lighthouse', 'memory', 'start'];
 const selected = positionals.length > 0 ? positionals : suites;
-const known = [...suites, 'faults'];
+const known = [...suites, 'faults', 'import'];
 const unknown = selected.filter((suite) => !known.includes(suite));
 if (unknown.length > 0) throw new Error(`Unknown suite ${unknown.join(', ')}. Choose from ${known.join(', ')}.`);
 const seconds = values.quick ? 3 : 8;
@@ -41,6 +42,7 @@ try {
     rows.push(...(await measureMemory(port, subject.child.pid ?? 0, values.quick ? 15 : 90)));
   if (selected.includes('faults'))
     rows.push(...(await measureFaults({ port, dataDir, serverPid: subject.child.pid ?? 0 })));
+  if (selected.includes('import')) rows.push(...(await measureImport({ port, dataDir, folder })));
   if (selected.includes('weights')) rows.push(...(await measureWeights(port)));
   if (selected.includes('lighthouse')) {
     const shop = `http://glina.localhost:${port}`;

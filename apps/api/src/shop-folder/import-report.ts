@@ -1,5 +1,3 @@
-import type { Fault } from '@witryna/shop-folder/fault.ts';
-
 /** How many things of one kind an import made, changed, left as they were, and removed. */
 export interface Counts {
   made: number;

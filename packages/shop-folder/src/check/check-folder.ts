@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Fault } from '../fault.ts';
+import { quoteText } from '../fault.ts';
 import { type FolderCategory, readCategories } from '../format/categories.ts';
 import { type ArticleHead, articleHead, type DocumentHead, documentHead } from '../format/content-heads.ts';
 import { type FolderLink, type LinkKind, mapContent, readLink } from '../format/folder-link.ts';
@@ -75,7 +76,12 @@ export async function checkFolder(
   checkShopContent(checked, targets, onFault);
   for await (const { handle, variant, row } of orderedPrices(checked, onFault))
     if (!variants.has(`${handle} ${variant}`))
-      onFault({ file: 'prices.csv', row, column: 'Variant', message: `"${variant}" is no combination of ${handle}` });
+      onFault({
+        file: 'prices.csv',
+        row,
+        column: 'Variant',
+        message: `${quoteText(variant)} is no combination of ${handle}.`,
+      });
   for await (const { handle, row } of reviewsOf(folder, context, onFault))
     if (!products.has(handle)) onFault(unknownProduct('reviews.csv', row, handle));
   for await (const { to, row } of redirectsOf(folder, onFault)) {
@@ -112,14 +118,19 @@ async function checkDescriptions(checked: Checked, targets: Targets, onFault: (f
     const file = `descriptions/${name}`;
     const split = splitFileName(name);
     if (!split || !products.has(split.handle)) {
-      onFault({ file, message: split ? 'belongs to no product' : 'must be named <handle>.html, .md or .light.html' });
+      onFault({
+        file,
+        message: split
+          ? 'The file belongs to no product, or to one with a fault.'
+          : 'The file must be named <handle>.html, <handle>.md or <handle>.light.html.',
+      });
       continue;
     }
     const kind = split.ending.startsWith('.light') ? 'light' : 'old';
     const files = descriptions.get(split.handle) ?? {};
     const other = files[kind];
     const links = other ? undefined : await readLinks(checked, file, onFault);
-    if (other) onFault({ file, message: `describes the same product as ${other}` });
+    if (other) onFault({ file, message: `The file describes the same product as ${other}.` });
     if (!links) products.delete(split.handle);
     else if (links.length > 0) linking.push({ handle: split.handle, file, links });
     descriptions.set(split.handle, { ...files, [kind]: other ?? file });
@@ -153,7 +164,7 @@ async function readLinks(
     return undefined;
   });
   if (missing === undefined) return links;
-  onFault({ file, message: `shows "${missing}", which is not in pictures/` });
+  onFault({ file, message: notAPicture(missing) });
   return undefined;
 }
 
@@ -171,7 +182,7 @@ async function checkContent(checked: Checked, targets: Targets, onFault: (fault:
   for (const { file, head } of articles) {
     checkTime(file, 'published', head.published);
     if (head.picture !== undefined && !context.hasPicture(head.picture))
-      onFault({ file, column: 'picture', message: `names "${head.picture}", which is not in pictures/` });
+      onFault({ file, column: 'picture', message: notAPicture(head.picture) });
   }
   for (const { file } of [...documents, ...articles]) {
     for (const link of (await readLinks(checked, file, onFault)) ?? [])
@@ -187,7 +198,7 @@ function checkShopContent({ shop, context }: Checked, targets: Targets, onFault:
       return '';
     };
     const picture = (file: string) => {
-      if (!context.hasPicture(file)) report(`names "${file}", which is not in pictures/`);
+      if (!context.hasPicture(file)) report(notAPicture(file));
       return {};
     };
     const html = (text: string) =>
@@ -209,16 +220,20 @@ function checkShopContent({ shop, context }: Checked, targets: Targets, onFault:
 }
 
 function unknownProduct(file: string, row: number, handle: string): Fault {
-  return { file, row, column: 'Handle', message: `"${handle.slice(0, 100)}" is no product, or one with a fault` };
+  return { file, row, column: 'Handle', message: `${quoteText(handle)} is no product, or one with a fault.` };
 }
 
 function faultOfTarget(to: string, targets: Targets): string | undefined {
   const link = readLink(to);
   if (link) return targets[link.kind].has(link.handle) ? undefined : brokenLink(link);
   if (/^\/(?!\/)\S*$/.test(to) || isAddress(to)) return undefined;
-  return 'must be a link such as "product:blue-teapot", a path such as "/contact", or an https address';
+  return 'This is no target. Allowed are links such as "product:blue-teapot", paths such as "/contact", and https addresses.';
+}
+
+function notAPicture(file: string): string {
+  return `${quoteText(file)} is not in pictures/, or can’t be shown.`;
 }
 
 function brokenLink({ kind, handle }: FolderLink): string {
-  return `links to "${kind}:${handle.slice(0, 100)}", which is not in the folder or has a fault`;
+  return `The link ${quoteText(`${kind}:${handle}`)} leads to nothing in the folder, or to something with a fault.`;
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Fault } from '../fault.ts';
-import { handleLength, isHandle } from '../format/handle.ts';
+import { handleRule, isHandle } from '../format/handle.ts';
 import { readTextFile } from '../read/read-text-file.ts';
 
 /** A document or article: a file with front matter. */
@@ -49,17 +49,22 @@ export async function listContentFiles<Head>(
     if (!split || split.ending.startsWith('.light')) {
       onFault({
         file,
-        message: `must be named <handle>.html or <handle>.md; a handle has small letters, digits and hyphens, at most ${handleLength}`,
+        message: `The file must be named <handle>.html or <handle>.md. ${handleRule}`,
       });
       continue;
     }
     const other = found.get(split.handle);
     if (other || found.size === maxFiles) {
-      onFault({ file, message: other ? `has the same handle as ${other.file}` : `is more than ${maxFiles} files` });
+      onFault({
+        file,
+        message: other
+          ? `The file has the same handle as ${other.file}.`
+          : `The folder has more than ${maxFiles} files.`,
+      });
       continue;
     }
     const text = await readTextFile(join(folder, file), { file, onFault });
-    const read = text && head.safeParse(text.head);
+    const read = text && head.safeParse(text.fields);
     for (const { path, message } of read?.error?.issues ?? []) onFault({ file, column: path.join('.'), message });
     if (read?.success) found.set(split.handle, { handle: split.handle, file, head: read.data });
   }

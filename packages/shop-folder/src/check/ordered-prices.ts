@@ -1,3 +1,4 @@
+import { quoteText } from '../fault.ts';
 import type { FolderPrice } from '../format/prices.ts';
 import type { CheckedFolder } from './check-folder.ts';
 import { type OnFault, pricesOf } from './folder-tables.ts';
@@ -18,8 +19,8 @@ export async function* orderedPrices(
     const { handle, row } = price;
     const report = (message: string) => onFault({ file, row, column: 'Handle', message });
     const place = places.get(handle);
-    if (place === undefined) report(`"${handle.slice(0, 100)}" is no product, or one with a fault`);
-    else if (place < last) report('must have the order of products.csv');
+    if (place === undefined) report(`${quoteText(handle)} is no product, or one with a fault.`);
+    else if (place < last) report('The rows must have the order of products.csv.');
     else {
       last = place;
       yield price;

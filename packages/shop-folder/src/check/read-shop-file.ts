@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Fault } from '../fault.ts';
+import { quoteText } from '../fault.ts';
 import { minorOf, type ShopFile, shopFile } from '../format/shop-file.ts';
 import { decodeText } from '../read/decode-text.ts';
 
@@ -15,10 +16,10 @@ export async function readShopFile(folder: string, onFault: (fault: Fault) => vo
   const report = (message: string, column?: string) => onFault({ file: shopFileName, column, message });
   const bytes = await readFile(join(folder, shopFileName)).catch(() => undefined);
   if (!bytes) {
-    report('is missing or can’t be read');
+    report('The file is missing or can’t be read.');
     return undefined;
   }
-  const json = parseJson(decodeText(bytes).text, report);
+  const json = parseJson(bytes, report);
   if (json === undefined) return undefined;
   const read = shopFile.safeParse(json);
   if (!read.success) {
@@ -35,11 +36,11 @@ interface Issue {
   message: string;
 }
 
-function parseJson(text: string, report: (message: string) => void): unknown {
+function parseJson(bytes: Uint8Array, report: (message: string) => void): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(decodeText(bytes).text);
   } catch (error) {
-    report(`is not valid JSON: ${error instanceof Error ? error.message : error}`);
+    report(`The file is not valid JSON: ${error instanceof Error ? error.message : error}`);
     return undefined;
   }
 }
@@ -63,7 +64,7 @@ function wrongAmounts({ currency, deliveries, coupons }: ShopFile): Issue[] {
   return amounts.flatMap(([path, amount]) =>
     amount === undefined || minorOf(amount, currency) !== undefined
       ? []
-      : [{ path, message: `${amount} has more decimals than ${currency} has` }],
+      : [{ path, message: `${amount} has more decimals than ${currency} allows.` }],
   );
 }
 
@@ -77,7 +78,7 @@ function repeated({ hosts, deliveries, payments, coupons }: ShopFile): Issue[] {
   ];
   return lists.flatMap(([path, names]) =>
     names.flatMap((name, at) =>
-      names.indexOf(name) < at ? [{ path: `${path}[${at}]`, message: `"${name}" is given twice` }] : [],
+      names.indexOf(name) < at ? [{ path: `${path}[${at}]`, message: `${quoteText(name)} is given twice.` }] : [],
     ),
   );
 }

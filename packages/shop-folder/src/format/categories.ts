@@ -1,7 +1,8 @@
 import type { Fault } from '../fault.ts';
+import { quoteText } from '../fault.ts';
 import type { TableRow } from '../read/read-table.ts';
 import { cellsOf } from './cells.ts';
-import { isHandle } from './handle.ts';
+import { handleRule, isHandle } from './handle.ts';
 
 export interface FolderCategory {
   row: number;
@@ -28,10 +29,9 @@ export async function readCategories(
     const handle = cells.required('Handle');
     const category = { row: row.row, handle, name: cells.required('Name', 200), parent: cells.text('Parent') };
     const same = found.get(handle);
-    if (found.size === maxCategories) report(row.row, 'Handle', `is more than ${maxCategories} categories`);
-    else if (same) report(row.row, 'Handle', `"${handle}" is also in row ${same.row}`);
-    else if (handle !== '' && !isHandle(handle))
-      report(row.row, 'Handle', 'must consist of small letters, digits and single hyphens, e.g. "blue-teapot"');
+    if (found.size === maxCategories) report(row.row, 'Handle', `The file has more than ${maxCategories} categories.`);
+    else if (same) report(row.row, 'Handle', `${quoteText(handle)} is also in row ${same.row}.`);
+    else if (handle !== '' && !isHandle(handle)) report(row.row, 'Handle', handleRule);
     else if (handle !== '' && category.name !== '') found.set(handle, category);
   }
   return [...found.values()].filter((category) => hasRoot(category, found, report));
@@ -46,9 +46,11 @@ function hasRoot(
   let parent = category.parent;
   for (let depth = 1; parent !== null; depth += 1) {
     const found = all.get(parent);
-    if (!found) report(category.row, 'Parent', `names "${parent.slice(0, 100)}", which is not in ${file}`);
-    else if (parent === category.handle) report(category.row, 'Parent', 'is the category itself or one below it');
-    else if (depth === maxDepth) report(category.row, 'Parent', `makes more than ${maxDepth} levels, or a circle`);
+    if (!found) report(category.row, 'Parent', `${quoteText(parent)} is not in ${file}.`);
+    else if (parent === category.handle)
+      report(category.row, 'Parent', 'The parent is the category itself or one below it.');
+    else if (depth === maxDepth)
+      report(category.row, 'Parent', `The category has more than ${maxDepth} levels above it, or they form a circle.`);
     else {
       parent = found.parent;
       continue;

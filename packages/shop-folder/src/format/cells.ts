@@ -1,3 +1,4 @@
+import { quoteText } from '../fault.ts';
 import type { TableRow } from '../read/read-table.ts';
 import type { ReadValue } from '../read/read-values.ts';
 
@@ -22,7 +23,7 @@ export function cellsOf({ row, cells }: TableRow, reportCell: ReportCell): Cells
   const text = (column: string, maxLength = defaultLength) => {
     const found = (cells[column] ?? '').trim();
     if (found.length > maxLength) {
-      report(column, `is longer than ${maxLength} characters`);
+      report(column, `The cell is longer than ${maxLength} characters.`);
       return null;
     }
     return found || null;
@@ -32,7 +33,7 @@ export function cellsOf({ row, cells }: TableRow, reportCell: ReportCell): Cells
     report,
     text,
     required: (column, maxLength) => {
-      if ((cells[column] ?? '').trim() === '') report(column, 'is empty');
+      if ((cells[column] ?? '').trim() === '') report(column, 'The cell is empty.');
       return text(column, maxLength) ?? '';
     },
     read: (column, parse) => {
@@ -51,6 +52,6 @@ export function oneOf<Word extends string>(words: readonly Word[], synonyms: Rea
   return (text: string): ReadValue<Word> => {
     const wanted = text.toLowerCase();
     const value = words.find((word) => word.toLowerCase() === wanted) ?? synonyms[wanted];
-    return value ? { value } : { fault: `must be one of ${words.join(', ')}, not "${text.slice(0, 40)}"` };
+    return value ? { value } : { fault: `${quoteText(text)} is not allowed. Allowed are ${words.join(', ')}.` };
   };
 }

@@ -1,10 +1,11 @@
 import type { Feature } from '@witryna/contract/catalog';
+import { quoteText } from '../fault.ts';
 import type { ReadValue } from '../read/read-values.ts';
 import { splitUnescaped, unescaped } from './list-cell.ts';
 
 /**
  * Reads the cell `Features`: lines `Name = Value`. A line `[Group]` begins a group, and `[]` ends it.
- * @returns the features, or the first line that is neither
+ * @returns the features; a fault names the first line that is neither
  */
 export function readFeatures(cell: string): ReadValue<Feature[]> {
   const features: Feature[] = [];
@@ -20,7 +21,7 @@ export function readFeatures(cell: string): ReadValue<Feature[]> {
     const [name = '', ...value] = splitUnescaped(text, '=');
     const feature = { name: unescaped(name), value: unescaped(value.join('=')), group };
     if (value.length === 0 || feature.name === '')
-      return { fault: `must have lines "Name = Value" or "[Group]", not "${text.slice(0, 40)}"` };
+      return { fault: `${quoteText(text)} is no feature. Allowed are lines such as "Name = Value" and "[Group]".` };
     features.push(feature);
   }
   return { value: features };

@@ -3,13 +3,14 @@ import { z } from 'zod';
 
 export const handleLength = 100;
 
+/** The rule for people. */
+export const handleRule =
+  'A handle has at most 100 small letters, digits and single hyphens, for example "blue-teapot".';
+
 const shape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Schema of a handle, the name by which files and links refer to a product, category, document, article or delivery. */
-export const handle = z
-  .string()
-  .max(handleLength)
-  .regex(shape, 'must consist of small letters, digits and single hyphens, e.g. "blue-teapot"');
+export const handle = z.string().max(handleLength).regex(shape, handleRule);
 
 export function isHandle(text: string): boolean {
   return text.length <= handleLength && shape.test(text);

@@ -1,11 +1,12 @@
 import { conditions, type Size, type Variant } from '@witryna/contract/catalog';
 import type { Fault } from '../fault.ts';
+import { quoteText } from '../fault.ts';
 import { readMoney } from '../read/read-money.ts';
 import type { TableRow } from '../read/read-table.ts';
 import { type ReadValue, readBoolean, readGtin, readPercent, readWholeNumber } from '../read/read-values.ts';
 import { type Cells, cellsOf, oneOf } from './cells.ts';
 import { readFeatures } from './feature-cell.ts';
-import { isHandle } from './handle.ts';
+import { handleRule, isHandle } from './handle.ts';
 import { readImages } from './image-cell.ts';
 import { readList } from './list-cell.ts';
 import type { FolderCombination, FolderProduct, FolderSafety } from './product.ts';
@@ -46,13 +47,18 @@ export async function* readProducts(
     const cells = group.rows.map((row) => cellsOf(row, report));
     const first = cells[0];
     if (!first) continue;
-    if (seen.has(group.handle)) report(first.row, 'Handle', `"${group.handle}" has rows in two places of the file`);
-    if (group.tooMany) report(first.row, 'Handle', `has more than ${maxCombinations} combinations`);
+    if (seen.has(group.handle))
+      report(
+        first.row,
+        'Handle',
+        `${quoteText(group.handle)} has rows in two places. The rows of a product must stand together.`,
+      );
+    if (group.tooMany) report(first.row, 'Handle', `The product has more than ${maxCombinations} combinations.`);
     seen.add(group.handle);
     const product = readProduct(group.handle, cells, context);
     for (const { sku, row } of product.combinations) {
       const other = sku === null ? undefined : skus.get(sku);
-      if (sku !== null && other !== undefined) report(row, 'Variant SKU', `"${sku}" is also in row ${other}`);
+      if (sku !== null && other !== undefined) report(row, 'Variant SKU', `${quoteText(sku)} is also in row ${other}.`);
       else if (sku !== null) skus.set(sku, row);
     }
     if (faults === 0) yield product;
@@ -70,8 +76,7 @@ async function* groupByHandle(rows: AsyncIterable<TableRow>, onFault: (fault: Fa
   for await (const row of rows) {
     const handle = (row.cells.Handle ?? '').trim();
     if (!isHandle(handle)) {
-      const message = 'must consist of small letters, digits and single hyphens, e.g. "blue-teapot"';
-      onFault({ file, row: row.row, column: 'Handle', message: handle === '' ? 'is empty' : message });
+      onFault({ file, row: row.row, column: 'Handle', message: handle === '' ? 'The cell is empty.' : handleRule });
       continue;
     }
     if (group?.handle !== handle) {
@@ -88,10 +93,10 @@ function readProduct(handle: string, rows: readonly Cells[], context: ProductCon
   const [first = missingRow(), ...others] = rows;
   for (const other of others) checkRepeated(first, other);
   const images = first.read('Images', (text) => ({ value: readImages(text) })) ?? [];
-  if (images.length > maxImages) first.report('Images', `has more than ${maxImages} pictures`);
+  if (images.length > maxImages) first.report('Images', `The product has more than ${maxImages} pictures.`);
   for (const { source } of images) {
     if (!isAddress(source) && !context.hasPicture(source))
-      first.report('Images', `names "${source.slice(0, 100)}", which is not in pictures/`);
+      first.report('Images', `${quoteText(source)} is not in pictures/, or can’t be shown.`);
   }
   const sources = new Set(images.map(({ source }) => source));
   const product: FolderProduct = {
@@ -131,11 +136,13 @@ function readCombination(
   const priceMinor = cells.read('Variant Price', amount) ?? 0;
   const before = cells.read('Variant Compare At Price', amount);
   if (before !== null && before <= priceMinor)
-    cells.report('Variant Compare At Price', 'must be higher than Variant Price, or empty');
+    cells.report('Variant Compare At Price', 'The price before a reduction must be higher than Variant Price.');
   const reducedAt = cells.read('Reduced Since', (text) => readTime(text, context));
-  if (reducedAt !== null && before === null) cells.report('Reduced Since', 'is given without Variant Compare At Price');
+  if (reducedAt !== null && before === null)
+    cells.report('Reduced Since', 'A reduction needs the price before it, in Variant Compare At Price.');
   const image = cells.text('Variant Image');
-  if (image !== null && !images.has(image)) cells.report('Variant Image', 'must be one of the pictures in Images');
+  if (image !== null && !images.has(image))
+    cells.report('Variant Image', 'The picture is not in the column Images of the product.');
   return {
     row: cells.row,
     variants: readVariants(cells, first),
@@ -158,10 +165,12 @@ function readVariants(cells: Cells, first: Cells): Variant[] {
   for (let number = 1; number <= maxOptions; number += 1) {
     const name = first.text(`Option${number} Name`, 100);
     const value = cells.text(`Option${number} Value`, 200);
-    if (name === null && value !== null)
-      first.report(`Option${number} Name`, 'is empty, although the option has values');
+    if (name === null && value !== null) first.report(`Option${number} Name`, 'The option has values, but no name.');
     if (name !== null && value === null)
-      cells.report(`Option${number} Value`, `is empty: each row needs a value of "${name}"`);
+      cells.report(
+        `Option${number} Value`,
+        `The cell is empty. Each row of the product needs a value of ${quoteText(name)}.`,
+      );
     if (name === null || value === null) continue;
     const color = cells.read(`Option${number} Color`, readColor);
     variants.push({ name, value, color });
@@ -181,7 +190,7 @@ function readSafety(cells: Cells, context: ProductContext): FolderSafety | null 
   };
   if (manufacturer !== null) return { manufacturer, ...others };
   if (Object.values(others).some(Boolean) && cells.text('Manufacturer') === null)
-    cells.report('Manufacturer', 'is empty, although other product-safety data are given');
+    cells.report('Manufacturer', 'The cell is empty, but other product-safety data are given.');
   return null;
 }
 
@@ -195,7 +204,10 @@ function checkRepeated(first: Cells, other: Cells): void {
   for (const column of [...productColumns, ...optionNames]) {
     const repeated = other.text(column);
     if (repeated !== null && repeated !== first.text(column))
-      other.report(column, `differs from row ${first.row}: it belongs to the product, so only its first row has it`);
+      other.report(
+        column,
+        `The cell differs from row ${first.row}. The column belongs to the product, so only its first row has it.`,
+      );
   }
 }
 
@@ -206,7 +218,7 @@ function checkCombinations({ combinations }: FolderProduct, rows: readonly Cells
     const key = JSON.stringify(variants.map(({ value }) => value));
     const other = values.get(key);
     if (other === undefined) values.set(key, row);
-    else rows[at]?.report('Option1 Value', `has the same option values as row ${other}`);
+    else rows[at]?.report('Option1 Value', `The row has the same option values as row ${other}.`);
   });
 }
 
@@ -223,11 +235,11 @@ function known(name: string, names: ReadonlySet<string>, where: string): ReadVal
 }
 
 function notIn(where: string, name: string): string {
-  return `names "${name.slice(0, 100)}", which is not in ${where}`;
+  return `${quoteText(name)} is not in ${where}.`;
 }
 
 function readUnitPrice(text: string, currency: string): ReadValue<NonNullable<FolderProduct['unitPrice']>> {
-  const fault = { fault: `must be a price per amount, e.g. "45.00 / 1 kg", not "${text.slice(0, 40)}"` };
+  const fault = { fault: `${quoteText(text)} is no price of an amount. Allowed are prices such as "45.00 / 1 kg".` };
   const [, price = '', quantity = '', unit = ''] =
     /^(.+?)\s*\/\s*(\d{1,9}(?:\.\d{1,6})?)\s*(\p{L}{1,20}[²³]?)$/u.exec(text) ?? [];
   if (unit === '' || Number(quantity) === 0) return fault;
@@ -241,12 +253,14 @@ function readSize(text: string): ReadValue<Size> {
   const [, length, width, height] = /^(\d{1,6})\s*[x×]\s*(\d{1,6})\s*[x×]\s*(\d{1,6})$/i.exec(text) ?? [];
   const value = { lengthMm: Number(length), widthMm: Number(width), heightMm: Number(height) };
   if (value.lengthMm > 0 && value.widthMm > 0 && value.heightMm > 0) return { value };
-  return { fault: `must be length, width and height in millimetres, e.g. "200x150x80", not "${text.slice(0, 40)}"` };
+  return {
+    fault: `${quoteText(text)} is no size. Allowed are length, width and height in millimetres such as "200x150x80".`,
+  };
 }
 
 function readColor(text: string): ReadValue<string> {
   if (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return { value: text };
-  return { fault: `must be a colour such as "#1F3A7A", not "${text.slice(0, 40)}"` };
+  return { fault: `${quoteText(text)} is no colour. Allowed are colours such as "#1F3A7A".` };
 }
 
 export function isAddress(source: string): boolean {

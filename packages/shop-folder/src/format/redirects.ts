@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.ts';
+import { quoteText } from '../fault.ts';
 import type { TableRow } from '../read/read-table.ts';
 import { cellsOf } from './cells.ts';
 
@@ -27,10 +28,10 @@ export async function* readRedirects(
     const to = cells.required('To', 1_000);
     const same = seen.get(from);
     if (from === '' || to === '') continue;
-    if (!isPath(from)) report('From', 'must be a path of this shop, e.g. "/old-page"');
-    else if (same !== undefined) report('From', `"${from}" is also in row ${same}`);
-    else if (seen.size === maxRedirects) report('From', `is more than ${maxRedirects} redirects`);
-    else if (from === to) report('To', 'leads to itself');
+    if (!isPath(from)) report('From', 'This is no path of the shop. Allowed are paths such as "/old-page".');
+    else if (same !== undefined) report('From', `${quoteText(from)} is also in row ${same}.`);
+    else if (seen.size === maxRedirects) report('From', `The file has more than ${maxRedirects} redirects.`);
+    else if (from === to) report('To', 'The redirect leads to itself.');
     else {
       seen.set(from, row.row);
       yield { row: row.row, from, to };

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../src/database/database.ts';
+import type { Tenant, TenantTransaction } from '../src/database/tenant.ts';
+import { makeSellingShop } from './buying.ts';
+import { makeCategory, makeProduct } from './shop-fixtures.ts';
+
+export interface FullShop {
+  shop: Tenant;
+  orderId: string;
+}
+
+/** Creates a shop with rows in every table that has shops' data, and one job. Its order was placed at `now`. */
+export async function makeFullShop(db: Database, host: string, now: Date): Promise<FullShop> {
+  const shop = await makeSellingShop(db, host);
+  const parent = await makeCategory(shop);
+  const category = await makeCategory(shop, { parent_id: parent });
+  const { id: product } = await makeProduct(shop, { name: 'Kubek w kropki', category_id: category });
+  const orderId = randomUUID();
+  await shop.write(async (tx) => {
+    await insertContent(tx, product);
+    const cart = await insertCart(tx, product);
+    await insertOrder(tx, orderId, cart, product, now);
+    await insertPayment(tx, orderId, now);
+  });
+  await sql`select pgboss.create_queue('mail', '{"policy":"standard"}')`.execute(db);
+  const job = JSON.stringify({ shopId: shop.shopId, orderId, kind: 'placed' });
+  await sql`insert into pgboss.job (name, data, group_id) values ('mail', ${job}::jsonb, ${String(shop.shopId)})`.execute(
+    db,
+  );
+  return { shop, orderId };
+}
+
+async function insertContent(tx: TenantTransaction, product_id: number): Promise<void> {
+  await tx.insertInto('picture').values({ id: 'cup', width: 1, height: 1, media_type: 'image/webp' }).execute();
+  await tx.insertInto('article').values({ title: 'A', lead: null, body: 'A', author: null }).execute();
+  await tx
+    .insertInto('contact_message')
+    .values({ name: 'A', email: 'a@example.com', subject: 'B', message: 'C' })
+    .execute();
+  await tx.insertInto('product_feature').values({ product_id, name: 'Kolor', value: 'biały' }).execute();
+  await tx.insertInto('review').values({ product_id, author: 'A', rating: 5, body: 'B', status: 'approved' }).execute();
+  await tx.insertInto('sale_day').values({ product_id, day: '2026-11-20', pieces: 2 }).execute();
+  await tx.insertInto('coupon').values({ code: 'TEN', kind: 'percent', percent: 10 }).execute();
+}
+
+async function insertCart(tx: TenantTransaction, product_id: number): Promise<number> {
+  const session = randomUUID();
+  const { id } = await tx.insertInto('cart').values({ session }).returning('id').executeTakeFirstOrThrow();
+  const line = { cart_id: id, product_id, combination_id: 1, quantity: 1, name: 'Kubek' };
+  await tx.insertInto('cart_line').values(line).execute();
+  await tx.insertInto('cart_operation').values({ cart_id: id, operation_id: randomUUID() }).execute();
+  await tx.insertInto('cart_snapshot').values({ session, details: '{}' }).execute();
+  return id;
+}
+
+async function insertOrder(tx: TenantTransaction, id: string, cart_id: number, product_id: number, placed_at: Date) {
+  await tx.insertInto('order_counter').values({ next_number: 2 }).execute();
+  const sums = { products_sum_minor: 100, discount_minor: 0, delivery_cost_minor: 0, total_minor: 100 };
+  const texts = { number: '1', body_hash: '', session: 's', currency: 'PLN', language: 'pl' };
+  const parts = { buyer: '{}', delivery: '{}', payment: '{}', consents: '[]' };
+  const order = { ...sums, ...texts, ...parts, id, idempotency_key: randomUUID(), cart_id, placed_at };
+  await tx.insertInto('shop_order').values(order).execute();
+  const prices = { quantity: 1, unit_price_minor: 100, summed_price_minor: 100 };
+  const named = { name: 'Kubek', url: 'kubek', variants: '[]', product_id, combination_id: 1 };
+  await tx
+    .insertInto('order_line')
+    .values({ ...prices, ...named, order_id: id, position: 1 })
+    .execute();
+  await tx.insertInto('order_event').values({ order_id: id, kind: 'placed' }).execute();
+  const withdrawal = { full_name: 'A', email: 'a@example.com', lines: '[]', made_at: placed_at };
+  await tx
+    .insertInto('withdrawal')
+    .values({ ...withdrawal, id: randomUUID(), order_id: id })
+    .execute();
+}
+
+async function insertPayment(tx: TenantTransaction, order_id: string, now: Date): Promise<void> {
+  const attempt_id = randomUUID();
+  const sum = { amount_minor: 100, currency: 'PLN' };
+  const times = { created_at: now, updated_at: now };
+  const attempt = { id: attempt_id, order_id, position: 1, provider: 'sandbox' };
+  await tx
+    .insertInto('payment_attempt')
+    .values({ ...attempt, ...sum, ...times })
+    .execute();
+  await tx
+    .insertInto('payment_refund')
+    .values({ ...sum, ...times, id: randomUUID(), order_id, attempt_id })
+    .execute();
+  const notice = { provider: 'sandbox', event_id: '1', body: '{}', report: '{}' };
+  await tx.insertInto('payment_notice').values(notice).execute();
+  await tx
+    .insertInto('sandbox_payment')
+    .values({ ...sum, reference: 'r', attempt_id, kind: 'REDIRECT' })
+    .execute();
+}

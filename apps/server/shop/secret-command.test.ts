@@ -1,0 +1,78 @@
+import type { Tables } from '@witryna/api/database/database.ts';
+import { openSettings } from '@witryna/api/secrets/sealed-settings.ts';
+import { expect, test } from 'vitest';
+import { addKinds, loadAddedKinds } from '../../api/test/added-kinds.ts';
+import { createTestDatabase } from '../../api/test/create-test-database.ts';
+import { makeShop } from '../../api/test/shop-fixtures.ts';
+import { createShopRunner } from '../test/run-shop.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const key = Buffer.alloc(32, 7);
+const kinds = await loadAddedKinds();
+const run = createShopRunner({ db, dataDir: '/nonexistent', readSecretKey: async () => key, ...kinds }, new Date());
+
+/** Creates a shop that offers the payment `coin-box` and the delivery `BIKE_BOX` without their secrets. */
+async function makeShopWithKinds(host: string) {
+  const shop = await makeShop(db, host);
+  await addKinds(db, kinds, shop, { settings: { mode: 'test' }, key });
+  const open = async (table: 'payment_type' | 'delivery_type', type: string) => {
+    const row = await shop.read((tx) =>
+      tx.selectFrom(table).select('settings').where('type', '=', type).executeTakeFirst(),
+    );
+    return { stored: JSON.stringify(row?.settings), opened: openSettings(key, shop.shopId, type, row?.settings) };
+  };
+  return open;
+}
+
+test.each([
+  ['JSON', '{ "crc": "s3cret-value" }'],
+  ['lines', '\r\n crc = s3cret-value \r\n'],
+])('secrets given as %s are encrypted, and the other settings are kept', async (form, input) => {
+  const host = `${form.toLowerCase()}.test`;
+  const open = await makeShopWithKinds(host);
+  const { code, output, errors } = await run(`secret set ${host} coin-box`, { input });
+  expect({ code, output, errors }).toEqual({ code: 0, output: 'stored for coin-box: crc\n', errors: '' });
+  const { stored, opened } = await open('payment_type', 'coin-box');
+  expect(stored).not.toContain('s3cret-value');
+  expect(opened).toEqual({ mode: 'test', crc: 's3cret-value' });
+});
+
+test('the secrets of a delivery type are set too, and the list shows which secrets are stored', async () => {
+  const open = await makeShopWithKinds('delivery.test');
+  await run('secret set delivery.test BIKE_BOX', { input: 'token=box=key==' });
+  expect((await open('delivery_type', 'BIKE_BOX')).opened).toMatchObject({ token: 'box=key==' });
+  const { output } = await run('secret list delivery.test');
+  expect(output).toMatch(/^coin-box +crc +missing$/m);
+  expect(output).toMatch(/^BIKE_BOX +token +stored$/m);
+});
+
+test('at a terminal each secret is asked for and not shown, and an empty answer keeps the stored one', async () => {
+  const open = await makeShopWithKinds('terminal.test');
+  const first = await run('secret set terminal.test coin-box', { typed: ['s3cret-value'] });
+  expect(first).toMatchObject({ code: 0, errors: expect.stringContaining('Key (crc): ') });
+  expect(first.output + first.errors).not.toContain('s3cret');
+  const second = await run('secret set terminal.test coin-box', { typed: [''] });
+  expect(second).toMatchObject({ code: 0, output: 'stored for coin-box: nothing\n' });
+  expect((await open('payment_type', 'coin-box')).opened).toMatchObject({ crc: 's3cret-value' });
+});
+
+test.each([
+  ['coin-box', 'mode=live', 'something else than the secrets of coin-box: crc'],
+  ['coin-box', 's3cret-value==', 'something else than the secrets of coin-box: crc'],
+  ['coin-box', 's3cret-value', 'line 1 of the input is not name=value'],
+  ['coin-box', '{"crc": s3cret-value}', 'not a valid JSON object'],
+  ['coin-box', '{"crc": ["s3cret-value"]}', 'the value of crc is not allowed'],
+  ['coin-box', 'crc=a\ncrc=s3cret-value', 'line 2 of the input names a secret again'],
+  ['coin-box', '', 'names no secret'],
+  ['coin-box', `crc=${'s3cret-value'.repeat(20_000)}`, 'the input is too long'],
+  ['COURIER', 'crc=s3cret-value', 'COURIER has no secret settings'],
+  ['payu', 'crc=s3cret-value', 'no payment or delivery type "payu"; it has: coin-box'],
+])('%s refuses the input %j, and no message contains the secret', async (type, input, message) => {
+  const host = `refused-${crypto.randomUUID()}.test`;
+  const open = await makeShopWithKinds(host);
+  const { code, output, errors } = await run(`secret set ${host} ${type}`, { input });
+  expect({ code, output }).toEqual({ code: 1, output: '' });
+  expect(errors).toContain(message);
+  expect(errors).not.toContain('s3cret');
+  expect((await open('payment_type', 'coin-box')).opened).toEqual({ mode: 'test' });
+});

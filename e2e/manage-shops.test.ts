@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { findPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { requestHost } from './request-host.ts';
+import { makeDataDir, removeDataDir, startShop } from './shop-process.ts';
+
+/** Runs `npm run shop` on the data folder of a running server. */
+function runShop(dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const options = { cwd: join(import.meta.dirname, '..'), env: { ...process.env, DATA_DIR: dataDir }, timeout: 60_000 };
+  return new Promise((resolve) => {
+    const child = execFile('npm', ['run', '--silent', 'shop', '--', ...args], options, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+    );
+    child.stdin?.end();
+  });
+}
+
+test('npm run shop works beside a running server, whose pages show each change at once', async () => {
+  const dataDir = await makeDataDir();
+  onTestFinished(() => removeDataDir(dataDir));
+  const server = await startShop({ dataDir });
+  const shop = (...args: string[]) => runShop(dataDir, ...args);
+  const page = (host: string) => requestHost(server.port, host, '/');
+  const statusOf = (host: string) => async () => (await page(host)).status;
+  expect([await statusOf('glina.localhost')(), await statusOf('lumen.localhost')()]).toEqual([200, 200]);
+
+  const list = await shop('list');
+  expect(list).toMatchObject({ code: 0, output: expect.stringMatching(/^glina\.localhost .* live /m) });
+  expect(list.output).toMatch(/^expired\.localhost .* expired since /m);
+
+  expect(await shop('close', 'glina.localhost', '--as', 'expired')).toMatchObject({ code: 0 });
+  await expect.poll(statusOf('glina.localhost')).toBe(403);
+  expect((await requestHost(server.port, 'glina.localhost', '/api/shop/Category')).status).toBe(403);
+  expect(await shop('open', 'glina.localhost')).toMatchObject({ code: 0 });
+  await expect.poll(statusOf('glina.localhost')).toBe(200);
+
+  expect(await shop('host', 'add', 'lumen.localhost', 'new.localhost')).toMatchObject({ code: 0 });
+  await expect.poll(statusOf('new.localhost')).toBe(308);
+  expect(await shop('host', 'primary', 'new.localhost')).toMatchObject({ code: 0 });
+  await expect.poll(statusOf('new.localhost')).toBe(200);
+  expect((await page('lumen.localhost')).headers.location).toBe(`http://new.localhost:${server.port}/`);
+
+  expect(await shop('erase', 'break.localhost', '--yes-erase', 'Taller Norte')).toMatchObject({ code: 0 });
+  await expect.poll(statusOf('break.localhost')).toBe(404);
+  expect((await shop('close', 'glina.localhost', '--as', 'sold')).code).toBe(2);
+
+  // The commands used the server's database and left it running.
+  expect((await requestHost(server.port, 'localhost', '/readyz')).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+  expect(await findPostmaster(join(dataDir, 'postgres', 'cluster'))).toBeUndefined();
+});

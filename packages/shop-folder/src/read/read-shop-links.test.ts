@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { replaceShopLinks, type ShopLink } from './read-shop-links.ts';
+import { replaceLinks } from './replace-links.ts';
+
+/** Lists the links that HTML has, as texts. */
+function linksOf(html: string): string[] {
+  const links: ShopLink[] = [];
+  replaceShopLinks(html, (link) => {
+    links.push(link);
+    return undefined;
+  });
+  return links.map(({ kind, handle, suffix, line }) => `${line} ${kind} ${handle}${suffix && ` ${suffix}`}`);
+}
+
+describe('shop links', () => {
+  test.each([
+    ['<a href="product:kubek">x</a>', ['1 product kubek']],
+    ["<a class='a' HREF='category:kubki'>x</a>", ['1 category kubki']],
+    ['<A\nHref=document:regulamin>x</A>', ['2 document regulamin']],
+    ['<img alt="a > b" src = "picture:a/b.webp"/>', ['1 picture a/b.webp']],
+    ['<a href=" product:kubek?variant=3#reviews ">', ['1 product kubek ?variant=3#reviews']],
+    ['\n<a x=\'"\' href="article:a">\n</a><a/href="article:b">', ['2 article a', '3 article b']],
+    ['a < b <3 <a href="article:a">', ['1 article a']],
+    ['<!-- x --><!--><!---><a href="article:a">', ['1 article a']],
+    ['<script>"<!--"</script ><a href="article:a">', ['1 article a']],
+  ])('are found in %j', (html, links) => expect(linksOf(html)).toEqual(links));
+
+  test.each([
+    'href="product:kubek" product:kubek',
+    '<p>product:kubek</p>',
+    '<!-- <a href="product:kubek"> -->',
+    '<!-- <a href="product:kubek">',
+    '<!doctype <a href="product:kubek">',
+    '</a href="product:kubek">',
+    '</ <a href="product:kubek">',
+    '<script>"<a href=\'product:kubek\'>"</script>',
+    '<textarea></b><a href="product:kubek"></textarea>',
+    '<a title=" href=product:kubek ">',
+    '<a data-href="product:kubek" xhref="product:kubek" srcset="picture:a">',
+    '<a href="product:kubek"',
+    '<a title="<a href=product:kubek>',
+    '<a href="https://example.com/product:kubek"><a href="product:"><a href="gift:x"><a href="">',
+  ])('are not found in %j', (html) => expect(linksOf(html)).toEqual([]));
+
+  test('are replaced, quoted where the new link needs it', () => {
+    const html = `<a HREF=product:a >product:a</a><a href='product:b'><img src="product:c"><a href="product:d">`;
+    const addresses = new Map([
+      ['a', '/product/1-a?x=1 2'],
+      ['b', "/b'b"],
+      ['c', '/c"c'],
+    ]);
+    expect(replaceShopLinks(html, ({ handle }) => addresses.get(handle))).toBe(
+      `<a HREF="/product/1-a?x=1 2" >product:a</a><a href='/b&#39;b'><img src="/c&quot;c"><a href="product:d">`,
+    );
+  });
+});
+
+test('replacing each link by itself gives the same text, and each link is found once replaced', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '<a ',
+      '<img/',
+      '</a',
+      '<!--',
+      '-->',
+      '<!',
+      '<script>',
+      '</script>',
+      '>',
+      '"',
+      "'",
+      '=',
+      'href',
+      ' SRC',
+      '\n',
+      ' ',
+    ],
+    ...['product:a', '/x', '&amp;', 'ż', '<', '/'],
+  );
+  const html = fc.array(fc.oneof({ weight: 9, arbitrary: piece }, fc.string()), { maxLength: 60 });
+  fc.assert(
+    fc.property(html, (pieces) => {
+      const text = pieces.join('');
+      const found: string[] = [];
+      const same = replaceLinks(text, ({ value }) => {
+        found.push(value);
+        return value;
+      });
+      expect(same).toBe(text);
+      const marked = replaceLinks(text, ({ value }) => (value ? `link:${found.indexOf(value)}` : value));
+      const again: string[] = [];
+      replaceLinks(marked, ({ value }) => {
+        again.push(value);
+        return value;
+      });
+      expect(again).toEqual(found.map((value) => (value ? `link:${found.indexOf(value)}` : value)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  '<a ',
+  '<a',
+  '<!--',
+  '</',
+  '<script>',
+  '<title></title ',
+  '<a href="',
+  '<a href=product:x>',
+  '<a href = ',
+  '=',
+  '<a / ',
+  '"<\'',
+])('1 MB of %j takes less than a second', (piece) => {
+  const started = performance.now();
+  replaceShopLinks(piece.repeat(2 ** 20 / piece.length), () => '/x');
+  replaceShopLinks(`<a${' '.repeat(2 ** 20)}`, () => '/x');
+  expect(performance.now() - started).toBeLessThan(1000);
+});

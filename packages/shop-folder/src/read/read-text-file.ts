@@ -1,0 +1,56 @@
+import { open } from 'node:fs/promises';
+import { Marked } from 'marked';
+import { BrokenFile, type Fault } from '../fault.ts';
+import { decodeText } from './decode-text.ts';
+import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
+import type { TextEncoding } from './text-encoding.ts';
+
+export interface TextFile {
+  fields: FrontMatter;
+  /** The body as it stands in an `.html` file, or rendered from Markdown. Pages sanitise it when they show it. */
+  html: string;
+  encoding: TextEncoding;
+}
+
+const MAX_BYTES = 2 * 1024 * 1024;
+const markdown = new Marked({ gfm: true, async: false });
+
+/**
+ * Reads a text with fields at its start. A file whose name ends with `.md` is Markdown, any other is HTML.
+ * @param options.file the file's name for faults
+ * @returns undefined after a fault
+ */
+export async function readTextFile(
+  path: string,
+  options: { file: string; onFault(fault: Fault): void },
+): Promise<TextFile | undefined> {
+  try {
+    const { text, encoding } = decodeText(await readBytes(path));
+    const { fields, body } = splitFrontMatter(text);
+    return { fields, html: path.toLowerCase().endsWith('.md') ? renderMarkdown(body) : body, encoding };
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error;
+    options.onFault(error.toFault(options.file));
+    return undefined;
+  }
+}
+
+async function readBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if (size > MAX_BYTES) throw new BrokenFile(`The file is longer than ${MAX_BYTES / 1024 / 1024} MB.`);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+function renderMarkdown(body: string): string {
+  try {
+    return markdown.parse(body, { async: false });
+  } catch {
+    // Thousands of nested lists or quotes exceed the stack.
+    throw new BrokenFile('The Markdown cannot be rendered. Perhaps its lists or quotes are nested too deeply.');
+  }
+}
