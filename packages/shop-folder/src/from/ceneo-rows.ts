@@ -20,7 +20,7 @@ export async function* readCeneoXml(
 ): AsyncGenerator<TableRow> {
   await checkSize(path, file);
   const onLongText = (row: number, column: string) =>
-    onFault({ file, row, column, message: 'is longer than 1 MB: the rest is left out' });
+    onFault({ file, row, column, message: 'is longer than 1 MB: left out' });
   for await (const offer of readXml(path, file, (name) => name === 'o', onLongText))
     yield { row: offer.row, cells: cellsOfOffer(offer) };
 }

@@ -79,7 +79,7 @@ function readDraft([offer]: SourceRow[], options: ConvertOptions): Draft | null 
 
 function readAttributes(offer: SourceRow): Draft['features'] {
   const read = readFeatures(offer.text('attrs', 100_000) ?? '');
-  return 'value' in read ? read.value : [];
+  return read.fault === undefined ? read.value : [];
 }
 
 /** Availability that is not known (99), and goods that are not sold yet (110). */

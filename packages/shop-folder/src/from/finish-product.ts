@@ -21,6 +21,8 @@ export interface Finish {
 
 const maxTitle = 500;
 const maxList = 10_000;
+/** The longest file of a description that an import reads. */
+const maxDescription = 2 * 1024 * 1024;
 
 /** Makes a product of a draft that `readProducts` accepts; null if it has nothing that can be sold. */
 export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | null {
@@ -45,8 +47,7 @@ export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | 
   }));
   const images = fittingImages(draft.images, combinations, note);
   const sources = new Set(images.map(({ source }) => source));
-  const { html, relativeLinks } = cleanDescription(draft.description);
-  for (const link of relativeLinks) note('Description', `links to "${link.slice(0, 200)}" of the old shop`);
+  const description = finishDescription(draft.description, note);
   const product: FolderProduct = {
     ...draftParts(draft),
     handle,
@@ -61,7 +62,15 @@ export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | 
       image: combination.image !== null && sources.has(combination.image) ? combination.image : null,
     })),
   };
-  return { product, description: html, prices: combinations.flatMap((combination) => pricesOf(handle, combination)) };
+  return { product, description, prices: combinations.flatMap((combination) => pricesOf(handle, combination)) };
+}
+
+function finishDescription(source: string, note: (column: string, message: string) => void): string {
+  const { html, relativeLinks } = cleanDescription(source);
+  for (const link of relativeLinks) note('Description', `links to "${link.slice(0, 200)}" of the old shop`);
+  if (Buffer.byteLength(html) <= maxDescription) return html;
+  note('Description', `is longer than ${maxDescription / 1024 / 1024} MB: left out`);
+  return '';
 }
 
 function draftParts(draft: Draft) {

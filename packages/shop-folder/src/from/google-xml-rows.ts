@@ -14,7 +14,7 @@ export async function* readGoogleXml(
 ): AsyncGenerator<TableRow> {
   await checkSize(path, file);
   const onLongText = (row: number, column: string) =>
-    onFault({ file, row, column, message: 'is longer than 1 MB: the rest is left out' });
+    onFault({ file, row, column, message: 'is longer than 1 MB: left out' });
   for await (const item of readXml(path, file, (name) => name === 'item' || name === 'entry', onLongText))
     yield { row: item.row, cells: cellsOfItem(item) };
 }

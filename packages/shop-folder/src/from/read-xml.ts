@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { SaxesParser } from 'saxes';
 
-/** An element of an XML file. Text is only kept of elements without children, whose text is no longer than 1 MB. */
+/** An element of an XML file. A text of more than 1 MB is left out. */
 export interface XmlElement {
   /** The line on which it begins. */
   row: number;
@@ -30,10 +30,11 @@ export async function* readXml(
   isItem: (name: string) => boolean,
   onLongText: (row: number, name: string) => void,
 ): AsyncGenerator<XmlElement> {
-  const parser = new SaxesParser({ position: true });
+  const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
   const refuse = (message: string): never => {
     throw new Error(`${file}, line ${parser.line}: ${message}`);
   };
+  const tooLong = new WeakSet<XmlElement>();
   let items: XmlElement[] = [];
   const open: XmlElement[] = [];
   let depth = 0;
@@ -45,10 +46,14 @@ export async function* readXml(
     const element = open.at(-1);
     if (!element) return;
     characters += text.length;
-    if (element.text.length + text.length <= maxText) element.text += text;
-    else onLongText(element.row, element.name);
+    if (tooLong.has(element)) return;
+    element.text += text;
+    if (element.text.length <= maxText) return;
+    element.text = '';
+    tooLong.add(element);
+    onLongText(element.row, element.name);
   };
-  parser.on('error', ({ message }) => refuse(message.replace(/^.*?:\d+:\d+: /, '')));
+  parser.on('error', ({ message }) => refuse(message.replace(/^\d+:\d+: /, '')));
   parser.on('doctype', () => refuse('a document type (<!DOCTYPE …>) is not allowed'));
   parser.on('text', addText);
   parser.on('cdata', addText);
@@ -88,7 +93,7 @@ async function* decodeXml(path: string): AsyncGenerator<string> {
   yield decoder.decode();
 }
 
-async function decoderOf(path: string): Promise<TextDecoder> {
+async function decoderOf(path: string): Promise<InstanceType<typeof TextDecoder>> {
   const handle = await open(path);
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(200), 0, 200, 0).finally(() => handle.close());
   const start = buffer.subarray(0, bytesRead).toString('latin1');
