@@ -1,5 +1,6 @@
 import type { FolderCategory } from '../format/categories.ts';
 import { freeHandle, handleOf } from '../format/handle.ts';
+import { cutText } from './plain-text.ts';
 
 /** Makes categories of paths of names, e.g. `['Clothes', 'Shirts']`. */
 export interface CategoryTree {
@@ -18,7 +19,7 @@ export function categoryTree(): CategoryTree {
   return {
     list: () => [...found.values()],
     handleOf: (path, onNote) => {
-      const names = path.map((name) => name.trim().slice(0, maxName)).filter(Boolean);
+      const names = path.map((name) => cutText(name, maxName)).filter(Boolean);
       if (names.length > maxDepth) onNote(`has more than ${maxDepth} levels: the deeper ones are left out`);
       let parent: FolderCategory | null = null;
       let key = '';

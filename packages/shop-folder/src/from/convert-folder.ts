@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { columnsOfCategories, rowOfCategory } from '../format/categories.ts';
@@ -43,7 +43,9 @@ export async function convertTo(
   options: ConvertOptions,
 ): Promise<FolderConversion> {
   const conversion = await converters[kind](file, options);
-  const made = await mkdtemp(join(folder, '.converting-'));
+  const made = join(folder, '.converting');
+  await rm(made, { recursive: true, force: true });
+  await mkdir(made);
   try {
     const counts = await writeProducts(made, conversion, options.currency);
     const categories = conversion.categories();

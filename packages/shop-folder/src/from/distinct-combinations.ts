@@ -2,7 +2,7 @@ import type { Variant } from '@witryna/contract/catalog';
 import { maxOptions } from '../format/product-columns.ts';
 import type { DraftCombination } from './draft.ts';
 import { optionName } from './option-name.ts';
-import { plainText } from './plain-text.ts';
+import { cutText, plainText } from './plain-text.ts';
 
 type NoteColumn = (column: string, message: string) => void;
 
@@ -45,8 +45,8 @@ function optionNames(combinations: readonly DraftCombination[], language: string
 
 function valuesByName(variants: readonly Variant[]): Map<string, Variant> {
   const cleaned = variants.map(({ name, value, color }) => ({
-    name: plainText(name).slice(0, maxName).trim(),
-    value: plainText(value).slice(0, maxValue).trim(),
+    name: cutText(plainText(name), maxName),
+    value: cutText(plainText(value), maxValue),
     color,
   }));
   return new Map(cleaned.filter(({ name }) => name !== '').map((variant) => [variant.name, variant]));

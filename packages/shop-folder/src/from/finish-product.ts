@@ -7,7 +7,7 @@ import type { ConvertedProduct } from './conversion.ts';
 import { distinctCombinations } from './distinct-combinations.ts';
 import type { Draft, DraftCombination } from './draft.ts';
 import { fittingFeatures, fittingImages } from './fitting-cells.ts';
-import { plainText } from './plain-text.ts';
+import { cutText, plainText } from './plain-text.ts';
 import type { Notes } from './take-notes.ts';
 
 /** What the products before it have used. Memory holds the handles and SKUs of all products. */
@@ -27,7 +27,7 @@ const maxDescription = 2 * 1024 * 1024;
 /** Makes a product of a draft that `readProducts` accepts; null if it has nothing that can be sold. */
 export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | null {
   const note = (column: string, message: string) => finish.notes.add(draft.row, column, message);
-  const title = plainText(draft.title).slice(0, maxTitle).trim();
+  const title = cutText(plainText(draft.title), maxTitle);
   if (title === '') {
     note('Title', 'is empty: the product is left out');
     return null;
@@ -93,7 +93,7 @@ function takeHandle(
 function takeSku({ row, sku }: DraftCombination, { skus, notes }: Finish): string | null {
   if (sku === null) return null;
   let free = sku;
-  for (let number = 2; skus.has(free); number += 1) free = `${sku.slice(0, 90)}-${number}`;
+  for (let number = 2; skus.has(free); number += 1) free = `${cutText(sku, 90)}-${number}`;
   if (free !== sku) notes.add(row, 'Variant SKU', `"${sku}" occurs before: this one becomes "${free}"`);
   skus.add(free);
   return free;

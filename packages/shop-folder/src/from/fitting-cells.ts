@@ -3,7 +3,7 @@ import { writeFeatures } from '../format/feature-cell.ts';
 import { writeImages } from '../format/image-cell.ts';
 import type { FolderImage } from '../format/product.ts';
 import type { DraftCombination } from './draft.ts';
-import { plainText } from './plain-text.ts';
+import { cutText, plainText } from './plain-text.ts';
 
 type NoteColumn = (column: string, message: string) => void;
 
@@ -23,7 +23,7 @@ export function fittingImages(
   const add = (address: string, alt: string): string | null => {
     const source = secureAddress(address, note);
     if (source !== null && !bySource.get(source)?.alt)
-      bySource.set(source, { source, alt: plainText(alt).slice(0, maxAlt) });
+      bySource.set(source, { source, alt: cutText(plainText(alt), maxAlt) });
     return source;
   };
   for (const { source, alt } of images) add(source, alt);
@@ -47,7 +47,8 @@ function secureAddress(address: string, note: NoteColumn): string | null {
     return null;
   }
   if (/^http:/i.test(shown)) note('Images', 'has pictures with http addresses: they are fetched by https');
-  return url.href;
+  // A colon at the end would be taken for the one before the text.
+  return url.href.replace(/:$/, '%3A');
 }
 
 /** Returns the features that fit into a cell. */

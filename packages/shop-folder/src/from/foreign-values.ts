@@ -1,5 +1,5 @@
 import { readMoney } from '../read/read-money.ts';
-import type { ReadValue } from '../read/read-values.ts';
+import { type ReadValue, readWholeNumber } from '../read/read-values.ts';
 
 const gramsOf: Readonly<Record<string, number>> = {
   g: 1,
@@ -63,17 +63,12 @@ export function readVatRate(text: string): ReadValue<number> {
 /** Pieces of goods that can always be bought: the shop counts every stock. */
 export const alwaysInStock = 1_000;
 
-const whole = /^-?\d{1,9}(?:[.,]0+)?$/;
+const maxStock = 1_000_000_000;
 
 /** Reads pieces in stock. Less than none becomes none. */
 export function readStock(text: string, onNote: (message: string) => void): number {
-  const shown = text.trim();
-  const value = whole.test(shown) ? Number.parseInt(shown, 10) : Math.floor(Number(shown.replace(',', '.')));
-  if (!Number.isSafeInteger(value) || value > 1_000_000_000) {
-    onNote('is no number of pieces: the stock is 0');
-    return 0;
-  }
-  if (value >= 0) return value;
-  onNote('is negative: the stock is 0');
-  return 0;
+  const whole = readWholeNumber(text.replace(/[.,]\d+$/, ''), { min: -maxStock, max: maxStock });
+  if (whole.fault !== undefined) onNote('is no number of pieces: the stock is 0');
+  else if (whole.value < 0) onNote('is negative: the stock is 0');
+  return Math.max(0, whole.value ?? 0);
 }

@@ -45,7 +45,8 @@ function readMeasure(text: string): { quantity: number; kind: string; factor: nu
   const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-z]+[23]?)$/i.exec(text.trim()) ?? [];
   const found = units[unit.toLowerCase()];
   const quantity = readDecimal(number);
-  return found && quantity.value ? { ...found, quantity: quantity.value } : null;
+  const rounded = Number((quantity.value ?? 0).toFixed(6));
+  return found && rounded > 0 ? { ...found, quantity: rounded } : null;
 }
 
 function fault(text: string): { fault: string } {

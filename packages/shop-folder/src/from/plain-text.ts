@@ -15,3 +15,11 @@ export function plainText(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }
+
+/** Cuts a text to a length, not within a character. */
+export function cutText(text: string, maxLength: number): string {
+  return text
+    .slice(0, maxLength)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+}

@@ -3,6 +3,8 @@ import type { Fault } from '../fault.ts';
 import { readTable, type TableRow } from '../read/read-table.ts';
 
 const maxBytes = 200 * 1024 * 1024;
+/** Exports have columns for each attribute, plug-in and market. */
+const maxColumns = 2_000;
 
 /** Refuses a file that is too large for a conversion. */
 export async function checkSize(path: string, file: string): Promise<void> {
@@ -23,7 +25,7 @@ export async function* readSourceTable(
     seen.set(header, count);
     return count === 1 ? header : `${header} (${count})`;
   };
-  yield* readTable(path, { file, columns: nameColumn, required: [], onFault });
+  yield* readTable(path, { file, columns: nameColumn, required: [], maxColumns, onFault });
 }
 
 /** Whether a file is XML: its first character that is not space is `<`. */
