@@ -4,7 +4,7 @@ import { htmlRules } from '../html/html-rules.ts';
 const { transformTags } = htmlRules;
 const emptyElements = ['p', 'div', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol'];
 const blocks = /<(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|figure|section|article)\b/i;
-const anyTag = /<[a-z!/][^>]*>/i;
+const anyTag = /<[a-z!/][^<>]*>/i;
 /** Codes of WordPress plug-ins, which only that software replaces. */
 const shortcodes = /\[\/?(?:vc_|et_pb_|fusion_|caption|gallery|embed|audio|video|playlist)[^\]]{0,500}\]/g;
 
@@ -35,8 +35,9 @@ export function cleanDescription(source: string): CleanDescription {
         return cleaned;
       },
     },
-    exclusiveFilter: ({ tag, text, mediaChildren }) =>
-      emptyElements.includes(tag) && text.trim() === '' && mediaChildren.length === 0,
+    exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
+      (tag === 'img' && !attribs.src) ||
+      (emptyElements.includes(tag) && text.trim() === '' && mediaChildren.length === 0),
   } satisfies IOptions);
   return { html: html.trim(), relativeLinks: [...relativeLinks] };
 }

@@ -19,8 +19,11 @@ export function readDecimal(text: string): ReadValue<number> {
     : { fault: `must be a number, not "${text.slice(0, 40)}"` };
 }
 
+const maxPriceLength = 60;
+
 /** Reads a price that may name its currency before or behind it, e.g. `19.99 PLN`. */
 export function readPrice(text: string, currency: string): ReadValue<number> {
+  if (text.length > maxPriceLength) return readMoney(text, currency);
   const [, before, amount = '', behind] = /^([A-Z]{3})?\s*(.*?)\s*([A-Z]{3})?$/s.exec(text.trim()) ?? [];
   const named = before ?? behind;
   if (named && named !== currency) return { fault: `is in ${named}, but the shop's currency is ${currency}` };
@@ -43,7 +46,7 @@ function readMeasure(
   factors: Readonly<Record<string, number>>,
   max: number,
 ): ReadValue<number | null> {
-  const [, number = '', named = ''] = /^([\d\s.,]+?)\s*([a-z]*)$/i.exec(text.trim()) ?? [];
+  const [, number = '', named = ''] = /^([\d.,]+)\s*([a-z]*)$/i.exec(text.trim()) ?? [];
   const factor = factors[(named || unit).toLowerCase()];
   const amount = readDecimal(number);
   const units = Object.keys(factors).join(', ');

@@ -10,6 +10,7 @@ import { findGoogleColumn } from './google-columns.ts';
 import { readGoogleXml } from './google-xml-rows.ts';
 import { measuredPrice } from './measured-price.ts';
 import { optionName } from './option-name.ts';
+import { cutText } from './plain-text.ts';
 import { groupByKey } from './row-groups.ts';
 import { scheduledPrice } from './scheduled-price.ts';
 import { maxText, readCondition, readWord, type SourceRow, unlimitedStock } from './source-row.ts';
@@ -42,7 +43,7 @@ function readDraft(rows: SourceRow[], options: ConvertOptions): Draft | null {
   const measure = first.text('unit_pricing_measure');
   const [{ priceMinor } = { priceMinor: 0 }] = combinations;
   return {
-    ...emptyDraft(first.row, sharedTitle(rows.map((row) => row.text('title', maxText) ?? ''))),
+    ...emptyDraft(first.row, sharedTitle(rows.map((row) => cutText(row.text('title', maxText) ?? '', 1_000)))),
     brand: first.text('brand', 200),
     categories: readCategories(first),
     condition: readCondition(first, 'condition'),
@@ -100,7 +101,7 @@ function readDetails(row: SourceRow): Feature[] {
 
 function readImages(row: SourceRow): Draft['images'] {
   const addresses = ['image_link', 'lifestyle_image_link', 'additional_image_link'].flatMap((column) =>
-    (row.text(column, 100_000) ?? '').split(/\s*,\s*(?=https?:)|\n/),
+    (row.text(column, 100_000) ?? '').split('\n').flatMap((line) => line.split(/,(?=\s?https?:)/)),
   );
   return addresses.filter(Boolean).map((source) => ({ source, alt: '' }));
 }

@@ -6,7 +6,7 @@ import type { TableRow } from '../read/read-table.ts';
 
 /**
  * Keeps rows in a temporary file, so that the rows of a product can be read together wherever they stood. Memory holds
- * the place of each row: 8 bytes for each of at most a million rows.
+ * the place of each of at most a million rows.
  */
 export interface KeptRows {
   /** @returns the row's number for `read` */

@@ -8,8 +8,9 @@ export interface Notes {
   list(): Fault[];
 }
 
-/** More notes than these are only counted: nobody reads them, and memory is bounded. */
-const maxNotes = 1_000;
+/** How many different notes are kept of one column and altogether, so that memory is bounded. The others are counted. */
+const maxOfColumn = 500;
+const maxNotes = 5_000;
 const shownRows = 20;
 
 interface Collected {
@@ -20,26 +21,33 @@ interface Collected {
 
 export function takeNotes(file: string): Notes {
   const notes = new Map<string, Collected>();
-  let more = 0;
+  const columns = new Map<string | undefined, { kept: number; more: number }>();
   const addFault = (fault: Fault) => {
     const key = JSON.stringify([fault.column, fault.message]);
     const same = notes.get(key);
     if (same) {
       same.count += 1;
       if (same.rows.length < shownRows && fault.row !== undefined) same.rows.push(fault.row);
-    } else if (notes.size < maxNotes) {
-      notes.set(key, { fault, rows: fault.row === undefined ? [] : [fault.row], count: 1 });
-    } else {
-      more += 1;
+      return;
     }
+    const column = columns.get(fault.column) ?? { kept: 0, more: 0 };
+    columns.set(fault.column, column);
+    if (column.kept === maxOfColumn || notes.size >= maxNotes) {
+      column.more += 1;
+      return;
+    }
+    column.kept += 1;
+    notes.set(key, { fault, rows: fault.row === undefined ? [] : [fault.row], count: 1 });
   };
   return {
     add: (row, column, message) => addFault({ file, row, column, message }),
     addFault,
-    list: () => {
-      const listed = [...notes.values()].map(describeNote);
-      return more === 0 ? listed : [...listed, { file, message: `${more} more notes are not shown` }];
-    },
+    list: () => [
+      ...[...notes.values()].map(describeNote),
+      ...[...columns].flatMap(([column, { more }]) =>
+        more === 0 ? [] : [{ file, column, message: `${more} more notes are not shown` }],
+      ),
+    ],
   };
 }
 

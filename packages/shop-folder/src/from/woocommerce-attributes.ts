@@ -50,11 +50,12 @@ export function combinationsOf(
     const given = own.get(key) ?? [];
     const possible = given.length > 0 ? [given.join(', ')] : values;
     if (given.length === 0)
-      row.report(`Attribute "${name.slice(0, 100)}"`, 'may have any value: a combination is made for each');
-    const made = combinations.flatMap((combination) =>
-      (possible.length > 0 ? possible : ['']).map((value) => [...combination, { name, value, color: null }]),
-    );
-    combinations = made.slice(0, maxCombinations);
+      row.report('Attribute value(s)', `"${name.slice(0, 100)}" may have any value: a combination is made for each`);
+    const made: Variant[][] = [];
+    for (const combination of combinations)
+      for (const value of possible.length > 0 ? possible.slice(0, maxCombinations) : [''])
+        if (made.length < maxCombinations) made.push([...combination, { name, value, color: null }]);
+    combinations = made;
   }
   return combinations;
 }

@@ -123,6 +123,15 @@ test('addresses of pictures may contain commas', () => {
   expect(images[0]?.source).toBe('https://shop.example/0,0.jpg');
 });
 
+test('an export may have hundreds of columns of plug-ins', async () => {
+  const metas = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`Meta: _plugin_${at}`, 'x']));
+  const { handles } = await convertText(
+    convertWooCommerce,
+    csvText([{ Name: 'Kubek', 'Regular price': '1', ...metas }]),
+  );
+  expect(handles).toEqual(['kubek']);
+});
+
 test('columns without a place are listed', () => {
   expect(all.unknownColumns).toEqual(['Nonsense']);
   for (const column of ['Meta: _color', 'Download 1 name', 'Nonsense', 'Position', 'Grouped products'])

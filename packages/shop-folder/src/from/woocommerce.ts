@@ -82,7 +82,7 @@ function readCategories(product: SourceRow): string[][] {
 }
 
 function readImages(row: SourceRow): Draft['images'] {
-  const addresses = (row.text('Images', 100_000) ?? '').split(/\s*,\s*(?=https?:|\/\/)|\s*,\s+/);
+  const addresses = (row.text('Images', 100_000) ?? '').replace(/\s+/g, ' ').split(/ ?, ?(?=https?:|\/\/)|, /);
   return addresses.filter(Boolean).map((source) => ({ source, alt: '' }));
 }
 
