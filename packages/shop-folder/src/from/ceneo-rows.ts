@@ -18,10 +18,10 @@ export async function* readCeneoXml(
   file: string,
   onFault: (fault: Fault) => void,
 ): AsyncGenerator<TableRow> {
-  await checkSize(path, file);
+  await checkSize(path);
   const onLongText = (row: number, column: string) =>
     onFault({ file, row, column, message: 'is longer than 1 MB: left out' });
-  for await (const offer of readXml(path, file, (name) => name === 'o', onLongText))
+  for await (const offer of readXml(path, (name) => name === 'o', onLongText))
     yield { row: offer.row, cells: cellsOfOffer(offer) };
 }
 

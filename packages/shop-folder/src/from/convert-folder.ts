@@ -35,6 +35,7 @@ type Row = Record<string, string>;
 /**
  * Writes the products of another shop's file into a shop folder, in place of all products, descriptions, categories and
  * past prices that it has. Everything else stays. If the file can't be read, the folder stays as it is.
+ * @throws BrokenFile if the file can't be read
  */
 export async function convertTo(
   folder: string,

@@ -36,7 +36,7 @@ export function convertRows(format: SourceFormat, options: ConvertOptions): Conv
   const categories = categoryTree();
   const finish = { handles: new Set<string>(), skus: new Set<string>(), categories, language: options.language, notes };
   async function* convert(): AsyncGenerator<ConvertedProduct> {
-    const kept = await keepRows(format.file);
+    const kept = await keepRows();
     try {
       for await (const read of format.rows(notes.addFault)) {
         const row = columns.translate(read);

@@ -12,10 +12,10 @@ export async function* readGoogleXml(
   file: string,
   onFault: (fault: Fault) => void,
 ): AsyncGenerator<TableRow> {
-  await checkSize(path, file);
+  await checkSize(path);
   const onLongText = (row: number, column: string) =>
     onFault({ file, row, column, message: 'is longer than 1 MB: left out' });
-  for await (const item of readXml(path, file, (name) => name === 'item' || name === 'entry', onLongText))
+  for await (const item of readXml(path, (name) => name === 'item' || name === 'entry', onLongText))
     yield { row: item.row, cells: cellsOfItem(item) };
 }
 

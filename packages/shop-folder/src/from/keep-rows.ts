@@ -2,6 +2,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { BrokenFile } from '../fault.ts';
 import type { TableRow } from '../read/read-table.ts';
 
 /**
@@ -21,7 +22,7 @@ const writtenBytes = 1024 * 1024;
 
 const keptRow = z.object({ row: z.number(), cells: z.record(z.string(), z.string()) });
 
-export async function keepRows(file: string): Promise<KeptRows> {
+export async function keepRows(): Promise<KeptRows> {
   const folder = await mkdtemp(join(tmpdir(), 'witryna-convert-'));
   const handle = await open(join(folder, 'rows'), 'wx+', 0o600);
   const ends: number[] = [];
@@ -35,7 +36,8 @@ export async function keepRows(file: string): Promise<KeptRows> {
   };
   return {
     add: async (row) => {
-      if (ends.length === maxRows) throw new Error(`${file} has more than ${maxRows} rows`);
+      if (ends.length === maxRows)
+        throw new BrokenFile(`The file has more than ${maxRows.toLocaleString('en')} rows. Export it in parts.`);
       const bytes = Buffer.from(JSON.stringify(row));
       waiting.push(bytes);
       waitingBytes += bytes.length;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Feature, Variant } from '@witryna/contract/catalog';
-import { readGtin } from '../read/read-values.ts';
+import { readBoolean, readGtin } from '../read/read-values.ts';
 import type { Conversion, ConvertOptions } from './conversion.ts';
 import { convertRows, type RowGroups } from './convert-rows.ts';
 import { type Draft, type DraftCombination, emptyDraft } from './draft.ts';
@@ -81,9 +81,9 @@ function readDraft(rows: SourceRow[], options: ConvertOptions): Draft | null {
 const soldColumns = ['Variant Price', 'Variant SKU', 'Option1 Value'];
 
 function isNoGoods(first: SourceRow, rows: SourceRow[]): boolean {
-  const giftCard = readWord(first, 'Gift Card') === 'true';
+  const giftCard = first.read('Gift Card', readBoolean) === true;
   const variants = rows.filter((row) => row.text('Variant Requires Shipping') !== null);
-  const sent = variants.some((row) => readWord(row, 'Variant Requires Shipping') !== 'false');
+  const sent = variants.some((row) => row.read('Variant Requires Shipping', readBoolean) !== false);
   if (giftCard) first.report('Gift Card', 'a gift card is no goods: the product is left out');
   else if (variants.length > 0 && !sent)
     first.report('Variant Requires Shipping', 'goods that are not sent can not be sold: the product is left out');
@@ -94,7 +94,7 @@ function isNoGoods(first: SourceRow, rows: SourceRow[]): boolean {
 function readStatus(first: SourceRow): Draft['status'] {
   const status = readWord(first, 'Status');
   if (status === 'archived') return 'withdrawn';
-  return status === 'draft' || status === 'unlisted' || readWord(first, 'Published') === 'false'
+  return status === 'draft' || status === 'unlisted' || first.read('Published', readBoolean) === false
     ? 'draft'
     : 'published';
 }
@@ -188,7 +188,7 @@ function readQuantity(row: SourceRow): number {
   const quantity = row.text(column);
   const tracked = 'Variant Inventory Tracker' in row.cells ? row.text('Variant Inventory Tracker') : quantity;
   if (tracked === null) return unlimitedStock(row, column, 'is not tracked');
-  if (['continue', 'true'].includes(readWord(row, 'Variant Inventory Policy')))
+  if (['continue', 'true', 'prawda', 'verdadero'].includes(readWord(row, 'Variant Inventory Policy')))
     return unlimitedStock(row, column, 'goes on selling without stock');
   if (quantity !== null) return readStock(quantity, (message) => row.report(column, message));
   row.report(column, 'is not given, although it is tracked: the stock is 0');

@@ -1,3 +1,4 @@
+import { BrokenFile } from '../fault.ts';
 import type { TableRow } from '../read/read-table.ts';
 import type { ConversionReport } from './conversion.ts';
 import type { Notes } from './take-notes.ts';
@@ -35,7 +36,7 @@ export function sourceColumns(find: FindColumn, file: string, notes: Notes): Sou
   const headerOf = (name: string): Header => {
     const known = headers.get(name);
     if (known) return known;
-    if (headers.size === maxColumns) throw new Error(`${file} has more than ${maxColumns} different columns`);
+    if (headers.size === maxColumns) throw new BrokenFile(`The file has more than ${maxColumns} different columns.`);
     const header = { column: find(name), leftOut: 0, firstRow: 0 };
     headers.set(name, header);
     return header;

@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import type { Fault } from '../fault.ts';
+import { BrokenFile, type Fault } from '../fault.ts';
 import { readTable, type TableRow } from '../read/read-table.ts';
 
 const maxBytes = 200 * 1024 * 1024;
@@ -7,9 +7,10 @@ const maxBytes = 200 * 1024 * 1024;
 const maxColumns = 2_000;
 
 /** Refuses a file that is too large for a conversion. */
-export async function checkSize(path: string, file: string): Promise<void> {
+export async function checkSize(path: string): Promise<void> {
   const { size } = await stat(path);
-  if (size > maxBytes) throw new Error(`${file} is larger than ${maxBytes / 1024 / 1024} MB. Export it in parts.`);
+  if (size > maxBytes)
+    throw new BrokenFile(`The file is larger than ${maxBytes / 1024 / 1024} MB. Export it in parts.`);
 }
 
 /** Reads the rows of a table with all its columns, named as in its header. */
@@ -18,7 +19,7 @@ export async function* readSourceTable(
   file: string,
   onFault: (fault: Fault) => void,
 ): AsyncGenerator<TableRow> {
-  await checkSize(path, file);
+  await checkSize(path);
   const seen = new Map<string, number>();
   const nameColumn = (header: string) => {
     const count = (seen.get(header) ?? 0) + 1;
