@@ -9,6 +9,9 @@ import { type FindColumn, sourceColumns } from './source-columns.ts';
 import { type SourceRow, sourceRow } from './source-row.ts';
 import { takeNotes } from './take-notes.ts';
 
+/** How many rows of one product are read. */
+const maxRows = 5_000;
+
 /** Finds the rows of each product, wherever they stand. */
 export interface RowGroups {
   add(row: TableRow, number: number): void;
@@ -44,11 +47,13 @@ export function convertRows(format: SourceFormat, options: ConvertOptions): Conv
       }
       columns.noteLeftOut();
       for (const numbers of format.groups.list()) {
-        const rows = await kept.read(numbers);
+        const rows = await kept.read(numbers.slice(0, maxRows));
         const draft = format.readDraft(
           rows.map((row) => sourceRow(row, notes)),
           options,
         );
+        if (draft && numbers.length > maxRows)
+          notes.add(draft.row, 'Handle', `has ${numbers.length} rows: only the first ${maxRows} are read`);
         const product = draft && finishProduct(draft, finish);
         if (product) yield product;
       }
