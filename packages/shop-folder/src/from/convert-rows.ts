@@ -1,10 +1,10 @@
 import type { Fault } from '../fault.ts';
 import type { TableRow } from '../read/read-table.ts';
-import { categoryTree } from './category-tree.ts';
 import type { Conversion, ConvertedProduct, ConvertOptions } from './conversion.ts';
 import type { Draft } from './draft.ts';
 import { finishProduct } from './finish-product.ts';
 import { keepRows } from './keep-rows.ts';
+import { pathCategories } from './path-categories.ts';
 import { type FindColumn, sourceColumns } from './source-columns.ts';
 import { type SourceRow, sourceRow } from './source-row.ts';
 import { takeNotes } from './take-notes.ts';
@@ -36,7 +36,7 @@ export interface SourceFormat {
 export function convertRows(format: SourceFormat, options: ConvertOptions): Conversion {
   const notes = takeNotes(format.file);
   const columns = sourceColumns(format.findColumn, format.file, notes);
-  const categories = categoryTree();
+  const categories = pathCategories();
   const finish = { handles: new Set<string>(), skus: new Set<string>(), categories, language: options.language, notes };
   async function* convert(): AsyncGenerator<ConvertedProduct> {
     const kept = await keepRows();

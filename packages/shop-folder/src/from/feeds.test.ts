@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { convertText } from '../../test/convert-text.ts';
 import { encodeBytes } from '../../test/encode-text.ts';
-import { ceneoFeed } from '../../test/sources/ceneo-feed.ts';
-import { googleAtom, googleItems, googleRss, googleTable } from '../../test/sources/google-feed.ts';
+import { ceneoFeed } from '../../test/sources/ceneo-offers.ts';
+import { googleAtom, googleItems, googleRss, googleTable } from '../../test/sources/google-items.ts';
 import { convertCeneo } from './ceneo.ts';
 import { convertGoogleFeed } from './google-feed.ts';
 

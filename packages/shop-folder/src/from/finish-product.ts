@@ -1,12 +1,12 @@
 import { freeHandle } from '../format/handle.ts';
 import type { FolderPrice } from '../format/prices.ts';
 import { type FolderProduct, variantKey } from '../format/product.ts';
-import type { CategoryTree } from './category-tree.ts';
 import { cleanDescription } from './clean-description.ts';
 import type { ConvertedProduct } from './conversion.ts';
 import { distinctCombinations } from './distinct-combinations.ts';
 import type { Draft, DraftCombination } from './draft.ts';
 import { fittingFeatures, fittingImages } from './fitting-cells.ts';
+import type { PathCategories } from './path-categories.ts';
 import { cutText, plainText } from './plain-text.ts';
 import type { Notes } from './take-notes.ts';
 
@@ -14,7 +14,7 @@ import type { Notes } from './take-notes.ts';
 export interface Finish {
   handles: Set<string>;
   skus: Set<string>;
-  categories: CategoryTree;
+  categories: PathCategories;
   language: string;
   notes: Notes;
 }

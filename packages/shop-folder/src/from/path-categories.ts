@@ -3,7 +3,7 @@ import { freeHandle, handleOf } from '../format/handle.ts';
 import { cutText } from './plain-text.ts';
 
 /** Makes categories of paths of names, e.g. `['Clothes', 'Shirts']`. */
-export interface CategoryTree {
+export interface PathCategories {
   /** @returns the handle of the path's last category; null if there is none, or no more categories are allowed */
   handleOf(path: readonly string[], onNote: (message: string) => void): string | null;
   list(): FolderCategory[];
@@ -13,7 +13,7 @@ const maxCategories = 10_000;
 const maxDepth = 6;
 const maxName = 200;
 
-export function categoryTree(): CategoryTree {
+export function pathCategories(): PathCategories {
   const found = new Map<string, FolderCategory>();
   const taken = new Set<string>();
   return {
