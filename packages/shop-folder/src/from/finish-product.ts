@@ -33,7 +33,7 @@ export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | 
     return null;
   }
   if (draft.combinations.length === 0) {
-    note('Variant Price', 'is given in no row of the product: it is left out');
+    note('Variant Price', 'is not given: the product is left out');
     return null;
   }
   const handle = takeHandle(draft.handle ?? title, draft.handle !== null, finish, note);

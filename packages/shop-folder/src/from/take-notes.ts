@@ -16,6 +16,7 @@ const shownRows = 20;
 interface Collected {
   fault: Fault;
   rows: number[];
+  lastRow: number | undefined;
   count: number;
 }
 
@@ -26,6 +27,8 @@ export function takeNotes(file: string): Notes {
     const key = JSON.stringify([fault.column, fault.message]);
     const same = notes.get(key);
     if (same) {
+      if (fault.row !== undefined && same.lastRow === fault.row) return;
+      same.lastRow = fault.row;
       same.count += 1;
       if (same.rows.length < shownRows && fault.row !== undefined) same.rows.push(fault.row);
       return;
@@ -37,7 +40,7 @@ export function takeNotes(file: string): Notes {
       return;
     }
     column.kept += 1;
-    notes.set(key, { fault, rows: fault.row === undefined ? [] : [fault.row], count: 1 });
+    notes.set(key, { fault, rows: fault.row === undefined ? [] : [fault.row], lastRow: fault.row, count: 1 });
   };
   return {
     add: (row, column, message) => addFault({ file, row, column, message }),
@@ -54,5 +57,5 @@ export function takeNotes(file: string): Notes {
 function describeNote({ fault, rows, count }: Collected): Fault {
   if (count === 1) return fault;
   const shown = rows.join(', ') + (count > rows.length ? ', …' : '');
-  return { ...fault, message: `${fault.message} (${count} times: rows ${shown})` };
+  return { ...fault, message: `${fault.message} (${count} rows: ${shown})` };
 }
