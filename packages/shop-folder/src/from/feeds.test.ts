@@ -87,7 +87,7 @@ test('a feed in Windows-1250 is read by its declaration', async () => {
 });
 
 const hostile = {
-  'a document type': '<!DOCTYPE offers [<!ENTITY a "aaaa">]><offers><o id="1"><name>&a;</name></o></offers>',
+  'a document type': '<!DOCTYPE offers [<!ENTITY a "aaaa">]><offers/>',
   'an entity that XML does not have': '<offers><o id="1"><name>&oacute;</name></o></offers>',
   'an element that does not close': '<offers><o id="1"><name>x</o></offers>',
   'deep nesting': `<offers>${'<a>'.repeat(50)}${'</a>'.repeat(50)}</offers>`,

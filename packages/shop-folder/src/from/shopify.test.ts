@@ -108,7 +108,10 @@ test('pictures are limited, fetched by https, and have a text of one line', () =
   const { images } = all.of('zdjecia');
   expect(images).toHaveLength(100);
   expect(images[0]).toEqual({ source: 'https://cdn.example/0.jpg', alt: 'Bok kubka' });
-  expect(all.notesOn('Images')).toContain('has 121 pictures: only the first 100 are taken');
+  expect(all.notesOn('Images')).toEqual([
+    'has pictures with http addresses: they are fetched by https',
+    'has 121 pictures: only the first 100 are taken',
+  ]);
 });
 
 test('rows of a product may stand before its title; equal and missing option values can be told apart', () => {
