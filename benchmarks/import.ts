@@ -15,7 +15,15 @@ const combinationsOfEach = 5;
  * Measures the import of 100,000 combinations while another shop's pages are requested, an import that changes nothing,
  * and the export.
  */
-export async function measureImport({ port, dataDir, folder }: { port: number; dataDir: string; folder: string }): Promise<Row[]> {
+export async function measureImport({
+  port,
+  dataDir,
+  folder,
+}: {
+  port: number;
+  dataDir: string;
+  folder: string;
+}): Promise<Row[]> {
   const source = join(folder, 'big-shop');
   await writeBigShop(source);
   const quiet = await latency(port, 5);
@@ -41,7 +49,7 @@ export async function measureImport({ port, dataDir, folder }: { port: number; d
 /** Runs `npm run shop` without npm and measures it. */
 async function runShop(dataDir: string, args: string[], meanwhile?: (running: () => boolean) => Promise<void>) {
   const began = performance.now();
-  const child = spawn(process.execPath, [join(root, 'apps/server/shop.ts'), ...args], {
+  const child = spawn(process.execPath, [join(root, 'apps/server/shop-command.ts'), ...args], {
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -74,7 +82,13 @@ async function writeBigShop(folder: string): Promise<void> {
   mkdirSync(join(folder, 'descriptions'), { recursive: true });
   writeFileSync(
     join(folder, 'shop.json'),
-    JSON.stringify({ name: 'Big', hosts: ['big.localhost'], language: 'pl', currency: 'PLN', deliveryCountries: ['PL'] }),
+    JSON.stringify({
+      name: 'Big',
+      hosts: ['big.localhost'],
+      language: 'pl',
+      currency: 'PLN',
+      deliveryCountries: ['PL'],
+    }),
   );
   const categories = Array.from({ length: 200 }, (_, at) => `kategoria-${at},Kategoria ${at},`);
   writeFileSync(join(folder, 'categories.csv'), `Handle,Name,Parent\n${categories.join('\n')}\n`);
@@ -91,7 +105,9 @@ async function writeBigShop(folder: string): Promise<void> {
           ? `${title},Marka ${at % 50},kategoria-${at % 200},"nowość, dom","[Wymiary]\nWysokość = ${at % 40} cm\nWaga = 1 kg",Kolor`
           : ',,,,,';
       const reduced = at % 10 === 0 ? ',99.00,2026-11-01' : ',,';
-      if (!file.write(`p-${at},${ofProduct},kolor ${place},S-${at}-${place},${20 + (at % 50)}.50${reduced},${at % 20}\n`))
+      if (
+        !file.write(`p-${at},${ofProduct},kolor ${place},S-${at}-${place},${20 + (at % 50)}.50${reduced},${at % 20}\n`)
+      )
         await once(file, 'drain');
     }
   }

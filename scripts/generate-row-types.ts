@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -13,6 +12,7 @@ import {
 import { connectDatabase } from '../apps/api/src/database/connect.ts';
 import { migrateDatabase } from '../apps/api/src/database/migrate.ts';
 import { startTemporaryPostgres } from '../packages/embedded-postgres/src/start-temporary-postgres.ts';
+import { formatWithBiome } from './format-with-biome.ts';
 
 const root = join(import.meta.dirname, '..');
 const log = { info: () => undefined, warn: (message: string) => void process.stderr.write(`${message}\n`) };
@@ -26,7 +26,7 @@ async function generate(): Promise<string> {
     const { db, close } = connectDatabase<unknown>(connection, { log });
     const text = await describe(db);
     await close();
-    return format(text);
+    return formatWithBiome(path, text);
   } finally {
     await connection.stop();
   }
@@ -70,16 +70,6 @@ function jsonColumnsOf({ tables }: DatabaseMetadata) {
         return [`${table}.${column.name}`, type];
       }),
   );
-}
-
-function format(text: string): string {
-  const { status, stdout, stderr } = spawnSync('biome', ['check', '--write', `--stdin-file-path=${path}`], {
-    cwd: root,
-    input: text,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(stderr);
-  return stdout;
 }
 
 const text = await generate();

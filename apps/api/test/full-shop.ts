@@ -14,7 +14,7 @@ export interface FullShop {
 export async function makeFullShop(db: Database, host: string, now: Date): Promise<FullShop> {
   const shop = await makeSellingShop(db, host);
   const parent = await makeCategory(shop);
-  const category = await makeCategory(shop, { parent_id: parent });
+  const category = await makeCategory(shop, { url: 'duze-kubki', parent_id: parent });
   const { id: product } = await makeProduct(shop, { name: 'Kubek w kropki', category_id: category });
   const orderId = randomUUID();
   await shop.write(async (tx) => {
@@ -41,6 +41,7 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
   await tx.insertInto('product_feature').values({ product_id, name: 'Kolor', value: 'biały' }).execute();
   await tx.insertInto('review').values({ product_id, author: 'A', rating: 5, body: 'B', status: 'approved' }).execute();
   await tx.insertInto('sale_day').values({ product_id, day: '2026-11-20', pieces: 2 }).execute();
+  await tx.insertInto('redirect').values({ path: '/old', target: '/new' }).execute();
   await tx.insertInto('coupon').values({ code: 'TEN', kind: 'percent', percent: 10 }).execute();
 }
 

@@ -22,8 +22,9 @@ export async function askLine(
   lines.once('SIGINT', () => ended.abort());
   lines.once('close', () => ended.abort());
   try {
+    const answer = lines.question(isSecret ? '' : question, { signal: AbortSignal.any([signal, ended.signal]) });
     if (isSecret) errorOutput.write(question);
-    return await lines.question(isSecret ? '' : question, { signal: AbortSignal.any([signal, ended.signal]) });
+    return await answer;
   } catch (error) {
     if (ended.signal.aborted) throw new CommandError('the input ended before the answer; nothing was changed');
     throw error;

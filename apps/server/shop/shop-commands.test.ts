@@ -78,7 +78,7 @@ test.each(['expired', 'break'])('a shop is closed as %s, stays so when closed ag
   expect((await run(`close ${host} --as ${as}`)).code).toBe(0);
   expect(await stateAt(host)).toBe(as);
   const directory = () =>
-    sql`select xmin::text, * from shop_directory d join host h using (shop_id) where h.host = ${host}`.execute(db);
+    sql`select d.xmin::text, * from shop_directory d join host h using (shop_id) where h.host = ${host}`.execute(db);
   const { rows: closed } = await directory();
   expect(await run(`close ${host} --as ${as}`)).toMatchObject({
     code: 0,
@@ -98,6 +98,14 @@ test('opening a shop after a technical break keeps the day until which it is val
   await db.updateTable('shop_directory').set({ state: 'break', valid_until }).where('shop_id', '=', shopId).execute();
   await run('open valid.test');
   expect(await resolveShopByHost(db, 'valid.test')).toMatchObject({ platformState: 'live', validUntil: valid_until });
+});
+
+test('a shop whose first import has not ended is not opened', async () => {
+  const { shopId } = await makeShop(db, 'half.test');
+  const unfinished = { state: 'break', first_import_unfinished: true } as const;
+  await db.updateTable('shop_directory').set(unfinished).where('shop_id', '=', shopId).execute();
+  expect(await run('open half.test')).toMatchObject({ code: 1, errors: expect.stringContaining('first import') });
+  expect(await stateAt('half.test')).toBe('break');
 });
 
 test.each([

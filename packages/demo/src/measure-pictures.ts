@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { type TakenPicture, takePicture } from '@witryna/api/pictures/take-picture.ts';
 import { picturesFolder } from './pictures-folder.ts';
 
@@ -24,7 +24,8 @@ export async function measurePictures(): Promise<Record<string, MeasuredPicture>
 
 async function measure(shop: string, file: string): Promise<MeasuredPicture> {
   const { bytes, id, ...measured } = await takePicture(readFileSync(join(picturesFolder, shop, file)), file);
-  return { id: `${shop}-${id}`, ...measured };
+  // The product data of the demo shops names pictures by the file's name as it is, and the end of the id is the hash.
+  return { id: `${shop}-${parse(file).name}-${id.slice(-8)}`, ...measured };
 }
 
 if (import.meta.main) {

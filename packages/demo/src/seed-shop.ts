@@ -2,7 +2,6 @@ import type { Database } from '@witryna/api/database/database.ts';
 import { frontPageDefaultsOf } from '@witryna/api/shop-folder/front-page-defaults.ts';
 import { sql } from 'kysely';
 import type { ClosedDemoShop, DemoShop } from './demo-shop.ts';
-
 import { insertArticles, insertDocuments } from './seed-content.ts';
 import { linkResolver, resolveContent } from './seed-links.ts';
 import { insertPictures, pictureId } from './seed-pictures.ts';

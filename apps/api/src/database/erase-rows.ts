@@ -56,6 +56,14 @@ export function sortByReferences(tables: readonly TenantTable[]): TenantTable[] 
   return sorted;
 }
 
+/** Counts the rows of a shop in a table. */
+export function countRows(db: Database, shopId: number, { name }: TenantTable): Promise<number> {
+  return asEraser(db, shopId, async (tx) => {
+    const count = sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)} where shop_id = ${shopId}`;
+    return (await count.execute(tx)).rows[0]?.rows ?? 0;
+  });
+}
+
 /**
  * Deletes the next rows of a shop from a table, in a transaction of its own.
  * @returns how many rows were deleted; 0 when none was left
@@ -98,11 +106,16 @@ export async function eraseShopRow(db: Database, shopId: number): Promise<boolea
   }
 }
 
-/** Deletes rows in a transaction that may also delete the shop's price log, see migration 0015. */
-function deleteAsEraser(db: Database, shopId: number, statement: RawBuilder<unknown>): Promise<number> {
+async function deleteAsEraser(db: Database, shopId: number, statement: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows = 0n } = await asEraser(db, shopId, (tx) => statement.execute(tx));
+  return Number(numAffectedRows);
+}
+
+/** Runs a transaction that sees the shop's rows and may also delete its price log, see migration 0015. */
+function asEraser<T>(db: Database, shopId: number, work: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const id = String(shopId);
     await sql`select set_config('app.shop_id', ${id}, true), set_config('app.erasing', ${id}, true)`.execute(tx);
-    return Number((await statement.execute(tx)).numAffectedRows ?? 0);
+    return work(tx);
   });
 }

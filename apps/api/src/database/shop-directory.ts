@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Database, Tables } from './database.ts';
 import { type ResolvedShop, type ShopState, stateOf } from './shop-state.ts';
 
 /** A shop with its hosts, as the directory of all shops knows it. */
@@ -39,40 +39,45 @@ export async function listShops(db: Database, after: number, limit: number): Pro
 }
 
 export type ClosedState = Exclude<ShopState, 'live'>;
+/** `importing`: the first import of the shop has not ended, so the shop has never been open. */
+export type StateBefore = ShopState | 'importing';
 
 /**
- * Closes a live shop. Does nothing to a closed one.
+ * Closes a live shop. Does nothing to another one.
  * @returns the shop's state before
  */
-export function closeShop(db: Database, shopId: number, as: ClosedState, now: Date): Promise<ShopState> {
-  return changeState(db, shopId, now, (tx, before) =>
-    before === 'live' ? tx.set(as === 'break' ? { state: 'break' } : { valid_until: now }) : undefined,
-  );
+export function closeShop(db: Database, shopId: number, as: ClosedState, now: Date): Promise<StateBefore> {
+  return changeState(db, shopId, now, (before) => {
+    if (before !== 'live') return undefined;
+    return as === 'break' ? { state: 'break' } : { valid_until: now };
+  });
 }
 
 /**
- * Opens a closed shop: ends its technical break, and its expiry if it has expired. Does nothing to a live one.
+ * Opens a closed shop: ends its technical break, and its expiry if it has expired. Does nothing to another one.
  * @returns the shop's state before
  */
-export function openShop(db: Database, shopId: number, now: Date): Promise<ShopState> {
-  return changeState(db, shopId, now, (tx, before) =>
-    before === 'live' ? undefined : tx.set({ state: 'live', ...(before === 'expired' && { valid_until: null }) }),
-  );
+export function reopenShop(db: Database, shopId: number, now: Date): Promise<StateBefore> {
+  return changeState(db, shopId, now, (before) => {
+    if (before === 'expired') return { state: 'live', valid_until: null };
+    return before === 'break' ? { state: 'live' } : undefined;
+  });
 }
 
-const updateDirectory = (tx: Database) => tx.updateTable('shop_directory');
-type Update = ReturnType<typeof updateDirectory>;
+type DirectoryChange = Updateable<Tables['shop_directory']>;
 
 function changeState(
   db: Database,
   shopId: number,
   now: Date,
-  change: (update: Update, before: ShopState) => Update | undefined,
-): Promise<ShopState> {
+  change: (before: StateBefore) => DirectoryChange | undefined,
+): Promise<StateBefore> {
   return db.transaction().execute(async (tx) => {
-    const { state, valid_until } = await lockShop(tx, shopId);
-    const before = stateOf({ platformState: state, validUntil: valid_until }, now);
-    await change(updateDirectory(tx), before)?.where('shop_id', '=', shopId).execute();
+    const row = await lockShop(tx, shopId);
+    const state = stateOf({ platformState: row.state, validUntil: row.valid_until }, now);
+    const before = row.first_import_unfinished ? 'importing' : state;
+    const changed = change(before);
+    if (changed) await tx.updateTable('shop_directory').set(changed).where('shop_id', '=', shopId).execute();
     return before;
   });
 }
@@ -85,7 +90,7 @@ function changeState(
 export function lockShop(tx: Database, shopId: number) {
   return tx
     .selectFrom('shop_directory')
-    .select(['state', 'valid_until'])
+    .select(['state', 'valid_until', 'first_import_unfinished'])
     .where('shop_id', '=', shopId)
     .where('erased_host', 'is', null)
     .forNoKeyUpdate()

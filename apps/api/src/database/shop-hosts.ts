@@ -3,6 +3,17 @@ import { lockShop } from './shop-directory.ts';
 
 export type HostKind = 'primary' | 'other' | 'showcase';
 
+/** Lists the hosts of a shop: the primary one first, the others in the order of their names. */
+export function listHosts(db: Database, shopId: number): Promise<{ host: string; kind: HostKind }[]> {
+  return db
+    .selectFrom('host')
+    .select(['host', 'kind'])
+    .where('shop_id', '=', shopId)
+    .orderBy(({ eb }) => eb('kind', '=', 'primary'), 'desc')
+    .orderBy('host')
+    .execute();
+}
+
 /** Whether the host was added, or which shop already has it, as which kind. */
 export type AddedHost = { added: true } | { added: false; shopId: number; kind: HostKind };
 

@@ -108,7 +108,7 @@ async function findPublicAddresses(hostname: string, lookup: Connection['lookup'
 }
 
 function parseAddress(address: string, base?: URL): URL {
-  const url = URL.parse(address, base);
+  const url = URL.parse(address, base?.href);
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) throw new PictureRefused('not-https');
   return url;
 }

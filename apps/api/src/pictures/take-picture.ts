@@ -71,7 +71,7 @@ function refuseManyPixels(pixels: number): void {
   if (pixels > pictureLimits.pixels) throw new PictureRefused('too-many-pixels');
 }
 
-/** Averages the whole picture into one pixel, which fails for a picture that can't be decoded to its end. */
+/** Shrinks the whole picture to one pixel, which fails when it can't be decoded to its end. */
 async function averageColor(picture: Sharp): Promise<string> {
   try {
     const pixel = await picture

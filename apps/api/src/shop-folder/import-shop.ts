@@ -6,7 +6,18 @@ import { readLink } from '@witryna/shop-folder/format/folder-link.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
 import type { Database } from '../database/database.ts';
-import { openTenant, type Tenant } from '../database/tenant.ts';
+import {
+  alone,
+  createShop,
+  findHosts,
+  type HostRow,
+  openForImport,
+  openShop,
+  readShop,
+  setHosts,
+  writeShop,
+} from '../database/import-target.ts';
+import type { Tenant } from '../database/tenant.ts';
 import { type CheckOptions, checkShopFile, checkShopFolder, type ReadyFolder } from './check-shop-folder.ts';
 import { frontPageDefaultsOf } from './front-page-defaults.ts';
 import { importContent } from './import-content.ts';
@@ -14,21 +25,10 @@ import { importProducts } from './import-products.ts';
 import { addCounts, type ImportReport, newReport } from './import-report.ts';
 import { importReviews } from './import-reviews.ts';
 import { importSelling } from './import-selling.ts';
-import {
-  alone,
-  createShop,
-  findHosts,
-  type HostRow,
-  listProductOrders,
-  openShop,
-  readShop,
-  setHosts,
-  writeShop,
-} from './import-store.ts';
 import { type LinkPaths, linkPaths } from './link-paths.ts';
 import type { Descriptions } from './product-rows.ts';
 import { pruneCategories, pruneProducts } from './prune-products.ts';
-import { reserveIds } from './reserve-ids.ts';
+import { listProductOrders, reserveIds } from './reserve-ids.ts';
 import { emptyShopRow, shopRow } from './shop-row.ts';
 import { sortOrders } from './sort-orders.ts';
 import { syncRows } from './sync-rows.ts';
@@ -111,7 +111,7 @@ async function reportOfNew(shop: ShopFile, options: ImportOptions): Promise<Impo
 
 async function importInto(shopId: number, shop: ShopFile, options: ImportOptions): Promise<ImportReport> {
   const { db, dryRun } = options;
-  const tenant = openTenant(db, shopId);
+  const tenant = openForImport(db, shopId);
   const isNew = (await readShop(db, shopId)) === undefined;
   if (!dryRun) {
     await setHosts(db, shopId, hostsOf(shop));

@@ -1,11 +1,11 @@
 import { slugOf } from '@witryna/contract/slug';
 import type { CheckedFolder } from '@witryna/shop-folder/check/check-folder.ts';
 import { type FolderLink, type LinkKind, mapContent } from '@witryna/shop-folder/format/folder-link.ts';
-import { replaceShopLinks } from '@witryna/shop-folder/read/read-shop-links.ts';
+import { replaceShopLinks } from '@witryna/shop-folder/read/replace-shop-links.ts';
 import type { KnownPicture } from './take-in-pictures.ts';
 
 /** Paths of the documents that a shop has only one of. */
-const fixedPaths: Readonly<Record<string, string>> = {
+export const fixedPaths: Readonly<Record<string, string>> = {
   REGULATION: '/help-center/regulation',
   PRIVACY_POLICY: '/help-center/privacy-policy',
   PAYMENTS: '/help-center/payments',

@@ -28,3 +28,8 @@ function listIds(tx: TenantTransaction, table: TableWithIds): Promise<{ id: numb
   if (table === 'category') return tx.selectFrom('category').select(['id', 'url as handle']).execute();
   return tx.selectFrom(table).select(['id', 'handle']).execute();
 }
+
+/** Lists the order of all products, which the import keeps where it can. */
+export function listProductOrders(tx: TenantTransaction) {
+  return tx.selectFrom('product').select(['id', 'handle', 'sort_order', 'status']).execute();
+}

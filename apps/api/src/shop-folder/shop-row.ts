@@ -1,6 +1,6 @@
 import type { FrontPage } from '@witryna/contract/shop-config';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
-import type { ShopRow } from './import-store.ts';
+import type { ShopRow } from '../database/import-target.ts';
 import type { LinkPaths } from './link-paths.ts';
 import type { KnownPicture } from './take-in-pictures.ts';
 

@@ -1,38 +1,54 @@
 import { rm } from 'node:fs/promises';
 import type { Database } from '../database/database.ts';
-import { beginErasure, eraseJobs, eraseRows, eraseShopRow, listTenantTables } from '../database/erase-rows.ts';
+import {
+  beginErasure,
+  countRows,
+  eraseJobs,
+  eraseRows,
+  eraseShopRow,
+  listTenantTables,
+} from '../database/erase-rows.ts';
 import { originalsFolder, resizedFolder } from '../pictures/picture-files.ts';
+import { alone } from '../database/import-target.ts';
 
 interface Erasure {
   db: Database;
   dataDir: string;
-  /** Is called after each batch with the number of rows deleted so far. */
-  onProgress(rows: number): void;
-  /** Stops the erasure after the current batch. */
+  /** Is called after each transaction with the number of rows deleted so far, and of those that there were. */
+  onProgress(progress: { done: number; total: number }): void;
+  /** Stops the erasure after the current transaction. */
   signal: AbortSignal;
 }
 
 /** Requests and jobs that were running when the shop was closed may write again; they take seconds. */
 const MAX_PASSES = 10;
 
+/** `busy`: nothing was erased, because an import or another erasure of the shop runs. `written`: somebody still writes. */
+export type ErasureResult = { outcome: 'erased' | 'written'; rows: number } | { outcome: 'busy' };
+
 /**
  * Erases a shop with everything that belongs to it. First it disappears from its hosts, then its rows are deleted in
  * small transactions, then its pictures, and its row in the directory last. So after an interruption, a second call
  * continues the erasure.
  * @param host the shop's primary host
- * @returns the number of rows deleted, and whether the shop is erased: it is not if its rows are still being written
  */
-export async function eraseShop({ db, dataDir, onProgress, signal }: Erasure, shopId: number, host: string) {
+export async function eraseShop(erasure: Erasure, shopId: number, host: string): Promise<ErasureResult> {
+  const run = await alone(erasure.db, shopId, () => eraseAlone(erasure, shopId, host));
+  return run ? run.result : { outcome: 'busy' };
+}
+
+async function eraseAlone({ db, dataDir, onProgress, signal }: Erasure, shopId: number, host: string) {
   await beginErasure(db, shopId, host);
   const tables = await listTenantTables(db);
-  let rows = 0;
+  let [rows, total] = [0, 0];
+  for (const table of tables) total += await countRows(db, shopId, table);
   const eraseAll = async (eraseBatch: () => Promise<number>) => {
     let deleted: number;
     do {
       signal.throwIfAborted();
       deleted = await eraseBatch();
       rows += deleted;
-      onProgress(rows);
+      onProgress({ done: rows, total });
     } while (deleted > 0);
   };
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
@@ -40,7 +56,7 @@ export async function eraseShop({ db, dataDir, onProgress, signal }: Erasure, sh
     for (const table of tables) await eraseAll(() => eraseRows(db, shopId, table));
     for (const folder of [originalsFolder, resizedFolder])
       await rm(folder(dataDir, shopId), { recursive: true, force: true });
-    if (await eraseShopRow(db, shopId)) return { rows, erased: true };
+    if (await eraseShopRow(db, shopId)) return { outcome: 'erased' as const, rows };
   }
-  return { rows, erased: false };
+  return { outcome: 'written' as const, rows };
 }

@@ -7,6 +7,7 @@ import type { CommandContext, Shops } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
 import { findShopByHost, readHostName } from '../find-shop-by-host.ts';
 import { askLine } from '../read-input.ts';
+import { showProgress } from '../show-progress.ts';
 import { printable } from '../write-text.ts';
 
 /** In Poland, invoices are kept for five years after the end of the year in which the tax was due. */
@@ -46,14 +47,16 @@ async function finishErasures(context: CommandContext, shops: Shops, shopIds: re
   for (const shopId of shopIds) await erase(context, shops, shopId, host);
 }
 
-async function erase({ output, errorOutput, signal }: CommandContext, shops: Shops, shopId: number, host: string) {
-  const onProgress = (rows: number) => {
-    if (errorOutput.isTTY) errorOutput.write(`\r${rows.toLocaleString('en')} rows deleted`);
-  };
-  const { rows, erased } = await eraseShop({ ...shops, onProgress, signal }, shopId, host);
-  if (errorOutput.isTTY) errorOutput.write('\n');
-  if (!erased) throw new CommandError(`${host} is still being written to; stop what writes, then erase it again`);
-  output.write(`${host} is erased: ${rows.toLocaleString('en')} rows, its pictures and its hosts\n`);
+async function erase(context: CommandContext, shops: Shops, shopId: number, host: string) {
+  const progress = showProgress(context, 'rows');
+  const erasure = { ...shops, onProgress: progress.update, signal: context.signal };
+  const result = await eraseShop(erasure, shopId, host).finally(progress.end);
+  if (result.outcome === 'busy') throw new CommandError(`an import or an erasure of ${host} is running already`);
+  const rows = `${result.rows.toLocaleString('en')} rows`;
+  if (result.outcome === 'written') {
+    throw new CommandError(`${rows} of ${host} are erased, but it is still being written to; erase it again later`);
+  }
+  context.output.write(`${host} is erased: ${rows}, its pictures and its hosts\n`);
 }
 
 async function refuseOrders({ clock }: CommandContext, { db }: Shops, shopId: number, { withOrders }: Options) {

@@ -1,6 +1,7 @@
-import { openShop } from '@witryna/api/database/shop-directory.ts';
+import { reopenShop } from '@witryna/api/database/shop-directory.ts';
 import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
+import { CommandError } from '../command-error.ts';
 import { findShopByHost } from '../find-shop-by-host.ts';
 
 export function command({ output, clock, withShops }: CommandContext): Command {
@@ -11,7 +12,12 @@ export function command({ output, clock, withShops }: CommandContext): Command {
     .action((text: string) =>
       withShops(async ({ db }) => {
         const { shopId, host } = await findShopByHost(db, text);
-        const before = await openShop(db, shopId, clock());
+        const before = await reopenShop(db, shopId, clock());
+        if (before === 'importing') {
+          throw new CommandError(
+            `the first import of ${host} has not ended; run it again, then the shop opens by itself`,
+          );
+        }
         output.write(before === 'live' ? `${host} is open already\n` : `${host} is open now\n`);
       }),
     );

@@ -29,7 +29,7 @@ function setCommand(context: CommandContext): Command {
     )
     .action((host: string, type: string) =>
       withShops(async (shops) => {
-        const tenant = await openShop(shops, host);
+        const tenant = await openTenantAt(shops, host);
         const kind = await findKind(shops, tenant, type);
         const values = context.input.isTTY ? await askSecrets(context, kind) : parseSecrets(await readInput(context));
         const problems = checkSecrets(kind, values);
@@ -40,7 +40,7 @@ function setCommand(context: CommandContext): Command {
     );
 }
 
-async function openShop({ db }: Shops, host: string): Promise<Tenant> {
+async function openTenantAt({ db }: Shops, host: string): Promise<Tenant> {
   return openTenant(db, (await findShopByHost(db, host)).shopId);
 }
 
@@ -73,7 +73,7 @@ function listCommand({ output, withShops }: CommandContext): Command {
     .addHelpText('after', '\nExample:\n  npm run shop -- secret list glina.localhost')
     .action((host: string) =>
       withShops(async (shops) => {
-        const kinds = await listOfferedKinds(await openShop(shops, host), shops);
+        const kinds = await listOfferedKinds(await openTenantAt(shops, host), shops);
         const rows = kinds.flatMap(({ type, secretFields, stored }) =>
           Object.keys(secretFields).map((name) => [type, name, stored.has(name) ? 'stored' : 'missing']),
         );

@@ -13,6 +13,10 @@ export interface FolderCategory {
 
 export const columnsOfCategories = ['Handle', 'Name', 'Parent'] as const;
 
+export function rowOfCategory({ handle, name, parent }: FolderCategory): Record<string, string> {
+  return { Handle: handle, Name: name, Parent: parent ?? '' };
+}
+
 const file = 'categories.csv';
 const maxCategories = 10_000;
 const maxDepth = 6;

@@ -1,6 +1,6 @@
 import { quoteText } from '../fault.ts';
+import type { ReadValue } from '../read/cell-values.ts';
 import type { TableRow } from '../read/read-table.ts';
-import type { ReadValue } from '../read/read-values.ts';
 
 export type ReportCell = (row: number, column: string, message: string) => void;
 
@@ -16,7 +16,8 @@ export interface Cells {
   report(column: string, message: string): void;
 }
 
-const defaultLength = 10_000;
+/** Long enough for the features and pictures of any product. */
+const defaultLength = 100_000;
 
 export function cellsOf({ row, cells }: TableRow, reportCell: ReportCell): Cells {
   const report = (column: string, message: string) => reportCell(row, column, message);

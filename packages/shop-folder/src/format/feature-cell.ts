@@ -1,6 +1,6 @@
 import type { Feature } from '@witryna/contract/catalog';
 import { quoteText } from '../fault.ts';
-import type { ReadValue } from '../read/read-values.ts';
+import type { ReadValue } from '../read/cell-values.ts';
 import { splitUnescaped, unescaped } from './list-cell.ts';
 
 /**

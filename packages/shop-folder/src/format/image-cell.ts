@@ -1,3 +1,4 @@
+import { oneLine } from './cell-text.ts';
 import type { FolderImage } from './product.ts';
 
 /** Reads the cell `Images`: a line for each picture, e.g. `teapot.webp: A blue teapot`. The text may be missing. */
@@ -13,8 +14,4 @@ export function readImages(cell: string): FolderImage[] {
 /** Writes pictures for `readImages`. */
 export function writeImages(images: readonly FolderImage[]): string {
   return images.map(({ source, alt }) => (alt ? `${source}: ${oneLine(alt)}` : source)).join('\n');
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,11 +1,18 @@
-/** Reads a cell with a list separated by commas, e.g. `kubki, herbata`. A comma within an item is written as `\,`. */
+import { oneLine } from './cell-text.ts';
+
+/**
+ * Reads a cell with a list separated by commas, e.g. `kubki, herbata`. A comma within an item is written as `\,`. An item
+ * is one line.
+ */
 export function readList(cell: string): string[] {
-  return splitUnescaped(cell, ',').map(unescaped).filter(Boolean);
+  return splitUnescaped(cell, ',')
+    .map((item) => oneLine(unescaped(item)))
+    .filter(Boolean);
 }
 
 /** Writes a list for `readList`. */
 export function writeList(items: readonly string[]): string {
-  return items.map((item) => item.replace(/[\\,]/g, '\\$&')).join(', ');
+  return items.map((item) => oneLine(item).replace(/[\\,]/g, '\\$&')).join(', ');
 }
 
 /** Splits a text at a character that has no backslash before it. */

@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 import { readMoney } from '../read/read-money.ts';
 import type { TableRow } from '../read/read-table.ts';
+import { amountText, timeText } from './cell-text.ts';
 import { cellsOf } from './cells.ts';
 import type { ProductContext } from './read-products.ts';
 import { readTime } from './read-time.ts';
@@ -16,6 +17,15 @@ export interface FolderPrice {
 }
 
 export const columnsOfPrices = ['Handle', 'Variant', 'Price', 'From'] as const;
+
+export function rowOfPrice(price: FolderPrice, currency: string): Record<string, string> {
+  return {
+    Handle: price.handle,
+    Variant: price.variant,
+    Price: amountText(price.priceMinor, currency),
+    From: timeText(price.from),
+  };
+}
 
 const file = 'prices.csv';
 

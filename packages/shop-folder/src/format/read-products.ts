@@ -1,9 +1,9 @@
 import { conditions, type Size, type Variant } from '@witryna/contract/catalog';
 import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';
+import { type ReadValue, readBoolean, readGtin, readPercent, readWholeNumber } from '../read/cell-values.ts';
 import { readMoney } from '../read/read-money.ts';
 import type { TableRow } from '../read/read-table.ts';
-import { type ReadValue, readBoolean, readGtin, readPercent, readWholeNumber } from '../read/read-values.ts';
 import { type Cells, cellsOf, oneOf } from './cells.ts';
 import { readFeatures } from './feature-cell.ts';
 import { handleRule, isHandle } from './handle.ts';
@@ -154,7 +154,7 @@ function readCombination(
     priceMinor,
     priceBeforeMinor: before,
     reducedAt,
-    stock: cells.read('Variant Inventory Qty', (text) => readWholeNumber(text, { min: 0, max: 1_000_000_000 })) ?? 0,
+    stock: cells.read('Variant Inventory Qty', (text) => readWholeNumber(text, { min: 0, max: 1_000_000 })) ?? 0,
     image,
     active: cells.read('Variant Active', readBoolean) ?? true,
   };
@@ -241,7 +241,7 @@ function notIn(where: string, name: string): string {
 function readUnitPrice(text: string, currency: string): ReadValue<NonNullable<FolderProduct['unitPrice']>> {
   const fault = { fault: `${quoteText(text)} is no price of an amount. Allowed are prices such as "45.00 / 1 kg".` };
   const [, price = '', quantity = '', unit = ''] =
-    /^(.+?)\s*\/\s*(\d{1,9}(?:\.\d{1,6})?)\s*(\p{L}{1,20}[²³]?)$/u.exec(text) ?? [];
+    /^(.+?)\s*\/\s*(\d{1,9}(?:\.\d{1,6})?)\s*(\p{L}[\p{L}\p{N}.²³ ]{0,29})$/u.exec(text) ?? [];
   if (unit === '' || Number(quantity) === 0) return fault;
   const amount = readMoney(price, currency);
   return amount.fault === undefined
@@ -259,8 +259,13 @@ function readSize(text: string): ReadValue<Size> {
 }
 
 function readColor(text: string): ReadValue<string> {
-  if (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return { value: text };
+  if (isColor(text)) return { value: text };
   return { fault: `${quoteText(text)} is no colour. Allowed are colours such as "#1F3A7A".` };
+}
+
+/** Whether a text is a colour such as `#1F3A7A` or `navy`. */
+export function isColor(text: string): boolean {
+  return /^(#([0-9a-f]{3}|[0-9a-f]{6})|[a-z]{3,20})$/i.test(text);
 }
 
 export function isAddress(source: string): boolean {

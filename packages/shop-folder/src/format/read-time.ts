@@ -1,5 +1,5 @@
+import type { ReadValue } from '../read/cell-values.ts';
 import { readDate } from '../read/read-date.ts';
-import type { ReadValue } from '../read/read-values.ts';
 
 export interface TimeContext {
   /** IANA name of the shop's time zone. */

@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
+import { readBoolean, readWholeNumber } from '../read/cell-values.ts';
 import type { TableRow } from '../read/read-table.ts';
-import { readBoolean, readWholeNumber } from '../read/read-values.ts';
+import { timeText } from './cell-text.ts';
 import { cellsOf, oneOf } from './cells.ts';
 import { readTime, type TimeContext } from './read-time.ts';
 
@@ -19,6 +20,18 @@ export interface FolderReview {
 }
 
 export const columnsOfReviews = ['Handle', 'Author', 'Rating', 'Body', 'Created At', 'Verified', 'Status'] as const;
+
+export function rowOfReview(review: FolderReview): Record<string, string> {
+  return {
+    Handle: review.handle,
+    Author: review.author,
+    Rating: String(review.rating),
+    Body: review.body,
+    'Created At': timeText(review.createdAt),
+    Verified: review.verified ? 'true' : '',
+    Status: review.status === 'approved' ? '' : review.status,
+  };
+}
 
 const file = 'reviews.csv';
 

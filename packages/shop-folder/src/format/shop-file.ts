@@ -17,7 +17,7 @@ const settings = z.record(z.string(), z.unknown());
 /** A person or company that answers for the safety of products (Regulation (EU) 2023/988, Art. 19). */
 const manufacturer = z.strictObject({
   name: filled(200),
-  address: filled(500),
+  address: filled(500).describe('Postal address in one line'),
   email: text(200).optional(),
   url: z.url().max(500).optional(),
 });
@@ -27,20 +27,20 @@ const delivery = z.strictObject({
   type: deliveryType,
   name: filled(200),
   price: amount,
-  freeFrom: amount.optional(),
+  freeFrom: amount.optional().describe('The total from which the delivery is free'),
   countries: z.array(country).min(1).max(250),
-  days: z.tuple([z.int().min(0).max(365), z.int().min(0).max(365)]),
-  cashOnDelivery: z.boolean().default(false),
-  vatRate: rate.optional(),
-  settings: settings.default({}),
+  days: z.tuple([z.int().min(0).max(365), z.int().min(0).max(365)]).describe('Working days, from and to'),
+  cashOnDelivery: z.boolean().default(false).describe('Whether its carrier takes cash'),
+  vatRate: rate.optional().describe('Percent'),
+  settings: settings.default({}).describe('Settings of the delivery type without its secrets'),
 });
 
 const couponParts = {
   code: filled(64),
-  minimum: amount.optional(),
+  minimum: amount.optional().describe('The least total of a cart'),
   from: time.optional(),
   to: time.optional(),
-  useLimit: z.int().min(1).optional(),
+  useLimit: z.int().min(1).optional().describe('How many orders may use it'),
 };
 const coupon = z.union([
   z.strictObject({ ...couponParts, percent: z.number().gt(0).max(100) }),
@@ -53,39 +53,59 @@ const { logoUrl, faviconUrl, ...otherLayout } = layout.shape;
 export const shopFile = z.strictObject({
   $schema: z.string().optional(),
   name: filled(200),
-  hosts: z.array(filled(253)).min(1).max(50),
-  /** A host on which the shop is shown but sells nothing. */
-  showcaseHost: filled(253).optional(),
-  language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a language code, e.g. "pl"'),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters, e.g. "PLN"'),
-  timeZone: z.string().refine(isTimeZone, 'must be a time zone, e.g. "Europe/Warsaw"').default('Europe/Warsaw'),
+  hosts: z.array(filled(253)).min(1).max(50).describe('Host names without https://; the first one is the primary one'),
+  showcaseHost: filled(253).optional().describe('A host on which the shop is shown but sells nothing'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'must be a language code, e.g. "pl"')
+    .describe('Code of the language of pages and mails, e.g. pl'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters, e.g. "PLN"')
+    .describe('Code of the currency of all amounts, e.g. PLN'),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone, e.g. "Europe/Warsaw"')
+    .default('Europe/Warsaw')
+    .describe('Time zone in which the days of the shop begin'),
   meta: z
     .strictObject({ title: text(300), flashTitle: text(300), description: text(1000) })
     .partial()
-    .default({}),
-  blog: z.boolean().default(false),
+    .default({})
+    .describe('Title and description of the home page; flashTitle is the title while the tab is in the background'),
+  blog: z.boolean().default(false).describe('Whether the shop has a blog'),
   layout: z
     .strictObject({ logo: fileName, favicon: fileName, ...otherLayout })
     .partial()
-    .default({}),
-  frontPage: z.strictObject({ content, document: z.unknown(), html: z.string() }).partial().optional(),
-  frontPageDefaults: z.strictObject({ content }).optional(),
-  footer: z.looseObject({}).optional(),
-  footerHtml: z.string().optional(),
+    .default({})
+    .describe('Look of the shop; logo and favicon are files in pictures/'),
+  frontPage: z
+    .strictObject({ content, document: z.unknown(), html: z.string() })
+    .partial()
+    .optional()
+    .describe('Content of the sections of the home page, by section'),
+  frontPageDefaults: z.strictObject({ content }).optional().describe('What sections without content of their own show'),
+  footer: z.looseObject({}).optional().describe('Columns of links, contact data, social networks'),
+  footerHtml: z.string().optional().describe('HTML below the footer'),
   upSell: z
     .strictObject({ title: text(200), products: z.array(handle).max(100), limit: z.int().min(1).max(24) })
     .partial()
-    .optional(),
-  deliveryCountries: z.array(country).max(250).default([]),
+    .optional()
+    .describe('Products that the cart recommends'),
+  deliveryCountries: z.array(country).max(250).default([]).describe('Codes of the countries that can be chosen'),
   deliveries: z.array(delivery).max(100).default([]),
   payments: z
     .array(z.strictObject({ type: filled(100), settings: settings.default({}) }))
     .max(100)
-    .default([]),
+    .default([])
+    .describe('Payment types in the order of the checkout; secrets are set with npm run shop -- secret set'),
   coupons: z.array(coupon).max(10_000).default([]),
-  integrations: z.strictObject(integrationIds.shape).partial().default({}),
-  headSections: z.array(headSection).max(100).default([]),
-  manufacturers: z.record(handle, manufacturer).default({}),
+  integrations: z.strictObject(integrationIds.shape).partial().default({}).describe('Ids of marketing and other tools'),
+  headSections: z.array(headSection).max(100).default([]).describe('Elements for the head of each page'),
+  manufacturers: z
+    .record(handle, manufacturer)
+    .default({})
+    .describe('Who answers for the safety of products (Regulation (EU) 2023/988), by the keys that products.csv names'),
   feeds: z.array(z.string()).max(20).optional(),
 });
 export type ShopFile = z.infer<typeof shopFile>;

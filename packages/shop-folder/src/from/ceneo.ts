@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { readFeatures } from '../format/feature-cell.ts';
-import { readGtin } from '../read/read-values.ts';
+import { readGtin } from '../read/cell-values.ts';
 import { readCeneoXml } from './ceneo-rows.ts';
 import type { Conversion, ConvertOptions } from './conversion.ts';
 import { convertRows } from './convert-rows.ts';

@@ -11,7 +11,7 @@ const maxImages = 100;
 const maxFeatures = 500;
 const maxAlt = 500;
 /** Longer cells are refused by `readProducts`. */
-const maxCell = 10_000;
+const maxCell = 100_000;
 
 /** Returns the pictures of a product and of its combinations with https addresses, as many as are allowed. */
 export function fittingImages(

@@ -1,5 +1,5 @@
+import type { ReadValue } from '../read/cell-values.ts';
 import { readDate } from '../read/read-date.ts';
-import type { ReadValue } from '../read/read-values.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const shape = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;

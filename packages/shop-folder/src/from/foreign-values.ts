@@ -1,5 +1,5 @@
+import { type ReadValue, readWholeNumber } from '../read/cell-values.ts';
 import { readMoney } from '../read/read-money.ts';
-import { type ReadValue, readWholeNumber } from '../read/read-values.ts';
 
 const gramsOf: Readonly<Record<string, number>> = {
   g: 1,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Feature, Variant } from '@witryna/contract/catalog';
-import { type ReadValue, readGtin } from '../read/read-values.ts';
+import { type ReadValue, readGtin } from '../read/cell-values.ts';
 import type { Conversion, ConvertOptions } from './conversion.ts';
 import { convertRows } from './convert-rows.ts';
 import { type Draft, type DraftCombination, emptyDraft } from './draft.ts';

@@ -1,5 +1,5 @@
 import type { FolderProduct } from '../format/product.ts';
-import type { ReadValue } from '../read/read-values.ts';
+import type { ReadValue } from '../read/cell-values.ts';
 import { readDecimal } from './foreign-values.ts';
 
 /** What is measured, how many of the smallest unit a unit has, and its name on the page. */

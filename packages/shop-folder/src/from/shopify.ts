@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Feature, Variant } from '@witryna/contract/catalog';
-import { readBoolean, readGtin } from '../read/read-values.ts';
+import { readBoolean, readGtin } from '../read/cell-values.ts';
 import type { Conversion, ConvertOptions } from './conversion.ts';
 import { convertRows, type RowGroups } from './convert-rows.ts';
 import { type Draft, type DraftCombination, emptyDraft } from './draft.ts';

@@ -1,5 +1,5 @@
 import type { Size } from '@witryna/contract/catalog';
-import { readGtin } from '../read/read-values.ts';
+import { readGtin } from '../read/cell-values.ts';
 import type { ConvertOptions } from './conversion.ts';
 import type { DraftCombination } from './draft.ts';
 import { readForeignTime } from './foreign-time.ts';

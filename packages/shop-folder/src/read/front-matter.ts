@@ -27,25 +27,26 @@ export function splitFrontMatter(text: string): { fields: FrontMatter; body: str
 function parseFields(yaml: string): FrontMatter {
   const lines = new LineCounter();
   const lineAt = (offset: number) => lines.linePos(offset).line + 1;
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
-  // A tag that is not known is only a warning for the library.
-  const [problem] = [...document.errors, ...document.warnings];
-  if (problem) throw new BrokenFile(`The fields are not valid YAML: ${problem.message}`, lineAt(problem.pos[0]));
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const map = document.contents;
+  const items = isMap(map) ? map.items : [];
+  // An unknown tag is only a warning for the library.
+  const [problem] = [...document.errors, ...document.warnings];
+  if (problem) {
+    // The library reports a quote that never closes at the end of the text.
+    const start = items.map(({ key }) => key.range[0]).findLast((offset) => offset <= problem.pos[0]);
+    throw new BrokenFile(`The fields are not valid YAML: ${problem.message}.`, lineAt(start ?? problem.pos[0]));
+  }
   if (map === null) return {};
   if (!isMap(map)) throw new BrokenFile('The fields must be lines such as "title: About us".', 2);
-  const fields = map.items.flatMap(({ key, value }): [string, FieldValue][] => {
-    if (!isScalar(key)) throw new BrokenFile('The name of a field must be a single text.', lineAt(map.range[0]));
+  const fields = items.flatMap(({ key, value }): [string, FieldValue][] => {
+    if (!isScalar(key)) throw new BrokenFile('The name of a field must be a single text.', lineAt(key.range[0]));
     const name = String(key.value);
     if (!value || (isScalar(value) && value.value === null)) return [];
     const read = readField(value);
     if (read !== undefined) return [[name, read]];
-    const allowed = 'Allowed are a text, a number, true, false or a list of texts';
-    throw new BrokenFile(
-      `The field ${quoteText(name)} has another kind of value. ${allowed}.`,
-      lineAt(value.range[0]),
-      name,
-    );
+    const message = `The field ${quoteText(name)} must be a text, a number, true, false or a list of texts.`;
+    throw new BrokenFile(message, lineAt(key.range[0]), name);
   });
   return Object.fromEntries(fields);
 }

@@ -1,4 +1,4 @@
-import { type ReadValue, refuse } from './read-values.ts';
+import { type ReadValue, refuse } from './cell-values.ts';
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)$/i;

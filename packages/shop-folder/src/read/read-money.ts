@@ -1,7 +1,7 @@
 import { locales } from '@witryna/contract/languages';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import { quoteText } from '../fault.ts';
-import type { ReadValue } from './read-values.ts';
+import type { ReadValue } from './cell-values.ts';
 
 const MAX_LENGTH = 60;
 

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { runInNewContext } from 'node:vm';
 import { Marked } from 'marked';
 import { BrokenFile, type Fault } from '../fault.ts';
 import { decodeText } from './decode-text.ts';
@@ -13,21 +14,24 @@ export interface TextFile {
 }
 
 const MAX_BYTES = 2 * 1024 * 1024;
+const MARKDOWN_MS = 10_000;
 const markdown = new Marked({ gfm: true, async: false });
 
 /**
  * Reads a text with fields at its start. A file whose name ends with `.md` is Markdown, any other is HTML.
  * @param options.file the file's name for faults
+ * @param options.markdownMs how long rendering Markdown may take
  * @returns undefined after a fault
  */
 export async function readTextFile(
   path: string,
-  options: { file: string; onFault(fault: Fault): void },
+  options: { file: string; onFault(fault: Fault): void; markdownMs?: number },
 ): Promise<TextFile | undefined> {
   try {
     const { text, encoding } = decodeText(await readBytes(path));
     const { fields, body } = splitFrontMatter(text);
-    return { fields, html: path.toLowerCase().endsWith('.md') ? renderMarkdown(body) : body, encoding };
+    const isMarkdown = path.toLowerCase().endsWith('.md');
+    return { fields, html: isMarkdown ? renderMarkdown(body, options.markdownMs ?? MARKDOWN_MS) : body, encoding };
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error;
     options.onFault(error.toFault(options.file));
@@ -46,11 +50,17 @@ async function readBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-function renderMarkdown(body: string): string {
+/** Some texts would exceed the stack or take hours: thousands of nested quotes, or of opening underscores. */
+function renderMarkdown(body: string, timeout: number): string {
+  let html = '';
+  const render = () => {
+    html = markdown.parse(body, { async: false });
+  };
   try {
-    return markdown.parse(body, { async: false });
+    // A script of its own is the only way to stop code that doesn't wait for anything.
+    runInNewContext('render()', { render }, { timeout });
+    return html;
   } catch {
-    // Thousands of nested lists or quotes exceed the stack.
-    throw new BrokenFile('The Markdown cannot be rendered. Perhaps its lists or quotes are nested too deeply.');
+    throw new BrokenFile('The Markdown cannot be rendered. It is nested too deeply or has too many unmatched marks.');
   }
 }

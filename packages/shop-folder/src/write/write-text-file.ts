@@ -10,8 +10,8 @@ export function writeTextFile(fields: FrontMatter, body: string): string {
 }
 
 const oneLinePerField = {
+  aliasDuplicateObjects: false,
   lineWidth: 0,
   blockQuote: false,
-  singleQuote: false,
   doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
 } as const;

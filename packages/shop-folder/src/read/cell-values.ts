@@ -22,8 +22,8 @@ export function readWholeNumber(text: string, { min, max }: { min: number; max: 
   // A number without digits is NaN, which is outside of every range.
   const value = Number(digits?.replace(/\s/g, '') ?? Number.NaN);
   const isInRange = Number.isSafeInteger(value) && value >= min && value <= max;
-  const expected = `a whole number from ${min} to ${max}`;
-  return isInRange ? { value: value === 0 ? 0 : value } : refuse(text, expected, `whole numbers from ${min} to ${max}`);
+  if (isInRange) return { value: value === 0 ? 0 : value };
+  return { fault: `${quoteText(text)} is not a whole number from ${min} to ${max}.` };
 }
 
 /** Reads a percentage with at most two decimals: `23`, `23 %`, `8,5%`. */
@@ -51,14 +51,16 @@ export function readGtin(text: string): ReadValue<string> {
 }
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Codes that `Intl` knows, but which are not countries: groups of countries, test regions, outlying places. */
+/** Codes that `Intl` knows, but which are no countries: groups of countries, test regions, the unknown region. */
 const notCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 
-/** Reads the two-letter code of a country (ISO 3166-1). */
+/** Reads the two-letter code of a country (ISO 3166-1). Old codes and aliases such as UK are refused. */
 export function readCountry(text: string): ReadValue<string> {
   const value = text.trim().toUpperCase();
-  const isKnown = /^[A-Z]{2}$/.test(value) && !notCountries.has(value) && regionNames.of(value) !== undefined;
-  return isKnown ? { value } : refuse(text, 'a country code', 'codes of two letters such as PL, DE and ES');
+  const isCode =
+    /^[A-Z]{2}$/.test(value) && !notCountries.has(value) && new Intl.Locale(`und-${value}`).region === value;
+  if (isCode && regionNames.of(value) !== undefined) return { value };
+  return refuse(text, 'a country code', 'codes of two letters such as PL, ES and GB');
 }
 
 export function refuse(text: string, expected: string, allowed: string): { fault: string } {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readBoolean, readCountry, readGtin, readHttpsUrl, readPercent, readWholeNumber } from './cell-values.ts';
 import { readDate } from './read-date.ts';
-import { readBoolean, readCountry, readGtin, readHttpsUrl, readPercent, readWholeNumber } from './read-values.ts';
 
 describe('values', () => {
   test.each([
@@ -74,6 +74,7 @@ describe('values', () => {
     ['pl', 'PL'],
     ['XK', 'XK'],
     ['EU', undefined],
+    ['UK', undefined],
     ['QQ', undefined],
     ['POL', undefined],
     ['', undefined],
@@ -97,10 +98,10 @@ describe('dates', () => {
     ['2026-10-26', 'Europe/Warsaw', '2026-10-25T23:00:00.000Z'],
     ['2026-01-01', 'America/New_York', '2026-01-01T05:00:00.000Z'],
     ['2026-01-01', 'UTC', '2026-01-01T00:00:00.000Z'],
-    // Santiago's clocks go from 00:00 to 01:00 on this day, and from 24:00 to 23:00 on the day before the next.
+    // Santiago's clocks skip the first hour of 7 September, and repeat the last hour of 5 April.
     ['2025-09-07', 'America/Santiago', '2025-09-07T04:00:00.000Z'],
     ['2025-04-06', 'America/Santiago', '2025-04-06T04:00:00.000Z'],
-    // Havana's clocks go from 01:00 back to 00:00 on this day.
+    // Havana's clocks repeat the first hour of 2 November.
     ['2025-11-02', 'America/Havana', '2025-11-02T04:00:00.000Z'],
   ])('%s in %s is %s', (text, timeZone, moment) => {
     expect(readDate(text, timeZone).value?.toISOString()).toBe(moment);

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
-import type { TenantTransaction } from '../database/tenant.ts';
+import type { Database } from './database.ts';
+import { openTenant, type Tenant } from './tenant.ts';
 
 export interface HostRow {
   host: string;
@@ -66,9 +67,9 @@ export async function openShop(db: Database, shopId: number): Promise<void> {
 }
 
 /**
- * Runs `work` while no other import of the shop runs. The lock belongs to a database connection, so it ends with the
+ * Runs `work` while no other import or erasure of the shop runs. The lock belongs to a database connection, so it ends with the
  * process.
- * @returns undefined if another import runs
+ * @returns undefined if an import or an erasure runs
  */
 export function alone<T>(db: Database, shopId: number, work: () => Promise<T>): Promise<{ result: T } | undefined> {
   return db.connection().execute(async (connection) => {
@@ -82,6 +83,30 @@ export function alone<T>(db: Database, shopId: number, work: () => Promise<T>): 
     }
   });
 }
+
+/**
+ * Opens a shop for writing many rows. A batch finds its rows by index, also while the tables are so small that
+ * PostgreSQL prefers to read them whole: it would keep that plan when they have grown.
+ */
+export function openForImport(db: Database, shopId: number): Tenant {
+  const tenant = openTenant(db, shopId);
+  return {
+    ...tenant,
+    write: (work) =>
+      tenant.write(async (tx) => {
+        await sql`set local enable_seqscan = off`.execute(tx);
+        return work(tx);
+      }),
+  };
+}
+
+const jsonColumns = [
+  'config',
+  'front_page_config',
+  'front_page_default_config',
+  'footer_config',
+  'head_sections',
+] as const;
 
 /** The shop's row as the import writes it. */
 export interface ShopRow {
@@ -99,27 +124,30 @@ export interface ShopRow {
 }
 
 /**
- * Inserts or updates the shop's row. Requests may only read this table, so the statement runs with the rights of its
- * owner.
+ * Inserts the shop's row, or updates the columns that differ. Only those: a trigger on the language renews the search
+ * words of all products. Requests may only read this table, so the statement runs with the rights of its owner.
  * @returns whether anything changed
  */
-export function writeShop(db: Database, shopId: number, row: ShopRow): Promise<boolean> {
-  return asOwner(db, shopId, async (tx) => {
-    const { rows } = await sql<{ one: number }>`
-      insert into shop (shop_id, name, currency_code, language_code, time_zone, delivery_countries, blog_enabled, config,
-        front_page_config, front_page_default_config, footer_config, head_sections)
-      values (${shopId}, ${row.name}, ${row.currency_code}, ${row.language_code}, ${row.time_zone}, ${row.delivery_countries},
-        ${row.blog_enabled}, ${row.config}::jsonb, ${row.front_page_config}::jsonb, ${row.front_page_default_config}::jsonb,
-        ${row.footer_config}::jsonb, ${row.head_sections}::jsonb)
-      on conflict (shop_id) do update set name = excluded.name, currency_code = excluded.currency_code,
-        language_code = excluded.language_code, time_zone = excluded.time_zone,
-        delivery_countries = excluded.delivery_countries, blog_enabled = excluded.blog_enabled, config = excluded.config,
-        front_page_config = excluded.front_page_config, front_page_default_config = excluded.front_page_default_config,
-        footer_config = excluded.footer_config, head_sections = excluded.head_sections
-      where shop is distinct from excluded
-      returning 1 as one`.execute(tx);
-    return rows.length > 0;
-  });
+export async function writeShop(db: Database, shopId: number, row: ShopRow): Promise<boolean> {
+  const stored = await readShop(db, shopId);
+  if (!stored) {
+    await asOwner(db, shopId, (tx) =>
+      tx
+        .insertInto('shop')
+        .values({ ...row, shop_id: shopId })
+        .execute(),
+    );
+    return true;
+  }
+  const known: Record<string, unknown> = stored;
+  const parsed: Record<string, unknown> = { ...row };
+  for (const column of jsonColumns) parsed[column] = row[column] === null ? null : JSON.parse(row[column]);
+  const differing = Object.entries(row).filter(([column]) => !isDeepStrictEqual(parsed[column], known[column]));
+  if (differing.length === 0) return false;
+  await asOwner(db, shopId, (tx) =>
+    tx.updateTable('shop').set(Object.fromEntries(differing)).where('shop_id', '=', shopId).execute(),
+  );
+  return true;
 }
 
 /** Reads the shop's row; undefined before its first import. */
@@ -134,18 +162,4 @@ function asOwner<T>(db: Database, shopId: number, work: (tx: Database) => Promis
     await sql`select set_config('app.shop_id', ${String(shopId)}, true)`.execute(tx);
     return work(tx);
   });
-}
-
-/** Lists the ids of all products, documents or other things with a handle. */
-export function listHandles(tx: TenantTransaction, table: 'product' | 'document' | 'article' | 'delivery_type') {
-  return tx.selectFrom(table).select(['id', 'handle']).execute();
-}
-
-export function listCategoryUrls(tx: TenantTransaction) {
-  return tx.selectFrom('category').select(['id', 'url as handle']).execute();
-}
-
-/** Lists the order of all products, which the import keeps where it can. */
-export function listProductOrders(tx: TenantTransaction) {
-  return tx.selectFrom('product').select(['id', 'handle', 'sort_order', 'status']).execute();
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { replaceShopLinks, type ShopLink } from './read-shop-links.ts';
 import { replaceLinks } from './replace-links.ts';
+import { replaceShopLinks, type ShopLink } from './replace-shop-links.ts';
 
 /** Lists the links that HTML has, as texts. */
 function linksOf(html: string): string[] {
@@ -101,21 +101,25 @@ test('replacing each link by itself gives the same text, and each link is found 
 });
 
 test.each([
-  '<a ',
-  '<a',
-  '<!--',
-  '</',
-  '<script>',
-  '<title></title ',
-  '<a href="',
-  '<a href=product:x>',
-  '<a href = ',
-  '=',
-  '<a / ',
-  '"<\'',
-])('1 MB of %j takes less than a second', (piece) => {
+  ['', '<a '],
+  ['', '<a'],
+  ['', '<!--'],
+  ['', '</'],
+  ['', '<script>'],
+  ['', '<title></title '],
+  ['', '<a href="'],
+  ['', '<a href=product:x>'],
+  ['', '<a href = '],
+  ['', '<a / '],
+  ['', `"<'`],
+  ['<a', ' '],
+  ['<a href', ' '],
+  ['<a href=', ' '],
+  ['<a href="', ' '],
+])('the time for %j and 1 MB of %j does not grow with its square', (start, piece) => {
+  const html = start + piece.repeat(2 ** 20 / piece.length);
   const started = performance.now();
-  replaceShopLinks(piece.repeat(2 ** 20 / piece.length), () => '/x');
-  replaceShopLinks(`<a${' '.repeat(2 ** 20)}`, () => '/x');
-  expect(performance.now() - started).toBeLessThan(1000);
+  replaceShopLinks(html, () => '/x');
+  // With the square of its length, it would take minutes.
+  expect(performance.now() - started).toBeLessThan(5000);
 });

@@ -1,0 +1,127 @@
+import { basename } from 'node:path';
+import type { FolderCategory } from '@witryna/shop-folder/format/categories.ts';
+import type { LinkKind } from '@witryna/shop-folder/format/folder-link.ts';
+import { freeHandle, isHandle } from '@witryna/shop-folder/format/handle.ts';
+import type { TenantTransaction } from '../database/tenant.ts';
+import { originalPath } from '../pictures/picture-files.ts';
+import type { NoteLeftOut } from './export-report.ts';
+import {
+  listArticleHandles,
+  listCategories,
+  listDeliveries,
+  listDocumentHandles,
+  listPictureTypes,
+  listProductHandles,
+  type StoredDelivery,
+} from './export-store.ts';
+import type { ProductNames } from './folder-products.ts';
+import { fixedPaths } from './link-paths.ts';
+import { collectManufacturers } from './manufacturer-keys.ts';
+import { type PathLinks, pathLinks } from './path-links.ts';
+
+/** What an export needs to know of a shop before it writes files. */
+export interface ShopExport {
+  /** The folder that is written. */
+  folder: string;
+  currency: string;
+  categories: FolderCategory[];
+  deliveries: StoredDelivery[];
+  /** Handles by id, in the order of the shop. */
+  handles: Readonly<Record<LinkKind, ReadonlyMap<number, string>>>;
+  /** Ids of the products in the order of the shop, in pages that are small enough to be read at once. */
+  productPages: readonly (readonly number[])[];
+  /** Paths of the original pictures by file name. */
+  originals: ReadonlyMap<string, string>;
+  manufacturers: ReturnType<typeof collectManufacturers>['manufacturers'];
+  names: ProductNames;
+  links: PathLinks;
+  leftOut: NoteLeftOut;
+  count(kind: string, number: number): void;
+  /** Is called with the number of products written so far. */
+  onProducts(done: number, of: number): void;
+  signal: AbortSignal;
+}
+
+type Given = Pick<ShopExport, 'folder' | 'currency' | 'leftOut' | 'count' | 'onProducts' | 'signal'>;
+
+const productsAtOnce = 500;
+const combinationsAtOnce = 2_500;
+
+/** Reads the names of all things in a shop. */
+export async function openExport(tx: TenantTransaction, dataDir: string, given: Given): Promise<ShopExport> {
+  const { categories, urls } = orderCategories(await listCategories(tx));
+  const documents = await listDocumentHandles(tx);
+  const deliveries = await listDeliveries(tx);
+  const products = await listProductHandles(tx);
+  const handles = {
+    product: byId(products),
+    category: urls,
+    document: byId(documents),
+    article: byId(await listArticleHandles(tx)),
+  };
+  const pictureFiles = new Map<string, string>();
+  const originals = new Map<string, string>();
+  for (const { id, media_type } of await listPictureTypes(tx)) {
+    const path = originalPath(dataDir, tx.shopId, id, media_type);
+    pictureFiles.set(id, basename(path));
+    originals.set(basename(path), path);
+  }
+  const fixedDocuments = new Map(documents.flatMap(({ type, handle }) => fixedEntry(fixedPaths[type], handle)));
+  const { manufacturers, keyOf } = collectManufacturers();
+  return {
+    ...given,
+    categories,
+    deliveries,
+    handles,
+    productPages: [...pagesOf(products, combinationsAtOnce, weightOfProduct)].map((page) => page.map(({ id }) => id)),
+    originals,
+    manufacturers,
+    names: { categories: urls, deliveries: byId(deliveries), pictureFiles, keyOf, leftOut: given.leftOut },
+    links: pathLinks({ handles, fixedDocuments, pictureFiles }),
+  };
+}
+
+/** Cuts a list into pages. A page ends when its items together weigh `size`; by default, each weighs 1. */
+export function* pagesOf<T>(items: Iterable<T>, size: number, weightOf: (item: T) => number = () => 1): Generator<T[]> {
+  let page: T[] = [];
+  let weight = 0;
+  for (const item of items) {
+    page.push(item);
+    weight += weightOf(item);
+    if (weight < size) continue;
+    yield page;
+    page = [];
+    weight = 0;
+  }
+  if (page.length > 0) yield page;
+}
+
+/** Puts each category before its children, and gives a handle to a category whose URL is none. */
+function orderCategories(rows: Awaited<ReturnType<typeof listCategories>>) {
+  const taken = new Set(rows.map(({ url }) => url).filter(isHandle));
+  const urls = new Map(rows.map(({ id, url }) => [id, isHandle(url) ? url : freeHandle(url, taken)]));
+  const children = Map.groupBy(rows, ({ parent_id }) => parent_id);
+  const categories: FolderCategory[] = [];
+  const add = (parentId: number | null, parent: string | null) => {
+    for (const { id, name } of children.get(parentId) ?? []) {
+      const handle = urls.get(id) ?? '';
+      categories.push({ row: 0, handle, name: name.trim(), parent });
+      add(id, handle);
+    }
+  };
+  add(null, null);
+  return { categories, urls };
+}
+
+/** Makes a page end after `combinationsAtOnce` combinations, or `productsAtOnce` products with few of them. */
+function weightOfProduct({ combinations }: { combinations: number | null }): number {
+  return Math.max(combinations ?? 0, combinationsAtOnce / productsAtOnce);
+}
+
+function byId(rows: readonly { id: number; handle: string }[]): Map<number, string> {
+  return new Map(rows.map(({ id, handle }) => [id, handle]));
+}
+
+function fixedEntry(path: string | undefined, handle: string): [string, string][] {
+  return path === undefined ? [] : [[path, handle]];
+}

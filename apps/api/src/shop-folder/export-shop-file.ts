@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import { languageOfShop } from '@witryna/contract/languages';
+import { currencyDigits, toMajor } from '@witryna/contract/money';
+import { frontPage, headSection, integrationIds, layout, upSellConfig } from '@witryna/contract/shop-config';
+import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
+import { shopFile } from '@witryna/shop-folder/format/shop-file.ts';
+import type { ShopFileInput } from '@witryna/shop-folder/format/write-shop-file.ts';
+import { asRecord, readFields } from '../features/shop/read-fields.ts';
+import type { NoteLeftOut } from './export-report.ts';
+import type { StoredCoupon, StoredShop } from './export-store.ts';
+import { frontPageDefaultsOf } from './front-page-defaults.ts';
+import type { PathLinks } from './path-links.ts';
+
+interface ShopParts {
+  row: StoredShop;
+  links: PathLinks;
+  /** Files in `pictures/` by picture id. */
+  pictureFiles: ReadonlyMap<string, string>;
+  /** Handles of products by id. */
+  products: ReadonlyMap<number, string>;
+  leftOut: NoteLeftOut;
+}
+
+/** Makes the fields of `shop.json` that stand in the shop's own row. */
+export async function shopFields(parts: ShopParts) {
+  const { row, links, products, leftOut } = parts;
+  const config = asRecord(row.config);
+  const report = (field: string) => leftOut('field of the configuration that is not valid', field);
+  const { title, limit, productIds } = readFields(upSellConfig.shape, config.upSellConfig, report);
+  return {
+    name: row.name,
+    language: row.language_code,
+    currency: row.currency_code,
+    timeZone: row.time_zone === 'Europe/Warsaw' ? undefined : row.time_zone,
+    meta: {
+      title: textOf(config.metaTitleMainPage),
+      flashTitle: textOf(config.flashMetaTitleMainPage),
+      description: textOf(config.metaDescriptionMainPage),
+    },
+    blog: row.blog_enabled,
+    layout: layoutOf(asRecord(config.layout), parts, report),
+    frontPage: row.front_page_config === null ? undefined : frontPageOf(links.content(row.front_page_config), report),
+    frontPageDefaults: await ownDefaults(row),
+    footer: row.footer_config === null ? undefined : asRecord(links.content(row.footer_config)),
+    footerHtml: htmlOf(asRecord(config.footerConfig).html, links),
+    upSell: {
+      title: title ?? undefined,
+      products: productIds?.flatMap((id) => products.get(id) ?? []),
+      limit: limit ?? undefined,
+    },
+    deliveryCountries: row.delivery_countries,
+    integrations: readFields(integrationIds.shape, config, report),
+    headSections: headSectionsOf(row.head_sections, leftOut),
+    feeds: Array.isArray(config.feeds) ? config.feeds.map(String) : undefined,
+  } satisfies Partial<Record<keyof ShopFileInput, unknown>>;
+}
+
+export function couponsOf(coupons: readonly StoredCoupon[], currency: string): NonNullable<ShopFileInput['coupons']> {
+  return coupons.map((coupon) => {
+    const discount =
+      coupon.amount_minor === null
+        ? { percent: Number(coupon.percent) }
+        : { amount: majorOf(coupon.amount_minor, currency) };
+    return {
+      code: coupon.code,
+      ...discount,
+      minimum: coupon.minimum_minor === 0 ? undefined : majorOf(coupon.minimum_minor, currency),
+      from: coupon.starts_at ? timeText(coupon.starts_at) : undefined,
+      to: coupon.ends_at ? timeText(coupon.ends_at) : undefined,
+      useLimit: coupon.use_limit ?? undefined,
+    };
+  });
+}
+
+/** Notes what an import would refuse in `shop.json`, so that the report names it. */
+export function noteFaults(shop: ShopFileInput, leftOut: NoteLeftOut): void {
+  for (const { path, message } of shopFile.safeParse(shop).error?.issues ?? [])
+    leftOut('value of shop.json that an import refuses', `${path.join('.')}: ${message}`);
+}
+
+export function majorOf(minor: number, currency: string): number {
+  return toMajor(minor, currencyDigits(currency));
+}
+
+function layoutOf(
+  stored: Record<string, unknown>,
+  { pictureFiles, leftOut }: ShopParts,
+  report: (field: string) => void,
+) {
+  const { logoUrl, faviconUrl, ...others } = readFields(layout.shape, stored, (field) => report(`layout.${field}`));
+  const fileOf = (name: string, id: string | null | undefined) => {
+    const file = pictureFiles.get(id ?? '');
+    if (id && file === undefined) leftOut(`${name} that is no picture of the shop`, id);
+    return file;
+  };
+  const faviconId = /^\/pictures\/(.+)_[A-Z]+$/.exec(faviconUrl ?? '')?.[1] ?? faviconUrl;
+  return { logo: fileOf('logo', logoUrl), favicon: fileOf('favicon', faviconId), ...others };
+}
+
+function frontPageOf(stored: unknown, report: (field: string) => void) {
+  const { content, document, html } = readFields(frontPage.shape, stored, (field) => report(`frontPage.${field}`));
+  return { content: content ?? undefined, document: document ?? undefined, html: html ?? undefined };
+}
+
+/** The default front page of the shop, if it is not the one that every shop in its language gets. */
+async function ownDefaults(row: StoredShop) {
+  const { content } = readFields(frontPage.shape, row.front_page_default_config, () => undefined);
+  if (!content) return undefined;
+  const usual = await frontPageDefaultsOf(languageOfShop(row.language_code));
+  return isDeepStrictEqual(content, usual.content) ? undefined : { content };
+}
+
+function headSectionsOf(stored: unknown, leftOut: NoteLeftOut) {
+  const sections: unknown[] = Array.isArray(stored) ? stored : [];
+  return sections.flatMap((section, at) => {
+    const read = headSection.safeParse(section);
+    if (!read.success) leftOut('section of the head that is not valid', String(at));
+    return read.success ? [read.data] : [];
+  });
+}
+
+function htmlOf(value: unknown, links: PathLinks): string | undefined {
+  return typeof value === 'string' ? links.html(value) : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,115 @@
+import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ShopFileInput, writeShopFile } from '@witryna/shop-folder/format/write-shop-file.ts';
+import type { Database } from '../database/database.ts';
+import { listHosts } from '../database/shop-hosts.ts';
+import { openTenant, type TenantTransaction } from '../database/tenant.ts';
+import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
+import type { PaymentRegistry } from '../payments/payment-registry.ts';
+import { takeAll } from '../pictures/take-all.ts';
+import { openExport, type ShopExport } from './export-context.ts';
+import { exportOrders } from './export-orders.ts';
+import { collectLeftOut, ExportRefused, type ExportReport } from './export-report.ts';
+import { deliveriesOf, paymentsOf } from './export-selling.ts';
+import { couponsOf, noteFaults, shopFields } from './export-shop-file.ts';
+import { listCoupons, listPayments, readShopRow, type StoredShop } from './export-store.ts';
+import { exportTables } from './export-tables.ts';
+import { exportArticles, exportDocuments } from './export-texts.ts';
+import { writeNewFolder } from './new-folder.ts';
+
+interface ExportOptions {
+  db: Database;
+  /** The folder with the pictures of all shops. */
+  dataDir: string;
+  payments: PaymentRegistry;
+  deliveries: DeliveryRegistry;
+  shopId: number;
+  folder: string;
+  /** Whether orders are exported too; they contain personal data. */
+  orders: boolean;
+  /** Whether an earlier export in the folder is replaced. */
+  overwrite: boolean;
+  onProgress(what: 'products' | 'pictures', done: number, of: number): void;
+  signal: AbortSignal;
+}
+
+/**
+ * Writes a shop into a folder that `importShop` reads.
+ * @throws ExportRefused if the folder is not empty, or the shop's first import has not begun
+ */
+export function exportShop(options: ExportOptions): Promise<ExportReport> {
+  return writeNewFolder(options.folder, options, async (folder) => {
+    const hosts = await listHosts(options.db, options.shopId);
+    // All rows are read in one transaction, so that the folder shows the shop at one moment. Until it ends, at most half
+    // a minute for 100,000 combinations, VACUUM keeps the rows that others delete or replace.
+    const read = await openTenant(options.db, options.shopId).read(async (tx) => {
+      const counts: Record<string, number> = {};
+      const { note: leftOut, list } = collectLeftOut();
+      const count = (kind: string, number: number) => {
+        counts[kind] = (counts[kind] ?? 0) + number;
+      };
+      const row = await readShopRow(tx);
+      if (!row) throw new ExportRefused('The shop is empty: its first import has not begun.');
+      const { onProgress, signal } = options;
+      const onProducts = (done: number, of: number) => onProgress('products', done, of);
+      const given = { folder, currency: row.currency_code, leftOut, count, onProducts, signal };
+      const context = await openExport(tx, options.dataDir, given);
+      count('products', context.handles.product.size);
+      await exportTables(tx, context);
+      await exportDocuments(tx, context);
+      await exportArticles(tx, context);
+      if (options.orders) await exportOrders(tx, context);
+      const shop = { ...hostFields(hosts), ...(await shopFile(tx, row, context, options)) };
+      noteFaults(shop, leftOut);
+      await writeFile(join(folder, 'shop.json'), writeShopFile(shop));
+      return { originals: context.originals, counts, leftOut, list };
+    });
+    await copyPictures(read.originals, { ...options, folder }, read.leftOut);
+    return { counts: { ...read.counts, pictures: read.originals.size }, leftOut: read.list() };
+  });
+}
+
+async function shopFile(
+  tx: TenantTransaction,
+  row: StoredShop,
+  context: ShopExport,
+  kinds: Pick<ExportOptions, 'payments' | 'deliveries'>,
+): Promise<Omit<ShopFileInput, 'hosts'>> {
+  const { links, handles, names, currency, leftOut, manufacturers } = context;
+  const fields = await shopFields({ row, links, products: handles.product, pictureFiles: names.pictureFiles, leftOut });
+  return {
+    ...fields,
+    deliveries: deliveriesOf(context.deliveries, kinds.deliveries, currency, leftOut),
+    payments: paymentsOf(await listPayments(tx), kinds.payments, leftOut),
+    coupons: couponsOf(await listCoupons(tx), currency),
+    manufacturers,
+  };
+}
+
+function hostFields(all: Awaited<ReturnType<typeof listHosts>>) {
+  return {
+    hosts: all.filter(({ kind }) => kind !== 'showcase').map(({ host }) => host),
+    showcaseHost: all.find(({ kind }) => kind === 'showcase')?.host,
+  };
+}
+
+/** Copies the originals of all pictures. A missing one is noted: the server can't show it either. */
+async function copyPictures(
+  originals: ReadonlyMap<string, string>,
+  { folder, onProgress, signal }: ExportOptions,
+  leftOut: ShopExport['leftOut'],
+): Promise<void> {
+  if (originals.size > 0) await mkdir(join(folder, 'pictures'));
+  let done = 0;
+  const copy = async ([file, original]: [string, string]) => {
+    try {
+      await copyFile(original, join(folder, 'pictures', file), constants.COPYFILE_FICLONE);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      leftOut('picture whose file is missing in the data folder', file);
+    }
+    done += 1;
+    onProgress('pictures', done, originals.size);
+  };
+  await takeAll([...originals], copy, { hostOf: () => undefined, signal });
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/tenant.ts';
+
+/** Reads the shop's own row; undefined before its first import. */
+export function readShopRow(tx: TenantTransaction) {
+  return tx
+    .selectFrom('shop')
+    .select([
+      'name',
+      'currency_code',
+      'language_code',
+      'time_zone',
+      'delivery_countries',
+      'blog_enabled',
+      'config',
+      'front_page_config',
+      'front_page_default_config',
+      'footer_config',
+      'head_sections',
+    ])
+    .executeTakeFirst();
+}
+export type StoredShop = NonNullable<Awaited<ReturnType<typeof readShopRow>>>;
+
+/** Lists the ids and handles of all products, in the shop's order, with the number of their combinations. */
+export function listProductHandles(tx: TenantTransaction) {
+  return tx
+    .selectFrom('product as p')
+    .select(({ selectFrom, fn }) => [
+      'p.id',
+      'p.handle',
+      selectFrom('combination as c')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('c.product_id', '=', 'p.id')
+        .as('combinations'),
+    ])
+    .orderBy('p.sort_order')
+    .orderBy('p.id')
+    .execute();
+}
+
+export function listDocumentHandles(tx: TenantTransaction) {
+  return tx.selectFrom('document').select(['id', 'handle', 'type']).orderBy('sort_order').orderBy('id').execute();
+}
+
+export function listArticleHandles(tx: TenantTransaction) {
+  return tx.selectFrom('article').select(['id', 'handle']).orderBy('handle').execute();
+}
+
+export function listCategories(tx: TenantTransaction) {
+  return tx
+    .selectFrom('category')
+    .select(['id', 'parent_id', 'name', 'url'])
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
+export function listPictureTypes(tx: TenantTransaction) {
+  return tx.selectFrom('picture').select(['id', 'media_type']).orderBy('id').execute();
+}
+
+export function listDeliveries(tx: TenantTransaction) {
+  return tx
+    .selectFrom('delivery_type')
+    .select(['id', 'handle', 'type', 'name', 'price_minor', 'free_from_minor', 'countries', 'days_from', 'days_to'])
+    .select(['cash_on_delivery', 'vat_rate', 'settings'])
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+export type StoredDelivery = Awaited<ReturnType<typeof listDeliveries>>[number];
+
+export function listPayments(tx: TenantTransaction) {
+  return tx.selectFrom('payment_type').select(['type', 'settings']).orderBy('sort_order').orderBy('type').execute();
+}
+export type StoredPayment = Awaited<ReturnType<typeof listPayments>>[number];
+
+export function listCoupons(tx: TenantTransaction) {
+  return tx
+    .selectFrom('coupon')
+    .select(['code', 'percent', 'amount_minor', 'minimum_minor', 'starts_at', 'ends_at', 'use_limit'])
+    .orderBy('id')
+    .execute();
+}
+export type StoredCoupon = Awaited<ReturnType<typeof listCoupons>>[number];
+
+/** Lists the redirects after a path, in the order of their paths. */
+export function listRedirects(tx: TenantTransaction, after: string, limit: number) {
+  return tx
+    .selectFrom('redirect')
+    .select(['path', 'target'])
+    .where('path', '>', after)
+    .orderBy('path')
+    .limit(limit)
+    .execute();
+}
+
+export function readDocuments(tx: TenantTransaction, ids: readonly number[]) {
+  return tx
+    .selectFrom('document')
+    .select(['handle', 'type', 'custom_name', 'body', 'sort_order', 'updated_at'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('handle')
+    .execute();
+}
+
+export function readArticles(tx: TenantTransaction, ids: readonly number[]) {
+  return tx
+    .selectFrom('article')
+    .select(['handle', 'title', 'lead', 'author', 'tags', 'photo', 'body', 'published_at'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('handle')
+    .execute();
+}
+export type StoredArticle = Awaited<ReturnType<typeof readArticles>>[number];
+
+export function readProductRows(tx: TenantTransaction, ids: readonly number[]) {
+  return tx
+    .selectFrom('product')
+    .select(['id', 'handle', 'name', 'brand', 'category_id', 'also_in_categories', 'tags', 'keywords', 'status'])
+    .select(['published_at', 'external_id', 'wholesaler_id', 'condition', 'vat_rate', 'unit_price', 'photos', 'gpsr'])
+    .select(['delivery_ids', 'description_type', 'old_description', 'light_description'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+export type StoredProduct = Awaited<ReturnType<typeof readProductRows>>[number];
+
+export function readCombinations(tx: TenantTransaction, productIds: readonly number[]) {
+  return tx
+    .selectFrom('combination')
+    .select(['id', 'product_id', 'variants', 'sku', 'gtin', 'mpn', 'weight_grams', 'size', 'price_minor'])
+    .select(['price_before_minor', 'reduced_at', 'stock', 'photo', 'active'])
+    .where('product_id', '=', anyOf(productIds))
+    .orderBy('product_id')
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+export type StoredCombination = Awaited<ReturnType<typeof readCombinations>>[number];
+
+export function readFeatures(tx: TenantTransaction, productIds: readonly number[]) {
+  return tx
+    .selectFrom('product_feature')
+    .select(['product_id', 'name', 'value', 'feature_group'])
+    .where('product_id', '=', anyOf(productIds))
+    .orderBy('product_id')
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+export type StoredFeature = Awaited<ReturnType<typeof readFeatures>>[number];
+
+/** Reads the combinations of products as `prices.csv` names them, in the order of `products.csv`. */
+export function listCombinationNames(tx: TenantTransaction, productIds: readonly number[]) {
+  return tx
+    .selectFrom('combination')
+    .select(['id', 'product_id', 'variants', 'sku'])
+    .where('product_id', '=', anyOf(productIds))
+    .orderBy('product_id')
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
+export function readPriceLog(tx: TenantTransaction, combinationIds: readonly number[]) {
+  return tx
+    .selectFrom('price_log')
+    .select(['combination_id', 'price_minor', 'valid_from'])
+    .where('combination_id', '=', anyOf(combinationIds))
+    .orderBy('combination_id')
+    .orderBy('valid_from')
+    .orderBy('id')
+    .execute();
+}
+
+/** Reads the reviews of products without the e-mail addresses of their authors. */
+export function readReviewRows(tx: TenantTransaction, productIds: readonly number[]) {
+  return tx
+    .selectFrom('review')
+    .select(['product_id', 'author', 'rating', 'body', 'created_at', 'verified_purchase', 'status'])
+    .where('product_id', '=', anyOf(productIds))
+    .orderBy('product_id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+function anyOf(ids: readonly number[]) {
+  return sql<number>`any(${[...ids]}::bigint[])`;
+}

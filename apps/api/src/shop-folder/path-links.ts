@@ -1,0 +1,66 @@
+import type { LinkKind } from '@witryna/shop-folder/format/folder-link.ts';
+import { replaceLinks } from '@witryna/shop-folder/read/replace-links.ts';
+
+/** What the paths of a shop lead to. */
+export interface PathTargets {
+  /** Handles by id. */
+  handles: Readonly<Record<LinkKind, ReadonlyMap<number, string>>>;
+  /** Handles of the documents with fixed paths, by path. */
+  fixedDocuments: ReadonlyMap<string, string>;
+  /** Files in `pictures/` by picture id. */
+  pictureFiles: ReadonlyMap<string, string>;
+}
+
+/** Turns paths with ids into links that name handles. What leads to nothing known stays as it is. */
+export interface PathLinks {
+  link(path: string): string;
+  /** Replaces the paths and pictures in `href` and `src` of a text. A link in a text may have a query and a fragment. */
+  html(text: string): string;
+  /** Replaces the paths, pictures (`image`) and texts (`html`) of front page or footer content. */
+  content(value: unknown): unknown;
+}
+
+const kinds: Readonly<Record<string, LinkKind>> = {
+  product: 'product',
+  products: 'category',
+  blog: 'article',
+  document: 'document',
+};
+const pathWithId = /^\/(product|products|blog|document)\/(\d{1,15})(?:-[^/?#]*)?$/;
+const pathAndSuffix = /^([^?#]*)(.*)$/s;
+const picturePath = /^\/pictures\/([A-Za-z0-9._-]+)_XL$/;
+
+export function pathLinks({ handles, fixedDocuments, pictureFiles }: PathTargets): PathLinks {
+  const link = (path: string): string => {
+    const fixed = fixedDocuments.get(path);
+    if (fixed !== undefined) return `document:${fixed}`;
+    const [, segment = '', id = ''] = pathWithId.exec(path) ?? [];
+    const kind = kinds[segment];
+    const handle = kind && handles[kind].get(Number(id));
+    return handle === undefined ? path : `${kind}:${handle}`;
+  };
+  const html = (text: string) =>
+    replaceLinks(text, ({ value }) => {
+      const file = pictureFiles.get(picturePath.exec(value)?.[1] ?? '');
+      if (file !== undefined) return `picture:${file}`;
+      const [, path = '', suffix = ''] = pathAndSuffix.exec(value) ?? [];
+      return link(path) + suffix;
+    });
+  const content = (value: unknown): unknown => {
+    if (typeof value === 'string') return link(value);
+    if (Array.isArray(value)) return value.map(content);
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value);
+    const file = pictureFiles.get(String(entries.find(([key]) => key === 'image')?.[1]));
+    return Object.fromEntries(
+      entries.flatMap(([key, inner]): [string, unknown][] => {
+        if (key === 'image' && file !== undefined) return [[key, file]];
+        // The import takes the colour from the picture.
+        if (key === 'color' && file !== undefined) return [];
+        if (key === 'html' && typeof inner === 'string') return [[key, html(inner)]];
+        return [[key, content(inner)]];
+      }),
+    );
+  };
+  return { link, html, content };
+}

@@ -1,0 +1,32 @@
+/** A file made of a template. */
+export interface FilledFile {
+  text: string;
+  /** How many placeholders its owner still has to fill in. */
+  placeholders: number;
+}
+
+/** A place to fill in, e.g. `«company name»`; but not `«…»`, by which texts speak of such places. */
+const placeholder = /«[\p{L}¿][^«»]*»/gu;
+
+/** The texts that are known, by placeholder. */
+export type KnownTexts = ReadonlyMap<string, string>;
+
+/**
+ * Fills in the placeholders of a text whose texts are known. The others stay.
+ * @param escapeText makes a text safe in the format of the file
+ */
+export function fillText(template: string, known: KnownTexts, escapeText = (text: string) => text): FilledFile {
+  let placeholders = 0;
+  const text = template.replace(placeholder, (found) => {
+    const value = known.get(found);
+    if (value === undefined) placeholders += 1;
+    return value === undefined ? found : escapeText(value);
+  });
+  return { text, placeholders };
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+}
