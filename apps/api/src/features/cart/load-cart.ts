@@ -1,4 +1,4 @@
-import { slugOf } from '@witryna/contract/slug';
+import { productAddress } from '@witryna/contract/product-address';
 import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { Coupon } from '../coupons/judge-coupon.ts';
@@ -74,12 +74,11 @@ export function minimumAgeOf({ lines }: Pick<LoadedCart, 'lines'>): number | nul
 function toLine(row: StoredLine, now: Date): LoadedLine {
   const name = row.name ?? row.stored_name;
   const published = row.status === 'published' && row.published_at !== null && row.published_at <= now;
-  const slug = slugOf(name);
   return {
     productId: row.product_id,
     combinationId: row.combination_id,
     name,
-    url: `/product/${row.product_id}${slug && `-${slug}`}?combination=${row.combination_id}`,
+    url: productAddress({ id: row.product_id, name }, row.combination_id),
     photo: row.photo ?? row.photos?.[0]?.id ?? null,
     variants: (row.variants ?? []).map(({ name: label, value }) => ({ name: label, value })),
     categoryId: row.category_id,

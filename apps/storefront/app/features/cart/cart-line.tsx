@@ -1,7 +1,7 @@
 import type { CartProduct } from '@witryna/contract/cart';
+import { productAddress } from '@witryna/contract/product-address';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { productAddress } from '../../platform/navigation/addresses.ts';
 import { lowestPriceKey } from '../../platform/shop/lowest-price-key.ts';
 import { useMoney } from '../../platform/shop/use-money.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';

@@ -1,8 +1,8 @@
 import { formatMoney } from '@witryna/contract/money';
 import type { Order } from '@witryna/contract/orders';
+import { productAddress } from '@witryna/contract/product-address';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { productAddress } from '../../platform/navigation/addresses.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ExclusionText } from '../cart/exclusion-text.tsx';

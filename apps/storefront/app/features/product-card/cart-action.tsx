@@ -1,6 +1,6 @@
 import type { TrackedItem } from '@witryna/contract/events';
+import { productAddress } from '@witryna/contract/product-address';
 import { useState } from 'react';
-import { productAddress } from '../../platform/navigation/addresses.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
