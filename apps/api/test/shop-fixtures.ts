@@ -19,9 +19,13 @@ export async function makeShop(db: Database, host: string, row: Row<'shop'> = {}
   return openTenant(db, shopId);
 }
 
+let categories = 0;
+
+/** Creates a category. By default its URL, which is unique in a shop, ends with a number. */
 export function makeCategory(tenant: Tenant, row: Row<'category'> = {}): Promise<number> {
   return tenant.write(async (tx) => {
-    const values = { name: 'Kubki', url: 'kubki', ...row };
+    categories += 1;
+    const values = { name: 'Kubki', url: `kubki-${categories}`, ...row };
     const { id } = await tx.insertInto('category').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   });

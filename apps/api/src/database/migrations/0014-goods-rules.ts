@@ -28,39 +28,35 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Makes the lowest price of perishable goods the price right before the reduction (Polish act on price information,
- * art. 4(4)). For other goods, the function is that of 0002.
+ * Adds the price that is shown beside a reduced one: of perishable goods the price right before the reduction (Polish
+ * act on price information, art. 4(4)), of other goods the lowest price of the 30 days before. The product is an
+ * argument, because a trigger calls the function before the combination is stored.
  */
 async function priceBeforeReduction(db: Kysely<unknown>) {
   await sql`
-    create function is_perishable(shop bigint, combination_id bigint) returns boolean language sql stable as $$
-      select p.perishable from combination c join product p on p.shop_id = c.shop_id and p.id = c.product_id
-      where c.shop_id = shop and c.id = combination_id
+    create function is_perishable(shop bigint, product_id bigint) returns boolean language sql stable as $$
+      select p.perishable from product p where p.shop_id = shop and p.id = product_id
     $$`.execute(db);
   await sql`
-    create or replace function lowest_price_before(shop bigint, wanted bigint, began timestamptz, out lowest bigint, out since_start boolean)
+    create function reference_price(shop bigint, product_id bigint, wanted bigint, began timestamptz, out lowest bigint, out since_start boolean)
     language plpgsql stable as $$
-    declare zone text; last_moment timestamptz; first_moment timestamptz; first_sale timestamptz;
     begin
-      if is_perishable(shop, wanted) then
+      if is_perishable(shop, product_id) then
         since_start := false;
-        select price_minor into lowest from price_log l
+        select l.price_minor into lowest from price_log l
         where l.shop_id = shop and l.combination_id = wanted and l.valid_from < began
-        order by valid_from desc, id desc limit 1;
-        return;
+        order by l.valid_from desc, l.id desc limit 1;
+      else
+        select f.lowest, f.since_start into lowest, since_start from lowest_price_before(shop, wanted, began) f;
       end if;
-      select time_zone into zone from shop s where s.shop_id = shop;
-      last_moment := date_trunc('day', began at time zone coalesce(zone, 'Europe/Warsaw')) at time zone coalesce(zone, 'Europe/Warsaw');
-      first_moment := (last_moment at time zone coalesce(zone, 'Europe/Warsaw') - interval '30 days') at time zone coalesce(zone, 'Europe/Warsaw');
-      select min(valid_from) into first_sale from price_log l where l.shop_id = shop and l.combination_id = wanted;
-      since_start := first_sale is not null and first_sale > first_moment;
-      select min(price_minor) into lowest from (
-        select price_minor, valid_from,
-          lead(valid_from, 1, 'infinity') over (order by valid_from, id) as valid_to
-        from price_log l where l.shop_id = shop and l.combination_id = wanted and l.valid_from < began
-      ) span where valid_to > valid_from -- a price that was changed again within the same transaction was never valid
-        and valid_to > first_moment and (valid_from < last_moment or first_sale >= last_moment);
     end $$`.execute(db);
+  await sql`
+    create or replace function refresh_lowest_price(shop bigint, wanted bigint) returns void language sql as $$
+      update combination c set lowest_price_minor = f.lowest, lowest_since_start = coalesce(f.since_start, false)
+      from (select x.id, (reference_price(shop, x.product_id, x.id, x.reduced_at)).*
+        from combination x where x.shop_id = shop and x.id = wanted and x.reduced_at is not null) f
+      where c.shop_id = shop and c.id = f.id
+    $$`.execute(db);
 }
 
 /**
@@ -78,9 +74,9 @@ async function keepFirstReduction(db: Kysely<unknown>) {
         new.reduced_at := coalesce(new.reduced_at, now());
       elsif old.price_before_minor is null or new.price_minor < old.price_minor then
         if new.reduced_at is not distinct from old.reduced_at
-          and (old.price_before_minor is null or not is_perishable(new.shop_id, new.id))
+          and (old.price_before_minor is null or not is_perishable(new.shop_id, new.product_id))
         then new.reduced_at := now(); end if;
-        select * into found from lowest_price_before(new.shop_id, new.id, new.reduced_at);
+        select * into found from reference_price(new.shop_id, new.product_id, new.id, new.reduced_at);
         new.lowest_price_minor := found.lowest; new.lowest_since_start := coalesce(found.since_start, false);
       end if;
       return new;

@@ -81,11 +81,13 @@ async function keepPriceHistory(db: Kysely<unknown>) {
       if tg_op = 'INSERT' then
         new.reduced_at := coalesce(new.reduced_at, now());
       elsif old.price_before_minor is null or new.price_minor < old.price_minor then
-        if new.reduced_at is not distinct from old.reduced_at then new.reduced_at := now(); end if;
+        if new.reduced_at is not distinct from old.reduced_at
+          and (old.price_before_minor is null or not is_perishable(new.shop_id, new.product_id))
+        then new.reduced_at := now(); end if;
       else
         return new;
       end if;
-      select * into found from lowest_price_before(new.shop_id, new.id, new.reduced_at);
+      select * into found from reference_price(new.shop_id, new.product_id, new.id, new.reduced_at);
       new.lowest_price_minor := found.lowest; new.lowest_since_start := coalesce(found.since_start, false);
       return new;
     end $$`.execute(db);

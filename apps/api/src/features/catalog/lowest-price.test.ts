@@ -215,6 +215,26 @@ test('perishable goods get the price right before the first of several cuts, wha
   expect(again.lowest_price_minor).toBe(9_000);
 });
 
+test('a combination that is inserted reduced, after its price history, gets the price by the rule for its product', async () => {
+  const { shop } = await makeCombination();
+  for (const [perishable, lowest] of [
+    [true, 10_000],
+    [false, 6_000],
+  ] as const) {
+    const { id: product_id } = await makeProduct(shop, { perishable }, []);
+    const id = 9_000_000 + product_id;
+    await logPrices(shop, id, [
+      [daysAgo(60), 6_000],
+      [daysAgo(10), 10_000],
+    ]);
+    const row = { id, product_id, price_minor: 8_000, price_before_minor: 10_000, reduced_at: daysAgo(5) };
+    const inserted = await shop.write((tx) =>
+      tx.insertInto('combination').values(row).returning('lowest_price_minor').executeTakeFirstOrThrow(),
+    );
+    expect(inserted.lowest_price_minor).toBe(lowest);
+  }
+});
+
 test('a reduced product that becomes or ceases to be perishable gets its lowest price by the other rule', async () => {
   const became = await reduceTwice(false);
   expect(became.last.lowest_price_minor).toBe(6_000);
