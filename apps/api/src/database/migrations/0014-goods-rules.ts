@@ -29,8 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Adds the price that is shown beside a reduced one: of perishable goods the price right before the reduction (Polish
- * act on price information, art. 4(4)), of other goods the lowest price of the 30 days before. The product is an
- * argument, because a trigger calls the function before the combination is stored.
+ * act on price information, art. 4(4)), of other goods the lowest price of the 30 days before.
  */
 async function priceBeforeReduction(db: Kysely<unknown>) {
   await sql`
