@@ -85,6 +85,11 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     ),
+    rule(
+      'storefront-imports-only-html-of-shop-folder',
+      { path: '^apps/storefront/' },
+      { path: '^packages/shop-folder/(?!src/html/)' },
+    ),
     rule('storefront-imports-no-server', { path: '^apps/storefront/' }, { path: '^apps/server/' }),
     rule(
       'server-imports-only-build-of-storefront',

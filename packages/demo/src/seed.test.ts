@@ -33,6 +33,23 @@ test('every product of every demo shop is for sale, and seeding again adds nothi
   expect(count).toBe(shops.reduce((sum, shop) => sum + shop.products.length, 0));
 });
 
+test('a demo shop that has lost its first host is not created again', async () => {
+  const lost = { host: 'glina.localhost', kind: 'primary' } as const;
+  const { shop_id } = await db
+    .deleteFrom('host')
+    .where('host', '=', lost.host)
+    .returning('shop_id')
+    .executeTakeFirstOrThrow();
+  const listShops = () => db.selectFrom('shop_directory').select('shop_id').orderBy('shop_id').execute();
+  const before = await listShops();
+  await seedDemo({ db, dataDir, now, showcaseHost });
+  expect(await listShops()).toEqual(before);
+  await db
+    .insertInto('host')
+    .values({ ...lost, shop_id })
+    .execute();
+});
+
 test('a reduced combination has its lowest price from the price history', async () => {
   const reduced = await db.selectFrom('combination').selectAll().where('price_before_minor', 'is not', null).execute();
   expect(reduced.length).toBeGreaterThan(0);

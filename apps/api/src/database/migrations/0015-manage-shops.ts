@@ -12,8 +12,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$`.execute(db);
   await sql`create index host_shop on host (shop_id)`.execute(db);
   await sql`create index shop_order_placed on shop_order (shop_id, placed_at)`.execute(db);
-  // Without this index, deleting a category would read all categories of its shop to look for its children.
+  // Without these two indexes, deleting a category would read all categories and products of its shop, to see whether
+  // they refer to it.
   await sql`create index category_parent on category (shop_id, parent_id)`.execute(db);
+  await sql`create index product_in_category on product (shop_id, category_id)`.execute(db);
   await allowErasing(db);
 }
 
