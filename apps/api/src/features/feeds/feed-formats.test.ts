@@ -5,7 +5,7 @@ import { elementsOf, parseXml, textOf } from '../../../test/parse-xml.ts';
 import { toFeedItems } from './feed-item.ts';
 import { allFeeds } from './feed-registry.ts';
 import type { FeedShop } from './feed-shop.ts';
-import { cutAtWord, oneLineText, plainText } from './plain-text.ts';
+import { cutAtWord, oneLineText, plainText } from './feed-text.ts';
 import type { FeedProduct } from './store.ts';
 import { unitMeasureOf } from './unit-measure.ts';
 
