@@ -1,3 +1,4 @@
+import { withdrawalExclusions } from '@witryna/contract/withdrawal-exclusions';
 import fc from 'fast-check';
 import { oneLine } from '../src/format/cell-text.ts';
 import type { FolderCombination, FolderProduct } from '../src/format/product.ts';
@@ -52,6 +53,10 @@ const details = fc.record<Omit<FolderProduct, 'row' | 'handle' | 'combinations' 
     }),
   ),
   deliveries: maybe(fc.uniqueArray(name)),
+  externalUrl: maybe(fc.webUrl({ validSchemes: ['https'] }).map((address) => new URL(address).href)),
+  withdrawalExcluded: maybe(fc.constantFrom(...withdrawalExclusions)),
+  perishable: fc.boolean(),
+  minimumAge: maybe(fc.integer({ min: 1, max: 99 })),
 });
 
 const sizeMm = fc.integer({ min: 1, max: 999_999 });

@@ -52,6 +52,10 @@ export function folderProduct({ row, combinations, features }: StoredProductPart
       name.trim() === '' ? [] : [{ name: name.trim(), value: value.trim(), group: filled(feature_group) }],
     ),
     safety: safetyOf(row, names),
+    externalUrl: row.external_url,
+    withdrawalExcluded: row.withdrawal_excluded,
+    perishable: row.perishable,
+    minimumAge: row.minimum_age,
     deliveries: row.delivery_ids?.flatMap((id) => deliveries.get(id) ?? []) ?? null,
     combinations: folderCombinations(row, combinations, images, names),
   };

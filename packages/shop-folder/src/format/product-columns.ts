@@ -26,6 +26,10 @@ export const productColumns = [
   'Safety EAN',
   'Warnings',
   'Deliveries',
+  'External URL',
+  'Withdrawal Excluded',
+  'Perishable',
+  'Minimum Age',
 ] as const;
 
 /** Columns of `products.csv` that every row has. */

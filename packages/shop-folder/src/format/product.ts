@@ -1,4 +1,5 @@
 import type { conditions, Feature, Size, Variant } from '@witryna/contract/catalog';
+import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 
 export type Condition = (typeof conditions)[number];
 
@@ -61,6 +62,13 @@ export interface FolderProduct {
   images: FolderImage[];
   features: Feature[];
   safety: FolderSafety | null;
+  /** Address of another shop, which sells the product; it can't be put in the cart. */
+  externalUrl: string | null;
+  withdrawalExcluded: WithdrawalExclusion | null;
+  /** Whether it spoils or expires quickly. */
+  perishable: boolean;
+  /** Age in years that a buyer must have reached. */
+  minimumAge: number | null;
   /** Handles of the only deliveries that may carry the product; null for all. */
   deliveries: string[] | null;
   combinations: FolderCombination[];

@@ -1,4 +1,5 @@
 import { conditions, type Size, type Variant } from '@witryna/contract/catalog';
+import { withdrawalExclusions } from '@witryna/contract/withdrawal-exclusions';
 import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';
 import { type ReadValue, readBoolean, readGtin, readPercent, readWholeNumber } from '../read/cell-values.ts';
@@ -118,6 +119,10 @@ function readProduct(handle: string, rows: readonly Cells[], context: ProductCon
     images,
     features: first.read('Features', readFeatures) ?? [],
     safety: readSafety(first, context),
+    externalUrl: first.read('External URL', readExternalUrl),
+    withdrawalExcluded: first.read('Withdrawal Excluded', oneOf(withdrawalExclusions)),
+    perishable: first.read('Perishable', readBoolean) ?? false,
+    minimumAge: first.read('Minimum Age', (text) => readWholeNumber(text, { min: 1, max: 99 })),
     deliveries: readKnown(first, 'Deliveries', context.deliveries, 'the deliveries of shop.json'),
     combinations: rows.map((row) => readCombination(row, first, sources, context)),
   };
@@ -256,6 +261,13 @@ function readSize(text: string): ReadValue<Size> {
   return {
     fault: `${quoteText(text)} is no size. Allowed are length, width and height in millimetres such as "200x150x80".`,
   };
+}
+
+/** Reads the address of a product in another shop, with the limits of the database. */
+function readExternalUrl(text: string): ReadValue<string> {
+  const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
+  if (url && !url.username && !url.password && url.href.length <= 2_000) return { value: url.href };
+  return { fault: `${quoteText(text)} is no address. Allowed are addresses such as "https://shop.example/teapot".` };
 }
 
 function readColor(text: string): ReadValue<string> {

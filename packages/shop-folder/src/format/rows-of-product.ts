@@ -44,6 +44,10 @@ function cellsOfProduct(product: FolderProduct, currency: string): Row {
     Batch: safety?.batch ?? '',
     'Safety EAN': safety?.ean ?? '',
     Warnings: safety?.warnings ?? '',
+    'External URL': product.externalUrl ?? '',
+    'Withdrawal Excluded': product.withdrawalExcluded ?? '',
+    Perishable: product.perishable ? 'true' : '',
+    'Minimum Age': optional(product.minimumAge, String),
     // A list without an item says that no delivery may carry the product. An empty cell means all deliveries.
     Deliveries: optional(deliveries, (handles) => writeList(handles) || ','),
   };

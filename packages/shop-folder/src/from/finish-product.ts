@@ -75,7 +75,8 @@ function finishDescription(source: string, note: (column: string, message: strin
 
 function draftParts(draft: Draft) {
   const { row, brand, status, code, condition, vatRate, unitPrice } = draft;
-  const absent = { keywords: '', publishedAt: null, wholesalerCode: null, safety: null, deliveries: null };
+  const rules = { externalUrl: null, withdrawalExcluded: null, perishable: false, minimumAge: null };
+  const absent = { ...rules, keywords: '', publishedAt: null, wholesalerCode: null, safety: null, deliveries: null };
   return { row, brand, status, code, condition, vatRate, unitPrice, ...absent };
 }
 

@@ -67,12 +67,15 @@ async function makeCategoryUrlsUnique(db: Kysely<unknown>) {
 
 /**
  * The price history of a new combination may be written before the combination. Then its first price adds a row to the
- * log only if it differs from the last one, and the lowest price before a reduction is known at once.
+ * log only if it differs from the last one, and the lowest price before its reduction is known at once. Another start of
+ * a reduction refreshes the lowest price. Otherwise, the functions are those of 0002 and 0014.
  */
 async function keepPriceHistory(db: Kysely<unknown>) {
   await sql`
     create or replace function before_combination_write() returns trigger language plpgsql as $$
-    declare reduced boolean := new.price_before_minor is not null and new.price_before_minor > new.price_minor; found record;
+    declare
+      reduced boolean := new.price_before_minor is not null and new.price_before_minor > new.price_minor;
+      cut boolean; found record;
     begin
       if not reduced then
         new.price_before_minor := null; new.reduced_at := null; new.lowest_price_minor := null; new.lowest_since_start := false;
@@ -80,13 +83,16 @@ async function keepPriceHistory(db: Kysely<unknown>) {
       end if;
       if tg_op = 'INSERT' then
         new.reduced_at := coalesce(new.reduced_at, now());
-      elsif old.price_before_minor is null or new.price_minor < old.price_minor then
-        if new.reduced_at is not distinct from old.reduced_at then new.reduced_at := now(); end if;
-      else
         return new;
       end if;
-      select * into found from lowest_price_before(new.shop_id, new.id, new.reduced_at);
-      new.lowest_price_minor := found.lowest; new.lowest_since_start := coalesce(found.since_start, false);
+      cut := old.price_before_minor is null or new.price_minor < old.price_minor;
+      if cut and new.reduced_at is not distinct from old.reduced_at
+        and (old.price_before_minor is null or not is_perishable(new.shop_id, new.id))
+      then new.reduced_at := now(); end if;
+      if cut or new.reduced_at is distinct from old.reduced_at then
+        select * into found from lowest_price_before(new.shop_id, new.id, new.reduced_at);
+        new.lowest_price_minor := found.lowest; new.lowest_since_start := coalesce(found.since_start, false);
+      end if;
       return new;
     end $$`.execute(db);
   await sql`
@@ -99,10 +105,14 @@ async function keepPriceHistory(db: Kysely<unknown>) {
       if tg_op = 'INSERT' then
         select l.price_minor into last from price_log l where l.shop_id = new.shop_id and l.combination_id = new.id
         order by l.valid_from desc, l.id desc limit 1;
-        if last = new.price_minor then return null; end if;
       end if;
-      insert into price_log (shop_id, combination_id, price_minor, valid_from)
-      values (new.shop_id, new.id, new.price_minor, least(now(), began));
+      if last is distinct from new.price_minor then
+        insert into price_log (shop_id, combination_id, price_minor, valid_from)
+        values (new.shop_id, new.id, new.price_minor, least(now(), began));
+      end if;
+      if tg_op = 'INSERT' and new.reduced_at is not null and last is not null then
+        perform refresh_lowest_price(new.shop_id, new.id);
+      end if;
       return null;
     end $$`.execute(db);
 }
