@@ -16,8 +16,8 @@ export interface FeedFormat {
 const defined = new WeakSet<object>();
 
 /**
- * Defines a format. Its file `formats/<name>-feed.ts` exports it as `feed`. Shops switch it on by this name, and its
- * address is `/feeds/<name>.<extension>`.
+ * Defines a format. Its file `formats/<name>-<extension>.ts` exports it as `feed`. Shops switch it on by this name, and
+ * its address is `/feeds/<name>.<extension>`.
  */
 export function defineFeed(format: FeedFormat): FeedFormat {
   defined.add(format);

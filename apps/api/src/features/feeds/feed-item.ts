@@ -2,7 +2,7 @@ import type { Gpsr, Size, Variant } from '@witryna/contract/catalog';
 import { isGtin } from '@witryna/contract/gtin';
 import { productAddress } from '@witryna/contract/product-address';
 import type { FeedShop } from './feed-shop.ts';
-import { cutAtWord, oneLineText, plainText } from './plain-text.ts';
+import { cutAtWord, oneLineText, plainText } from './feed-text.ts';
 import { type ShippingCost, shippingCosts } from './shipping-costs.ts';
 import type { FeedProduct } from './store.ts';
 import { type UnitMeasure, unitMeasureOf } from './unit-measure.ts';

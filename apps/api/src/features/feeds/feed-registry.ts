@@ -12,7 +12,7 @@ export type FeedRegistry = ReadonlyMap<string, FeedFormat>;
 async function loadFeeds(): Promise<FeedRegistry> {
   const folder = join(import.meta.dirname, 'formats');
   const formats = await loadFolder({ folder, otherFiles: [], name: 'feed', isEntry: isFeedFormat });
-  return new Map([...formats].map(([file, format]) => [file.replace(/-feed$/, ''), format]));
+  return new Map([...formats].map(([file, format]) => [file.replace(/-(?:xml|csv)$/, ''), format]));
 }
 
 export const allFeeds: FeedRegistry = await loadFeeds();

@@ -1,4 +1,4 @@
-import { oneLineText } from './plain-text.ts';
+import { oneLineText } from './feed-text.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

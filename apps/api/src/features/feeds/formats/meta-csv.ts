@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { defineFeed } from '../define-feed.ts';
 import type { FeedItem } from '../feed-item.ts';
 import type { FeedShop } from '../feed-shop.ts';
-import { oneLineText } from '../plain-text.ts';
+import { oneLineText } from '../feed-text.ts';
 
 type Column = (item: FeedItem, shop: FeedShop) => string | undefined;
 
