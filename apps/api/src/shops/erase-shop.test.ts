@@ -10,9 +10,9 @@ import { makeProduct, makeShop } from '../../test/shop-fixtures.ts';
 import { connectDatabase } from '../database/connect.ts';
 import type { Database, Tables } from '../database/database.ts';
 import { listTenantTables, listUnfinishedErasures, sortByReferences } from '../database/erase-rows.ts';
+import { alone } from '../database/import-target.ts';
 import { resolveShopByHost } from '../database/tenant.ts';
 import { originalPath, resizedPath } from '../pictures/picture-files.ts';
-import { alone } from '../database/import-target.ts';
 import { eraseShop } from './erase-shop.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();

@@ -8,8 +8,8 @@ import {
   eraseShopRow,
   listTenantTables,
 } from '../database/erase-rows.ts';
-import { originalsFolder, resizedFolder } from '../pictures/picture-files.ts';
 import { alone } from '../database/import-target.ts';
+import { originalsFolder, resizedFolder } from '../pictures/picture-files.ts';
 
 interface Erasure {
   db: Database;
