@@ -85,6 +85,11 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     ),
+    rule(
+      'storefront-imports-only-html-of-shop-folder',
+      { path: '^apps/storefront/' },
+      { path: '^packages/shop-folder/(?!src/html/)' },
+    ),
     rule('storefront-imports-no-server', { path: '^apps/storefront/' }, { path: '^apps/server/' }),
     rule(
       'server-imports-only-build-of-storefront',
@@ -124,7 +129,7 @@ module.exports = {
     apiFeature('api-checkout-imports-no-higher-feature', 'checkout', 'orders'),
     apiFeature(
       'api-content-imports-no-cart-or-orders',
-      '(?:search|reviews|content|contact)',
+      '(?:search|reviews|content|contact|feeds)',
       'coupons|cart|checkout|orders',
     ),
     rule(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureFaults } from './faults.ts';
+import { measureFeeds } from './feeds.ts';
 import { measureImport } from './import.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
@@ -17,7 +18,7 @@ import { measureWeights } from './weights.ts';
  * shortens the measurements, for use while working.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
-const suites = ['throughput', 'weights', 'lighthouse', 'memory', 'start'];
+const suites = ['throughput', 'weights', 'lighthouse', 'memory', 'start', 'feeds'];
 const selected = positionals.length > 0 ? positionals : suites;
 const known = [...suites, 'faults', 'import'];
 const unknown = selected.filter((suite) => !known.includes(suite));
@@ -54,6 +55,7 @@ try {
   await subject.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
+if (selected.includes('feeds')) rows.push(...(await measureFeeds()));
 if (selected.includes('start')) rows.push(...(await measureStartTimes()));
 printRows(rows);
 process.stdout.write(`\n${rows.filter(({ met }) => met).length} of ${rows.length} met\n`);

@@ -33,6 +33,7 @@ export async function openOrderDatabase() {
 
   return {
     url,
+    host,
     db,
     deps,
     api,

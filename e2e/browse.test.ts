@@ -214,3 +214,23 @@ test('on a landscape tablet the layout switch marks two columns, and cart names 
   expect((await name.boundingBox())?.height).toBeLessThan(30);
   await shopper.visit.end();
 });
+
+test('a product that another shop sells has a link there instead of the cart button, in lists and on its page', async () => {
+  const shopper = await enter(open, lumen, 360);
+  const { page, main, t } = shopper;
+  const [name, host] = ['Opal globe bulb, E27', 'glowerk.example'];
+  const href = `https://${host}/lamps/opal-globe-e27`;
+  await goTo(shopper, `/products?search=${encodeURIComponent(name)}`);
+  const inList = main.getByRole('link', { name: `${t('shop', 'buyNowAt', { host })}: ${name}`, exact: true });
+  const onPage = main.getByRole('link', { name: t('shop', 'buyNow'), exact: true });
+  const attributes = (link: Locator) =>
+    link.evaluate((element) => ['href', 'rel', 'target'].map((attribute) => element.getAttribute(attribute)));
+  expect(await attributes(inList)).toEqual([href, 'noopener nofollow', null]);
+  await openProduct(shopper, name);
+  expect(await attributes(onPage)).toEqual([href, 'noopener nofollow', null]);
+  await main.getByText(t('product', 'soldElsewhere', { host }), { exact: true }).waitFor();
+  // The related products below have cart buttons, but only the cart button of the page has a quantity.
+  expect(await main.getByLabel(t('shop', 'quantity'), { exact: true }).count()).toBe(0);
+  await checkAccessibility(page);
+  await shopper.visit.end();
+});

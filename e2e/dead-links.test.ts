@@ -108,3 +108,24 @@ test('no link of the showcase host is dead', async () => {
   expect(dead).toEqual([]);
   expect(found).toBeGreaterThan(20);
 });
+
+test('every product and picture in the feed of a shop is there, and hosts without a feed give what they give for unknown pages', async () => {
+  const { port } = inject('runningShop');
+  const feed = await requestHost(port, glina.host, '/feeds/google.xml');
+  expect([feed.status, feed.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+  const listed = [...feed.text.matchAll(/<g:(?:link|image_link)>([^<]+)</g)].map((match) => new URL(match[1] ?? ''));
+  expect(listed.length).toBeGreaterThan(100);
+  expect(listed.filter(({ host }) => host !== `${glina.host}:${port}`)).toEqual([]);
+  const paths = new Set(listed.map(({ pathname }) => pathname.replace(/^(\/pictures\/.+)_[A-Za-z0-9]+$/, '$1_S')));
+  const dead: string[] = [];
+  for (const path of paths) if ((await requestHost(port, glina.host, path)).status !== 200) dead.push(path);
+  expect(dead).toEqual([]);
+  const closed = ['expired.localhost', 'break.localhost', 'nobody.localhost'];
+  for (const host of ['showcase.localhost', 'lumen.localhost', ...closed]) {
+    const [answer, unknown] = await Promise.all(
+      ['/feeds/google.xml', '/nothing/of/that/kind'].map((path) => requestHost(port, host, path)),
+    );
+    expect(answer?.status, host).not.toBe(200);
+    expect([answer?.status, answer?.headers.location], host).toEqual([unknown?.status, unknown?.headers.location]);
+  }
+});

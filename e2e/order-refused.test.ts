@@ -19,7 +19,7 @@ import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { changeDatabase } from './running-database.ts';
 import { shopClient } from './shop-client.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
-import { enter, expectPieces, goTo, putInCart, type Shopper, type Width } from './shopper.ts';
+import { enter, expectPieces, goTo, openProduct, putInCart, type Shopper, type Width } from './shopper.ts';
 import { pluralForm } from './texts.ts';
 
 const open = shareBrowser();
@@ -159,6 +159,28 @@ test.each([glina, verde, lumen])('in $host the terms change: they must be accept
   await consent.check();
   await orderButton(shopper).click();
   await expectThanks(shopper);
+  await shopper.visit.end();
+});
+
+test('a product gets a minimum age: its page names the age, and the shopper must confirm it', async () => {
+  await setStock(glina.product.name, 10);
+  const shopper = await enterWith(glina, 360, glina.product.name);
+  const { page, main, t } = shopper;
+  await fillIn(shopper);
+  const confirmation = main.getByRole('checkbox', { name: t('checkout', 'confirmAge', { age: '18' }) });
+  expect(await confirmation.count()).toBe(0);
+  await owner(sql`update product set minimum_age = 18 where name = ${glina.product.name}`);
+  expect(await pressOrder(shopper)).toBe('AgeUnconfirmed');
+  await expectRefusal(shopper, t('shop', 'errorAgeUnconfirmed'));
+  expect(await confirmation.isChecked()).toBe(false);
+  await orderButton(shopper).click();
+  await expect.poll(() => confirmation.evaluate((box) => box === document.activeElement)).toBe(true);
+  await checkAccessibility(page);
+  await confirmation.check();
+  await orderButton(shopper).click();
+  await expectThanks(shopper);
+  await openProduct(shopper, glina.product.name);
+  await main.getByText(t('product', 'minimumAge', { age: '18' }), { exact: true }).waitFor();
   await shopper.visit.end();
 });
 

@@ -5,7 +5,8 @@ import { expectThanks, fillCheckout, orderButton, type PaymentMethod } from './c
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { dropResponses } from './drop-responses.ts';
 import { readOutbox, waitForMail } from './outbox.ts';
-import { addToCart, enter, goTo, openProduct, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
+import { addToCart, enter, goTo, openProduct, putInCart, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
+import { textsOf } from './texts.ts';
 
 const open = shareBrowser();
 
@@ -86,10 +87,17 @@ test('the order number and mail address withdraw the whole order; invalid fields
   await stranger.visit.end();
 });
 
-test('a withdrawal whose response was lost is recorded once, and the link in the mail opens the form', async () => {
-  const { shopper: buyer, number } = await buy(verde, 768);
-  await buyer.visit.end();
+test('a withdrawal whose response was lost is recorded once; excluded goods are named until then, but not offered', async () => {
+  const [basil, reason] = ['Albahaca', textsOf('es')('exclusions', 'perishable')];
+  const filled = await fillOrder(verde, 768, 'transfer', basil);
+  await filled.main.getByText(reason, { exact: true }).filter({ visible: true }).first().waitFor();
+  await checkAccessibility(filled.page);
+  await orderButton(filled).click();
+  const number = await expectThanks(filled);
+  await filled.main.getByText(reason, { exact: true }).waitFor();
+  await filled.visit.end();
   const placed = await waitForMail(verde.buyer.email, `${verde.mails.placed} ${number}`);
+  expect(placed.text.replace(/\s+/g, ' ')).toContain(reason);
   const link = /https?:\/\/\S+\/withdrawal\?o=[\w-]+#t=[\w.~-]+/.exec(placed.text)?.[0] ?? '';
   const stranger = await enter(open, verde, 768);
   const { page, main, t } = stranger;
@@ -98,6 +106,10 @@ test('a withdrawal whose response was lost is recorded once, and the link in the
   await main.getByRole('checkbox', { name: verde.simple }).waitFor();
   await page.reload();
   await main.getByRole('checkbox', { name: verde.simple }).check();
+  const excluded = main.getByRole('region', { name: t('withdrawal', 'excluded') });
+  for (const text of [basil, reason]) await excluded.getByText(text, { exact: true }).waitFor();
+  expect(await main.getByRole('checkbox', { name: basil }).count()).toBe(0);
+  await checkAccessibility(page);
   await press(stranger, 'onward');
   await expectStep(stranger, 'checkTitle');
   const statements = '**/api/shop/Order/*/withdrawal*';
@@ -172,9 +184,15 @@ async function buy(shop: JourneyShop, width: Width): Promise<{ shopper: Shopper;
 }
 
 /** Fills cart and checkout without pressing the order button. */
-async function fillOrder(shop: JourneyShop, width: Width, method: PaymentMethod): Promise<Shopper> {
+async function fillOrder(
+  shop: JourneyShop,
+  width: Width,
+  method: PaymentMethod,
+  ...more: readonly string[]
+): Promise<Shopper> {
   const shopper = await enter(open, shop, width);
   const { main, t } = shopper;
+  for (const product of more) await putInCart(shopper, product);
   await openProduct(shopper, shop.product.name);
   await addToCart(shopper);
   await openProduct(shopper, shop.simple);

@@ -23,6 +23,7 @@ const violations: Record<string, [from: string, to: string]> = {
   'only-server-imports-embedded-postgres': [`${api}/app.ts`, `${embedded}/launch.ts`],
   'api-imports-no-storefront-or-server': [`${api}/app.ts`, `${shop}/root.tsx`],
   'storefront-imports-only-types-of-api': [`${shop}/platform/shop-api.ts`, `${api}/app.ts`],
+  'storefront-imports-only-html-of-shop-folder': [`${shop}/root.tsx`, 'packages/shop-folder/src/read/read-table.ts'],
   'storefront-imports-no-server': [`${shop}/root.tsx`, 'apps/server/server-app.ts'],
   'server-imports-only-build-of-storefront': ['apps/server/server-app.ts', `${shop}/root.tsx`],
   'api-routes-import-no-store': [`${api}/features/cart/routes.ts`, `${api}/features/cart/line-store.ts`],

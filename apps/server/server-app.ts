@@ -2,6 +2,8 @@ import { createRateLimiter } from '@witryna/api/rate-limits.ts';
 import type { OpenDatabase } from './api/open-database.ts';
 import { openOwnApi } from './api/own-api.ts';
 import { createDemoIndexPage } from './demo/demo-index-page.ts';
+import { createFeedCache } from './feeds/feed-cache.ts';
+import { createServeFeed } from './feeds/serve-feed.ts';
 import { openForeignApi } from './foreign/foreign-api.ts';
 import { clientAddress, requestedHost } from './http/client-address.ts';
 import { logCalls } from './http/request-log.ts';
@@ -48,6 +50,8 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
     freshMs: api.subscribe ? undefined : FOREIGN_PAGE_FRESH_MS,
   });
   api.subscribe?.((change) => cache.apply(change));
+  const feeds = createFeedCache({ dataDir: env.dataDir, clock: Date.now, log });
+  api.subscribe?.((change) => feeds.apply(change));
   const brotli = createBrotliQueue(log);
   const metrics = createMetrics({
     witryna_page_cache_bytes: { help: 'Memory of the cached pages', read: () => cache.bytes },
@@ -101,13 +105,14 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
         ? await createDemoIndexPage({ originOf, showcaseHost: env.showcaseHost, hostOf })
         : () => false,
     serveApi: logCalls(api.serve, log, metrics),
+    serveFeed: createServeFeed({ ...pageDeps, findFeed: api.findFeed, feeds }),
     servePage,
     log,
   });
   return {
     handler,
     async stop() {
-      await Promise.all([brotli.stop(), api.stop()]);
+      await Promise.all([brotli.stop(), feeds.stop(), api.stop()]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Change } from '@witryna/api/database/change-feed.ts';
 import type { Obstacle } from '@witryna/api/database/readiness.ts';
+import type { Feeds } from '@witryna/api/features/feeds/open-feeds.ts';
 import type { RateLimiter } from '@witryna/api/rate-limits.ts';
 import type { NodeHandler } from '../http/request-router.ts';
 import type { Log } from '../ops/create-log.ts';
@@ -20,6 +21,8 @@ export interface ApiSource {
    */
   readForPage<T>(work: (fetchApi: FetchApi) => Promise<T>, isPlain?: boolean): Promise<T>;
   findShop: FindPageShop;
+  /** Finds the feeds of shops for marketplaces. It is missing with a foreign API. */
+  findFeed?: Feeds['find'];
   /**
    * Registers a listener for changes of the shops' data. It is missing if the API announces no changes; cached pages
    * then become stale after a fixed time.

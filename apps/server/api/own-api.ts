@@ -6,6 +6,7 @@ import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { openSnapshot } from '@witryna/api/database/snapshot.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
+import { openFeeds } from '@witryna/api/features/feeds/open-feeds.ts';
 import { orderDeps } from '@witryna/api/features/orders/order-deps.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
@@ -58,11 +59,12 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     deliveries: allDeliveries,
   });
   const jobs = await startJobs({ ...deps, renderMail: openRenderMail() });
-  const feed: ChangeFeed = await openChangeFeed(database.connection, log);
-  feed.subscribe((change) => {
+  const changes: ChangeFeed = await openChangeFeed(database.connection, log);
+  changes.subscribe((change) => {
     if (change.kind === 'all') shops.forget();
     else if (change.tag === 'shop') shops.forget(change.shopId);
   });
+  const feeds = openFeeds(deps);
   const answer = (request: Request, bindings: ApiBindings) =>
     watch
       .unlessUnreachable(async () => api.fetch(request, bindings))
@@ -81,11 +83,12 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
       }
     },
     findShop: findPageShopInDatabase(shops, clock),
-    subscribe: (listener) => feed.subscribe(listener),
+    findFeed: (host, file) => watch.unlessUnreachable(() => feeds.find(host, file)),
+    subscribe: (listener) => changes.subscribe(listener),
     findObstacle: database.findObstacle,
     async stop() {
       await jobs.stop();
-      await feed.stop();
+      await changes.stop();
       await pages.close();
     },
   };

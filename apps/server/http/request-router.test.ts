@@ -10,6 +10,7 @@ async function serveRouter() {
     serveHealth: () => false,
     serveStatic: () => false,
     serveDemoIndex: () => false,
+    serveFeed: async () => false,
     serveApi: () => {
       throw new Error('a bug');
     },

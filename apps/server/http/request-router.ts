@@ -17,6 +17,11 @@ export interface RequestRouterDeps {
   serveDemoIndex(request: IncomingMessage, response: ServerResponse): boolean;
   /** Serves the API and pictures. */
   serveApi: NodeHandler;
+  /**
+   * Serves the feeds that shops have switched on.
+   * @returns whether it answered
+   */
+  serveFeed(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   servePage: NodeHandler;
   log: { error(details: object, message: string): void };
 }
@@ -33,6 +38,7 @@ export function createRequestRouter(deps: RequestRouterDeps): NodeHandler {
       if (apiPaths.test(request.url ?? '')) return await deps.serveApi(request, response);
       if (deps.serveStatic(request, response)) return;
       if (request.method !== 'GET' && request.method !== 'HEAD') throw new ShopError('MethodNotAllowed');
+      if (await deps.serveFeed(request, response)) return;
       await deps.servePage(request, response);
     } catch (error) {
       answerFailure(error, response, deps.log);

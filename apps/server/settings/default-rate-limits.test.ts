@@ -145,7 +145,8 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<T
     count: () => undefined,
   });
   const no = () => false;
-  const deps = { serveHealth: no, serveStatic: no, serveDemoIndex: no, serveApi: () => undefined, servePage, log };
+  const own = { serveHealth: no, serveStatic: no, serveDemoIndex: no, serveFeed: async () => false };
+  const deps = { ...own, serveApi: () => undefined, servePage, log };
   const { port } = await serveForTest((request, response) => void createRequestRouter(deps)(request, response));
   return (path, named = host) => ask(port, path, { host: named });
 }

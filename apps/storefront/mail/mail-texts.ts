@@ -3,12 +3,18 @@ import { loadMessages, type Translate, translator } from '../app/platform/texts/
 
 export type MailTexts = Translate<'mails'>;
 
-/** Loads the messages for `mailTexts`. */
-export function loadMailTexts(languageCode: string): Promise<void> {
-  return loadMessages('mails', languageOfShop(languageCode));
+/** Loads the messages for `mailTexts` and `exclusionTexts`. */
+export async function loadMailTexts(languageCode: string): Promise<void> {
+  const language = languageOfShop(languageCode);
+  await Promise.all([loadMessages('mails', language), loadMessages('exclusions', language)]);
 }
 
 /** The messages of mails in a language, or in English if we lack it. `loadMailTexts` must have loaded them. */
 export function mailTexts(languageCode: string): MailTexts {
   return translator('mails', languageOfShop(languageCode));
+}
+
+/** The reasons why consumers can't withdraw from a purchase, like `mailTexts`. */
+export function exclusionTexts(languageCode: string): Translate<'exclusions'> {
+  return translator('exclusions', languageOfShop(languageCode));
 }

@@ -1,10 +1,12 @@
 import { Column, Hr, Link, Row, Section, Text } from '@react-email/components';
 import type { MailOrder, MailShop } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
+import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
+import { Fragment } from 'react';
 import { paletteOf } from '../app/features/theme/palette.ts';
 import { MailButton, MailFrame, styles } from './mail-frame.tsx';
 import { MailLines } from './mail-lines.tsx';
-import { type MailTexts, mailTexts } from './mail-texts.ts';
+import { exclusionTexts, type MailTexts, mailTexts } from './mail-texts.ts';
 
 interface OrderMailProps {
   shop: MailShop;
@@ -19,6 +21,8 @@ interface OrderMailProps {
 
 export function OrderMail({ shop, order, title, lead, withTerms, termsAttached = false }: OrderMailProps) {
   const t = mailTexts(shop.language);
+  const tExclusions = exclusionTexts(shop.language);
+  const withdrawable = order.lines.some(({ withdrawalExcluded }) => mayBeWithdrawn(withdrawalExcluded));
   const { accentInk } = paletteOf(shop.mainColor, undefined);
   return (
     <MailFrame shop={shop} preview={`${t('order')} ${order.number}`} title={title}>
@@ -34,7 +38,7 @@ export function OrderMail({ shop, order, title, lead, withTerms, termsAttached =
         <AmountRow
           key={`${line.name} ${line.variants}`}
           label={`${line.quantity} × ${line.name}`}
-          detail={line.variants}
+          details={[line.variants, line.withdrawalExcluded ? tExclusions(line.withdrawalExcluded) : '']}
           amount={formatMoney(line.summedPriceMinor, shop.currency, shop.language)}
         />
       ))}
@@ -46,13 +50,16 @@ export function OrderMail({ shop, order, title, lead, withTerms, termsAttached =
       {order.note && <MailLines heading={t('note')} lines={[order.note]} />}
       {withTerms && (
         <Text style={{ ...styles.small, marginTop: '24px' }}>
-          {t('withdrawal')} {termsAttached && `${t('termsAttached')} `}
+          {withdrawable && `${t('withdrawal')} `}
+          {termsAttached && `${t('termsAttached')} `}
           <Link href={order.regulationUrl} style={{ color: accentInk, textDecoration: 'underline' }}>
             {t('terms')}
           </Link>{' '}
-          <Link href={order.withdrawalUrl} style={{ color: accentInk, textDecoration: 'underline' }}>
-            {t('withdrawHere')}
-          </Link>
+          {withdrawable && (
+            <Link href={order.withdrawalUrl} style={{ color: accentInk, textDecoration: 'underline' }}>
+              {t('withdrawHere')}
+            </Link>
+          )}
         </Text>
       )}
     </MailFrame>
@@ -101,23 +108,24 @@ function Transfer({ t, shop, order, transfer }: PartProps & { transfer: NonNulla
 
 interface AmountRowProps {
   label: string;
-  detail?: string;
+  /** Shown below the label, one per line; empty texts are left out. */
+  details?: readonly string[];
   amount: string;
   strong?: boolean;
 }
 
-function AmountRow({ label, detail, amount, strong = false }: AmountRowProps) {
+function AmountRow({ label, details = [], amount, strong = false }: AmountRowProps) {
   const weight = strong ? { fontWeight: 600 } : {};
   return (
     <Row>
       <Column style={{ ...styles.cell, ...weight }}>
         {label}
-        {detail && (
-          <>
+        {details.filter(Boolean).map((detail) => (
+          <Fragment key={detail}>
             <br />
             <span style={styles.detail}>{detail}</span>
-          </>
-        )}
+          </Fragment>
+        ))}
       </Column>
       <Column style={{ ...styles.amount, ...weight }}>{`\u00a0${amount}`}</Column>
     </Row>

@@ -14,7 +14,13 @@ const message = (language: string): MailMessages['placed'] => ({
   order: {
     number: 'GL-1',
     lines: [
-      { name: 'Kubek <script>alert(1)</script>', variants: 'Szkliwo: kobalt', quantity: 2, summedPriceMinor: 15800 },
+      {
+        name: 'Kubek <script>alert(1)</script>',
+        variants: 'Szkliwo: kobalt',
+        quantity: 2,
+        summedPriceMinor: 15800,
+        withdrawalExcluded: null,
+      },
     ],
     productsSumMinor: 15800,
     discountMinor: 1580,
@@ -52,6 +58,28 @@ test.each([
   const { shop, order } = message(language);
   const { text } = await renderMail('placed', { shop, order: { ...order, deliveryCostMinor: 0 }, terms: null });
   expect(text).toMatch(new RegExp(`Kurier\\s+${free}`));
+});
+
+test.each([
+  ['pl', 'na Twoje zamówienie', 'Od umowy możesz odstąpić', 'Odstąp od umowy tutaj'],
+  ['en', 'made to order', 'You may withdraw', 'Withdraw from contract here'],
+  ['es', 'por encargo', 'Puedes desistir', 'Desistir'],
+])('the confirmation in %s names goods from which nobody can withdraw', async (language, reason, right, link) => {
+  const { shop, order, terms } = message(language);
+  const lines = order.lines.flatMap((line) => [
+    line,
+    { ...line, name: 'Wazon', withdrawalExcluded: 'madeToOrder' as const },
+  ]);
+  const plain = await renderMail('placed', { shop, order, terms });
+  expect(plain.text).not.toContain(reason);
+  const mixed = await renderMail('placed', { shop, order: { ...order, lines }, terms });
+  for (const part of [mixed.text, mixed.html]) expect(part).toContain(reason);
+  const excluded = await renderMail('placed', { shop, order: { ...order, lines: lines.slice(1) }, terms });
+  expect(excluded.text).toContain(reason);
+  for (const text of [right, link]) {
+    expect(mixed.text).toContain(text);
+    expect(excluded.text).not.toContain(text);
+  }
 });
 
 test('names are escaped in HTML', async () => {

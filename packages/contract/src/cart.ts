@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, line, major, session } from './ids.ts';
 import { limits } from './limits.ts';
+import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
 export const cartProduct = z.object({
   id,
@@ -17,6 +18,8 @@ export const cartProduct = z.object({
   categoryId: id.nullable(),
   stock: z.int().nullable(),
   available: z.boolean().describe('False when the product or combination is gone or no piece is left'),
+  perishable: z.boolean().nullish().describe('True when lowestPrice is the price right before the reduction'),
+  withdrawalExcluded: z.enum(withdrawalExclusions).nullish().describe('Why consumers can’t withdraw from the purchase'),
 });
 export type CartProduct = z.infer<typeof cartProduct>;
 

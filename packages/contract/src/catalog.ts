@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { readList } from './dotted-query.ts';
 import { id, idText, major, text } from './ids.ts';
 import { limits } from './limits.ts';
+import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
 export const sortTypes = ['New', 'Sale', 'Bestsellers', 'PriceLowToHigh', 'PriceHighToLow'] as const;
 export const sortType = z.enum(sortTypes);
@@ -36,6 +37,9 @@ export const photo = z.object({
 });
 export type Photo = z.infer<typeof photo>;
 
+/** An address that a page may link to. */
+export const externalUrl = z.url({ protocol: /^https?$/ }).max(2000);
+
 export const productListItem = z.object({
   id,
   name: z.string(),
@@ -50,6 +54,10 @@ export const productListItem = z.object({
     .boolean()
     .optional()
     .describe('True when first sold less than 30 days before the reduction: lowestPrice then covers the time since'),
+  perishable: z
+    .boolean()
+    .nullish()
+    .describe('True when the goods spoil or expire quickly: lowestPrice is then the price right before the reduction'),
   photo: photo.nullish(),
   secondPhoto: photo.nullish(),
   rating: z.number().nullish(),
@@ -59,6 +67,7 @@ export const productListItem = z.object({
   stock: z.int().nullish().describe('Pieces of all combinations together'),
   tags: z.array(z.string()).nullish(),
   defaultCombinationId: id.nullish().describe('Set when the product has exactly one combination'),
+  externalUrl: externalUrl.nullish().describe('Where another shop sells the product; it then can’t be put in the cart'),
 });
 export type ProductListItem = z.infer<typeof productListItem>;
 
@@ -127,6 +136,11 @@ export const productDetails = productListItem.extend({
   brand: z.string().nullish(),
   condition: z.enum(conditions).nullish(),
   vatRate: z.number().nullish().describe('Percent; prices contain VAT'),
+  withdrawalExcluded: z
+    .enum(withdrawalExclusions)
+    .nullish()
+    .describe('Why consumers can’t withdraw from the purchase; null when they can'),
+  minimumAge: z.int().nullish().describe('The buyer must be at least this old, in years'),
   publishedAt: z.string().nullish(),
   status: z.enum(['PUBLISHED', 'WITHDRAWN']),
 });

@@ -62,6 +62,10 @@ export const checkout = z.object({
   payments: z.array(checkoutPayment),
   countries: z.array(country),
   consents: z.array(checkoutConsent),
+  minimumAge: z
+    .int()
+    .nullish()
+    .describe('The highest minimum age of the goods, to be sent as `confirmedAge` once the buyer has confirmed it'),
 });
 export type Checkout = z.infer<typeof checkout>;
 
@@ -118,6 +122,7 @@ export const placeOrder = z.object({
   deliveryNotes: text(limits.noteLength).optional(),
   wholesalerTaxId: line(20).optional(),
   additionalInfo: text(limits.noteLength).optional(),
+  confirmedAge: z.int().min(1).max(150).optional().describe('The buyer declares to be at least this old'),
 });
 export type PlaceOrder = z.infer<typeof placeOrder>;
 

@@ -1,3 +1,5 @@
+import type { WithdrawalExclusion } from './withdrawal-exclusions.ts';
+
 /** The data of mails. Amounts are in minor units, texts are in the order's language, and links are absolute. */
 export interface MailShop {
   name: string;
@@ -17,6 +19,8 @@ export interface MailLine {
   variants: string;
   quantity: number;
   summedPriceMinor: number;
+  /** Why the consumer can't withdraw from the purchase; null when they can. */
+  withdrawalExcluded: WithdrawalExclusion | null;
 }
 
 export interface MailTransfer {

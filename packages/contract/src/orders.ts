@@ -3,6 +3,7 @@ import { next } from './checkout.ts';
 import { line, minor, uuid } from './ids.ts';
 import { authorizationKind, deliveryType } from './shop-config.ts';
 import { withdrawal } from './withdrawal.ts';
+import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
 export const orderStates = [
   'placed',
@@ -70,6 +71,10 @@ export const orderLine = z.object({
   unitPriceMinor: minor,
   summedPriceMinor: minor,
   vatRate: z.number().nullish().describe('Percent, as it was when the order was placed'),
+  withdrawalExcluded: z
+    .enum(withdrawalExclusions)
+    .nullish()
+    .describe('Why the consumer can’t withdraw from the purchase, as it was when the order was placed'),
 });
 
 export const order = orderStatus.extend({
@@ -113,7 +118,16 @@ export const withdrawable = z.object({
   number: z.string(),
   state: order.shape.state,
   buyer: order.shape.buyer.omit({ phone: true }),
-  products: z.array(orderLine.pick({ combinationId: true, name: true, photo: true, variants: true, quantity: true })),
+  products: z.array(
+    orderLine.pick({
+      combinationId: true,
+      name: true,
+      photo: true,
+      variants: true,
+      quantity: true,
+      withdrawalExcluded: true,
+    }),
+  ),
   withdrawals: z.array(withdrawal),
 });
 export type Withdrawable = z.infer<typeof withdrawable>;

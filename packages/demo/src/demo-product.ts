@@ -1,4 +1,5 @@
 import type { Size } from '@witryna/contract/catalog';
+import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 
 /**
  * A value of a product's option. Its `key` is used in `stock` and, if the option is `pictured`, in the file name
@@ -51,6 +52,10 @@ export type DemoProduct = {
   features: DemoFeature[];
   gpsr: DemoGpsr;
   unitMeasure?: DemoUnitMeasure;
+  /** The address at which another shop sells the product. */
+  externalUrl?: string;
+  withdrawalExcluded?: WithdrawalExclusion;
+  perishable?: boolean;
   /** One piece with its packaging. */
   parcel?: { weightGrams: number; size: Size };
 };

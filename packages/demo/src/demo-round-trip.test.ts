@@ -9,6 +9,7 @@ import { exportShop } from '@witryna/api/shop-folder/export-shop.ts';
 import { importShop } from '@witryna/api/shop-folder/import-shop.ts';
 import { payment } from '@witryna/sandbox-gateway/sandbox';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../apps/api/test/create-test-database.ts';
 import { readFolder } from '../../../apps/api/test/read-folder.ts';
@@ -36,6 +37,21 @@ async function exportFrom(db: Database, dataDir: string, host: string, name: str
   return { folder, files: await readFolder(folder) };
 }
 
+/** Columns that differ between two databases, or that the folder names by handle. */
+const ofDatabase = ['id', 'shop_id', 'product_id', 'sort_order', 'category_id', 'also_in_categories', 'delivery_ids'];
+const ofTexts = ['old_description', 'light_description', 'only_combination_id', 'sold_90d'];
+
+/** Reads the products with their combinations, and what the database has derived from them, such as lowest prices. */
+async function productsIn(db: Database, host: string) {
+  const shopId = (await resolveShopByHost(db, host))?.shopId ?? 0;
+  const { rows } = await sql`
+    select to_jsonb(p) - ${[...ofDatabase, ...ofTexts]}::text[] as product,
+      array(select to_jsonb(c) - ${ofDatabase}::text[] from combination c
+        where c.shop_id = p.shop_id and c.product_id = p.id order by c.sort_order, c.id) as combinations
+    from product p where p.shop_id = ${shopId} order by p.sort_order, p.id`.execute(db);
+  return rows;
+}
+
 test.each(['glina', 'lumen', 'verde'])(
   '%s, exported and imported into an empty database, is exported as it was',
   async (shop) => {
@@ -52,9 +68,12 @@ test.each(['glina', 'lumen', 'verde'])(
     const second = await exportFrom(empty.db, dataDir, host, `${shop}-again`);
     expect([...second.files.keys()].sort()).toEqual([...first.files.keys()].sort());
     for (const [file, bytes] of first.files) expect(second.files.get(file) === bytes, file).toBe(true);
+    const products = await productsIn(seeded.db, host);
+    expect(products.length).toBeGreaterThan(20);
+    expect(await productsIn(empty.db, host)).toEqual(products);
     const texts = [...first.files].filter(([file]) => !file.startsWith('pictures/')).map(([, text]) => text);
     // Every link of a demo shop has a target, so none may be left with an id.
-    expect(texts.filter((text) => /"\/(?:products?|blog|document)\/\d/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /"\/(?:(?:products?|blog|document)\/\d|pictures\/)/.test(text))).toEqual([]);
   },
   60_000,
 );

@@ -139,6 +139,8 @@ export type DemoShop = {
   vatRate?: number;
   manufacturers: Record<string, DemoManufacturer>;
   deliveryCountries: string[];
+  /** The names of the feeds for marketplaces that are switched on; none by default. */
+  feeds?: string[];
   deliveries: DemoDelivery[];
   payments: DemoPayment[];
   coupons: DemoCoupon[];

@@ -93,6 +93,7 @@ function configOf(shop: DemoShop, products: ReadonlyMap<string, number>) {
     metaTitleMainPage: shop.metaTitle,
     flashMetaTitleMainPage: shop.flashMetaTitle,
     metaDescriptionMainPage: shop.metaDescription,
+    feeds: shop.feeds,
     layout: {
       ...layout,
       logoUrl: pictureId(shop.key, logo),

@@ -2,6 +2,7 @@ import type cart from '../en/cart.json';
 import type checkout from '../en/checkout.json';
 import type content from '../en/content.json';
 import type defaults from '../en/defaults.json';
+import type exclusions from '../en/exclusions.json';
 import type gateway from '../en/gateway.json';
 import type listing from '../en/listing.json';
 import type lists from '../en/lists.json';
@@ -27,6 +28,7 @@ interface Areas {
   content: typeof content;
   status: typeof status;
   withdrawal: typeof withdrawal;
+  exclusions: typeof exclusions;
   mails: typeof mails;
   gateway: typeof gateway;
   search: typeof search;

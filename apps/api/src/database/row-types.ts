@@ -182,6 +182,17 @@ export interface OrderLine {
   url: string;
   variants: StoredJson<'order_line.variants'>;
   vat_rate: number | null;
+  withdrawal_excluded:
+    | 'priceFluctuation'
+    | 'madeToOrder'
+    | 'perishable'
+    | 'sealedHygiene'
+    | 'mixedInseparably'
+    | 'sealedMedia'
+    | 'press'
+    | 'datedService'
+    | 'digitalContent'
+    | null;
 }
 
 export interface PaymentAttempt {
@@ -265,6 +276,7 @@ export interface Product {
   description_type: Generated<'TD_OLD_DESCRIPTION' | 'TD_LIGHT_DESCRIPTION'>;
   discount_percent: Generated<number>;
   external_id: string | null;
+  external_url: string | null;
   gpsr: StoredJson<'product.gpsr'> | null;
   handle: Generated<string>;
   id: Generated<number>;
@@ -273,9 +285,11 @@ export interface Product {
   lowest_price_minor: number | null;
   min_price_before_minor: number | null;
   min_price_minor: number | null;
+  minimum_age: number | null;
   name: string;
   old_description: Generated<string>;
   only_combination_id: number | null;
+  perishable: Generated<boolean>;
   photos: Generated<StoredJson<'product.photos'>>;
   published_at: Generated<Timestamp>;
   rating_sum: Generated<number>;
@@ -289,6 +303,17 @@ export interface Product {
   unit_price: StoredJson<'product.unit_price'> | null;
   vat_rate: number | null;
   wholesaler_id: string | null;
+  withdrawal_excluded:
+    | 'priceFluctuation'
+    | 'madeToOrder'
+    | 'perishable'
+    | 'sealedHygiene'
+    | 'mixedInseparably'
+    | 'sealedMedia'
+    | 'press'
+    | 'datedService'
+    | 'digitalContent'
+    | null;
 }
 
 export interface ProductFeature {

@@ -45,6 +45,21 @@ export interface OpenDelivery {
   points: PointSource | null;
 }
 
+/**
+ * Returns the countries to which a delivery can be sent.
+ * @param countries those of the delivery
+ * @param shopCountries those of the shop; it sends to all countries if it names none
+ */
+export function reachableCountries(
+  { points }: OpenDelivery,
+  countries: readonly string[],
+  shopCountries: readonly string[],
+): string[] {
+  return countries.filter(
+    (code) => (shopCountries.length === 0 || shopCountries.includes(code)) && (!points || points.country === code),
+  );
+}
+
 export interface DeliveryKind {
   labels: Labels;
   fields: SettingFields;

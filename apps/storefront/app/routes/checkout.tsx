@@ -5,11 +5,11 @@ import { useMessages } from '../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/checkout';
 
-export const handle = { messages: ['cart', 'checkout', 'orders'] };
+export const handle = { messages: ['cart', 'checkout', 'orders', 'exclusions'] };
 
 export const loader = noData;
 
-export const clientLoader = textsLoader('cart', 'checkout', 'orders');
+export const clientLoader = textsLoader('cart', 'checkout', 'orders', 'exclusions');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'checkout', 'title'), noindex: true });

@@ -3,11 +3,11 @@ import { pageMeta } from '../platform/render/page-meta.ts';
 import { noData, textOfPage, textsLoader } from '../platform/render/page-texts.ts';
 import type { Route } from './+types/hotpay';
 
-export const handle = { messages: ['checkout', 'orders'] };
+export const handle = { messages: ['checkout', 'orders', 'exclusions'] };
 
 export const loader = noData;
 
-export const clientLoader = textsLoader('checkout', 'orders');
+export const clientLoader = textsLoader('checkout', 'orders', 'exclusions');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'orders', 'title'), noindex: true });

@@ -1,6 +1,7 @@
 import { type Cart, type CartProduct, couponRefusals } from '../cart.ts';
 import type { Complete } from '../complete.ts';
 import { slugOf } from '../slug.ts';
+import { withdrawalExclusions } from '../withdrawal-exclusions.ts';
 import type { Foreign, Report } from './foreign.ts';
 import { readVariants } from './read-details.ts';
 import {
@@ -36,7 +37,7 @@ export function readCart(answer: unknown, report: Report): Complete<ForeignCart>
   const entries = readEntries(fields?.products) ?? (Array.isArray(answer) ? answer : undefined) ?? readEntries(outer);
   if (!entries) return undefined;
   return {
-    products: readEach(entries, readLine, 'cart.products', report),
+    products: readEach(entries, (entry) => readLine(entry, report), 'cart.products', report),
     productsSum: readNumber(fields?.productsSum),
     finalValue: readNumber(fields?.finalValue),
     coupon: readCoupon(fields?.coupon),
@@ -45,7 +46,7 @@ export function readCart(answer: unknown, report: Report): Complete<ForeignCart>
   };
 }
 
-function readLine(entry: unknown): Complete<ForeignCartProduct> | undefined {
+function readLine(entry: unknown, report: Report): Complete<ForeignCartProduct> | undefined {
   const fields = readFields(entry);
   const combinationId = readId(fields?.combinationId);
   const id = readId(fields?.productId) ?? readId(fields?.id);
@@ -67,6 +68,9 @@ function readLine(entry: unknown): Complete<ForeignCartProduct> | undefined {
     categoryId: readId(fields.categoryId) ?? null,
     stock: readInteger(fields.stock) ?? null,
     available: readBoolean(fields.available) ?? true,
+    perishable: readBoolean(fields.perishable) ?? null,
+    withdrawalExcluded:
+      readMember(fields.withdrawalExcluded, withdrawalExclusions, 'withdrawalExcluded', report) ?? null,
   };
 }
 

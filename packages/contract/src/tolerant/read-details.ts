@@ -11,6 +11,7 @@ import {
 import type { Complete } from '../complete.ts';
 import { ShopError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import { withdrawalExclusions } from '../withdrawal-exclusions.ts';
 import type { Foreign, Report } from './foreign.ts';
 import { readItemFields, readPhoto, readPrice } from './read-list-item.ts';
 import {
@@ -58,6 +59,9 @@ export function readDetails(answer: unknown, report: Report): Complete<Foreign<P
     brand: readText(fields.brand) ?? null,
     condition: readMember(fields.condition, conditions, 'condition', report) ?? null,
     vatRate: readNumber(fields.vatRate) ?? null,
+    withdrawalExcluded:
+      readMember(fields.withdrawalExcluded, withdrawalExclusions, 'withdrawalExcluded', report) ?? null,
+    minimumAge: readInteger(fields.minimumAge) ?? null,
     publishedAt: readDateTime(fields.publishedAt) ?? null,
     status,
   };

@@ -1,4 +1,4 @@
-import type { Facet, Photo, ProductList, ProductListItem } from '../catalog.ts';
+import { externalUrl, type Facet, type Photo, type ProductList, type ProductListItem } from '../catalog.ts';
 import type { Complete } from '../complete.ts';
 import { ShopError } from '../errors.ts';
 import type { Foreign, Report } from './foreign.ts';
@@ -43,6 +43,7 @@ export function readItemFields(fields: Fields, minPrice: number): Complete<Forei
     discountPercentage: readNumber(fields.discountPercentage) ?? null,
     lowestPrice: readNumber(fields.lowestPrice) ?? null,
     lowestPriceSinceStart: readBoolean(fields.lowestPriceSinceStart),
+    perishable: readBoolean(fields.perishable) ?? null,
     photo: readPhoto(fields.photo ?? photos[0], name) ?? null,
     secondPhoto: readPhoto(fields.secondPhoto ?? photos[1], name) ?? null,
     rating: readNumber(fields.rating) ?? null,
@@ -51,6 +52,7 @@ export function readItemFields(fields: Fields, minPrice: number): Complete<Forei
     stock: readInteger(fields.stock) ?? null,
     tags: readTexts(fields.tags),
     defaultCombinationId: readId(fields.defaultCombinationId) ?? null,
+    externalUrl: externalUrl.safeParse(fields.externalUrl).data ?? null,
   };
 }
 

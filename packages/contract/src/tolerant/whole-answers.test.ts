@@ -26,6 +26,7 @@ const samples: Record<string, unknown> = {
   code: 'PL',
   parentId: null,
   children: [],
+  externalUrl: 'https://other.test/kubek',
 };
 
 /** Makes a value with every field of a schema, including optional fields. */

@@ -89,6 +89,7 @@ export const glina: DemoShop = {
     glina: { name: 'Pracownia Glina Hanna Wilk', brand: 'Glina', ...address, email: 'czesc@glina.example' },
   },
   deliveryCountries: ['PL', 'CZ', 'DE', 'SK'],
+  feeds: ['google', 'meta', 'ceneo'],
   deliveries,
   payments,
   coupons,

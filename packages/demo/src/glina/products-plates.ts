@@ -135,6 +135,7 @@ export const plates: DemoProduct[] = [
     category: 'polmiski-i-salaterki',
     tags: ['na stół', 'ryby', 'sery'],
     prices: [{ priceMinor: 18900, from: 14 }],
+    withdrawalExcluded: 'madeToOrder',
     options: [glaze('terracotta', 'sand', 'cobalt')],
     stock: { terracotta: 9, sand: 7, cobalt: 4 },
     pictures: [],

@@ -83,6 +83,7 @@ export const outdoorAndBulbs: DemoProduct[] = [
     category: 'bulbs',
     tags: ['bulb', 'dimmable'],
     prices: [{ priceMinor: 1000, from: 380 }],
+    externalUrl: 'https://glowerk.example/lamps/opal-globe-e27',
     options: [
       choice('Size', { '8cm': '8 cm', '9_5cm': '9.5 cm', '12_5cm': '12.5 cm' }, { '9_5cm': 200, '12_5cm': 600 }, true),
     ],

@@ -2,7 +2,7 @@ import { BrokenFile, type Fault, quoteText } from '../fault.ts';
 import { unprotectFormula } from '../protect-formula.ts';
 import { type CsvRecord, parseRecords } from './csv-records.ts';
 import { decodeFile } from './decode-text.ts';
-import { matchColumns, type TableColumns, type UnknownColumn } from './table-columns.ts';
+import { MAX_COLUMNS, matchColumns, type TableColumns, type UnknownColumn } from './table-columns.ts';
 import type { TextEncoding } from './text-encoding.ts';
 
 /** A row of a table: the text of each known column as it stands in the file, '' if the cell is empty. */
@@ -25,6 +25,8 @@ export interface TableOptions {
   /** The known columns, or a function that returns the known column for a name in the header. */
   columns: readonly string[] | ((header: string) => string | undefined);
   required: readonly string[];
+  /** 200 by default. */
+  maxColumns?: number;
   onFault(fault: Fault): void;
   onStart?(start: TableStart): void;
 }
@@ -62,7 +64,7 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
 }
 
 function readHeader({ row, cells }: CsvRecord, encoding: TextEncoding, options: TableOptions): TableColumns {
-  const header = matchColumns(cells, row, options.columns);
+  const header = matchColumns(cells, row, options.columns, options.maxColumns ?? MAX_COLUMNS);
   const columns = header.names.filter((name) => name !== undefined);
   options.onStart?.({ encoding, columns, unknownColumns: header.unknown });
   const missing = options.required.filter((name) => !columns.includes(name));

@@ -1,7 +1,7 @@
 import { editDistance } from '@witryna/contract/edit-distance';
 import { BrokenFile, quoteText } from '../fault.ts';
 
-const MAX_COLUMNS = 200;
+export const MAX_COLUMNS = 200;
 /** Longer names are not compared with the known ones. */
 const MAX_COMPARED_LENGTH = 60;
 
@@ -35,9 +35,10 @@ export function matchColumns(
   header: readonly string[],
   row: number,
   columns: readonly string[] | ((header: string) => string | undefined),
+  maxColumns: number,
 ): TableColumns {
-  if (header.length > MAX_COLUMNS) {
-    throw new BrokenFile(`The table has ${header.length} columns. At most ${MAX_COLUMNS} are allowed.`, row);
+  if (header.length > maxColumns) {
+    throw new BrokenFile(`The table has ${header.length} columns. At most ${maxColumns} are allowed.`, row);
   }
   const known = typeof columns === 'function' ? [] : columns;
   const byFoldedName = new Map(known.map((name) => [foldColumnName(name), name]));

@@ -12,7 +12,7 @@ export type Addition = z.infer<typeof addLineBody>;
 /**
  * Adds a quantity of a product to the cart. A repeated `operationId` adds nothing. A refused request changes nothing
  * and creates no cart.
- * @throws NotFound, ProductUnavailable, CombinationUnavailable, CartFull, NoMorePieces with `available`
+ * @throws NoMorePieces with `available`, CartFull, and all errors of `checkSellable`
  */
 export function addLine(tenant: Tenant, addition: Addition, now: Date): Promise<Cart> {
   return tenant.write(async (tx) => {
@@ -33,7 +33,7 @@ export function addLine(tenant: Tenant, addition: Addition, now: Date): Promise<
 
 /**
  * Checks that a product can be sold now.
- * @throws NotFound, ProductUnavailable, CombinationUnavailable
+ * @throws NotFound, ProductUnavailable, SoldElsewhere, CombinationUnavailable
  */
 export async function checkSellable(
   tx: TenantTransaction,
@@ -43,6 +43,7 @@ export async function checkSellable(
   const found = await findSellable(tx, line);
   if (!found || found.status === 'draft') throw new ShopError('NotFound');
   if (found.status === 'withdrawn' || found.published_at > now) throw new ShopError('ProductUnavailable');
+  if (found.external_url !== null) throw new ShopError('SoldElsewhere', { url: found.external_url });
   if (!found.active) throw new ShopError('CombinationUnavailable');
   return { name: found.name, stock: found.stock };
 }

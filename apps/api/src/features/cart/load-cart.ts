@@ -1,4 +1,5 @@
-import { slugOf } from '@witryna/contract/slug';
+import { productAddress } from '@witryna/contract/product-address';
+import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { Coupon } from '../coupons/judge-coupon.ts';
 import { findCoupon } from '../coupons/store.ts';
@@ -20,12 +21,17 @@ export interface LoadedLine {
   lowestPriceMinor: number | null;
   /** The combination's stock; null when the combination was deleted. */
   stock: number | null;
-  /** Whether the product can be bought: it is published, and the combination is active and in stock. */
+  /** Whether the product can be bought here: it is published, and the combination is active and in stock. */
   available: boolean;
   /** Ids of the delivery types that can send the product; null means all. */
   deliveryIds: number[] | null;
   /** Percent; null when the shop has not stated it. */
   vatRate: number | null;
+  /** Whether `lowestPriceMinor` is the price right before the reduction. */
+  perishable: boolean;
+  withdrawalExcluded: WithdrawalExclusion | null;
+  /** In years; null when anybody may buy the product. */
+  minimumAge: number | null;
 }
 
 /** A session's cart with its products, coupon and totals. `id` is null before the first product is added. */
@@ -60,15 +66,19 @@ export async function priceCart(
   return { id: cart?.id ?? null, version, currency, lines, couponCode, coupon, totals: totalsOf(lines, coupon, now) };
 }
 
+/** The highest minimum age of a cart's goods; null when anybody may buy them. */
+export function minimumAgeOf({ lines }: Pick<LoadedCart, 'lines'>): number | null {
+  return Math.max(0, ...lines.map(({ minimumAge }) => minimumAge ?? 0)) || null;
+}
+
 function toLine(row: StoredLine, now: Date): LoadedLine {
   const name = row.name ?? row.stored_name;
   const published = row.status === 'published' && row.published_at !== null && row.published_at <= now;
-  const slug = slugOf(name);
   return {
     productId: row.product_id,
     combinationId: row.combination_id,
     name,
-    url: `/product/${row.product_id}${slug && `-${slug}`}?combination=${row.combination_id}`,
+    url: productAddress({ id: row.product_id, name }, row.combination_id),
     photo: row.photo ?? row.photos?.[0]?.id ?? null,
     variants: (row.variants ?? []).map(({ name: label, value }) => ({ name: label, value })),
     categoryId: row.category_id,
@@ -77,8 +87,11 @@ function toLine(row: StoredLine, now: Date): LoadedLine {
     priceBeforeMinor: row.price_before_minor,
     lowestPriceMinor: row.lowest_price_minor,
     stock: row.stock,
-    available: published && row.active === true && (row.stock ?? 0) > 0,
+    available: published && row.external_url === null && row.active === true && (row.stock ?? 0) > 0,
     deliveryIds: row.delivery_ids,
     vatRate: row.vat_rate,
+    perishable: row.perishable ?? false,
+    withdrawalExcluded: row.withdrawal_excluded,
+    minimumAge: row.minimum_age,
   };
 }

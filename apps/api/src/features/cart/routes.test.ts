@@ -55,6 +55,23 @@ beforeAll(async () => {
 });
 
 describe('adding', () => {
+  test('a product that another shop sells is refused, also with another quantity, and is not available in a cart', async () => {
+    const cup = await makeCup();
+    const session = newSession();
+    await add(session, cup.id, cup.combination);
+    const external_url = 'https://other.example/cup';
+    await db.updateTable('product').set({ external_url }).where('id', '=', cup.id).execute();
+    const body = { productId: cup.id, combinationId: cup.combination, session };
+    expect(await refusal(host, '/shop/ShoppingCart', jsonInit('POST', body))).toMatchObject({
+      status: 409,
+      code: 'SoldElsewhere',
+      details: { url: external_url },
+    });
+    const line = at(session, `/${cup.id}/${cup.combination}`);
+    expect((await refusal(host, line, jsonInit('PATCH', { quantity: 2 }))).code).toBe('SoldElsewhere');
+    expect((await get(host, at(session), cart)).products).toMatchObject([{ quantity: 1, available: false }]);
+  });
+
   test('no cart is stored before the first product is added, nor when adding is refused', async () => {
     const before = await cartRows();
     const empty = await get(host, at(newSession()), cart);

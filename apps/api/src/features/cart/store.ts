@@ -137,7 +137,7 @@ export function findSellable(tx: TenantTransaction, { productId, combinationId }
   return tx
     .selectFrom('product as p')
     .innerJoin('combination as c', 'c.product_id', 'p.id')
-    .select(['p.name', 'p.status', 'p.published_at', 'c.active', 'c.stock'])
+    .select(['p.name', 'p.status', 'p.published_at', 'p.external_url', 'c.active', 'c.stock'])
     .where('p.id', '=', productId)
     .where('c.id', '=', combinationId)
     .executeTakeFirst();
@@ -166,6 +166,10 @@ export function listLines(tx: TenantTransaction, cartId: number) {
       'p.photos',
       'p.delivery_ids',
       'p.vat_rate',
+      'p.external_url',
+      'p.perishable',
+      'p.withdrawal_excluded',
+      'p.minimum_age',
       'c.price_minor',
       'c.price_before_minor',
       'c.lowest_price_minor',

@@ -35,5 +35,7 @@ function toProduct(line: LoadedLine, summedMinor: number, major: (minor: number)
     categoryId: line.categoryId,
     stock: line.stock,
     available: line.available,
+    perishable: line.perishable || undefined,
+    withdrawalExcluded: line.withdrawalExcluded,
   };
 }

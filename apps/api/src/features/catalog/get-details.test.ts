@@ -37,6 +37,10 @@ beforeAll(async () => {
       brand: 'Glina',
       condition: 'used',
       vat_rate: 5.5,
+      external_url: 'https://other.example/cup',
+      withdrawal_excluded: 'madeToOrder',
+      perishable: true,
+      minimum_age: 18,
     },
     [
       {
@@ -136,6 +140,10 @@ describe('details', () => {
       brand: 'Glina',
       condition: 'used',
       vatRate: 5.5,
+      externalUrl: 'https://other.example/cup',
+      withdrawalExcluded: 'madeToOrder',
+      perishable: true,
+      minimumAge: 18,
       publishedAt: '2026-01-01T00:00:00.000Z',
       status: 'PUBLISHED',
     });

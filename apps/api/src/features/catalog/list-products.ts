@@ -58,7 +58,7 @@ async function toListRequest(
   const digits = from !== undefined || to !== undefined ? currencyDigits(await readCurrency(tx)) : 2;
   return {
     now,
-    words,
+    search: search && words ? { text: search, words } : undefined,
     sort: query['filter.sortType'],
     categoryId: query['filter.categoryId'],
     productIds: query['filter.productIds'],

@@ -6,7 +6,7 @@ import type { StoredPhoto } from '../../database/json-columns.ts';
 import { selectList } from '../../database/select-list.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { withColor } from '../../pictures/store.ts';
-import { type MatchedWord, productsWithWords } from './words-store.ts';
+import { foundProducts, type SearchQuery } from './words-store.ts';
 
 /** Filter, order and page of a product list. Amounts are in minor units. */
 export interface ListRequest {
@@ -14,7 +14,7 @@ export interface ListRequest {
   sort?: SortType | undefined;
   categoryId?: number | undefined;
   productIds?: readonly number[] | undefined;
-  words?: readonly MatchedWord[] | undefined;
+  search?: SearchQuery | undefined;
   onlyOneCombination?: boolean | undefined;
   inStock?: boolean | undefined;
   priceFrom?: number | undefined;
@@ -46,6 +46,8 @@ const shownAsStored = jsonBuildObject({
   stock: ofProduct.ref('p.stock'),
   tags: ofProduct.ref('p.tags'),
   defaultCombinationId: ofProduct.ref('p.only_combination_id'),
+  externalUrl: ofProduct.ref('p.external_url'),
+  perishable: ofProduct.ref('p.perishable'),
 });
 
 export const activeCombinations = ofProduct
@@ -94,12 +96,12 @@ const orders: Record<SortType | 'own', RawBuilder<unknown>> = {
  * is one row without a product.
  */
 export async function findPage(tx: TenantTransaction, request: ListRequest) {
-  const from = request.words ? sql`product p join matched m on m.product_id = p.id` : sql`product p`;
+  const from = request.search ? sql`product p join matched m on m.product_id = p.id` : sql`product p`;
   // The CTE is materialized because both the count and the page read it.
-  const matched = request.words ? sql`with matched as materialized (${productsWithWords(request.words)})` : sql``;
+  const matched = request.search ? sql`with matched as materialized (${foundProducts(request.search)})` : sql``;
   const order = request.sort
     ? orders[request.sort]
-    : request.words
+    : request.search
       ? sql`m.score desc, p.sort_order, p.id`
       : orders.own;
   const matching = sql`from ${from} where ${sql.join(conditions(request), sql` and `)}`;

@@ -184,6 +184,50 @@ test('a price that was changed back within the same transaction does not count',
   expect((await lowestBefore(shop, id, new Date()))?.lowest).toBe(10_000);
 });
 
+/** Reduces a combination twice, from 100.00 to 80.00 and to 70.00, after it was cheaper for a while. */
+async function reduceTwice(perishable: boolean) {
+  const made = await makeCombination();
+  const { shop, id } = made;
+  const setPerishable = (value: boolean) =>
+    shop.write((tx) => tx.updateTable('product').set({ perishable: value }).execute());
+  await setPerishable(perishable);
+  await logPrices(shop, id, [
+    [daysAgo(60), 6_000],
+    [daysAgo(10), 10_000],
+  ]);
+  const first = await update(shop, id, { price_minor: 8_000, price_before_minor: 10_000 });
+  const last = await update(shop, id, { price_minor: 7_000 });
+  const read = () =>
+    shop.read((tx) => tx.selectFrom('combination').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+  const percent = async () =>
+    (await shop.read((tx) => tx.selectFrom('product').select('discount_percent').executeTakeFirstOrThrow()))
+      .discount_percent;
+  return { ...made, first, last, read, percent, setPerishable };
+}
+
+test('perishable goods get the price right before the first of several cuts, whatever it was in the 30 days', async () => {
+  const { shop, id, first, last, percent } = await reduceTwice(true);
+  expect(last).toMatchObject({ lowest_price_minor: 10_000, lowest_since_start: false });
+  expect(last.reduced_at).toEqual(first.reduced_at);
+  expect(await percent()).toBe(30);
+  await update(shop, id, { price_minor: 9_000, price_before_minor: null });
+  const again = await update(shop, id, { price_minor: 8_500, price_before_minor: 10_000 });
+  expect(again.lowest_price_minor).toBe(9_000);
+});
+
+test('a reduced product that becomes or ceases to be perishable gets its lowest price by the other rule', async () => {
+  const became = await reduceTwice(false);
+  expect(became.last.lowest_price_minor).toBe(6_000);
+  await became.setPerishable(true);
+  expect(await became.read()).toMatchObject({ lowest_price_minor: 8_000, reduced_at: became.last.reduced_at });
+  const ceased = await reduceTwice(true);
+  await ceased.setPerishable(false);
+  const { lowest_price_minor, reduced_at } = await ceased.read();
+  expect(lowest_price_minor).toBe(6_000);
+  expect(reduced_at?.getTime()).toBeGreaterThan(ceased.first.reduced_at?.getTime() ?? Infinity);
+  expect(await ceased.percent()).toBe(0);
+});
+
 test('the price log can be neither changed nor deleted', async () => {
   const { shop } = await makeCombination();
   const change = shop.write((tx) => sql`update price_log set price_minor = 1`.execute(tx));

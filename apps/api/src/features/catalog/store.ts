@@ -20,6 +20,8 @@ const shownAsStored = jsonBuildObject({
   brand: ofProduct.ref('p.brand'),
   condition: ofProduct.ref('p.condition'),
   vatRate: ofProduct.ref('p.vat_rate'),
+  withdrawalExcluded: ofProduct.ref('p.withdrawal_excluded'),
+  minimumAge: ofProduct.ref('p.minimum_age'),
 });
 
 const photos = sql<ShownPhoto[]>`(

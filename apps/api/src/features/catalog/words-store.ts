@@ -55,11 +55,42 @@ export async function findSimilarWords(tx: TenantTransaction, word: string, max:
   return rows;
 }
 
+/** What a shopper searches for. */
+export interface SearchQuery {
+  /** The query as typed, which may be the code of a combination. */
+  text: string;
+  words: readonly MatchedWord[];
+}
+
+/** A product with the code that was searched for comes before all products with the words of the query. */
+const CODE_SCORE = 1_000;
+
+/** Selects the products for a query with their scores. */
+export function foundProducts({ text, words }: SearchQuery): RawBuilder<unknown> {
+  return sql`
+    select product_id, max(score) as score
+    from (${productsWithWords(words)} union all ${productsWithCode(text)}) found group by product_id`;
+}
+
+/**
+ * Selects the products with a combination whose SKU is the text, in the same, upper or lower case, or whose GTIN it is,
+ * with or without spaces and hyphens. The comparison uses no function, because under row-level security only a plain
+ * equality uses an index.
+ */
+function productsWithCode(text: string): RawBuilder<unknown> {
+  const sku = text.trim();
+  return sql`
+    select product_id, ${sql.lit(CODE_SCORE)} from combination
+    where sku = any(${[sku, sku.toUpperCase(), sku.toLowerCase()]}) and active
+    union all
+    select product_id, ${sql.lit(CODE_SCORE)} from combination where gtin = ${text.replace(/[\s-]/g, '')} and active`;
+}
+
 /**
  * Selects the products that have all the words of a query, with a score for each word: 8 for the word itself, 6 for
  * another form, 3 for a prefix, 2 for a correction, and 1 more if it is in the product's name.
  */
-export function productsWithWords(words: readonly MatchedWord[]): RawBuilder<unknown> {
+function productsWithWords(words: readonly MatchedWord[]): RawBuilder<unknown> {
   const each = words.map(
     (match) => sql`
       select product_id, max(points) as points from (

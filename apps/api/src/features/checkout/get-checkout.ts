@@ -1,7 +1,7 @@
 import type { Checkout, CheckoutDelivery, CheckoutPayment } from '@witryna/contract/checkout';
 import type { Tenant } from '../../database/tenant.ts';
 import { paymentTexts } from '../../payments/payment-registry.ts';
-import { loadCart } from '../cart/load-cart.ts';
+import { loadCart, minimumAgeOf } from '../cart/load-cart.ts';
 import { toCart } from '../cart/to-cart.ts';
 import { describeCountries } from '../shop/list-countries.ts';
 import {
@@ -30,6 +30,7 @@ export function getCheckout(tenant: Tenant, sources: OfferSources, session: stri
       payments: offer.payments.flatMap((payment) => toPayment(payment, offer)),
       countries: countries.length === 0 ? [] : describeCountries(offer.language, countries),
       consents: offer.consents.map((consent) => ({ ...consent, required: true })),
+      minimumAge: minimumAgeOf(cart),
     };
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Language, languageOfShop } from '@witryna/contract/languages';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import type { OpenDelivery } from '../../delivery/define-delivery.ts';
+import { type OpenDelivery, reachableCountries } from '../../delivery/define-delivery.ts';
 import { type DeliveryRegistry, deliveryLabel } from '../../delivery/delivery-registry.ts';
 import { type KindSources, openKind, tryKind } from '../../kinds/open-kind.ts';
 import type { OpenPaymentMethod, PaymentProvider } from '../../payments/define-payment.ts';
@@ -138,10 +138,7 @@ function offerDelivery(stored: StoredDeliveryType, context: OfferContext): Offer
   const deliverable = cart.lines.every(({ deliveryIds }) => deliveryIds === null || deliveryIds.includes(stored.id));
   if (!opened || !deliverable) return [];
   const { points } = opened;
-  const countries = stored.countries.filter(
-    (code) =>
-      (deliveryCountries.length === 0 || deliveryCountries.includes(code)) && (!points || points.country === code),
-  );
+  const countries = reachableCountries(opened, stored.countries, deliveryCountries);
   if (countries.length === 0) return [];
   const sum = cart.totals.finalMinor;
   const free = stored.free_from_minor !== null && sum >= stored.free_from_minor;

@@ -22,6 +22,21 @@ beforeAll(async () => {
   cup = await makeCup(shop, 50, 10_000);
 });
 
+test('the minimum age is the highest of the cart’s goods, which say whether the buyer can withdraw', async () => {
+  const made = await makeProduct(shop, { minimum_age: 16, withdrawal_excluded: 'press', perishable: true });
+  const older = await makeProduct(shop, { minimum_age: 18 });
+  const cupOf = ({ id, combinations }: typeof made) => ({ id, combination: combinations[0] ?? 0 });
+  const { session } = await shopper.fill(cup);
+  expect((await offerOf(session)).minimumAge).toBeNull();
+  for (const product of [made, older]) await shopper.fill(cupOf(product), 1, session);
+  const { minimumAge, cart } = await offerOf(session);
+  expect(minimumAge).toBe(18);
+  expect(cart.products.find(({ id }) => id === made.id)).toMatchObject({
+    withdrawalExcluded: 'press',
+    perishable: true,
+  });
+});
+
 test('each delivery has its price, the order total and the payments that support it', async () => {
   const { session } = await shopper.fill(cup, 2);
   const offer = await offerOf(session);

@@ -23,8 +23,8 @@ export function getSuggestions(tenant: Tenant, query: string, { now, cacheHints 
   return tenant.read(async (tx) => {
     const read = await readWords(tx, query);
     if (read.length === 0) return { products: [], categories: [], correctedQuery: null };
-    const words = read.map(toMatched('typing'));
-    const { items } = await readPage(tx, { now, words, limit: MAX_PRODUCTS, offset: 0 }, cacheHints);
+    const search = { text: query, words: read.map(toMatched('typing')) };
+    const { items } = await readPage(tx, { now, search, limit: MAX_PRODUCTS, offset: 0 }, cacheHints);
     const categories = pickCategories(await listCategoryRows(tx), read);
     return { products: items, categories, correctedQuery: correct(query, read) };
   });

@@ -43,6 +43,8 @@ beforeAll(async () => {
     keywords: 'urodziny imieniny',
     external_id: 'GL-102/b',
   });
+  await makeProduct(shop, { name: 'Patera' }, [{ sku: 'PT-7-Białe', gtin: '5901234123457' }, { sku: 'PT 8' }]);
+  await makeProduct(shop, { name: 'Kieliszek', status: 'draft' }, [{ sku: 'KL-1' }]);
 });
 
 async function find(query: string, host = 'glina.test', more = '') {
@@ -100,6 +102,10 @@ describe('queries that must find a product', () => {
     ['gl-102', 'Prezent'],
     ['GL-102/B', 'Prezent'],
     ['imienin', 'Prezent'],
+    ['PT-7-Białe', 'Patera'],
+    [' pt 8 ', 'Patera'],
+    ['5901234123457', 'Patera'],
+    ['590-1234 12345 7', 'Patera'],
     ['GL102', 'Prezent'],
     ['„prezent”…', 'Prezent'],
     ['filiżanka–espresso', 'Filiżanka do espresso'],
@@ -134,9 +140,20 @@ describe('queries that must not find a product', () => {
     ['prezes', 'Prezent'],
     ['jubileuszowy', 'Prezent'],
     ['300', 'Donica XL-40'],
+    ['PT-7', 'Patera'],
+    ['590123412345', 'Patera'],
+    ['KL-1', 'Kieliszek'],
   ])('%s does not find %s', async (query, name) => {
     expect(await find(query)).not.toContain(name);
   });
+});
+
+test('the product with the code that was searched for comes first, and other shops’ codes find nothing', async () => {
+  const coded = await makeShop(db, 'coded.test');
+  await makeProduct(coded, { name: 'Zestaw A1 B2' });
+  await makeProduct(coded, { name: 'Misa' }, [{ sku: 'A1-B2' }, { sku: 'A1-B2', active: false }]);
+  expect(await find('a1-b2', 'coded.test')).toEqual(['Misa', 'Zestaw A1 B2']);
+  expect(await find('5901234123457', 'coded.test')).toEqual([]);
 });
 
 test('products rank higher for the exact word than for another form of it, and for the name than for keywords', async () => {
@@ -190,6 +207,8 @@ describe('suggestions', () => {
     expect(answer.products.map(({ name }) => name)).toEqual(['Kubek biały 300 ml', 'Kubełek na lód']);
     expect(answer.categories).toEqual([{ id, name: 'Kubki i filiżanki', url: 'kubki-i-filizanki' }]);
     expect(answer.correctedQuery).toBeNull();
+    const byCode = await get('glina.test', '/shop/Search/suggestions?query=5901234123457', suggestions);
+    expect(byCode.products.map(({ name }) => name)).toEqual(['Patera']);
     const cup = await get('glina.test', '/shop/Search/suggestions?query=kubek', suggestions);
     expect(cup.categories.map((category) => category.id)).toEqual([id]);
   });
@@ -256,13 +275,15 @@ describe('hostile queries', () => {
 });
 
 test.each([
-  ["stem = 'kubk'", 'stem'],
-  ["word >= 'kub' and word < 'kuc'", 'word'],
-])('under row-level security, %s uses an index', async (condition, column) => {
+  ['product_word', "stem = 'kubk'", 'stem'],
+  ['product_word', "word >= 'kub' and word < 'kuc'", 'word'],
+  ['combination', "sku = any('{A1,a1}')", 'sku'],
+  ['combination', "gtin = '5901234123457'", 'gtin'],
+])('under row-level security, %s %s uses an index', async (table, condition, column) => {
   const plan = await shop.read(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain select product_id from product_word where ${sql.raw(condition)}`.execute(tx);
+      explain select product_id from ${sql.table(table)} where ${sql.raw(condition)}`.execute(tx);
     return rows.map((row) => row['QUERY PLAN']).join(' ');
   });
   expect(plan).toMatch(new RegExp(`Index Cond: .*shop_id.*${column}`));

@@ -1,7 +1,7 @@
 import type { CartProduct } from '@witryna/contract/cart';
+import { productAddress } from '@witryna/contract/product-address';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { productAddress } from '../../platform/navigation/addresses.ts';
 import { useMoney } from '../../platform/shop/use-money.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,7 +1,8 @@
 import type { CartProduct } from '@witryna/contract/cart';
+import { productAddress } from '@witryna/contract/product-address';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { productAddress } from '../../platform/navigation/addresses.ts';
+import { lowestPriceKey } from '../../platform/shop/lowest-price-key.ts';
 import { useMoney } from '../../platform/shop/use-money.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
@@ -64,7 +65,7 @@ function UnitPrice({ product }: { product: CartProduct }) {
       lowestMinor={minorOf(product.lowestPrice)}
       currency={currency}
       language={language}
-      texts={{ now: t('priceNow'), before: t('priceBefore'), lowest: t('priceLowest') }}
+      texts={{ now: t('priceNow'), before: t('priceBefore'), lowest: t(lowestPriceKey(product)) }}
     />
   );
 }

@@ -22,7 +22,7 @@ export function sayFailure(error: unknown, fallback?: MessageKey<'shop'>): void 
   say('error', message === 'errorGeneric' || message === 'errorNotFound' ? (fallback ?? 'errorGeneric') : message);
 }
 
-const ownReasons = ['NoMorePieces', 'CartFull', 'TooManyRequests'];
+const ownReasons = ['NoMorePieces', 'SoldElsewhere', 'CartFull', 'TooManyRequests'];
 
 export function sayAddFailure(error: unknown): void {
   say('error', ownReasons.includes(codeOf(error)) ? errorMessage(error) : 'errorCartAdd');

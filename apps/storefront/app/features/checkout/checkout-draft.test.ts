@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('typed values are restored, consents are not', () => {
-  keepDraft(sampleValues);
+test('typed values are restored, but neither consents nor the confirmed age', () => {
+  keepDraft({ ...sampleValues, confirmedAge: 18 });
   expect(readDraft()).toEqual({ ...sampleValues, consents: [] });
 });
 

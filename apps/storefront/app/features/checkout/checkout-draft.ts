@@ -27,14 +27,14 @@ const shape = z.object({
   additionalInfo: text,
 });
 
-/** The values typed before a reload. Consents and payment codes are never stored. */
+/** The values typed before a reload. Consents, the confirmed age and payment codes are never stored. */
 export function readDraft(): CheckoutValues {
   const draft = readStoredJson('checkoutDraft', (value) => shape.safeParse(value).data);
   return { ...emptyValues, ...draft };
 }
 
 export function keepDraft(values: CheckoutValues): void {
-  const { code: _never, consents: _anew, ...draft } = values;
+  const { code: _code, consents: _consents, confirmedAge: _age, ...draft } = values;
   storeJson('checkoutDraft', draft);
 }
 

@@ -5,8 +5,10 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
+import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { AgeField } from './age-field.tsx';
 import { CheckoutContext, useCheckoutData, useTextControl } from './checkout-form-context.ts';
 import { wantsAddress } from './checkout-problems.ts';
 import { CheckoutSection } from './checkout-section.tsx';
@@ -96,7 +98,7 @@ function Sections() {
   );
 }
 
-/** Consents, prices and the order button, which the law requires to be together. */
+/** Consents, the age, prices and the order button, which the law requires to be together. */
 function PlaceBox({ busy, failure }: { busy: boolean; failure: OrderFailure | null }) {
   const t = useMessages('checkout');
   const { formState } = useFormContext<CheckoutValues>();
@@ -104,6 +106,7 @@ function PlaceBox({ busy, failure }: { busy: boolean; failure: OrderFailure | nu
   return (
     <div className="flex flex-col gap-5 pt-2">
       <ConsentFields />
+      <AgeField />
       <div className="rounded-md bg-soft p-5 lg:hidden">
         <Products />
         <SummarySums />
@@ -122,10 +125,11 @@ function Products() {
   const { cart } = useCheckoutData();
   return (
     <ul className="pb-2 text-sm wrap-anywhere">
-      {cart.products.map(({ id, combinationId, quantity, name, variants }) => (
+      {cart.products.map(({ id, combinationId, quantity, name, variants, withdrawalExcluded }) => (
         <li key={`${id}/${combinationId}`} className="pb-2">
           {t('piecesOf', { quantity, name })}
           <LineVariants variants={variants} />
+          <ExclusionText exclusion={withdrawalExcluded} />
         </li>
       ))}
     </ul>

@@ -36,6 +36,13 @@ test('an empty form has the specification’s message for every field', () => {
   );
 });
 
+test('an order with a minimum age needs the confirmation of that age', () => {
+  const adult = { ...sampleCheckout, minimumAge: 18 };
+  for (const confirmedAge of [0, 16])
+    expect(checkoutProblems(adult, { ...sampleValues, confirmedAge })).toEqual({ confirmedAge: 'ageRequired' });
+  expect(checkoutProblems(adult, { ...sampleValues, confirmedAge: 18 })).toEqual({});
+});
+
 test('white space counts as empty', () => {
   expect(problems({ fullName: '   ', street: '\t' })).toEqual({
     fullName: 'fullNameRequired',

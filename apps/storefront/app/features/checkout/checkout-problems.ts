@@ -47,6 +47,7 @@ export function checkoutProblems(checkout: Checkout, values: CheckoutValues): Pr
     ...paymentProblems(checkout, values),
     ...(values.wantsInvoice && invoiceProblems(values)),
     ...consentProblems(checkout, values),
+    ...ageProblems(checkout, values),
   };
 }
 
@@ -113,6 +114,10 @@ export function invoiceCountry(values: CheckoutValues): string {
 function consentProblems(checkout: Checkout, values: CheckoutValues): Problems {
   const missing = checkout.consents.some(({ id, required }) => required && !values.consents.includes(id));
   return missing ? { consents: 'consentRequired' } : {};
+}
+
+function ageProblems({ minimumAge }: Checkout, { confirmedAge }: CheckoutValues): Problems {
+  return minimumAge && confirmedAge < minimumAge ? { confirmedAge: 'ageRequired' } : {};
 }
 
 function schemaProblems(schema: Schema, values: CheckoutValues): Problems {

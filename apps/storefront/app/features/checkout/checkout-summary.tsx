@@ -5,6 +5,7 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
 import { useCheckoutData } from './checkout-form-context.ts';
 import { type CheckoutValues, chosenDelivery } from './checkout-values.ts';
@@ -70,6 +71,7 @@ function SummaryLines({ checkout }: { checkout: Checkout }) {
               {t('piecesOf', { quantity: product.quantity, name: product.name })}
             </p>
             <LineVariants variants={product.variants} />
+            <ExclusionText exclusion={product.withdrawalExcluded} />
           </div>
           <p className="tabular whitespace-nowrap">{showMajor(product.summedPrice)}</p>
         </li>

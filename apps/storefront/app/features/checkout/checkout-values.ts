@@ -28,6 +28,8 @@ export interface CheckoutValues {
   additionalInfo: string;
   /** Ids of the accepted consents. */
   consents: string[];
+  /** The age that the buyer has confirmed; 0 without a confirmation. */
+  confirmedAge: number;
 }
 
 export type CheckoutField = keyof CheckoutValues;
@@ -55,6 +57,7 @@ export const emptyValues: CheckoutValues = {
   note: '',
   additionalInfo: '',
   consents: [],
+  confirmedAge: 0,
 };
 
 export function chosenDelivery(checkout: Checkout, values: CheckoutValues): CheckoutDelivery | undefined {

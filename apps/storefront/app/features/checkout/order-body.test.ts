@@ -37,6 +37,13 @@ test('every field of the checkout is sent', () => {
   expect(made).toMatchObject({ ...sent, address: { country: 'ES', postCode: '28001', ...address } });
 });
 
+test('the confirmed age is sent only for an order with a minimum age', () => {
+  const values = { ...sampleValues, confirmedAge: 18 };
+  expect(orderBody(sampleCheckout, values, session)).not.toHaveProperty('confirmedAge');
+  const sent = orderBody({ ...sampleCheckout, minimumAge: 18 }, values, session);
+  expect(placeOrder.parse(sent).confirmedAge).toBe(18);
+});
+
 test('a post code is sent in its country’s format', () => {
   expect(body({ postCode: ' 30001' }).made?.address?.postCode).toBe('30-001');
 });

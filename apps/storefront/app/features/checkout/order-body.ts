@@ -27,6 +27,7 @@ export function orderBody(checkout: Checkout, values: CheckoutValues, session: s
     consents: checkout.consents
       .filter(({ id }) => values.consents.includes(id))
       .map(({ id, version }) => ({ id, version })),
+    ...(checkout.minimumAge && { confirmedAge: values.confirmedAge }),
     ...given({
       note: values.note,
       deliveryNotes: toPoint ? '' : values.deliveryNotes,

@@ -32,6 +32,7 @@ const fieldOfCode: Record<string, CheckoutField> = {
   PaymentUnavailable: 'payment',
   PickupPointUnavailable: 'pointId',
   ConsentOutdated: 'consents',
+  AgeUnconfirmed: 'confirmedAge',
 };
 
 const messageOfField: Partial<Record<CheckoutField, CheckoutMessage>> = {
@@ -39,6 +40,7 @@ const messageOfField: Partial<Record<CheckoutField, CheckoutMessage>> = {
   payment: 'paymentRequired',
   pointId: 'pointRequired',
   consents: 'consentRequired',
+  confirmedAge: 'ageRequired',
 };
 
 const changeCodes = ['CartChanged', 'OutOfStock', 'CouponUnavailable', 'CartEmpty'];

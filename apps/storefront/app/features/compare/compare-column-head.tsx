@@ -1,6 +1,6 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
+import { productAddress } from '@witryna/contract/product-address';
 import { Link } from 'react-router';
-import { productAddress } from '../../platform/navigation/addresses.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { CloseIcon } from '../../ui/icons.tsx';

@@ -1,7 +1,8 @@
 import type { Category } from '@witryna/contract/catalog';
+import { productAddress } from '@witryna/contract/product-address';
 import type { ShopConfig } from '@witryna/contract/shop-config';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
-import { articleAddress, categoryAddress, productAddress } from '../../platform/navigation/addresses.ts';
+import { articleAddress, categoryAddress } from '../../platform/navigation/addresses.ts';
 import { customDocuments, documentAddress, helpDocuments } from '../content/help-documents.ts';
 
 const pageSize = 100;

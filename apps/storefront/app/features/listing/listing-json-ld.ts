@@ -1,4 +1,5 @@
-import { categoryAddress, productAddress } from '../../platform/navigation/addresses.ts';
+import { productAddress } from '@witryna/contract/product-address';
+import { categoryAddress } from '../../platform/navigation/addresses.ts';
 import { breadcrumbList } from '../../platform/render/breadcrumb-list.ts';
 import type { ListingView } from './listing-view.ts';
 

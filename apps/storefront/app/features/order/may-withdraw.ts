@@ -1,8 +1,9 @@
 import type { Withdrawable } from '@witryna/contract/orders';
+import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
 
 type Line = Withdrawable['products'][number];
 
-/** The lines that can still be withdrawn, with their remaining pieces. */
+/** The lines that have not been withdrawn, with their remaining pieces. */
 export function remainingOf({ products, withdrawals }: Pick<Withdrawable, 'products' | 'withdrawals'>): Line[] {
   const withdrawn = withdrawals.flatMap(({ lines }) => lines);
   return products.flatMap((line) => {
@@ -12,6 +13,15 @@ export function remainingOf({ products, withdrawals }: Pick<Withdrawable, 'produ
   });
 }
 
+/** The remaining lines from which the shopper may withdraw. */
+export function withdrawableOf(order: Pick<Withdrawable, 'products' | 'withdrawals'>): Line[] {
+  return remainingOf(order).filter(({ withdrawalExcluded }) => mayBeWithdrawn(withdrawalExcluded));
+}
+
 export function mayWithdraw(order: Pick<Withdrawable, 'products' | 'withdrawals' | 'state'>): boolean {
-  return order.state !== 'cancelled' && order.state !== 'returned' && remainingOf(order).length > 0;
+  return !isClosed(order) && withdrawableOf(order).length > 0;
+}
+
+export function isClosed({ state }: Pick<Withdrawable, 'state'>): boolean {
+  return state === 'cancelled' || state === 'returned';
 }

@@ -1,10 +1,11 @@
 import { formatMoney } from '@witryna/contract/money';
 import type { Order } from '@witryna/contract/orders';
+import { productAddress } from '@witryna/contract/product-address';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { productAddress } from '../../platform/navigation/addresses.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
 
 /** The lines, sums, destination, buyer, invoice data and note of an order. */
@@ -70,6 +71,7 @@ function OrderLines({ order }: { order: Order }) {
               {t('piecesEach', { quantity: line.quantity, price: show(line.unitPriceMinor) })}
               {line.vatRate != null && ` · ${t('vatRate', { rate: line.vatRate })}`}
             </p>
+            <ExclusionText exclusion={line.withdrawalExcluded} />
           </div>
           <p className="tabular font-semibold whitespace-nowrap">{show(line.summedPriceMinor)}</p>
         </li>

@@ -11,6 +11,7 @@ export type CardProduct = Pick<
   | 'discountPercentage'
   | 'lowestPrice'
   | 'lowestPriceSinceStart'
+  | 'perishable'
   | 'maxPrice'
   | 'photo'
   | 'secondPhoto'
@@ -18,6 +19,7 @@ export type CardProduct = Pick<
   | 'isNew'
   | 'stock'
   | 'defaultCombinationId'
+  | 'externalUrl'
 >;
 
 /** Keeps only the fields that a card shows, because a page carries its data twice, as HTML and as JSON. */
@@ -31,6 +33,7 @@ export function cardProduct(product: ProductListItem): CardProduct {
     discountPercentage: product.discountPercentage,
     lowestPrice: product.lowestPrice,
     lowestPriceSinceStart: product.lowestPriceSinceStart,
+    perishable: product.perishable || undefined,
     maxPrice: product.maxPrice ?? undefined,
     photo: bare(product.photo),
     secondPhoto: bare(product.secondPhoto),
@@ -38,6 +41,7 @@ export function cardProduct(product: ProductListItem): CardProduct {
     isNew: product.isNew,
     stock: product.stock,
     defaultCombinationId: product.defaultCombinationId,
+    externalUrl: product.externalUrl ?? undefined,
   };
 }
 

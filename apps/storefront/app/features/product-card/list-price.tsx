@@ -1,3 +1,4 @@
+import { lowestPriceKey } from '../../platform/shop/lowest-price-key.ts';
 import { minorOf } from '../../platform/shop/minor-of.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
@@ -33,7 +34,7 @@ export function ListPrice({ product, align, size, from }: ListPriceProps) {
         from: varies ? t('priceFrom') : undefined,
         now: t('priceNow'),
         before: t('priceBefore'),
-        lowest: t(product.lowestPriceSinceStart ? 'priceLowestSinceStart' : 'priceLowest'),
+        lowest: t(lowestPriceKey(product)),
       }}
     />
   );

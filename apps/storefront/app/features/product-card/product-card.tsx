@@ -1,7 +1,7 @@
 import type { TrackedList } from '@witryna/contract/events';
+import { productAddress } from '@witryna/contract/product-address';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { productAddress } from '../../platform/navigation/addresses.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';

@@ -1,5 +1,6 @@
 import type { Combination, ProductDetails } from '@witryna/contract/catalog';
 import { discountPercent, formatMoney } from '@witryna/contract/money';
+import { lowestPriceKey } from '../../platform/shop/lowest-price-key.ts';
 import { minorOf } from '../../platform/shop/minor-of.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
@@ -38,7 +39,7 @@ export function CombinationPrice({ product, combination }: CombinationPriceProps
         texts={{
           now: t('priceNow'),
           before: t('priceBefore'),
-          lowest: t(combination.lowestPriceSinceStart ? 'priceLowestSinceStart' : 'priceLowest'),
+          lowest: t(lowestPriceKey({ ...combination, perishable: product.perishable })),
         }}
       />
       <p className="text-xs text-muted">

@@ -1,14 +1,21 @@
 import { formatMoney } from '@witryna/contract/money';
+import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 import type { ReactNode } from 'react';
 import { PageLink } from '../../platform/navigation/page-link.tsx';
 import { minorOf } from '../../platform/shop/minor-of.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/topic-icons.tsx';
+import { ExclusionText } from '../cart/exclusion-text.tsx';
 import type { ShownDelivery } from './product-view.ts';
 
+interface DeliveryBlockProps {
+  readonly deliveries: readonly ShownDelivery[];
+  readonly withdrawalExcluded: WithdrawalExclusion | null | undefined;
+}
+
 /** Deliveries with prices and times, and links to returns and payments. */
-export function DeliveryBlock({ deliveries }: { deliveries: readonly ShownDelivery[] }) {
+export function DeliveryBlock({ deliveries, withdrawalExcluded }: DeliveryBlockProps) {
   const t = useMessages('product');
   return (
     <div className="rounded-md border border-line text-sm">
@@ -24,7 +31,11 @@ export function DeliveryBlock({ deliveries }: { deliveries: readonly ShownDelive
       )}
       <ul className="border-t border-line px-4 py-1 text-muted first:border-0">
         <TrustLine to="/help-center/delivery-conditions" icon={<ReturnIcon size={20} className="shrink-0" />}>
-          {t('trustReturns')}
+          {withdrawalExcluded ? (
+            <ExclusionText exclusion={withdrawalExcluded} className="text-text" />
+          ) : (
+            t('trustReturns')
+          )}
         </TrustLine>
         <TrustLine to="/help-center/payments" icon={<CardIcon size={20} className="shrink-0" />}>
           {t('trustPayment')}
@@ -34,7 +45,7 @@ export function DeliveryBlock({ deliveries }: { deliveries: readonly ShownDelive
   );
 }
 
-function TrustLine({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+function TrustLine({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   return (
     <li>
       <PageLink to={to} className="flex min-h-11 items-center gap-3 no-underline underline-offset-4 hover:underline">

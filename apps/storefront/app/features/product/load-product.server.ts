@@ -1,9 +1,10 @@
 import type { Feature, ProductDetails, ProductListItem, ReviewList } from '@witryna/contract/catalog';
+import { productAddress } from '@witryna/contract/product-address';
 import type { Delivery } from '@witryna/contract/shop-config';
 import { codeOf } from '../../platform/api/error-messages.ts';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize-html.server.ts';
-import { productAddress, readSlug } from '../../platform/navigation/addresses.ts';
+import { readSlug } from '../../platform/navigation/addresses.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 import { type CategoryLink, trailTo } from '../listing/category-tree.ts';
 import { cardProduct } from '../product-card/card-product.ts';

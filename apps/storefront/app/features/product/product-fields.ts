@@ -1,5 +1,11 @@
 import type { ProductDetails } from '@witryna/contract/catalog';
 import { isGtin } from '@witryna/contract/gtin';
+import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
+
+const noReturns = {
+  '@type': 'MerchantReturnPolicy',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+};
 
 interface Use {
   /** The file of the product page that uses the field. `npm run check` looks for the field in that file. */
@@ -35,6 +41,8 @@ export const productFields: {
   stock: 'not sent',
   tags: 'not sent',
   defaultCombinationId: { page: 'tracked-product.ts' },
+  externalUrl: { page: 'product-summary.tsx' },
+  perishable: { page: 'combination-price.tsx' },
   descriptionType: {},
   photos: { page: 'product-layout.tsx' },
   combinations: { page: 'product-summary.tsx' },
@@ -46,6 +54,16 @@ export const productFields: {
   },
   condition: { page: 'identity-group.ts', jsonLd: ({ condition }) => ({ itemCondition: schemaCondition(condition) }) },
   vatRate: { page: 'combination-price.tsx' },
+  withdrawalExcluded: {
+    page: 'delivery-block.tsx',
+    jsonLd: ({ withdrawalExcluded }) =>
+      mayBeWithdrawn(withdrawalExcluded) ? {} : { hasMerchantReturnPolicy: noReturns },
+  },
+  minimumAge: {
+    page: 'product-summary.tsx',
+    jsonLd: ({ minimumAge }) =>
+      minimumAge ? { audience: { '@type': 'PeopleAudience', suggestedMinAge: minimumAge } } : {},
+  },
   publishedAt: 'not sent',
   status: {},
 };

@@ -57,6 +57,12 @@ test('fields for search engines are in the structured data, and unused fields ar
     brand: { '@type': 'Brand', name: 'Glina' },
     itemCondition: 'https://schema.org/UsedCondition',
   });
+  expect(describeDetails({ ...details, withdrawalExcluded: 'madeToOrder', minimumAge: 18 })).toMatchObject({
+    hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+    audience: { '@type': 'PeopleAudience', suggestedMinAge: 18 },
+  });
+  // Sealed goods may be returned until the seal is opened.
+  expect(describeDetails({ ...details, withdrawalExcluded: 'sealedHygiene' })).toEqual(describeDetails(details));
   expect(sentDetails(details)).toEqual({ ...details, tags: undefined });
 });
 

@@ -1,5 +1,5 @@
+import { productAddress } from '@witryna/contract/product-address';
 import type { MetaDescriptor } from 'react-router';
-import { productAddress } from '../../platform/navigation/addresses.ts';
 import { type Matches, pageMeta, rootOf } from '../../platform/render/page-meta.ts';
 import { translator } from '../../platform/texts/messages.ts';
 import { plainText, productJsonLd } from './product-json-ld.ts';

@@ -7,8 +7,10 @@ import { Stars } from '../../ui/stars.tsx';
 import { CompareButton } from '../lists/compare-button.tsx';
 import { WishlistButton } from '../lists/wishlist-button.tsx';
 import { ListPrice } from '../product-card/list-price.tsx';
+import { otherShop } from '../product-card/other-shop.ts';
 import { trackedCombination, trackedProduct } from '../product-card/tracked-product.ts';
 import { BuyBox } from './buy-box.tsx';
+import { BuyElsewhere } from './buy-elsewhere.tsx';
 import { CombinationPrice } from './combination-price.tsx';
 import { DeliveryBlock } from './delivery-block.tsx';
 import { OptionPicker } from './option-picker.tsx';
@@ -18,9 +20,11 @@ import { StockState } from './stock-state.tsx';
 /** The column beside the pictures: name, price, options, buy box and delivery. */
 export function ProductSummary({ view }: { view: ProductView }) {
   const t = useMessages('shop');
-  const { currency } = useShop();
+  const tProduct = useMessages('product');
+  const { currency, showcase } = useShop();
   const { details, reviews, deliveries } = view.product;
   const { combination } = view.choice;
+  const elsewhere = showcase ? undefined : otherShop(details.externalUrl);
   const item = combination ? trackedCombination(details, combination, currency) : trackedProduct(details, currency);
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -35,16 +39,19 @@ export function ProductSummary({ view }: { view: ProductView }) {
         ) : (
           details.combinations.length > 0 && <ListPrice product={details} size="lg" from />
         )}
-        {combination && <StockState combination={combination} />}
+        {combination && !elsewhere && <StockState combination={combination} />}
+        {details.minimumAge ? (
+          <p className="text-sm font-semibold">{tProduct('minimumAge', { age: details.minimumAge })}</p>
+        ) : null}
       </div>
       <OptionPicker state={view.choice} combinations={details.combinations} />
       {!combination && <Notice tone="error">{t('errorCombinationUnavailable')}</Notice>}
-      <BuyBox key={view.choice.combination?.id} view={view} />
+      {elsewhere ? <BuyElsewhere {...elsewhere} /> : <BuyBox key={combination?.id} view={view} />}
       <div className="needs-script -mx-3 -mt-2 flex flex-wrap">
         <WishlistButton item={item} currency={currency} worded />
         <CompareButton productId={details.id} worded />
       </div>
-      <DeliveryBlock deliveries={deliveries} />
+      {!elsewhere && <DeliveryBlock deliveries={deliveries} withdrawalExcluded={details.withdrawalExcluded} />}
     </div>
   );
 }

@@ -15,9 +15,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
+import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
-import { remainingOf } from '../order/may-withdraw.ts';
+import { withdrawableOf } from '../order/may-withdraw.ts';
 import type { OrderAccess } from '../order/order-calls.ts';
+import { ExcludedGoods } from './excluded-goods.tsx';
 import { sendWithdrawal } from './withdrawal-calls.ts';
 import type { Draft } from './withdrawal-steps.tsx';
 
@@ -34,7 +36,7 @@ type Line = Withdrawable['products'][number];
 export function ChooseGoods({ access, order, onward, onRefused }: ChooseGoodsProps) {
   const t = useMessages('withdrawal');
   const tShop = useMessages('shop');
-  const remaining = remainingOf(order);
+  const remaining = withdrawableOf(order);
   const { fullName, email } = order.buyer;
   const form = useForm<WithdrawerForm>({ resolver: zodResolver(withdrawerForm), defaultValues: { fullName, email } });
   const { errors, isSubmitting } = form.formState;
@@ -88,6 +90,7 @@ export function ChooseGoods({ access, order, onward, onRefused }: ChooseGoodsPro
     >
       <h2 className="text-lg">{t('order', { number: order.number })}</h2>
       <Goods ref={goods} lines={remaining} piecesOf={piecesOf} isWrong={isChosenWrong} onChoose={choose} />
+      <ExcludedGoods order={order} />
       <TextField
         label={t('fullName')}
         autoComplete="name"
@@ -141,6 +144,7 @@ function Goods({ ref, lines, isWrong, piecesOf, onChoose }: GoodsProps) {
                       <span className="min-w-0">
                         <span className="font-semibold">{line.name}</span>
                         <LineVariants variants={line.variants} />
+                        <ExclusionText exclusion={line.withdrawalExcluded} />
                       </span>
                     </span>
                   }

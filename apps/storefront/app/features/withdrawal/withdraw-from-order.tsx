@@ -3,10 +3,11 @@ import { RetryNotice } from '../../platform/notices/retry-notice.tsx';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { mayWithdraw, remainingOf } from '../order/may-withdraw.ts';
+import { isClosed, mayWithdraw, remainingOf } from '../order/may-withdraw.ts';
 import type { OrderAccess } from '../order/order-calls.ts';
 import { orderPage } from '../order/payment-redirect.ts';
 import { ChooseGoods } from './choose-goods.tsx';
+import { ExcludedGoods } from './excluded-goods.tsx';
 import { useWithdrawable } from './use-withdrawable.ts';
 import { WithdrawByNumber } from './withdraw-by-number.tsx';
 import { WithdrawalLoading } from './withdrawal-loading.tsx';
@@ -40,6 +41,7 @@ export function WithdrawFromOrder({ access }: { access: OrderAccess }) {
         refused ? (
           <div className="flex flex-col gap-8">
             <Notice>{t(refused)}</Notice>
+            <ExcludedGoods order={order} />
             {back}
           </div>
         ) : (
@@ -50,7 +52,8 @@ export function WithdrawFromOrder({ access }: { access: OrderAccess }) {
   );
 }
 
-function refusalOf(order: Withdrawable): 'allWithdrawn' | 'closed' | undefined {
+function refusalOf(order: Withdrawable): 'allWithdrawn' | 'closed' | 'nothingWithdrawable' | undefined {
   if (mayWithdraw(order)) return undefined;
-  return remainingOf(order).length === 0 ? 'allWithdrawn' : 'closed';
+  if (remainingOf(order).length === 0) return 'allWithdrawn';
+  return isClosed(order) ? 'closed' : 'nothingWithdrawable';
 }

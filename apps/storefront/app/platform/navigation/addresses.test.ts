@@ -1,6 +1,7 @@
+import { productAddress } from '@witryna/contract/product-address';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { categoryAddress, productAddress, readSlug } from './addresses.ts';
+import { categoryAddress, readSlug } from './addresses.ts';
 
 test('accented letters become plain ones in an address', () => {
   expect(productAddress({ id: 5, name: 'Łódka „Źrebię” 100%' })).toBe('/product/5-lodka-zrebie-100');

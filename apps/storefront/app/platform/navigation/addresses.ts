@@ -1,33 +1,16 @@
-import { slugOf } from '@witryna/contract/slug';
+import { pathSegment } from '@witryna/contract/product-address';
 
 /** An id is a number in our own API, but may be text in a foreign API. */
 export type EntityId = number | string;
 
-interface Named {
-  readonly id: EntityId;
-  readonly name: string;
-}
-
-/** The path of a product, `/product/5-kubek-klasyczny`, with the chosen combination in the query. */
-export function productAddress(product: Named, combination?: EntityId | null): string {
-  const query = combination == null ? '' : `?combination=${encodeURIComponent(combination)}`;
-  return `/product/${segment(product)}${query}`;
-}
-
 /** The path of a category: `/products/12-kubki`. */
-export function categoryAddress(category: Named): string {
-  return `/products/${segment(category)}`;
-}
-
-function segment({ id, name }: Named): string {
-  const slug = slugOf(name);
-  const idText = encodeURIComponent(id);
-  return slug ? `${idText}-${slug}` : idText;
+export function categoryAddress(category: { readonly id: EntityId; readonly name: string }): string {
+  return `/products/${pathSegment(category)}`;
 }
 
 /** The path of an article: `/blog/4-jak-dbac-o-kamionke`. */
 export function articleAddress({ id, title }: { readonly id: EntityId; readonly title: string }): string {
-  return `/blog/${segment({ id, name: title })}`;
+  return `/blog/${pathSegment({ id, name: title })}`;
 }
 
 const idShape = /^[\w.~]{1,64}$/;

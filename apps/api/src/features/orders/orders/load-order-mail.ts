@@ -66,6 +66,7 @@ function toOrder(
       variants: line.variants.map(({ name, value }) => `${name}: ${value}`).join(', '),
       quantity: line.quantity,
       summedPriceMinor: line.summed_price_minor,
+      withdrawalExcluded: line.withdrawal_excluded,
     })),
     productsSumMinor: order.products_sum_minor,
     discountMinor: order.discount_minor,

@@ -35,7 +35,8 @@ async function mailsOf(orderId: string) {
 describe('placing an order', () => {
   test('takes stock, empties the cart, stores prices, VAT and choices of that moment, and queues the mail', async () => {
     const cup = await makeCup(shop, 5, 10_000);
-    await db.updateTable('product').set({ vat_rate: 8 }).where('id', '=', cup.id).execute();
+    const rules = { vat_rate: 8, withdrawal_excluded: 'sealedHygiene' as const };
+    await db.updateTable('product').set(rules).where('id', '=', cup.id).execute();
     await db.updateTable('delivery_type').set({ vat_rate: 5.5 }).where('name', '=', 'Kurier').execute();
     const { session } = await shopper.fill(cup, 2);
     const extras = { wholesalerTaxId: 'PL5260250274', additionalInfo: 'Faktura zbiorcza' };
@@ -54,7 +55,16 @@ describe('placing an order', () => {
     const read = order.parse((await shopper.withSecret(placed)).body);
     expect(read).toMatchObject({
       number: placed.number,
-      products: [{ productId: cup.id, quantity: 2, unitPriceMinor: 10_000, summedPriceMinor: 20_000, vatRate: 8 }],
+      products: [
+        {
+          productId: cup.id,
+          quantity: 2,
+          unitPriceMinor: 10_000,
+          summedPriceMinor: 20_000,
+          vatRate: 8,
+          withdrawalExcluded: 'sealedHygiene',
+        },
+      ],
       productsSumMinor: 20_000,
       deliveryCostMinor: 1_500,
       buyer: { email: 'ala@example.com' },
@@ -67,10 +77,15 @@ describe('placing an order', () => {
     const ofOrder = db.selectFrom('shop_order').select('extras').where('id', '=', placed.id);
     expect(await ofOrder.executeTakeFirst()).toEqual({ extras });
     await db.updateTable('combination').set({ price_minor: 99_900 }).where('id', '=', cup.combination).execute();
-    await db.updateTable('product').set({ vat_rate: 23 }).where('id', '=', cup.id).execute();
+    const changed = { vat_rate: 23, withdrawal_excluded: null };
+    await db.updateTable('product').set(changed).where('id', '=', cup.id).execute();
     await db.updateTable('delivery_type').set({ vat_rate: null }).where('name', '=', 'Kurier').execute();
     const later = order.parse((await shopper.withSecret(placed)).body);
-    expect(later).toMatchObject({ totalMinor: 21_500, products: [{ vatRate: 8 }], delivery: { vatRate: 5.5 } });
+    expect(later).toMatchObject({
+      totalMinor: 21_500,
+      products: [{ vatRate: 8, withdrawalExcluded: 'sealedHygiene' }],
+      delivery: { vatRate: 5.5 },
+    });
   });
 
   test('with a pickup point stores the point', async () => {

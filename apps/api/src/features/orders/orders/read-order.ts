@@ -111,12 +111,13 @@ export async function readWithdrawable(deps: OrderDeps, tx: TenantTransaction, i
     number,
     state,
     buyer: { fullName: buyer.fullName, email: buyer.email },
-    products: products.map(({ combinationId, name, photo, variants, quantity }) => ({
+    products: products.map(({ combinationId, name, photo, variants, quantity, withdrawalExcluded }) => ({
       combinationId,
       name,
       photo,
       variants,
       quantity,
+      withdrawalExcluded,
     })),
     withdrawals,
   };
@@ -136,6 +137,7 @@ function toMoney(order: StoredOrder, lines: readonly StoredOrderLine[]) {
       unitPriceMinor: line.unit_price_minor,
       summedPriceMinor: line.summed_price_minor,
       vatRate: line.vat_rate,
+      withdrawalExcluded: line.withdrawal_excluded,
     })),
     productsSumMinor: order.products_sum_minor,
     discountMinor: order.discount_minor,

@@ -162,6 +162,22 @@ describe('an order is refused', () => {
     });
   });
 
+  test('until the buyer confirms the highest minimum age of its goods, and the order stores that age', async () => {
+    const cup = await makeCup(shop);
+    const body = await shopper.fillIn((await shopper.fill(cup)).session);
+    await db.updateTable('product').set({ minimum_age: 18 }).where('id', '=', cup.id).execute();
+    for (const confirmedAge of [undefined, 17]) {
+      expect(await shopper.refused({ ...body, confirmedAge })).toMatchObject({
+        status: 409,
+        code: 'AgeUnconfirmed',
+        details: { fields: { confirmedAge: 'required' }, minimumAge: 18 },
+      });
+    }
+    const { id } = await shopper.place({ ...body, confirmedAge: 21 });
+    const stored = db.selectFrom('shop_order').select('extras').where('id', '=', id);
+    expect(await stored.executeTakeFirst()).toEqual({ extras: { confirmedAge: 18 } });
+  });
+
   test('when the cart is empty or already ordered', async () => {
     const session = newSession();
     const body = { ...(await filled()), session, cartVersion: 0 };

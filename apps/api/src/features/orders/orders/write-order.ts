@@ -2,7 +2,7 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../../database/tenant.ts';
-import { type LoadedCart, priceCart } from '../../cart/load-cart.ts';
+import { type LoadedCart, minimumAgeOf, priceCart } from '../../cart/load-cart.ts';
 import { lockOpenCart, markCartSpent } from '../../cart/store.ts';
 import { toCart } from '../../cart/to-cart.ts';
 import { loadOffer, type Offer } from '../../checkout/offer.ts';
@@ -68,10 +68,18 @@ async function priceOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderIn
   if (cart.version !== body.cartVersion) throw changed();
   if (!hasId(cart) || cart.lines.length === 0) throw new ShopError('CartEmpty');
   if (cart.lines.some(({ available }) => !available)) throw changed();
+  checkAge(cart, body);
   const offer = await loadOffer(tx, deps, cart);
   const choice = checkChoice(offer, body, input.point);
   if (choice.delivery.totalMinor !== body.expectedTotalMinor) throw changed();
   return { cart, offer, choice };
+}
+
+/** @throws AgeUnconfirmed when the buyer has not declared to be old enough for all goods */
+function checkAge(cart: LoadedCart, { confirmedAge = 0 }: PlaceOrder): void {
+  const minimumAge = minimumAgeOf(cart);
+  if (minimumAge !== null && confirmedAge < minimumAge)
+    throw new ShopError('AgeUnconfirmed', { fields: { confirmedAge: 'required' }, minimumAge });
 }
 
 function hasId(cart: LoadedCart): cart is LoadedCart & { id: number } {
@@ -165,7 +173,11 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, choice }: Priced
     consents: JSON.stringify(body.consents.map((consent) => ({ ...consent, at: now.toISOString() }))),
     note: body.note || null,
     delivery_notes: body.deliveryNotes || null,
-    extras: JSON.stringify({ wholesalerTaxId: body.wholesalerTaxId, additionalInfo: body.additionalInfo }),
+    extras: JSON.stringify({
+      wholesalerTaxId: body.wholesalerTaxId,
+      additionalInfo: body.additionalInfo,
+      confirmedAge: minimumAgeOf(cart) ?? undefined,
+    }),
   };
 }
 
@@ -183,5 +195,6 @@ function toOrderLine(line: LoadedCart['lines'][number], position: number, summed
     lowest_price_minor: line.lowestPriceMinor,
     summed_price_minor: summedMinor,
     vat_rate: line.vatRate,
+    withdrawal_excluded: line.withdrawalExcluded,
   };
 }

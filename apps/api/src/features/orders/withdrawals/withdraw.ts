@@ -1,5 +1,6 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { Withdraw, Withdrawal, WithdrawByNumber } from '@witryna/contract/withdrawal';
+import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { flagOrder } from '../orders/flag-order.ts';
@@ -18,6 +19,7 @@ import {
   insertWithdrawal,
   listRemaining,
   listWithdrawals,
+  type RemainingLine,
   toWithdrawal,
   type WithdrawnLines,
 } from './withdrawal-store.ts';
@@ -40,7 +42,7 @@ interface Statement<Body> {
  * Stores a consumer's withdrawal from the contract, or from a part of it, with the time, and queues the receipt. A
  * draft is only checked, not stored. The 14-day period is not checked: it starts when the last item is delivered, which
  * only the shop knows.
- * @throws NotFound, AlreadyWithdrawn, OrderClosed, IdempotencyKeyReused, TooManyStatements
+ * @throws NotFound, AlreadyWithdrawn, WithdrawalExcluded, OrderClosed, IdempotencyKeyReused, TooManyStatements
  */
 export async function withdraw(
   deps: OrderDeps,
@@ -69,7 +71,8 @@ export async function withdraw(
 
 /**
  * Like `withdraw`, for a consumer who has only the order's number and e-mail address. The response never reveals
- * whether the order exists.
+ * whether the order exists. Goods that are excluded from withdrawal are not part of a withdrawal from the whole order. A
+ * statement that is about nothing else is stored in words, because the shop must decide about it.
  */
 export async function withdrawByNumber(
   deps: OrderDeps,
@@ -82,14 +85,17 @@ export async function withdrawByNumber(
     const order = found && (await lockOrder(tx, found.id));
     if (!order || (await findWithdrawal(tx, key))) return;
     const remaining = await listRemaining(tx, order.id);
+    const withdrawable = remaining.filter(isWithdrawable);
+    const words = goods || (withdrawable.length === 0 ? inWords(remaining) : '');
     const latest = (await listWithdrawals(tx, order.id)).at(-1);
-    // Everything has already been withdrawn, so only the receipt is sent again.
-    if (latest && remaining.length === 0) {
+    // The statement says nothing new, so only the receipt is sent again.
+    if (latest && (remaining.length === 0 || (goods === '' && latest.goods === words))) {
       if (mayMail(deps, tx.shopId, order.id, latest.email)) await queueMail(deps, tx, latest.id, 'consumer');
       return;
     }
     if (isClosed(order)) return;
-    const statement = { id: key, fullName, email, goods: goods || null, lines: goods === '' ? remaining : [] };
+    const lines = words === '' ? withdrawable.map(withoutExclusion) : [];
+    const statement = { id: key, fullName, email, goods: words || null, lines };
     if (await isOneTooMany(tx, order.id, statement, remaining)) return flagRefused(deps, tx, order);
     await storeWithdrawal(deps, tx, order, statement);
   });
@@ -107,11 +113,11 @@ async function isOneTooMany(
   tx: TenantTransaction,
   orderId: string,
   { lines, goods }: Pick<Withdrawal, 'lines' | 'goods'>,
-  remaining: WithdrawnLines,
+  remaining: readonly RemainingLine[],
 ): Promise<boolean> {
-  if (countPieces(lines) === countPieces(remaining)) return false;
-  const inWords = goods !== null;
-  const alike = (await listWithdrawals(tx, orderId)).filter((one) => (one.goods !== null) === inWords);
+  if (lines.length > 0 && countPieces(lines) === countPieces(remaining.filter(isWithdrawable))) return false;
+  const hasWords = goods !== null;
+  const alike = (await listWithdrawals(tx, orderId)).filter((one) => (one.goods !== null) === hasWords);
   return alike.length >= MAX_STATEMENTS;
 }
 
@@ -121,15 +127,16 @@ async function flagRefused(deps: OrderDeps, tx: TenantTransaction, order: Stored
   await flagOrder(deps, tx, order.id, 'withdrawal-refused', {});
 }
 
-function countPieces(lines: WithdrawnLines): number {
+function countPieces(lines: readonly WithdrawnLines[number][]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /**
  * Returns the order lines from which the consumer withdraws.
  * @throws AlreadyWithdrawn when the request contains more than remains
+ * @throws WithdrawalExcluded with `lines` when it contains goods from which nobody can withdraw
  */
-function chooseLines(remaining: WithdrawnLines, requested: Withdraw['lines']): WithdrawnLines {
+function chooseLines(remaining: readonly RemainingLine[], requested: Withdraw['lines']): WithdrawnLines {
   const quantities = new Map<number, number>();
   for (const { combinationId, quantity } of requested) {
     quantities.set(combinationId, (quantities.get(combinationId) ?? 0) + quantity);
@@ -139,7 +146,21 @@ function chooseLines(remaining: WithdrawnLines, requested: Withdraw['lines']): W
     return quantity > 0 && quantity <= line.quantity ? [{ ...line, quantity }] : [];
   });
   if (chosen.length < quantities.size) throw new ShopError('AlreadyWithdrawn', { remaining });
-  return chosen;
+  const excluded = chosen.filter((line) => !isWithdrawable(line));
+  if (excluded.length > 0) throw new ShopError('WithdrawalExcluded', { lines: excluded });
+  return chosen.map(withoutExclusion);
+}
+
+function isWithdrawable({ withdrawalExcluded }: RemainingLine): boolean {
+  return mayBeWithdrawn(withdrawalExcluded);
+}
+
+function withoutExclusion({ withdrawalExcluded: _, ...line }: RemainingLine): WithdrawnLines[number] {
+  return line;
+}
+
+function inWords(lines: readonly RemainingLine[]): string {
+  return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('\n');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Withdrawal, withdrawal } from '@witryna/contract/withdrawal';
+import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 import type { Insertable, Selectable } from 'kysely';
 import type { TenantTables } from '../../../database/database.ts';
 import type { TenantTransaction } from '../../../database/tenant.ts';
@@ -6,6 +7,7 @@ import { listOrderLines } from '../orders/order-store.ts';
 
 const storedLines = withdrawal.shape.lines;
 export type WithdrawnLines = Withdrawal['lines'];
+export type RemainingLine = WithdrawnLines[number] & { withdrawalExcluded: WithdrawalExclusion | null };
 
 export function findWithdrawal(tx: TenantTransaction, id: string) {
   return tx.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst();
@@ -44,14 +46,16 @@ export function toWithdrawal(row: StoredWithdrawal): Withdrawal {
  * Lists the goods of an order that have not been withdrawn. A withdrawal that only describes its goods in words counts
  * for none. The order must be locked.
  */
-export async function listRemaining(tx: TenantTransaction, orderId: string): Promise<WithdrawnLines> {
+export async function listRemaining(tx: TenantTransaction, orderId: string): Promise<RemainingLine[]> {
   const withdrawn = new Map<number, number>();
   for (const { lines } of (await listWithdrawals(tx, orderId)).map(toWithdrawal)) {
     for (const line of lines)
       withdrawn.set(line.combinationId, (withdrawn.get(line.combinationId) ?? 0) + line.quantity);
   }
-  return (await listOrderLines(tx, orderId)).flatMap(({ combination_id, name, variants, quantity }) => {
-    const left = quantity - (withdrawn.get(combination_id) ?? 0);
-    return left > 0 ? [{ combinationId: combination_id, name, variants, quantity: left }] : [];
+  return (await listOrderLines(tx, orderId)).flatMap(({ combination_id: combinationId, name, variants, ...line }) => {
+    const quantity = line.quantity - (withdrawn.get(combinationId) ?? 0);
+    return quantity > 0
+      ? [{ combinationId, name, variants, quantity, withdrawalExcluded: line.withdrawal_excluded }]
+      : [];
   });
 }

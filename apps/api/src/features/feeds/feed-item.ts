@@ -1,0 +1,112 @@
+import type { Gpsr, Size, Variant } from '@witryna/contract/catalog';
+import { isGtin } from '@witryna/contract/gtin';
+import { productAddress } from '@witryna/contract/product-address';
+import type { FeedShop } from './feed-shop.ts';
+import { cutAtWord, oneLineText, plainText } from './plain-text.ts';
+import { type ShippingCost, shippingCosts } from './shipping-costs.ts';
+import type { FeedProduct } from './store.ts';
+import { type UnitMeasure, unitMeasureOf } from './unit-measure.ts';
+
+/** The limits of Google, which are the strictest. */
+const longest = { id: 50, title: 150, description: 5_000, brand: 70, mpn: 70, pictures: 11 };
+/** The size of pictures in feeds: marketplaces ask for 800 pixels or more. */
+const PICTURE_SIZE = 'W960';
+
+/** A combination as all feeds describe it. */
+export interface FeedItem {
+  id: string;
+  /** What the items of one product have in common; undefined for a product with one combination. */
+  groupId: string | undefined;
+  title: string;
+  description: string;
+  link: string;
+  /** Addresses of the pictures, that of the combination first. */
+  pictures: string[];
+  stock: number;
+  priceMinor: number;
+  /** The price that a reduction is compared with; undefined without an announced reduction. */
+  beforeMinor: number | undefined;
+  categoryPath: readonly string[];
+  brand: string | undefined;
+  gtin: string | undefined;
+  mpn: string | undefined;
+  condition: string;
+  options: readonly Variant[];
+  unitMeasure: UnitMeasure | undefined;
+  shipping: ShippingCost[];
+  /** In how many days the fastest delivery can arrive; undefined if none is possible. */
+  arrivesInDays: number | undefined;
+  weightGrams: number | null;
+  size: Size | null;
+  gpsr: Gpsr | null;
+}
+
+type StoredCombination = FeedProduct['combinations'][number];
+
+/** Makes the items of a product: one for each combination. */
+export function toFeedItems(product: FeedProduct, shop: FeedShop): FeedItem[] {
+  const { id, name, gpsr, condition, delivery_ids, unit_price } = product;
+  const several = product.combinations.length > 1;
+  const description = cutAtWord(plainText(product.description), longest.description);
+  const deliveries = shop.deliveries.filter((delivery) => delivery_ids === null || delivery_ids.includes(delivery.id));
+  const reachable = deliveries.filter(({ countries }) => countries.length > 0);
+  return product.combinations.map((combination) => {
+    const { price_minor, variants } = combination;
+    const title = cutAtWord(oneLineText([name, ...variants.map(({ value }) => value)].join(', ')), longest.title);
+    return {
+      id: itemId(id, combination, shop),
+      groupId: several ? String(id) : undefined,
+      title,
+      description: description || title,
+      link: shop.origin + productAddress({ id, name }, several ? combination.id : undefined),
+      pictures: pictureIds(product, combination).map((picture) => pictureAddress(shop, picture)),
+      stock: combination.stock,
+      priceMinor: price_minor,
+      beforeMinor: comparedPrice(combination),
+      categoryPath: shop.categoryPaths.get(product.category_id ?? 0) ?? [],
+      brand: cutAtWord(oneLineText(product.brand ?? ''), longest.brand) || undefined,
+      gtin: combination.gtin !== null && isGtin(combination.gtin) ? combination.gtin : undefined,
+      mpn: oneLineText(combination.mpn ?? '').slice(0, longest.mpn) || undefined,
+      condition,
+      options: variants,
+      // The unit price belongs to the product's lowest price. Other combinations may contain another amount.
+      unitMeasure:
+        unit_price && price_minor === product.min_price_minor ? unitMeasureOf(price_minor, unit_price) : undefined,
+      shipping: shippingCosts(reachable, price_minor),
+      arrivesInDays: reachable.length > 0 ? Math.min(...reachable.map(({ daysFrom }) => daysFrom)) : undefined,
+      weightGrams: combination.weight_grams,
+      size: combination.size,
+      gpsr,
+    };
+  });
+}
+
+/** An item's id must be unique and stay the same. A SKU that several combinations have, or that is too long, can't be one. */
+function itemId(productId: number, { id, sku }: StoredCombination, { sharedSkus }: FeedShop): string {
+  const own = sku !== null && !sharedSkus.has(sku) ? oneLineText(sku) : '';
+  return own !== '' && own.length <= longest.id ? own : `${productId}-${id}`;
+}
+
+/**
+ * Returns the price before a reduction. Marketplaces strike it through and compute the saving from it, so it is never
+ * higher than the lowest price of the 30 days before the reduction (Directive 98/6/EC, Art. 6a). A price that is not
+ * lower than that one is no reduction.
+ */
+function comparedPrice({ price_minor, price_before_minor, lowest_price_minor }: StoredCombination): number | undefined {
+  if (price_before_minor === null || lowest_price_minor === null) return undefined;
+  const before = Math.min(price_before_minor, lowest_price_minor);
+  return before > price_minor ? before : undefined;
+}
+
+/** Lists the picture of the combination and those that show no other combination; all pictures if there are none. */
+function pictureIds({ photos, combinations }: FeedProduct, { photo }: StoredCombination): string[] {
+  const ids = photos.map(({ id }) => id);
+  const own = new Set(combinations.map((combination) => combination.photo));
+  const common = ids.filter((id) => !own.has(id));
+  const shown = photo === null ? common : [photo, ...common];
+  return (shown.length > 0 ? shown : ids).slice(0, longest.pictures);
+}
+
+function pictureAddress({ origin }: FeedShop, id: string): string {
+  return `${origin}/pictures/${encodeURIComponent(id)}_${PICTURE_SIZE}`;
+}

@@ -1,0 +1,69 @@
+import sanitize, { type IOptions } from 'sanitize-html';
+import { htmlRules } from '../html/html-rules.ts';
+
+const { transformTags } = htmlRules;
+const emptyElements = ['p', 'div', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol'];
+const blocks = /<(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|figure|section|article)\b/i;
+const anyTag = /<[a-z!/][^<>]*>/i;
+/** Codes of WordPress plug-ins, which only that software replaces. */
+const shortcodes = /\[\/?(?:vc_|et_pb_|fusion_|caption|gallery|embed|audio|video|playlist)[^\]]{0,500}\]/g;
+
+export interface CleanDescription {
+  html: string;
+  /** Addresses of the old shop in links and pictures that don't name a host. */
+  relativeLinks: string[];
+}
+
+/** Removes all that a page may not contain from a description, and what editors such as Word leave behind. */
+export function cleanDescription(source: string): CleanDescription {
+  const relativeLinks = new Set<string>();
+  const html = sanitize(paragraphsOf(source.replace(shortcodes, '')), {
+    ...htmlRules,
+    allowedTags: htmlRules.allowedTags.filter((tag) => tag !== 'span'),
+    // A page adds the other attributes itself.
+    allowedAttributes: { ...htmlRules.allowedAttributes, a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'] },
+    transformTags: {
+      ...transformTags,
+      a: (tagName, attributes) => {
+        const cleaned = transformTags.a(tagName, { ...attributes, href: withHost(attributes.href) });
+        if (cleaned.attribs.href && isRelative(cleaned.attribs.href)) relativeLinks.add(cleaned.attribs.href);
+        return cleaned;
+      },
+      img: (tagName, attributes) => {
+        const cleaned = transformTags.img(tagName, { ...attributes, src: withHost(attributes.src) });
+        if (cleaned.attribs.src && isRelative(cleaned.attribs.src)) relativeLinks.add(cleaned.attribs.src);
+        return cleaned;
+      },
+    },
+    exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
+      (tag === 'img' && !attribs.src) ||
+      (emptyElements.includes(tag) && text.trim() === '' && mediaChildren.length === 0),
+  } satisfies IOptions);
+  return { html: html.trim(), relativeLinks: [...relativeLinks] };
+}
+
+/** Makes paragraphs of a text whose line breaks mean something, because it has no elements that make lines. */
+function paragraphsOf(text: string): string {
+  if (blocks.test(text)) return text;
+  const html = anyTag.test(text) ? text : escaped(text);
+  const paragraphs = html.split(/(?:\r?\n[^\S\n]*){2,}/).map((paragraph) => paragraph.trim());
+  return paragraphs
+    .filter(Boolean)
+    .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br>')}</p>`)
+    .join('\n');
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll(/&(?!#?\w{1,10};)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+function withHost(address: string | undefined): string {
+  return (address ?? '').trim().replace(/^\/\//, 'https://');
+}
+
+function isRelative(address: string): boolean {
+  return !/^(?:https?:|mailto:|tel:|#)/i.test(address);
+}

@@ -1,0 +1,42 @@
+import type { FolderCombination, FolderImage, FolderProduct } from '../format/product.ts';
+import type { PastPrice } from './scheduled-price.ts';
+
+/** A combination as a converter reads it. Its SKU may occur twice, and its option values may be those of another. */
+export interface DraftCombination extends FolderCombination {
+  history: PastPrice[];
+}
+
+type Kept = 'row' | 'title' | 'brand' | 'tags' | 'status' | 'code' | 'condition' | 'vatRate' | 'unitPrice' | 'features';
+
+/** A product as a converter reads it, before handles are given and limits applied. */
+export interface Draft extends Pick<FolderProduct, Kept> {
+  /** The handle in the other shop; null if it has none. */
+  handle: string | null;
+  /** Paths of names, e.g. `['Clothes', 'Shirts']`. The first is the main category. */
+  categories: string[][];
+  images: FolderImage[];
+  combinations: DraftCombination[];
+  /** HTML or text as the other shop has it. */
+  description: string;
+}
+
+/** Makes an empty draft. */
+export function emptyDraft(row: number, title: string): Draft {
+  return {
+    row,
+    title,
+    handle: null,
+    brand: null,
+    tags: [],
+    status: 'published',
+    code: null,
+    condition: 'new',
+    vatRate: null,
+    unitPrice: null,
+    features: [],
+    categories: [],
+    images: [],
+    combinations: [],
+    description: '',
+  };
+}

@@ -1,0 +1,108 @@
+import { basename } from 'node:path';
+import { readList, splitUnescaped, unescaped } from '../format/list-cell.ts';
+import type { Conversion, ConvertOptions } from './conversion.ts';
+import { convertRows } from './convert-rows.ts';
+import { type Draft, type DraftCombination, emptyDraft } from './draft.ts';
+import { readVatRate } from './foreign-values.ts';
+import { maxText, readWord, type SourceRow } from './source-row.ts';
+import { readSourceTable } from './source-table.ts';
+import { combinationsOf, featuresOf, readAttributes } from './woocommerce-attributes.ts';
+import { findWooCommerceColumn } from './woocommerce-columns.ts';
+import { readWooCommerceGoods } from './woocommerce-goods.ts';
+import { isVariation, wooCommerceGroups } from './woocommerce-groups.ts';
+
+/** Converts WooCommerce's product export. */
+export async function convertWooCommerce(path: string, options: ConvertOptions): Promise<Conversion> {
+  const file = basename(path);
+  return convertRows(
+    {
+      file,
+      rows: (onFault) => readSourceTable(path, file, onFault),
+      findColumn: findWooCommerceColumn,
+      groups: wooCommerceGroups(),
+      readDraft,
+    },
+    options,
+  );
+}
+
+function readDraft([product, ...variations]: SourceRow[], options: ConvertOptions): Draft | null {
+  if (!product || isLeftOut(product)) return null;
+  const attributes = readAttributes(product);
+  const names = variations.flatMap((variation) => readAttributes(variation).map(({ name }) => name.toLowerCase()));
+  const made = new Set(names);
+  const images = readImages(product);
+  return {
+    ...emptyDraft(product.row, product.text('Name', maxText) ?? ''),
+    brand: product.read('Brands', (text) => ({ value: readList(text)[0] ?? null }))?.slice(0, 200) ?? null,
+    categories: readCategories(product),
+    tags: readList(product.text('Tags') ?? ''),
+    status: readStatus(product),
+    vatRate: product.read('Tax class', readVatRate),
+    features: featuresOf(product, attributes, made),
+    images: [...images, ...variations.flatMap(readImages)],
+    combinations:
+      variations.length === 0
+        ? readCombination(product, product, [], options)
+        : variations.flatMap((variation) =>
+            combinationsOf(variation, attributes, made).flatMap((variants) =>
+              readCombination(variation, product, variants, options),
+            ),
+          ),
+    description: readDescription(product),
+  };
+}
+
+/** Whether the row is no goods that can be sold here. Notes the reason. */
+function isLeftOut(product: SourceRow): boolean {
+  const type = readWord(product, 'Type');
+  const what = ['grouped', 'virtual', 'downloadable'].find((word) => type.includes(word));
+  if (isVariation(type)) product.report('Parent', 'names no product of the file: the variation is left out');
+  else if (what) product.report('Type', `a ${what} product is no goods that can be sent: it is left out`);
+  return isVariation(type) || what !== undefined;
+}
+
+function readStatus(product: SourceRow): Draft['status'] {
+  const address = product.text('External URL');
+  if (readWord(product, 'Type').includes('external')) {
+    product.report('External URL', `is sold at ${address?.slice(0, 500) ?? 'another shop'}: it becomes a draft`);
+    return 'draft';
+  }
+  const visibility = readWord(product, 'Visibility in catalog');
+  const isPublished = (product.text('Published') ?? '1') === '1';
+  if (isPublished && (visibility === 'search' || visibility === 'catalog'))
+    product.report('Visibility in catalog', `"${visibility}" becomes visible everywhere`);
+  return isPublished && visibility !== 'hidden' ? 'published' : 'draft';
+}
+
+/** Reads paths such as `Clothes > Shirts, Clothes`. */
+function readCategories(product: SourceRow): string[][] {
+  const paths = splitUnescaped(product.text('Categories') ?? '', ',').map(unescaped);
+  return paths.filter(Boolean).map((path) => path.replaceAll('&gt;', '>').split('>'));
+}
+
+function readImages(row: SourceRow): Draft['images'] {
+  const addresses = (row.text('Images', 100_000) ?? '').replace(/\s+/g, ' ').split(/ ?, ?(?=https?:|\/\/)|, /);
+  return addresses.filter(Boolean).map((source) => ({ source, alt: '' }));
+}
+
+/** The short description comes first. The export writes line breaks as `\n`. */
+function readDescription(product: SourceRow): string {
+  const texts = [product.text('Short description', maxText), product.text('Description', maxText)];
+  return texts
+    .filter((text) => text !== null)
+    .map((text) => text.replace(/(?<!\\)\\n/g, '\n').replaceAll('\\\\n', '\\n'))
+    .join('\n\n');
+}
+
+function readCombination(
+  row: SourceRow,
+  product: SourceRow,
+  variants: DraftCombination['variants'],
+  options: ConvertOptions,
+): DraftCombination[] {
+  const goods = readWooCommerceGoods(row, product, options);
+  const [image] = row === product ? [] : readImages(row);
+  const active = row === product || (row.text('Published') ?? '1') === '1';
+  return goods ? [{ ...goods, variants, image: image?.source ?? null, active }] : [];
+}
