@@ -7,7 +7,11 @@ import { makeDataDir, removeDataDir, startShop } from './shop-process.ts';
 
 /** Runs `npm run shop` on the data folder of a running server. */
 function runShop(dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {
-  const options = { cwd: join(import.meta.dirname, '..'), env: { ...process.env, DATA_DIR: dataDir }, timeout: 60_000 };
+  const options = {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+    timeout: 60_000,
+  };
   return new Promise((resolve) => {
     const child = execFile('npm', ['run', '--silent', 'shop', '--', ...args], options, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
