@@ -13,6 +13,13 @@ export const fixedPaths: Readonly<Record<string, string>> = {
   FAQ: '/help-center/faq',
 };
 
+const listPaths: Readonly<Record<LinkKind, string>> = {
+  product: '/products',
+  category: '/products',
+  article: '/blog',
+  document: '/',
+};
+
 export interface LinkPaths {
   pathOf(link: FolderLink): string;
   /** Replaces the links and pictures of a text. */
@@ -31,6 +38,8 @@ export function linkPaths(
   const titles = new Map(articles.map(({ handle, head }) => [handle, head.title]));
   const pathOf = ({ kind, handle }: FolderLink): string => {
     const id = ids[kind].get(handle);
+    // The check has reported the broken link. The page that lists such things takes its place.
+    if (id === undefined) return listPaths[kind];
     if (kind === 'category') return `/products/${id}-${handle}`;
     if (kind === 'product') return `/product/${id}-${slugOf(products.get(handle) ?? '')}`;
     if (kind === 'article') return `/blog/${id}-${slugOf(titles.get(handle) ?? '')}`;

@@ -4,6 +4,7 @@ import { listNotices } from '@witryna/shop-folder/check/list-notices.ts';
 import { Command } from 'commander';
 import type { CommandContext, Shops } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
+import { convertSource } from '../convert-source.ts';
 import { createTable } from '../format-table.ts';
 import { faultLine, reportFaults } from '../report-faults.ts';
 import { showProgress } from '../show-progress.ts';
@@ -13,6 +14,7 @@ interface Options {
   prune?: boolean;
   stock?: boolean;
   demo?: boolean;
+  from?: string[];
 }
 
 export function command(context: CommandContext): Command {
@@ -25,7 +27,14 @@ export function command(context: CommandContext): Command {
     .option('--prune', 'unpublish what the folder lacks')
     .option('--stock', 'give existing combinations the stock of the folder')
     .option('--demo', 'allow relative times such as "30 days ago"')
-    .addHelpText('after', '\nExamples:\n  npm run shop -- import my-shop --dry-run\n  npm run shop -- import my-shop')
+    .option(
+      '--from <kind-and-file...>',
+      'first replace the products of the folder by those of another shop software: shopify, woocommerce, google-feed or ceneo, and the file',
+    )
+    .addHelpText(
+      'after',
+      '\nExamples:\n  npm run shop -- import my-shop --dry-run\n  npm run shop -- import my-shop\n  npm run shop -- import my-shop --from shopify products_export.csv',
+    )
     .action((folder: string, options: Options) =>
       context.withShops((shops) => importFolder(context, shops, folder, options)),
     );
@@ -33,6 +42,7 @@ export function command(context: CommandContext): Command {
 
 async function importFolder(context: CommandContext, shops: Shops, folder: string, options: Options): Promise<void> {
   const { output, signal, clock } = context;
+  if (options.from) await convertSource(context, shops, folder, options.from);
   for (const notice of await listNotices(folder)) output.write(`note: ${faultLine(notice)}\n`);
   const faults = reportFaults(context);
   const progress = showProgress(context, 'products');
