@@ -1,30 +1,15 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { findPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { requestHost } from './request-host.ts';
+import { runShopCommand } from './run-shop-command.ts';
 import { makeDataDir, removeDataDir, startShop } from './shop-process.ts';
-
-/** Runs `npm run shop` on the data folder of a running server. */
-function runShop(dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {
-  const options = {
-    cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
-    timeout: 60_000,
-  };
-  return new Promise((resolve) => {
-    const child = execFile('npm', ['run', '--silent', 'shop', '--', ...args], options, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
-    );
-    child.stdin?.end();
-  });
-}
 
 test('npm run shop works beside a running server, whose pages show each change at once', async () => {
   const dataDir = await makeDataDir();
   onTestFinished(() => removeDataDir(dataDir));
   const server = await startShop({ dataDir });
-  const shop = (...args: string[]) => runShop(dataDir, ...args);
+  const shop = (...args: string[]) => runShopCommand(dataDir, ...args);
   onTestFinished(async () => void (await server.stop('SIGKILL')));
   const page = (host: string, path = '/') => requestHost(server.port, host, path);
   const statusOf = (host: string, path?: string) => async () => (await page(host, path)).status;

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { shareBrowser } from './browser.ts';
+import { expectThanks, goToCheckoutWith, order } from './checkout-steps.ts';
+import { glina, type JourneyShop } from './demo-shops.ts';
+import { requestHost } from './request-host.ts';
+import { runShopCommand } from './run-shop-command.ts';
+import { makeDataDir, removeDataDir, startShop } from './shop-process.ts';
+import { enter, expectHeading, goTo } from './shopper.ts';
+
+const open = shareBrowser();
+
+test('a shop is created as a folder, imported, bought in, exported, erased and imported again', async () => {
+  const dataDir = await makeDataDir();
+  onTestFinished(() => removeDataDir(dataDir));
+  const server = await startShop({ dataDir });
+  onTestFinished(async () => void (await server.stop('SIGKILL')));
+  const run = async (...args: string[]) => {
+    const { code, output } = await runShopCommand(dataDir, ...args);
+    expect(code, output).toBe(0);
+    return output;
+  };
+  const folder = join(dataDir, 'my-shop');
+  const shop: JourneyShop = {
+    ...glina,
+    ...{ host: 'nowy.localhost', port: server.port, name: 'Nowy', cookieNotice: true, courier: 'Kurier' },
+  };
+
+  await run('create', folder, '--name', 'Nowy', '--host', shop.host, '--language', 'pl', '--currency', 'PLN');
+  await run('check', folder);
+  expect(await run('import', folder)).toContain('(new)');
+
+  const shopper = await enter(open, shop, 768);
+  await goTo(shopper, '/');
+  await shopper.main.getByRole('heading', { name: 'Małe rzeczy na co dzień' }).waitFor();
+  await goToCheckoutWith(shopper, 'Notes');
+  await order(shopper, 'cash');
+  await shopper.page.waitForURL(/\/cashOnDelivery/);
+  await expectThanks(shopper);
+
+  const exported = join(dataDir, 'exported');
+  await run('export', shop.host, exported);
+  await run('erase', shop.host, '--yes-erase', 'Nowy', '--with-orders');
+  await expect.poll(async () => (await requestHost(server.port, shop.host, '/status')).status).toBe(404);
+  await run('import', exported);
+  const again = join(dataDir, 'exported-again');
+  await run('export', shop.host, again);
+  expect(readFolder(again)).toEqual(readFolder(exported));
+  await goTo(shopper, '/products?search=notes');
+  await expectHeading(shopper, shopper.t('listing', 'searchHeading', { search: 'notes' }));
+  await shopper.main.getByRole('article').getByRole('link', { name: 'Notes', exact: true }).waitFor();
+  await shopper.visit.end();
+});
+
+/** Reads all files of a folder, by path. */
+function readFolder(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      return [path.slice(folder.length), readFileSync(path, 'base64')];
+    }),
+  );
+}
