@@ -26,6 +26,8 @@ export async function measureImport({
 }): Promise<Row[]> {
   const source = join(folder, 'big-shop');
   await writeBigShop(source);
+  // The first requests render the page and compress it.
+  await latency(port, 5);
   const quiet = await latency(port, 5);
   let busy = 0;
   const first = await runShop(dataDir, ['import', source], async (running) => {
@@ -37,7 +39,7 @@ export async function measureImport({
     atMost('Import of 100,000 combinations', 90, first.seconds, 's'),
     atMost('Memory of that import', 300, first.megabytes, 'MB'),
     atMost('Second import, which changes nothing', 15, second.seconds, 's'),
-    atMost('Pages of another shop meanwhile, p99', 2, busy / quiet, `× (${busy} ms, quiet ${quiet} ms)`),
+    atMost('Pages of another shop meanwhile, p99', 2, busy / quiet, `times ${quiet} ms`),
   ];
   if (existsSync(join(root, 'apps/server/shop/commands/export.ts'))) {
     const exported = await runShop(dataDir, ['export', 'big.localhost', join(folder, 'exported')]);
@@ -49,10 +51,14 @@ export async function measureImport({
 /** Runs `npm run shop` without npm and measures it. */
 async function runShop(dataDir: string, args: string[], meanwhile?: (running: () => boolean) => Promise<void>) {
   const began = performance.now();
-  const child = spawn(process.execPath, [join(root, 'apps/server/shop-command.ts'), ...args], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', join(root, 'apps/server/shop-command.ts'), ...args],
+    {
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   let bytes = 0;
   const watch = setInterval(() => {
     if (child.pid && child.exitCode === null) bytes = Math.max(bytes, residentOf(child.pid));

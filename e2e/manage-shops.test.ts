@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { findPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { requestHost } from './request-host.ts';
-import { runShopCommand } from './run-shop-command.ts';
 import { makeDataDir, removeDataDir, startShop } from './shop-process.ts';
+import { spawnShopCommand } from './spawn-shop-command.ts';
 
 test('npm run shop works beside a running server, whose pages show each change at once', async () => {
   const dataDir = await makeDataDir();
   onTestFinished(() => removeDataDir(dataDir));
   const server = await startShop({ dataDir });
-  const shop = (...args: string[]) => runShopCommand(dataDir, ...args);
+  const shop = (...args: string[]) => spawnShopCommand(dataDir, ...args);
   onTestFinished(async () => void (await server.stop('SIGKILL')));
   const page = (host: string, path = '/') => requestHost(server.port, host, path);
   const statusOf = (host: string, path?: string) => async () => (await page(host, path)).status;

@@ -5,9 +5,9 @@ import { shareBrowser } from './browser.ts';
 import { expectThanks, goToCheckoutWith, order } from './checkout-steps.ts';
 import { glina, type JourneyShop } from './demo-shops.ts';
 import { requestHost } from './request-host.ts';
-import { runShopCommand } from './run-shop-command.ts';
 import { makeDataDir, removeDataDir, startShop } from './shop-process.ts';
 import { enter, expectHeading, goTo } from './shopper.ts';
+import { spawnShopCommand } from './spawn-shop-command.ts';
 
 const open = shareBrowser();
 
@@ -17,7 +17,7 @@ test('a shop is created as a folder, imported, bought in, exported, erased and i
   const server = await startShop({ dataDir });
   onTestFinished(async () => void (await server.stop('SIGKILL')));
   const run = async (...args: string[]) => {
-    const { code, output } = await runShopCommand(dataDir, ...args);
+    const { code, output } = await spawnShopCommand(dataDir, ...args);
     expect(code, output).toBe(0);
     return output;
   };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
 /** Runs `npm run shop` on the data folder of a running server. */
-export function runShopCommand(dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {
+export function spawnShopCommand(dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const options = {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
