@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { shareBrowser } from './browser.ts';
@@ -28,6 +28,7 @@ test('a shop is created as a folder, imported, bought in, exported, erased and i
   };
 
   await run('create', folder, '--name', 'Nowy', '--host', shop.host, '--language', 'pl', '--currency', 'PLN');
+  writeFileSync(join(folder, 'redirects.csv'), 'From,To\n/stary-notes.html,product:notes\n/żółty,/contact\n');
   await run('check', folder);
   expect(await run('import', folder)).toContain('(new)');
 
@@ -38,6 +39,14 @@ test('a shop is created as a folder, imported, bought in, exported, erased and i
   await order(shopper, 'cash');
   await shopper.page.waitForURL(/\/cashOnDelivery/);
   await expectThanks(shopper);
+
+  const moved = async (path: string) => {
+    const { status, headers } = await requestHost(server.port, shop.host, path);
+    return `${status} ${headers.location}`;
+  };
+  expect(await moved('/stary-notes.html?utm_source=old')).toMatch(/^301 \/product\/\d+-notes$/);
+  expect(await moved(encodeURI('/żółty'))).toBe('301 /contact');
+  expect(await moved('/stary-notes')).toBe('404 undefined');
 
   const exported = join(dataDir, 'exported');
   await run('export', shop.host, exported);

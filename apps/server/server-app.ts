@@ -75,6 +75,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
     },
     originOf,
     readForPage: api.readForPage,
+    findMovedPage: api.findMovedPage,
     findObstacle: api.findObstacle,
     addressOf: (request) => clientAddress(request, env.trustProxy),
     hostOf,

@@ -21,6 +21,11 @@ export interface ApiSource {
    */
   readForPage<T>(work: (fetchApi: FetchApi) => Promise<T>, isPlain?: boolean): Promise<T>;
   findShop: FindPageShop;
+  /**
+   * Finds the path or address that replaces an address without a page; undefined if the shop names none. It is missing
+   * with a foreign API.
+   */
+  findMovedPage?(shopId: number, address: string): Promise<string | undefined>;
   /** Finds the feeds of shops for marketplaces. It is missing with a foreign API. */
   findFeed?: Feeds['find'];
   /**

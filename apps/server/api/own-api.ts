@@ -5,9 +5,11 @@ import { type ChangeFeed, openChangeFeed } from '@witryna/api/database/change-fe
 import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { openSnapshot } from '@witryna/api/database/snapshot.ts';
+import { openTenant } from '@witryna/api/database/tenant.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { openFeeds } from '@witryna/api/features/feeds/open-feeds.ts';
 import { orderDeps } from '@witryna/api/features/orders/order-deps.ts';
+import { findMovedPage } from '@witryna/api/features/shop/store.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
@@ -83,6 +85,8 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
       }
     },
     findShop: findPageShopInDatabase(shops, clock),
+    findMovedPage: (shopId, address) =>
+      watch.unlessUnreachable(() => openTenant(pages.db, shopId).read((tx) => findMovedPage(tx, address))),
     findFeed: (host, file) => watch.unlessUnreachable(() => feeds.find(host, file)),
     subscribe: (listener) => changes.subscribe(listener),
     findObstacle: database.findObstacle,

@@ -15,6 +15,8 @@ export interface RenderPageDeps {
   originOf(host: string): string;
   readForPage: ApiSource['readForPage'];
   findObstacle: ApiSource['findObstacle'];
+  /** Missing with a foreign API, which has no redirects. */
+  findMovedPage?: ApiSource['findMovedPage'];
 }
 
 export interface RenderOptions {
@@ -39,6 +41,11 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
     return deps.readForPage((fetchApi) => renderWith(disableCache ? withTimestamp(fetchApi) : fetchApi), isPlain);
   }
 
+  async function findTarget({ state, shopId }: PageShop, address: string): Promise<string | undefined> {
+    if (state !== 'live' || typeof shopId !== 'number') return undefined;
+    return deps.findMovedPage?.(shopId, address);
+  }
+
   function pageRequestOf(shop: PageShop, fetchApi: FetchApi): PageRequest {
     return {
       host: shop.host,
@@ -53,7 +60,10 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
 
   return async (shop, address, options = {}) => {
     const rendered = await render(shop, address, options);
-    return { ...rendered, headers: { ...rendered.headers, ...deps.headers } };
+    const target = rendered.status === 404 ? await findTarget(shop, address) : undefined;
+    if (target === undefined) return { ...rendered, headers: { ...rendered.headers, ...deps.headers } };
+    // The answer is cached like the page about an unknown address: a change of the redirects drops both.
+    return { ...rendered, status: 301, headers: { ...deps.headers, location: target }, body: Buffer.alloc(0) };
   };
 }
 

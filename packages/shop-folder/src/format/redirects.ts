@@ -24,7 +24,7 @@ export async function* readRedirects(
   for await (const row of rows) {
     const report = (column: string, message: string) => onFault({ file, row: row.row, column, message });
     const cells = cellsOf(row, (_, column, message) => report(column, message));
-    const from = cells.required('From', 1_000);
+    const from = normalise(cells.required('From', 1_000));
     const to = cells.required('To', 1_000);
     const same = seen.get(from);
     if (from === '' || to === '') continue;
@@ -37,6 +37,12 @@ export async function* readRedirects(
       yield { row: row.row, from, to };
     }
   }
+}
+
+/** Writes a path as browsers ask for it: `/kubek-żółty` → `/kubek-%C5%BC%C3%B3%C5%82ty`. */
+function normalise(path: string): string {
+  const url = isPath(path) ? URL.parse(path, 'https://shop.invalid') : null;
+  return url ? url.pathname + url.search : path;
 }
 
 function isPath(text: string): boolean {
