@@ -201,6 +201,7 @@ test('a feed has every product that is offered once, over all pages that are rea
   await makeProduct(shopOfMany, { status: 'withdrawn' });
   await makeProduct(shopOfMany, { published_at: new Date(now + 1_000) });
   await makeProduct(shopOfMany, {}, [{ active: false }]);
+  await makeProduct(shopOfMany, { external_url: 'https://other.example/kubek' });
   const items = elementsOf(parseXml((await readFeed('google.xml', 'many.test')) ?? ''), 'item');
   expect(new Set(items.map((item) => textOf(item, 'g:id'))).size).toBe(201);
   expect(items).toHaveLength(201);

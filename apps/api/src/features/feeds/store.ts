@@ -58,6 +58,8 @@ export function listFeedProducts(tx: TenantTransaction, now: Date, afterId: numb
     .where('p.status', '=', 'published')
     .where('p.published_at', '<=', now)
     .where('p.min_price_minor', 'is not', null)
+    // Another shop sells these; it has feeds of its own.
+    .where('p.external_url', 'is', null)
     .where('p.id', '>', afterId)
     .orderBy('p.id')
     .limit(limit)
