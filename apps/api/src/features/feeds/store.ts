@@ -46,24 +46,26 @@ const combinations = activeCombinations
 
 /** Reads the next products that the shop offers, in the order of their ids. */
 export function listFeedProducts(tx: TenantTransaction, now: Date, afterId: number, limit: number) {
-  return tx
-    .selectFrom('product as p')
-    .select(['p.id', 'p.name', 'p.category_id', 'p.brand', 'p.condition', 'p.gpsr', 'p.unit_price', 'p.photos'])
-    .select(['p.delivery_ids', 'p.min_price_minor'])
-    .select([
-      sql<string>`left(case when p.description_type = 'TD_LIGHT_DESCRIPTION' and p.light_description <> ''
+  return (
+    tx
+      .selectFrom('product as p')
+      .select(['p.id', 'p.name', 'p.category_id', 'p.brand', 'p.condition', 'p.gpsr', 'p.unit_price', 'p.photos'])
+      .select(['p.delivery_ids', 'p.min_price_minor'])
+      .select([
+        sql<string>`left(case when p.description_type = 'TD_LIGHT_DESCRIPTION' and p.light_description <> ''
         then p.light_description else p.old_description end, ${sql.lit(READ_DESCRIPTION)})`.as('description'),
-      jsonArrayFrom(combinations).as('combinations'),
-    ])
-    .where('p.status', '=', 'published')
-    .where('p.published_at', '<=', now)
-    .where('p.min_price_minor', 'is not', null)
-    // Another shop sells these; it has feeds of its own.
-    .where('p.external_url', 'is', null)
-    .where('p.id', '>', afterId)
-    .orderBy('p.id')
-    .limit(limit)
-    .execute();
+        jsonArrayFrom(combinations).as('combinations'),
+      ])
+      .where('p.status', '=', 'published')
+      .where('p.published_at', '<=', now)
+      .where('p.min_price_minor', 'is not', null)
+      // Another shop sells these; it has feeds of its own.
+      .where('p.external_url', 'is', null)
+      .where('p.id', '>', afterId)
+      .orderBy('p.id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 export type FeedProduct = Awaited<ReturnType<typeof listFeedProducts>>[number];
