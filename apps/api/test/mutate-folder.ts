@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { encodeBytes, encodeUnicode } from '../../../packages/shop-folder/test/encode-text.ts';
 import { hostileTexts, hostileValues } from './hostile-values.ts';
 import { writeFiles } from './make-folder.ts';
-import { type FolderParts, richFolder } from './rich-folder.ts';
+import { type FolderParts, richFolder, toFiles } from './rich-folder.ts';
 
 /** A folder that was valid before something in one of its files was changed. */
 export interface MutatedFolder {
@@ -14,23 +14,6 @@ export interface MutatedFolder {
   /** The files of the folder before the change. */
   files: readonly string[];
   write(folder: string): void;
-}
-
-type Files = Record<string, Uint8Array>;
-
-function toFiles({ shop, tables, texts, pictures }: FolderParts): Files {
-  const csv = (rows: string[][]) => `${rows.map((row) => row.map(quoted).join(',')).join('\n')}\n`;
-  const parts = [
-    ['shop.json', JSON.stringify(shop)],
-    ...Object.entries(tables).map(([file, rows]) => [file, csv(rows)]),
-    ...Object.entries(texts),
-  ];
-  const written = parts.map(([file, text]): [string, Uint8Array] => [String(file), Buffer.from(String(text))]);
-  return { ...Object.fromEntries(written), ...pictures };
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 const base = richFolder();
@@ -205,20 +188,22 @@ const replaceMutation = fc
     fc.constantFrom(...files, 'descriptions', 'documents', 'articles', 'pictures'),
     fc.constantFrom('folder', 'link', 'outside', 'pipe', 'nothing', 'file'),
   )
-  .map(([file, kind]): MutatedFolder => ({
-    what: `${file} replaced by ${kind}`,
-    files,
-    write(folder) {
-      writeFiles(folder, toFiles(richFolder()));
-      const path = join(folder, file);
-      rmSync(path, { recursive: true });
-      if (kind === 'folder') mkdirSync(path);
-      else if (kind === 'link') symlinkSync(join(folder, 'categories.csv'), path);
-      else if (kind === 'outside') symlinkSync('/etc/hostname', path);
-      else if (kind === 'pipe') execFileSync('mkfifo', [path]);
-      else if (kind === 'file') writeFiles(folder, { [file]: 'x' });
-    },
-  }));
+  .map(
+    ([file, kind]): MutatedFolder => ({
+      what: `${file} replaced by ${kind}`,
+      files,
+      write(folder) {
+        writeFiles(folder, toFiles(richFolder()));
+        const path = join(folder, file);
+        rmSync(path, { recursive: true });
+        if (kind === 'folder') mkdirSync(path);
+        else if (kind === 'link') symlinkSync(join(folder, 'categories.csv'), path);
+        else if (kind === 'outside') symlinkSync('/etc/hostname', path);
+        else if (kind === 'pipe') execFileSync('mkfifo', [path]);
+        else if (kind === 'file') writeFiles(folder, { [file]: 'x' });
+      },
+    }),
+  );
 
 function show(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined';

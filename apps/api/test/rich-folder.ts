@@ -24,7 +24,13 @@ const shop = {
   timeZone: 'Europe/Madrid',
   meta: { title: 'Glina – ceramika', flashTitle: 'Herbata stygnie…', description: 'Kubki i talerze.' },
   blog: true,
-  layout: { logo: 'logo.svg', favicon: 'point.png', mainColor: '#1F3A7A', homeLayout: 'HomePlants', useCookieInfo: true },
+  layout: {
+    logo: 'logo.svg',
+    favicon: 'point.png',
+    mainColor: '#1F3A7A',
+    homeLayout: 'HomePlants',
+    useCookieInfo: true,
+  },
   frontPage: {
     content: {
       hero: { slides: [{ big: 'Kubki', link: 'category:kubki', image: 'logo.svg', alt: 'Kubek' }] },
@@ -46,7 +52,14 @@ const shop = {
       ...{ handle: 'kurier', type: 'COURIER', name: 'Kurier', price: 16.99, freeFrom: 250, countries: ['PL'] },
       ...{ days: [1, 2], cashOnDelivery: true, vatRate: 23 },
     },
-    { handle: 'paczkomat', type: 'INPOST_PARCEL_LOCKER', name: 'Paczkomat', price: 0, countries: ['PL', 'ES'], days: [0, 1] },
+    {
+      handle: 'paczkomat',
+      type: 'INPOST_PARCEL_LOCKER',
+      name: 'Paczkomat',
+      price: 0,
+      countries: ['PL', 'ES'],
+      days: [0, 1],
+    },
   ],
   payments: [
     { type: 'bank-transfer', settings: { account: 'PL61109010140000071219812874', holder: 'Glina', days: 7 } },
@@ -145,11 +158,30 @@ export function richFolder(): FolderParts {
       'descriptions/kubek.light.html': '<section><h2>Kubek</h2><a href="category:kubki">Kubki</a></section>',
       'descriptions/talerz.md': '# Talerz\n\n[Kubek](product:kubek) | a\n',
       'documents/regulamin.html': '---\ntype: REGULATION\nname: Regulamin\norder: 1\n---\n<p>Zasady</p>',
-      'documents/pracownia.md': '---\ntype: CUSTOM\nname: "Nasza: pracownia"\nupdated: 2026-03-01\n---\nTu **lepimy**.\n',
+      'documents/pracownia.md':
+        '---\ntype: CUSTOM\nname: "Nasza: pracownia"\nupdated: 2026-03-01\n---\nTu **lepimy**.\n',
       'articles/o-kubkach.md':
         '---\ntitle: O kubkach\nlead: Krótko\nauthor: Ola\ntags: [kubki, glina]\npicture: logo.svg\nalt: Kubek\npublished: 2026-03-01\n---\nCzytaj o [kubku](product:kubek) i [talerzach](article:talerze).\n',
       'articles/talerze.html': '---\ntitle: "Talerze"\npublished: 2026-04-01T10:00:00Z\n---\n<p>…</p>\n',
     },
     pictures: { 'pictures/logo.svg': drawing('#1F3A7A'), 'pictures/point.png': pixel },
   });
+}
+
+type Files = Record<string, Uint8Array>;
+
+/** Writes the parts of a folder as files. */
+export function toFiles({ shop, tables, texts, pictures }: FolderParts): Files {
+  const csv = (rows: string[][]) => `${rows.map((row) => row.map(quoted).join(',')).join('\n')}\n`;
+  const parts = [
+    ['shop.json', JSON.stringify(shop)],
+    ...Object.entries(tables).map(([file, rows]) => [file, csv(rows)]),
+    ...Object.entries(texts),
+  ];
+  const written = parts.map(([file, text]): [string, Uint8Array] => [String(file), Buffer.from(String(text))]);
+  return { ...Object.fromEntries(written), ...pictures };
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -2,6 +2,7 @@ import { type CheckedFolder, checkFolder } from '@witryna/shop-folder/check/chec
 import { listFiles } from '@witryna/shop-folder/check/list-content-files.ts';
 import { readShopFile, shopFileName } from '@witryna/shop-folder/check/read-shop-file.ts';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
+import { readTime } from '@witryna/shop-folder/format/read-time.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
 import { normaliseHost } from '../host-name.ts';
@@ -27,7 +28,7 @@ export interface CheckOptions extends CheckDeps {
 export async function checkShopFile({ folder, onFault, ...kinds }: CheckOptions): Promise<ShopFile | undefined> {
   const shop = await readShopFile(folder, onFault);
   if (!shop) return undefined;
-  const faults = [...hostFaults(shop), ...kindFaults(shop, kinds)];
+  const faults = [...hostFaults(shop), ...couponFaults(shop, kinds.relativeTo), ...kindFaults(shop, kinds)];
   for (const fault of faults) onFault({ file: shopFileName, ...fault });
   return faults.length === 0 ? shop : undefined;
 }
@@ -48,7 +49,7 @@ export async function checkShopFolder(
   take?: (picture: TakenPicture, file: string) => Promise<void>,
 ): Promise<ReadyFolder> {
   const { folder, onFault, relativeTo, signal } = options;
-  const pictures = await readPictures(folder, await listFiles(folder, 'pictures'), onFault, take, signal);
+  const pictures = await readPictures(folder, await listFiles(folder, 'pictures', onFault), onFault, take, signal);
   const checked = await checkFolder(folder, { shop, pictures: new Set(pictures.keys()), relativeTo }, onFault);
   return { checked, pictures };
 }
@@ -65,6 +66,17 @@ function hostFaults({ hosts, showcaseHost }: ShopFile): ShopFault[] {
       ? []
       : [{ column, message: `"${host}" is no host name in small letters, such as "shop.example"` }],
   );
+}
+
+function couponFaults({ coupons, timeZone }: ShopFile, relativeTo: Date | undefined): ShopFault[] {
+  const times = coupons.flatMap(({ from, to }, at) => [
+    { column: `coupons[${at}].from`, text: from },
+    { column: `coupons[${at}].to`, text: to },
+  ]);
+  return times.flatMap(({ column, text }) => {
+    const message = text === undefined ? undefined : readTime(text, { timeZone, relativeTo }).fault;
+    return message === undefined ? [] : [{ column, message }];
+  });
 }
 
 interface GivenSettings {

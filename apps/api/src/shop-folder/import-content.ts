@@ -33,7 +33,7 @@ export async function importContent(
   const bodyOf = async (file: string) =>
     links.html((await readTextFile(join(checked.folder, file), { file, onFault: () => undefined }))?.html ?? '');
   const stored = new Map(
-    (await readRows(tx, 'document', ['handle', 'body', 'updated_at'])).map((row) => [row.handle, row]),
+    (await readRows(tx, 'document', ['handle', 'type', 'body', 'updated_at'])).map((row) => [row.handle, row]),
   );
   const documents: JsonRow[] = [];
   for (const [place, { handle, file, head }] of checked.documents.entries()) {
@@ -50,6 +50,7 @@ export async function importContent(
       updated_at: head.updated === undefined ? changedAt : timeOf(head.updated),
     });
   }
+  if (!mode.dryRun) await freeTypes(tx, [...stored.values()], documents);
   const articles: JsonRow[] = [];
   for (const { handle, file, head } of checked.articles) {
     const picture = head.picture === undefined ? undefined : pictures.get(head.picture);
@@ -75,4 +76,15 @@ export async function importContent(
     }),
     articles: await syncRows(tx, { table: 'article', key: 'handle', columns: articleColumns, rows: articles, ...mode }),
   };
+}
+
+/**
+ * A shop has one document of each type but CUSTOM. What has a type that the folder gives to another document becomes
+ * CUSTOM.
+ */
+async function freeTypes(tx: TenantTransaction, stored: readonly JsonRow[], wanted: readonly JsonRow[]): Promise<void> {
+  const owners = new Map(wanted.map(({ type, handle }) => [type, handle]));
+  const givingWay = stored.filter(({ type, handle }) => owners.has(type) && owners.get(type) !== handle);
+  for (const { handle } of givingWay)
+    await tx.updateTable('document').set({ type: 'CUSTOM' }).where('handle', '=', String(handle)).execute();
 }

@@ -38,6 +38,8 @@ export interface ProductImport {
 /** A batch is one transaction; it locks its products, so it must be short. */
 const batchProducts = 250;
 const batchCombinations = 1_000;
+/** Characters of descriptions. A batch is written as one JSON text, which must fit into memory. */
+const batchText = 4_000_000;
 
 /** Imports all products without a fault, in batches. What is already in the database stays untouched. */
 export async function importProducts(options: ProductImport): Promise<void> {
@@ -51,6 +53,7 @@ export async function importProducts(options: ProductImport): Promise<void> {
 async function* batchesOf(options: ProductImport): AsyncGenerator<ProductToWrite[]> {
   let batch: ProductToWrite[] = [];
   let combinations = 0;
+  let text = 0;
   for await (const { product, prices } of productsWithPrices(options.checked)) {
     const { handle } = product;
     const id = options.productIds.get(handle);
@@ -58,10 +61,12 @@ async function* batchesOf(options: ProductImport): AsyncGenerator<ProductToWrite
     const descriptions = await options.readDescriptions(handle);
     batch.push({ product, prices, id, sortOrder: options.sortOrders.get(handle) ?? 0, descriptions });
     combinations += product.combinations.length;
-    if (batch.length < batchProducts && combinations < batchCombinations) continue;
+    text += descriptions.old.length + (descriptions.light?.length ?? 0);
+    if (batch.length < batchProducts && combinations < batchCombinations && text < batchText) continue;
     yield batch;
     batch = [];
     combinations = 0;
+    text = 0;
   }
   if (batch.length > 0) yield batch;
 }

@@ -73,7 +73,9 @@ export async function importShop(options: ImportOptions): Promise<ImportReport |
   const known = await findShop(db, hosts);
   if (known === undefined && dryRun) return reportOfNew(shop, options);
   const shopId = known ?? (await createShop(db, hosts));
-  const run = await alone(db, shopId, () => importInto(shopId, shop, options));
+  const run = await alone(db, shopId, (lockLost) =>
+    importInto(shopId, shop, { ...options, signal: AbortSignal.any([options.signal, lockLost]) }),
+  );
   if (!run) throw new ImportRefused(`Another import of ${shop.hosts[0]} is running.`);
   return run.result;
 }

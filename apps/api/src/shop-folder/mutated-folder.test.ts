@@ -75,7 +75,11 @@ async function tryFolder(mutation: MutatedFolder, run: number): Promise<void> {
     expect(await first.db.selectFrom('shop_directory').selectAll().execute()).toEqual([]);
     return;
   }
-  const stored = await first.db.selectFrom('product').select(['handle', 'combinations']).orderBy('sort_order').execute();
+  const stored = await first.db
+    .selectFrom('product')
+    .select(['handle', 'combinations'])
+    .orderBy('sort_order')
+    .execute();
   expect(stored.map(({ handle }) => handle)).toEqual([...(ready?.checked.products.keys() ?? [])]);
   expectUnchanged((await importFolder(first.db, at('given'), at('data'))).report);
   const exported = await exportFolder(first.db, at('exported'), at('data'));

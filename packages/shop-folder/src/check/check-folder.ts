@@ -5,8 +5,7 @@ import { type FolderCategory, readCategories } from '../format/categories.ts';
 import { type ArticleHead, articleHead, type DocumentHead, documentHead } from '../format/content-heads.ts';
 import { type FolderLink, type LinkKind, mapContent, readLink } from '../format/folder-link.ts';
 import { variantKey } from '../format/product.ts';
-import { isAddress, type ProductContext } from '../format/read-products.ts';
-import { readTime } from '../format/read-time.ts';
+import type { ProductContext } from '../format/read-products.ts';
 import type { ShopFile } from '../format/shop-file.ts';
 import { readTextFile } from '../read/read-text-file.ts';
 import { replaceShopLinks } from '../read/replace-shop-links.ts';
@@ -62,8 +61,16 @@ export async function checkFolder(
     hasPicture: (file) => pictures.has(file),
   };
   const { products, variants } = await listProducts(folder, context, onFault);
-  const documents = await listContentFiles(folder, { name: 'documents', head: documentHead }, onFault);
-  const articles = await listContentFiles(folder, { name: 'articles', head: articleHead }, onFault);
+  const documents = onePerType(
+    await listContentFiles(folder, { name: 'documents', head: documentHead, time: 'updated' }, context, onFault),
+    onFault,
+  );
+  const articles = await listContentFiles(
+    folder,
+    { name: 'articles', head: articleHead, time: 'published' },
+    context,
+    onFault,
+  );
   const targets: Targets = {
     product: products,
     category: context.categories,
@@ -85,8 +92,9 @@ export async function checkFolder(
   for await (const { handle, row } of reviewsOf(folder, context, onFault))
     if (!products.has(handle)) onFault(unknownProduct('reviews.csv', row, handle));
   for await (const { to, row } of redirectsOf(folder, onFault)) {
-    const fault = faultOfTarget(to, targets);
-    if (fault) onFault({ file: 'redirects.csv', row, column: 'To', message: fault });
+    const link = readLink(to);
+    if (link && !targets[link.kind].has(link.handle))
+      onFault({ file: 'redirects.csv', row, column: 'To', message: brokenLink(link) });
   }
   return { ...checked, descriptions };
 }
@@ -114,7 +122,7 @@ async function checkDescriptions(checked: Checked, targets: Targets, onFault: (f
   const { folder, products } = checked;
   const descriptions = new Map<string, DescriptionFiles>();
   const linking: { handle: string; file: string; links: FolderLink[] }[] = [];
-  for (const name of await listFiles(folder, 'descriptions')) {
+  for (const name of await listFiles(folder, 'descriptions', onFault)) {
     const file = `descriptions/${name}`;
     const split = splitFileName(name);
     if (!split || !products.has(split.handle)) {
@@ -168,19 +176,23 @@ async function readLinks(
   return undefined;
 }
 
+/** A shop has one document of each type, except that it may have many of type CUSTOM. */
+function onePerType(documents: ContentFile<DocumentHead>[], onFault: (fault: Fault) => void) {
+  const found = new Map<string, string>();
+  return documents.filter(({ file, head: { type } }) => {
+    const other = found.get(type);
+    if (type === 'CUSTOM' || other === undefined) {
+      found.set(type, file);
+      return true;
+    }
+    onFault({ file, column: 'type', message: `${other} has the same type. Only CUSTOM may occur more than once.` });
+    return false;
+  });
+}
+
 async function checkContent(checked: Checked, targets: Targets, onFault: (fault: Fault) => void): Promise<void> {
   const { documents, articles, context } = checked;
-  const checkTime = (file: string, column: string, text: string | undefined) => {
-    const read = text === undefined ? undefined : readTime(text, context);
-    if (read?.fault !== undefined) onFault({ file, column, message: read.fault });
-  };
-  checked.shop.coupons.forEach((coupon, at) => {
-    checkTime(shopFileName, `coupons[${at}].from`, coupon.from);
-    checkTime(shopFileName, `coupons[${at}].to`, coupon.to);
-  });
-  for (const { file, head } of documents) checkTime(file, 'updated', head.updated);
   for (const { file, head } of articles) {
-    checkTime(file, 'published', head.published);
     if (head.picture !== undefined && !context.hasPicture(head.picture))
       onFault({ file, column: 'picture', message: notAPicture(head.picture) });
   }
@@ -221,13 +233,6 @@ function checkShopContent({ shop, context }: Checked, targets: Targets, onFault:
 
 function unknownProduct(file: string, row: number, handle: string): Fault {
   return { file, row, column: 'Handle', message: `${quoteText(handle)} is no product, or one with a fault.` };
-}
-
-function faultOfTarget(to: string, targets: Targets): string | undefined {
-  const link = readLink(to);
-  if (link) return targets[link.kind].has(link.handle) ? undefined : brokenLink(link);
-  if (/^\/(?!\/)\S*$/.test(to) || isAddress(to)) return undefined;
-  return 'This is no target. Allowed are links such as "product:blue-teapot", paths such as "/contact", and https addresses.';
 }
 
 function notAPicture(file: string): string {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../fault.ts';
 import { columnsOfCategories } from '../format/categories.ts';
@@ -8,6 +7,7 @@ import { columnsOfProducts } from '../format/product-columns.ts';
 import { type ProductContext, readProducts } from '../format/read-products.ts';
 import { columnsOfRedirects, type FolderRedirect, readRedirects } from '../format/redirects.ts';
 import { columnsOfReviews, type FolderReview, readReviews } from '../format/reviews.ts';
+import { isReadableFile } from '../read/is-readable-file.ts';
 import { readTable, type TableRow } from '../read/read-table.ts';
 
 export type OnFault = (fault: Fault) => void;
@@ -30,7 +30,7 @@ export type TableFileName = keyof typeof tableFiles;
 /** Reads the rows of one of the folder's tables; none if the file does not exist. */
 export async function* rowsOf(folder: string, file: TableFileName, onFault: OnFault): AsyncGenerator<TableRow> {
   const path = join(folder, file);
-  if (existsSync(path)) yield* readTable(path, { file, ...tableFiles[file], onFault });
+  if (await isReadableFile(path, { file, onFault })) yield* readTable(path, { file, ...tableFiles[file], onFault });
 }
 
 /** Reads the products without a fault of their own. */

@@ -1,9 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Fault } from '../fault.ts';
 import { handleRule, isHandle } from '../format/handle.ts';
+import { readTime, type TimeContext } from '../format/read-time.ts';
+import { notAFile } from '../read/is-readable-file.ts';
 import { readTextFile } from '../read/read-text-file.ts';
+import { listIssues } from './list-issues.ts';
 
 /** A document or article: a file with front matter. */
 export interface ContentFile<Head> {
@@ -16,15 +19,25 @@ export interface ContentFile<Head> {
 interface ContentFolder<Head> {
   name: 'documents' | 'articles';
   head: z.ZodType<Head>;
+  /** The field with a time. */
+  time: keyof Head & string;
 }
 
 const maxFiles = 20_000;
 
-/** Names of the files in a folder; none if it does not exist. */
-export async function listFiles(folder: string, name: string): Promise<string[]> {
-  const entries = await readdir(join(folder, name), { withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+/** Names of the files in a folder; none if it does not exist. Hidden ones are left out. */
+export async function listFiles(folder: string, name: string, onFault: (fault: Fault) => void): Promise<string[]> {
+  const found = await lstat(join(folder, name)).catch(() => undefined);
+  if (!found) return [];
+  if (!found.isDirectory()) {
+    onFault({ file: name, message: 'The file must be a folder.' });
+    return [];
+  }
+  const entries = await readdir(join(folder, name), { withFileTypes: true });
+  const shown = entries.filter((entry) => !entry.name.startsWith('.'));
+  for (const entry of shown) if (!entry.isFile()) onFault({ file: `${name}/${entry.name}`, message: notAFile });
+  return shown
+    .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
     .sort();
 }
@@ -38,11 +51,12 @@ export function splitFileName(name: string): { handle: string; ending: string } 
 /** Lists documents or articles with their front matter. Files with a fault are left out. */
 export async function listContentFiles<Head>(
   folder: string,
-  { name, head }: ContentFolder<Head>,
+  { name, head, time }: ContentFolder<Head>,
+  context: TimeContext,
   onFault: (fault: Fault) => void,
 ): Promise<ContentFile<Head>[]> {
   const found = new Map<string, ContentFile<Head>>();
-  const names = await listFiles(folder, name);
+  const names = await listFiles(folder, name, onFault);
   for (const fileName of names) {
     const file = `${name}/${fileName}`;
     const split = splitFileName(fileName);
@@ -65,8 +79,11 @@ export async function listContentFiles<Head>(
     }
     const text = await readTextFile(join(folder, file), { file, onFault });
     const read = text && head.safeParse(text.fields);
-    for (const { path, message } of read?.error?.issues ?? []) onFault({ file, column: path.join('.'), message });
-    if (read?.success) found.set(split.handle, { handle: split.handle, file, head: read.data });
+    for (const { path, message } of read?.error ? listIssues(read.error) : []) onFault({ file, column: path, message });
+    const given = read?.data?.[time];
+    const fault = given === undefined ? undefined : readTime(String(given), context).fault;
+    if (fault !== undefined) onFault({ file, column: time, message: fault });
+    else if (read?.success) found.set(split.handle, { handle: split.handle, file, head: read.data });
   }
   return [...found.values()];
 }

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../fault.ts';
+import { isReadableFile } from '../read/is-readable-file.ts';
 import { readTable } from '../read/read-table.ts';
 import { type TableFileName, tableFiles } from './folder-tables.ts';
 
@@ -9,11 +9,12 @@ export async function listNotices(folder: string): Promise<Fault[]> {
   const notices: Fault[] = [];
   for (const file of Object.keys(tableFiles) as TableFileName[]) {
     const path = join(folder, file);
-    if (!existsSync(path)) continue;
+    const onFault = () => undefined;
+    if (!(await isReadableFile(path, { file, onFault }))) continue;
     const rows = readTable(path, {
       file,
       ...tableFiles[file],
-      onFault: () => undefined,
+      onFault,
       onStart: ({ encoding, unknownColumns }) => {
         if (encoding !== 'UTF-8') notices.push({ file, message: `The file is read as ${encoding}.` });
         for (const { name, suggestion } of unknownColumns)

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Fault } from '../fault.ts';
-import { quoteText } from '../fault.ts';
+import { BrokenFile, type Fault, quoteText } from '../fault.ts';
 import { minorOf, type ShopFile, shopFile } from '../format/shop-file.ts';
 import { decodeText } from '../read/decode-text.ts';
+import { isReadableFile } from '../read/is-readable-file.ts';
+import { type Issue, listIssues } from './list-issues.ts';
+import { unfitValues } from './unfit-values.ts';
 
 export const shopFileName = 'shop.json';
 
@@ -14,16 +16,24 @@ export const shopFileName = 'shop.json';
  */
 export async function readShopFile(folder: string, onFault: (fault: Fault) => void): Promise<ShopFile | undefined> {
   const report = (message: string, column?: string) => onFault({ file: shopFileName, column, message });
-  const bytes = await readFile(join(folder, shopFileName)).catch(() => undefined);
-  if (!bytes) {
-    report('The file is missing or can’t be read.');
+  const path = join(folder, shopFileName);
+  let reported = false;
+  const onFileFault = (fault: Fault) => {
+    reported = true;
+    onFault(fault);
+  };
+  if (!(await isReadableFile(path, { file: shopFileName, onFault: onFileFault }))) {
+    if (!reported) report('The file is missing.');
     return undefined;
   }
-  const json = parseJson(bytes, report);
+  const json = parseJson(await readFile(path), onFault);
   if (json === undefined) return undefined;
+  const unfit = [...unfitValues(json)];
+  for (const { path, message } of unfit) report(message, z.core.toDotPath(path));
+  if (unfit.length > 0) return undefined;
   const read = shopFile.safeParse(json);
   if (!read.success) {
-    for (const { path, message } of flatIssues(read.error)) report(message, path);
+    for (const { path, message } of listIssues(read.error)) report(message, path);
     return undefined;
   }
   const faults = [...wrongAmounts(read.data), ...repeated(read.data)];
@@ -31,22 +41,14 @@ export async function readShopFile(folder: string, onFault: (fault: Fault) => vo
   return faults.length === 0 ? read.data : undefined;
 }
 
-interface Issue {
-  path: string;
-  message: string;
-}
-
-function parseJson(bytes: Uint8Array, report: (message: string) => void): unknown {
+function parseJson(bytes: Uint8Array, onFault: (fault: Fault) => void): unknown {
   try {
     return JSON.parse(decodeText(bytes).text);
   } catch (error) {
-    report(`The file is not valid JSON: ${error instanceof Error ? error.message : error}`);
+    const message = `The file is not valid JSON: ${error instanceof Error ? error.message.replace(/\p{Cc}/gu, ' ') : error}`;
+    onFault(error instanceof BrokenFile ? error.toFault(shopFileName) : { file: shopFileName, message });
     return undefined;
   }
-}
-
-function flatIssues(error: z.ZodError): Issue[] {
-  return error.issues.map((issue) => ({ path: z.core.toDotPath(issue.path), message: issue.message }));
 }
 
 /** Finds amounts that have more decimals than the currency. */
@@ -69,16 +71,19 @@ function wrongAmounts({ currency, deliveries, coupons }: ShopFile): Issue[] {
 }
 
 /** Finds names that must be unique and are not. */
-function repeated({ hosts, deliveries, payments, coupons }: ShopFile): Issue[] {
+function repeated({ hosts, showcaseHost, deliveries, payments, coupons }: ShopFile): Issue[] {
   const lists: [string, string[]][] = [
     ['hosts', hosts.map((host) => host.toLowerCase())],
     ['deliveries', deliveries.map(({ handle }) => handle)],
     ['payments', payments.map(({ type }) => type)],
     ['coupons', coupons.map(({ code }) => code.toUpperCase())],
   ];
-  return lists.flatMap(([path, names]) =>
+  const isShowcase = showcaseHost !== undefined && hosts.includes(showcaseHost);
+  const showcase = isShowcase ? [{ path: 'showcaseHost', message: 'The host is also one of hosts.' }] : [];
+  const others = lists.flatMap(([path, names]) =>
     names.flatMap((name, at) =>
       names.indexOf(name) < at ? [{ path: `${path}[${at}]`, message: `${quoteText(name)} is given twice.` }] : [],
     ),
   );
+  return [...showcase, ...others];
 }

@@ -52,7 +52,9 @@ export function cellsOf({ row, cells }: TableRow, reportCell: ReportCell): Cells
 export function oneOf<Word extends string>(words: readonly Word[], synonyms: Readonly<Record<string, Word>> = {}) {
   return (text: string): ReadValue<Word> => {
     const wanted = text.toLowerCase();
-    const value = words.find((word) => word.toLowerCase() === wanted) ?? synonyms[wanted];
+    const value =
+      words.find((word) => word.toLowerCase() === wanted) ??
+      (Object.hasOwn(synonyms, wanted) ? synonyms[wanted] : undefined);
     return value ? { value } : { fault: `${quoteText(text)} is not allowed. Allowed are ${words.join(', ')}.` };
   };
 }

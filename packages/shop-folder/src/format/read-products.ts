@@ -2,17 +2,25 @@ import { conditions, type Size, type Variant } from '@witryna/contract/catalog';
 import { withdrawalExclusions } from '@witryna/contract/withdrawal-exclusions';
 import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';
-import { type ReadValue, readBoolean, readGtin, readPercent, readWholeNumber } from '../read/cell-values.ts';
+import {
+  type ReadValue,
+  readBoolean,
+  readGtin,
+  readHttpsUrl,
+  readPercent,
+  readWholeNumber,
+} from '../read/cell-values.ts';
 import { readMoney } from '../read/read-money.ts';
 import type { TableRow } from '../read/read-table.ts';
 import { type Cells, cellsOf, oneOf } from './cells.ts';
+import { checkRows } from './check-rows.ts';
 import { readFeatures } from './feature-cell.ts';
 import { handleRule, isHandle } from './handle.ts';
 import { readImages } from './image-cell.ts';
 import { readList } from './list-cell.ts';
 import type { FolderCombination, FolderProduct, FolderSafety } from './product.ts';
 import { statuses } from './product.ts';
-import { maxOptions, productColumns } from './product-columns.ts';
+import { maxOptions } from './product-columns.ts';
 import { readTime, type TimeContext } from './read-time.ts';
 
 /** What the rest of the folder says, so that references can be checked and amounts and times read. */
@@ -91,12 +99,14 @@ async function* groupByHandle(rows: AsyncIterable<TableRow>, onFault: (fault: Fa
 }
 
 function readProduct(handle: string, rows: readonly Cells[], context: ProductContext): FolderProduct {
-  const [first = missingRow(), ...others] = rows;
-  for (const other of others) checkRepeated(first, other);
+  const [first = missingRow()] = rows;
   const images = first.read('Images', (text) => ({ value: readImages(text) })) ?? [];
   if (images.length > maxImages) first.report('Images', `The product has more than ${maxImages} pictures.`);
   for (const { source } of images) {
-    if (!isAddress(source) && !context.hasPicture(source))
+    if (isAddress(source)) {
+      const { fault } = readHttpsUrl(source);
+      if (fault !== undefined) first.report('Images', fault);
+    } else if (!context.hasPicture(source))
       first.report('Images', `${quoteText(source)} is not in pictures/, or can’t be shown.`);
   }
   const sources = new Set(images.map(({ source }) => source));
@@ -114,7 +124,7 @@ function readProduct(handle: string, rows: readonly Cells[], context: ProductCon
     code: first.text('Code', 100),
     wholesalerCode: first.text('Wholesaler Code', 100),
     condition: first.read('Condition', oneOf(conditions)) ?? 'new',
-    vatRate: first.read('VAT Rate', readPercent),
+    vatRate: first.read('VAT Rate', readVatRate),
     unitPrice: first.read('Unit Price', (text) => readUnitPrice(text, context.currency)),
     images,
     features: first.read('Features', readFeatures) ?? [],
@@ -126,7 +136,7 @@ function readProduct(handle: string, rows: readonly Cells[], context: ProductCon
     deliveries: readKnown(first, 'Deliveries', context.deliveries, 'the deliveries of shop.json'),
     combinations: rows.map((row) => readCombination(row, first, sources, context)),
   };
-  checkCombinations(product, rows);
+  checkRows(product, rows);
   return product;
 }
 
@@ -203,30 +213,6 @@ function readParty(cells: Cells, column: string, { manufacturers }: ProductConte
   return cells.read(column, (text) => known(text, manufacturers, 'the manufacturers of shop.json'));
 }
 
-/** Reports columns of the product that another row repeats with another value. */
-function checkRepeated(first: Cells, other: Cells): void {
-  const optionNames = Array.from({ length: maxOptions }, (_, at) => `Option${at + 1} Name`);
-  for (const column of [...productColumns, ...optionNames]) {
-    const repeated = other.text(column);
-    if (repeated !== null && repeated !== first.text(column))
-      other.report(
-        column,
-        `The cell differs from row ${first.row}. The column belongs to the product, so only its first row has it.`,
-      );
-  }
-}
-
-/** Reports combinations that can't be told apart. */
-function checkCombinations({ combinations }: FolderProduct, rows: readonly Cells[]): void {
-  const values = new Map<string, number>();
-  combinations.forEach(({ variants, row }, at) => {
-    const key = JSON.stringify(variants.map(({ value }) => value));
-    const other = values.get(key);
-    if (other === undefined) values.set(key, row);
-    else rows[at]?.report('Option1 Value', `The row has the same option values as row ${other}.`);
-  });
-}
-
 function readKnown(cells: Cells, column: string, names: ReadonlySet<string>, where: string): string[] | null {
   return cells.read(column, (text): ReadValue<string[]> => {
     const list = readList(text);
@@ -252,6 +238,13 @@ function readUnitPrice(text: string, currency: string): ReadValue<NonNullable<Fo
   return amount.fault === undefined
     ? { value: { priceMinor: amount.value, quantity: Number(quantity), unit } }
     : amount;
+}
+
+function readVatRate(text: string): ReadValue<number> {
+  const rate = readPercent(text);
+  return rate.value === 100
+    ? { fault: `${quoteText(text)} is no VAT rate. Allowed are rates below 100 percent.` }
+    : rate;
 }
 
 function readSize(text: string): ReadValue<Size> {

@@ -1,7 +1,9 @@
 import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';
+import { readHttpsUrl } from '../read/cell-values.ts';
 import type { TableRow } from '../read/read-table.ts';
 import { cellsOf } from './cells.ts';
+import { readLink } from './folder-link.ts';
 
 /** A row of `redirects.csv`: a path of the old shop, and the link, path or address that replaces it. */
 export interface FolderRedirect {
@@ -14,6 +16,8 @@ export const columnsOfRedirects = ['From', 'To'] as const;
 
 const file = 'redirects.csv';
 const maxRedirects = 200_000;
+/** The index of the database takes no longer path. */
+const maxPath = 2_000;
 
 /** Reads `redirects.csv`. Faulty rows are left out. */
 export async function* readRedirects(
@@ -25,13 +29,16 @@ export async function* readRedirects(
     const report = (column: string, message: string) => onFault({ file, row: row.row, column, message });
     const cells = cellsOf(row, (_, column, message) => report(column, message));
     const from = normalise(cells.required('From', 1_000));
-    const to = cells.required('To', 1_000);
+    const to = normalise(cells.required('To', 1_000));
     const same = seen.get(from);
     if (from === '' || to === '') continue;
     if (!isPath(from)) report('From', 'This is no path of the shop. Allowed are paths such as "/old-page".');
+    else if (from.length > maxPath)
+      report('From', `The path, as browsers send it, is longer than ${maxPath} characters.`);
     else if (same !== undefined) report('From', `${quoteText(from)} is also in row ${same}.`);
     else if (seen.size === maxRedirects) report('From', `The file has more than ${maxRedirects} redirects.`);
     else if (from === to) report('To', 'The redirect leads to itself.');
+    else if (!isTarget(to)) report('To', targetRule);
     else {
       seen.set(from, row.row);
       yield { row: row.row, from, to };
@@ -39,12 +46,23 @@ export async function* readRedirects(
   }
 }
 
-/** Writes a path as browsers ask for it: `/kubek-żółty` → `/kubek-%C5%BC%C3%B3%C5%82ty`. */
-function normalise(path: string): string {
-  const url = isPath(path) ? URL.parse(path, 'https://shop.invalid') : null;
-  return url ? url.pathname + url.search : path;
+/**
+ * Writes a path or address as browsers ask for it: `/kubek-żółty` → `/kubek-%C5%BC%C3%B3%C5%82ty`. Everything else stays
+ * as it is.
+ */
+function normalise(text: string): string {
+  const path = /^\/(?![/\\])\S*$/.test(text) ? URL.parse(text, 'https://shop.invalid') : null;
+  if (path) return path.pathname + path.search + path.hash;
+  return readHttpsUrl(text).value ?? text;
+}
+
+const targetRule =
+  'This is no target. Allowed are links such as "product:blue-teapot", paths such as "/contact", and https addresses.';
+
+function isTarget(text: string): boolean {
+  return readLink(text) !== undefined || /^\/(?![/\\])\S*$/.test(text) || readHttpsUrl(text).fault === undefined;
 }
 
 function isPath(text: string): boolean {
-  return /^\/(?!\/)[^\s?#]*(\?[^\s#]*)?$/.test(text);
+  return /^\/(?![/\\])[^\s?#]*(\?[^\s#]*)?$/.test(text);
 }

@@ -19,7 +19,10 @@ const manufacturer = z.strictObject({
   name: filled(200),
   address: filled(500).describe('Postal address in one line'),
   email: text(200).optional(),
-  url: z.url().max(500).optional(),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .optional(),
 });
 
 const delivery = z.strictObject({
@@ -35,15 +38,21 @@ const delivery = z.strictObject({
   settings: settings.default({}).describe('Settings of the delivery type without its secrets'),
 });
 
+const percent = z
+  .number()
+  .gt(0)
+  .max(100)
+  .refine((value) => Number(value.toFixed(2)) === value, 'must have at most two decimals');
+
 const couponParts = {
-  code: filled(64),
+  code: filled(64).refine((code) => code === code.toUpperCase(), 'must have no small letters'),
   minimum: amount.optional().describe('The least total of a cart'),
   from: time.optional(),
   to: time.optional(),
-  useLimit: z.int().min(1).optional().describe('How many orders may use it'),
+  useLimit: z.int().min(1).max(1e9).optional().describe('How many orders may use it'),
 };
 const coupon = z.union([
-  z.strictObject({ ...couponParts, percent: z.number().gt(0).max(100) }),
+  z.strictObject({ ...couponParts, percent }),
   z.strictObject({ ...couponParts, amount: amount.gt(0) }),
 ]);
 
@@ -65,7 +74,7 @@ export const shopFile = z.strictObject({
     .describe('Code of the currency of all amounts, e.g. PLN'),
   timeZone: z
     .string()
-    .refine(isTimeZone, 'must be a time zone, e.g. "Europe/Warsaw"')
+    .refine((name) => isTimeZone(name) && !/^[+-]/.test(name), 'must be a time zone, e.g. "Europe/Warsaw"')
     .default('Europe/Warsaw')
     .describe('Time zone in which the days of the shop begin'),
   meta: z

@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { BrokenFile, quoteText } from '../fault.ts';
+import { isStorableText } from './storable-text.ts';
 
 export type FieldValue = string | number | boolean | string[];
 /** The fields at the start of a text file, in the order of the file. */
@@ -45,7 +46,7 @@ function parseFields(yaml: string): FrontMatter {
     if (!value || (isScalar(value) && value.value === null)) return [];
     const read = readField(value);
     if (read !== undefined) return [[name, read]];
-    const message = `The field ${quoteText(name)} must be a text, a number, true, false or a list of texts.`;
+    const message = `The field ${quoteText(name)} must be a text, a number, true, false or a list of texts, without broken characters.`;
     throw new BrokenFile(message, lineAt(key.range[0]), name);
   });
   return Object.fromEntries(fields);
@@ -64,5 +65,6 @@ function readField(node: ParsedNode): FieldValue | undefined {
 /** A number that is not written as JavaScript writes it, such as the post code 01234, stays the text that it is. */
 function readScalar(value: unknown, source: string): string | number | boolean | undefined {
   if (typeof value === 'number') return String(value) === source ? value : source;
-  return typeof value === 'string' || typeof value === 'boolean' ? value : undefined;
+  if (typeof value === 'string') return isStorableText(value) ? value : undefined;
+  return typeof value === 'boolean' ? value : undefined;
 }

@@ -4,6 +4,9 @@ const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)$/i;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ALLOWED = 'dates such as 2026-03-31, and moments such as 2026-03-31T12:00:00+02:00';
+/** Earlier and later moments have a year or an offset that not every program can write and read. */
+const EARLIEST = Date.UTC(1900, 0);
+const LATEST = Date.UTC(9999, 11, 31);
 
 /** Reads a moment with its offset, or a date, which means its first moment in the shop's time zone. */
 export function readDate(text: string, timeZone: string): ReadValue<Date> {
@@ -11,9 +14,10 @@ export function readDate(text: string, timeZone: string): ReadValue<Date> {
   const [, day = trimmed, time, offset] = MOMENT.exec(trimmed) ?? [];
   const midnight = parseDay(day);
   if (midnight === undefined) return refuse(text, 'a date', ALLOWED);
-  if (time === undefined) return { value: new Date(startOfDay(midnight, timeZone)) };
-  const value = new Date(`${day}T${time}${offset?.toUpperCase()}`);
-  return Number.isNaN(value.getTime()) ? refuse(text, 'a date', ALLOWED) : { value };
+  const moment =
+    time === undefined ? startOfDay(midnight, timeZone) : Date.parse(`${day}T${time}${offset?.toUpperCase()}`);
+  if (moment >= EARLIEST && moment < LATEST) return { value: new Date(moment) };
+  return refuse(text, 'a date', Number.isNaN(moment) ? ALLOWED : 'dates from 1900 to 9999');
 }
 
 /** Returns midnight of a day in UTC, or undefined for a day that does not exist, such as 30 February. */
