@@ -69,7 +69,7 @@ describe('a fault in shop.json names its field and stops the import:', () => {
   test('bytes that are no text name their line', async () => {
     const folder = makeFolder({
       ...toFiles(richFolder()),
-      'shop.json': Buffer.from('{\n"a": "\x80\x81\0"}', 'latin1'),
+      'shop.json': Buffer.from('{\n"description": "\x80\x81\0"}', 'latin1'),
     });
     expect((await check(folder)).faults).toEqual([expect.objectContaining({ file: 'shop.json', row: 2 })]);
   });

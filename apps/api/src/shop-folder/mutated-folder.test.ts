@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import fc from 'fast-check';
@@ -107,6 +107,7 @@ test('any change of a file is refused with its place, or survives the round trip
     } catch (error) {
       if (!process.env.COLLECT) throw new Error(mutation.what, { cause: error });
       const key = String(error instanceof Error ? (error.stack ?? error.message).slice(0, 1500) : error);
+      appendFileSync('/tmp/mut-fail.log', `#### ${run} ${mutation.what}\n${key}\n`);
       failures.set(key.slice(0, 300), [...(failures.get(key.slice(0, 300)) ?? [key]), mutation.what]);
     } finally {
       await empty(first.db);
