@@ -156,12 +156,12 @@ export function richFolder(): FolderParts {
       'descriptions/kubek.html':
         '<p>Toczony. <a href="product:talerz#opis">Talerz</a> <img src="picture:logo.svg" alt=""></p>\n',
       'descriptions/kubek.light.html': '<section><h2>Kubek</h2><a href="category:kubki">Kubki</a></section>',
-      'descriptions/talerz.md': '# Talerz\n\n[Kubek](product:kubek) | a\n',
+      'descriptions/talerz.html': '<h2>Talerz</h2><a href="product:kubek">Kubek</a>',
       'documents/regulamin.html': '---\ntype: REGULATION\nname: Regulamin\norder: 1\n---\n<p>Zasady</p>',
       'documents/pracownia.md':
         '---\ntype: CUSTOM\nname: "Nasza: pracownia"\nupdated: 2026-03-01\n---\nTu **lepimy**.\n',
-      'articles/o-kubkach.md':
-        '---\ntitle: O kubkach\nlead: Krótko\nauthor: Ola\ntags: [kubki, glina]\npicture: logo.svg\nalt: Kubek\npublished: 2026-03-01\n---\nCzytaj o [kubku](product:kubek) i [talerzach](article:talerze).\n',
+      'articles/o-kubkach.html':
+        '---\ntitle: O kubkach\nlead: Krótko\nauthor: Ola\ntags: [kubki, glina]\npicture: logo.svg\nalt: Kubek\npublished: 2026-03-01\n---\n<p>O <a href="product:kubek">kubku</a> i <a href="article:talerze">talerzach</a></p>\n',
       'articles/talerze.html': '---\ntitle: "Talerze"\npublished: 2026-04-01T10:00:00Z\n---\n<p>…</p>\n',
     },
     pictures: { 'pictures/logo.svg': drawing('#1F3A7A'), 'pictures/point.png': pixel },

@@ -37,7 +37,7 @@ describe('a fault in shop.json names its field and stops the import:', () => {
   test.each<[string, Record<string, unknown>, [string, string]]>([
     ['a zero character', { name: 'a\0b' }, ['name', 'broken character']],
     ['half a surrogate pair', { footer: { a: ['\ud800'] } }, ['footer.a[0]', 'broken character']],
-    ['a broken name of a field', { footer: { '\udc00': 1 } }, ['footer', 'broken character']],
+    ['a broken name of a field', { footer: { '\udc00': 1 } }, ['footer', 'The name of the field has a broken']],
     ['a list nested 3000 times', { footer: { a: nested(3_000) } }, ['footer.a[0][0]', 'nested deeper']],
     ['an unknown field', { nmae: 'Glina' }, ['nmae', 'no such field']],
     ['a host that is also the showcase', { showcaseHost: 'glina.test' }, ['showcaseHost', 'also one of hosts']],

@@ -16,7 +16,9 @@ export function* unfitValues(value: unknown, path: PropertyKey[] = []): Generato
     return;
   }
   for (const [key, inner] of Object.entries(value)) {
-    if (isStorableText(key)) yield* unfitValues(inner, [...path, Array.isArray(value) ? Number(key) : key]);
-    else yield { path, message: 'The name of a field has a broken character.' };
+    const shown = key.toWellFormed().replaceAll('\0', '\ufffd');
+    const innerPath = [...path, Array.isArray(value) ? Number(key) : shown];
+    if (isStorableText(key)) yield* unfitValues(inner, innerPath);
+    else yield { path: innerPath, message: 'The name of the field has a broken character.' };
   }
 }

@@ -1,0 +1,183 @@
+import { productList } from '@witryna/contract/catalog';
+import { documentList } from '@witryna/contract/content';
+import type { Fault } from '@witryna/shop-folder/fault.ts';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { encodeBytes, encodeUnicode } from '../../../../packages/shop-folder/test/encode-text.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
+import { type FolderFiles, makeFolder, smallShop, writeFiles } from '../../test/make-folder.ts';
+import { createTestApi } from '../../test/test-api.ts';
+import type { Tables } from '../database/database.ts';
+import { allDeliveries } from '../delivery/delivery-registry.ts';
+import { allPayments } from '../payments/payment-registry.ts';
+import { type ImportOptions, importShop } from './import-shop.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const api = createTestApi(db);
+const dataDir = makeFolder();
+const now = new Date('2026-11-22T12:00:00Z');
+api.time.now = now;
+
+async function importFolder(folder: string, options: Partial<ImportOptions> = {}) {
+  const faults: Fault[] = [];
+  const kinds = { payments: allPayments, deliveries: allDeliveries, signal: new AbortController().signal };
+  const mode = { prune: false, stock: false, dryRun: false, now };
+  const onFault = (fault: Fault) => faults.push(fault);
+  const report = await importShop({ ...kinds, ...mode, db, dataDir, folder, onFault, ...options });
+  return { report, faults };
+}
+
+const importFiles = (files: FolderFiles) => importFolder(makeFolder(files));
+const productsOf = async (host: string) => (await api.get(host, '/shop/Product', productList)).data;
+/** Lists where the faults are, in the order of files and rows. */
+const places = (faults: readonly Fault[]) =>
+  faults
+    .map(({ file, row, column }) => [file, row, column] as const)
+    .sort(([a, rowA = 0], [b, rowB = 0]) => a.localeCompare(b) || rowA - rowB);
+
+const table =
+  'Handle;Title;Option1 Name;Option1 Value;Variant Price\nżółw;x\nfilizanka;Filiżanka żółta;Kolor;łosoś;1 234,50 zł\n';
+
+describe('a table is read, and its faults have the same rows, as', () => {
+  test.each<[string, string | Uint8Array]>([
+    ['UTF-8', table],
+    ['UTF-8 with a mark', encodeUnicode(table, 'UTF-8', true)],
+    ['UTF-16 with a mark', encodeUnicode(table, 'UTF-16BE', true)],
+    ['UTF-16 without a mark', encodeUnicode(table, 'UTF-16LE', false)],
+    ['Windows-1250', encodeBytes(table, 'Windows-1250')],
+    ['commas', table.replace('1 234,50 zł', '"1 234,50 zł"').replaceAll(';', ',')],
+    ['tabs and Windows line ends', table.replaceAll(';', '\t').replaceAll('\n', '\r\n')],
+  ])('%s', async (name, products) => {
+    const host = `${name.toLowerCase().replaceAll(' ', '-')}.test`;
+    const shop = JSON.stringify({ name: 'Glina', hosts: [host], language: 'pl', currency: 'PLN' });
+    const { faults } = await importFiles({ 'shop.json': shop, 'products.csv': products });
+    expect(places(faults)).toEqual([['products.csv', 2, undefined]]);
+    expect(await productsOf(host)).toMatchObject([{ name: 'Filiżanka żółta', minPrice: 1234.5 }]);
+  });
+});
+
+/** `products.csv` of the small shop with more rows; each has a handle, a title, a SKU, a price and a stock. */
+function withRows(host: string, rows: string[]): string {
+  return `${smallShop(host)['products.csv']}\n${rows.join('\n')}\n`;
+}
+const row = (handle: string, sku = '', price = '10', stock = '1', title = 'Nazwa') =>
+  `${handle},${title},,,,,,,,${sku},${price},,,${stock},,`;
+
+test('every fault gets its line, and what has none is imported', async () => {
+  const host = 'faulty.test';
+  const bomb = await sharp({ create: { width: 8_000, height: 7_000, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const { faults } = await importFiles({
+    ...smallShop(host),
+    'categories.csv':
+      'Handle,Name,Parent\nkubki,Kubki,\nkubki-duze,Duże kubki,kubki\nkolo-a,A,kolo-b\nkolo-b,B,kolo-a\nkubki,Kubki,\n',
+    'products.csv': withRows(host, [
+      row('ujemny', '', '10', '-1'),
+      row('talerz', 'T-2'),
+      row('sku', 'K-1'),
+      row('krotki').slice(0, -1),
+      row('cena', '', '"1,234"'),
+      row('wielki', '', '10', '1', 'a'.repeat(2 ** 20 + 1)),
+      row('formula', '', '10', '1', '=1+1'),
+      'cudzyslow,"Nazwa,,,,,,,,,10,,,1,,',
+      row('stracony'),
+    ]),
+    'pictures/bomb.png': bomb,
+    'pictures/script.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'descriptions/kubek.html': '<p>Kubek<script>alert(1)</script><img src="x" onerror="alert(1)"></p>',
+  });
+  expect(places(faults)).toEqual([
+    ['categories.csv', 4, 'Parent'],
+    ['categories.csv', 5, 'Parent'],
+    ['categories.csv', 6, 'Handle'],
+    ['pictures/bomb.png', undefined, undefined],
+    ['pictures/script.svg', undefined, undefined],
+    ['products.csv', 6, 'Variant Inventory Qty'],
+    ['products.csv', 7, 'Handle'],
+    ['products.csv', 8, 'Variant SKU'],
+    ['products.csv', 9, undefined],
+    ['products.csv', 10, 'Variant Price'],
+    ['products.csv', 11, 'Title'],
+    ['products.csv', 13, 'Title'],
+  ]);
+  const products = await productsOf(host);
+  expect(products.map(({ name }) => name)).toEqual(['Kubek klasyczny', 'Talerz', '=1+1']);
+});
+
+test('a shop with a fault in shop.json stays as it was', async () => {
+  const host = 'kept.test';
+  const folder = makeFolder(smallShop(host));
+  await importFolder(folder);
+  const { 'shop.json': shop = '', 'products.csv': products = '' } = smallShop(host);
+  writeFiles(folder, {
+    'shop.json': String(shop).replace('2027-01-01', '2027-02-30'),
+    'products.csv': String(products).replace('Talerz', 'Talerzyk'),
+  });
+  const { report, faults } = await importFolder(folder);
+  expect(report).toBeUndefined();
+  expect(places(faults)).toEqual([['shop.json', undefined, 'coupons[0].to']]);
+  expect((await productsOf(host)).map(({ name }) => name)).toEqual(['Kubek klasyczny', 'Talerz']);
+});
+
+/** Reads the price log of the small shop's first cup and of its plate as rows of `prices.csv`. */
+async function pricesOf(host: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('price_log as l')
+    .innerJoin('host', 'host.shop_id', 'l.shop_id')
+    .innerJoin('combination as c', 'c.id', 'l.combination_id')
+    .select(['sku', 'l.price_minor', 'valid_from'])
+    .where('host', '=', host)
+    .where('sku', 'in', ['K-1', 'T-1'])
+    .orderBy('sku')
+    .orderBy('valid_from')
+    .execute();
+  return rows.map(({ sku, price_minor, valid_from }) => {
+    return `${sku === 'K-1' ? 'kubek' : 'talerz'},${sku},${price_minor / 100},${valid_from.toISOString()}`;
+  });
+}
+
+test.each([
+  ['later than the reduction', 'kubek,K-1,59,2026-11-05'],
+  ['in the future', 'talerz,T-1,90,2099-01-01'],
+])('a past price that is %s adds the current price to the log once', async (name, price) => {
+  const importPrices = (host: string, prices: string[]) =>
+    importFiles({ ...smallShop(host), 'prices.csv': ['Handle,Variant,Price,From', ...prices].join('\n') });
+  const host = `${name.replaceAll(' ', '-')}.test`;
+  await importPrices(host, [price]);
+  const prices = await pricesOf(host);
+  expect(prices).toHaveLength(3);
+  await importPrices(`copy.${host}`, prices);
+  expect(await pricesOf(`copy.${host}`)).toEqual(prices);
+});
+
+test('a document whose type another one takes becomes a custom one, also when two change their types', async () => {
+  const host = 'documents.test';
+  const document = (type: string, name: string) => `---\ntype: ${type}\nname: ${name}\n---\n`;
+  const folder = makeFolder({
+    ...smallShop(host),
+    'documents/faq.html': document('FAQ', 'Pytania'),
+    'documents/zwroty.html': document('PAYMENTS', 'Zwroty'),
+  });
+  await importFolder(folder);
+  writeFiles(folder, {
+    'documents/faq.html': document('PAYMENTS', 'Pytania'),
+    'documents/zwroty.html': document('FAQ', 'Zwroty'),
+  });
+  await importFolder(folder);
+  const other = makeFolder({
+    ...smallShop(host),
+    'shop.json': String(smallShop(host)['shop.json']).replace('document:regulamin', 'document:zasady'),
+    'documents/zasady.html': document('REGULATION', 'Zasady'),
+    'documents/regulamin.html': document('CUSTOM', 'Regulamin'),
+  });
+  const { faults } = await importFolder(other);
+  expect(faults).toEqual([]);
+  const { data } = await api.get(host, '/shop/Document', documentList);
+  expect(data.map(({ type, customName }) => `${type} ${customName}`).sort()).toEqual([
+    'CUSTOM Regulamin',
+    'FAQ Zwroty',
+    'PAYMENTS Pytania',
+    'REGULATION Zasady',
+  ]);
+});
