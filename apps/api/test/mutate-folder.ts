@@ -100,7 +100,7 @@ const jsonMutation = fc
       const key = String(path.at(-1));
       if (kind === 'delete' && Array.isArray(parent)) parent.splice(Number(key), 1);
       else if (kind === 'delete') delete parent[key];
-      else if (kind === 'unknown') parent[String(value)] = value;
+      else if (kind === 'unknown') parent[typeof value === 'string' ? value : 'x'] = value;
       else if (kind === 'double' && Array.isArray(parent)) parent.push(structuredClone(parent[Number(key)]));
       else if (kind === 'wrap') parent[key] = [parent[key]];
       else if (kind === 'copy') parent[key] = structuredClone(get(shop, from));

@@ -181,3 +181,15 @@ test('a document whose type another one takes becomes a custom one, also when tw
     'REGULATION Zasady',
   ]);
 });
+
+test('a document whose text changes gets a new version, which no later import sets back', async () => {
+  const host = 'version.test';
+  const text = (body: string) => ({
+    'documents/dostawa.html': `---\ntype: FAQ\nname: A\nupdated: 2026-01-01\n---\n${body}`,
+  });
+  const folder = makeFolder({ ...smallShop(host), ...text('A') });
+  await importFolder(folder);
+  writeFiles(folder, text('B'));
+  expect((await importFolder(folder)).report?.counts.documents).toMatchObject({ changed: 1 });
+  expect((await importFolder(folder)).report?.counts.documents).toMatchObject({ changed: 0 });
+});

@@ -39,7 +39,8 @@ export async function importContent(
   for (const [place, { handle, file, head }] of checked.documents.entries()) {
     const body = await bodyOf(file);
     const old = stored.get(handle);
-    const changedAt = old?.body === body ? old.updated_at : now.toISOString();
+    const changedAt = old?.body === body ? String(old.updated_at) : now.toISOString();
+    const updatedAt = head.updated === undefined ? changedAt : (timeOf(head.updated) ?? changedAt);
     documents.push({
       id: ids.document.get(handle),
       handle,
@@ -47,7 +48,8 @@ export async function importContent(
       custom_name: head.name,
       body,
       sort_order: head.order ?? place,
-      updated_at: head.updated === undefined ? changedAt : timeOf(head.updated),
+      // Orders record this version of a document, so it never moves back.
+      updated_at: old && String(old.updated_at) > updatedAt ? old.updated_at : updatedAt,
     });
   }
   if (!mode.dryRun) await freeTypes(tx, [...stored.values()], documents);
