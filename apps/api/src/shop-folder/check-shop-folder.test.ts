@@ -41,6 +41,7 @@ describe('a fault in shop.json names its field and stops the import:', () => {
     ['a list nested 3000 times', { footer: { a: nested(3_000) } }, ['footer.a[0][0]', 'nested deeper']],
     ['an unknown field', { nmae: 'Glina' }, ['nmae', 'no such field']],
     ['a host that is also the showcase', { showcaseHost: 'glina.test' }, ['showcaseHost', 'also one of hosts']],
+    ['an abbreviation of a time zone', { timeZone: 'CET' }, ['timeZone', 'must be a time zone']],
     ['a time zone that is an offset', { timeZone: '+05:30' }, ['timeZone', 'must be a time zone']],
     ['a coupon with small letters', { coupons: [{ code: 'a', percent: 1 }] }, ['coupons[0].code', 'no small letters']],
     ['a percentage that rounds to 0', { coupons: [{ code: 'A', percent: 0.001 }] }, ['coupons[0].percent', 'decimals']],

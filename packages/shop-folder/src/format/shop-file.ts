@@ -14,6 +14,11 @@ const time = z.string().max(60);
 const content = z.record(z.string(), z.record(z.string(), z.unknown()));
 const settings = z.record(z.string(), z.unknown());
 
+/** Whether a text is the time zone of a place, or UTC. JavaScript and the database read `+05:30` and `CET` differently. */
+function isPlace(name: string): boolean {
+  return (name === 'UTC' || name.includes('/')) && isTimeZone(name);
+}
+
 /** A person or company that answers for the safety of products (Regulation (EU) 2023/988, Art. 19). */
 const manufacturer = z.strictObject({
   name: filled(200),
@@ -74,7 +79,7 @@ export const shopFile = z.strictObject({
     .describe('Code of the currency of all amounts, e.g. PLN'),
   timeZone: z
     .string()
-    .refine((name) => isTimeZone(name) && !/^[+-]/.test(name), 'must be a time zone, e.g. "Europe/Warsaw"')
+    .refine(isPlace, 'must be a time zone, e.g. "Europe/Warsaw"')
     .default('Europe/Warsaw')
     .describe('Time zone in which the days of the shop begin'),
   meta: z
