@@ -28,7 +28,10 @@ test('a shop is created as a folder, imported, bought in, exported, erased and i
   };
 
   await run('create', folder, '--name', 'Nowy', '--host', shop.host, '--language', 'pl', '--currency', 'PLN');
-  writeFileSync(join(folder, 'redirects.csv'), 'From,To\n/stary-notes.html,product:notes\n/żółty,/contact\n');
+  writeFileSync(
+    join(folder, 'redirects.csv'),
+    'From,To\n/stary-notes.html,product:notes\n/żółty,/contact\n/zwroty,document:dostawa-i-zwroty#zwroty\n',
+  );
   await run('check', folder);
   expect(await run('import', folder)).toContain('(new)');
 
@@ -46,6 +49,7 @@ test('a shop is created as a folder, imported, bought in, exported, erased and i
   };
   expect(await moved('/stary-notes.html?utm_source=old')).toMatch(/^301 \/product\/\d+-notes\?utm_source=old$/);
   expect(await moved(encodeURI('/żółty'))).toBe('301 /contact');
+  expect(await moved('/zwroty?a=1')).toBe('301 /help-center/delivery-conditions?a=1#zwroty');
   expect(await moved('/stary-notes')).toBe('404 undefined');
 
   const exported = join(dataDir, 'exported');

@@ -93,10 +93,16 @@ describe('a new shop', async () => {
     expect(body).toMatch(/src="\/pictures\/logo-[0-9a-f]{8}_XL"/);
     const { frontPageConfig } = await read(host, `/shop/Layout/${host}/front-page`, frontPageAnswer);
     expect(frontPageConfig?.content?.hero?.slides).toEqual([
-      expect.objectContaining({ link: expect.stringMatching(/^\/products\/\d+-kubki$/) }),
+      expect.objectContaining({ link: expect.stringMatching(/^\/products\/\d+-kubki\?sort=price$/) }),
     ]);
     const footer = await read(host, `/shop/Layout/${host}/footer`, footerAnswer);
-    expect(footer.columns?.[0]?.links[0]?.link).toBe('/help-center/regulation');
+    expect(footer.columns?.[0]?.links[0]?.link).toBe('/help-center/regulation#zwroty');
+    const redirect = await db
+      .selectFrom('redirect')
+      .select('target')
+      .where('path', '=', '/stary-kubek')
+      .executeTakeFirstOrThrow();
+    expect(redirect.target).toBe(`/product/${cup}-kubek-klasyczny?ref=old#opis`);
     const article = await db.selectFrom('article').select('body').where('handle', '=', 'o-kubkach').executeTakeFirst();
     expect(article?.body).toContain(`<a href="/product/${cup}-kubek-klasyczny">kubku</a>`);
   });

@@ -36,7 +36,7 @@ export function linkPaths(
 ): LinkPaths {
   const documentHeads = new Map(documents.map(({ handle, head }) => [handle, head]));
   const titles = new Map(articles.map(({ handle, head }) => [handle, head.title]));
-  const pathOf = ({ kind, handle }: FolderLink): string => {
+  const targetOf = (kind: LinkKind, handle: string): string => {
     const id = ids[kind].get(handle);
     // The check has reported the broken link. The page that lists such things takes its place.
     if (id === undefined) return listPaths[kind];
@@ -46,9 +46,10 @@ export function linkPaths(
     const head = documentHeads.get(handle);
     return fixedPaths[head?.type ?? ''] ?? `/document/${id}-${slugOf(head?.name ?? '')}`;
   };
+  const pathOf = ({ kind, handle, suffix }: FolderLink) => `${targetOf(kind, handle)}${suffix}`;
   const html = (text: string) =>
     replaceShopLinks(text, ({ kind, handle, suffix }) =>
-      kind === 'picture' ? `/pictures/${pictures.get(handle)?.id}_XL` : `${pathOf({ kind, handle })}${suffix}`,
+      kind === 'picture' ? `/pictures/${pictures.get(handle)?.id}_XL${suffix}` : pathOf({ kind, handle, suffix }),
     );
   const picture = (file: string) => ({ image: pictures.get(file)?.id, color: pictures.get(file)?.color });
   return { pathOf, html, content: (value) => mapContent(value, { link: pathOf, picture, html }) };

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';
 import { type FolderCategory, readCategories } from '../format/categories.ts';
 import { type ArticleHead, articleHead, type DocumentHead, documentHead } from '../format/content-heads.ts';
-import { type FolderLink, type LinkKind, mapContent, readLink } from '../format/folder-link.ts';
+import { type FolderLink, type LinkKind, mapContent, readLink, writeLink } from '../format/folder-link.ts';
 import { variantKey } from '../format/product.ts';
 import { isAddress, type ProductContext } from '../format/read-products.ts';
 import { readTime } from '../format/read-time.ts';
@@ -158,9 +158,9 @@ async function readLinks(
   const links: FolderLink[] = [];
   let missing: string | undefined;
   replaceShopLinks(text.html, (link) => {
-    const { kind, handle } = link;
+    const { kind, handle, suffix } = link;
     if (kind === 'picture') missing ??= context.hasPicture(handle) ? undefined : handle;
-    else links.push({ kind, handle });
+    else links.push({ kind, handle, suffix });
     return undefined;
   });
   if (missing === undefined) return links;
@@ -202,9 +202,9 @@ function checkShopContent({ shop, context }: Checked, targets: Targets, onFault:
       return {};
     };
     const html = (text: string) =>
-      replaceShopLinks(text, ({ kind, handle }) => {
+      replaceShopLinks(text, ({ kind, handle, suffix }) => {
         if (kind === 'picture') picture(handle);
-        else checkLink({ kind, handle });
+        else checkLink({ kind, handle, suffix });
         return undefined;
       });
     mapContent(content, { link: checkLink, picture, html });
@@ -234,6 +234,6 @@ function notAPicture(file: string): string {
   return `${quoteText(file)} is not in pictures/, or can’t be shown.`;
 }
 
-function brokenLink({ kind, handle }: FolderLink): string {
-  return `The link ${quoteText(`${kind}:${handle}`)} leads to nothing in the folder, or to something with a fault.`;
+function brokenLink(link: FolderLink): string {
+  return `The link ${quoteText(writeLink(link))} leads to nothing in the folder, or to something with a fault.`;
 }

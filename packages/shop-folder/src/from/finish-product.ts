@@ -74,10 +74,10 @@ function finishDescription(source: string, note: (column: string, message: strin
 }
 
 function draftParts(draft: Draft) {
-  const { row, brand, status, code, condition, vatRate, unitPrice } = draft;
-  const rules = { externalUrl: null, withdrawalExcluded: null, perishable: false, minimumAge: null };
+  const { row, brand, status, code, condition, vatRate, unitPrice, externalUrl } = draft;
+  const rules = { withdrawalExcluded: null, perishable: false, minimumAge: null };
   const absent = { ...rules, keywords: '', publishedAt: null, wholesalerCode: null, safety: null, deliveries: null };
-  return { row, brand, status, code, condition, vatRate, unitPrice, ...absent };
+  return { row, brand, status, code, condition, vatRate, unitPrice, externalUrl, ...absent };
 }
 
 function takeHandle(

@@ -58,20 +58,23 @@ test('a description keeps only what a page may contain, and links of the old sho
 
 test('prices are read as people write them, and only a higher one is the price before', () => {
   expect(all.of('cena').first).toMatchObject({ priceMinor: 123_450, priceBeforeMinor: null });
+  expect(all.of('przed-nizsza').first).toMatchObject({ priceMinor: 2000, priceBeforeMinor: null });
   expect(all.handles).not.toContain('euro');
   expect(all.handles).not.toContain('bez-ceny');
   expect(all.notesOn('Variant Price')).toContain("is in EUR, but the shop's currency is PLN");
 });
 
-test('goods that are not counted get a stock, and a negative stock becomes none', () => {
+test('goods that are not counted get a stock, and a stock outside the limits becomes the nearest one', () => {
   expect(all.of('niesledzony').first.stock).toBe(1000);
   expect(all.of('na-zamowienie').first.stock).toBe(1000);
   expect(all.of('ujemny').first.stock).toBe(0);
+  expect(all.of('ogrom-sztuk').first.stock).toBe(1_000_000);
   expect(all.notesOn('Variant Inventory Qty')).toEqual(
     expect.arrayContaining([
       expect.stringContaining('is not tracked: a stock of 1000 is taken'),
       'goes on selling without stock: a stock of 1000 is taken',
       'is negative: the stock is 0',
+      'is too large: the stock is 1000000',
     ]),
   );
 });

@@ -67,6 +67,8 @@ const messyHtml = [
 
 const traps: CsvRow[] = [
   single('opis', { 'Body (HTML)': messyHtml }),
+  single('przed-nizsza', { 'Variant Price': '20', 'Variant Compare At Price': '15' }),
+  single('ogrom-sztuk', { 'Variant Inventory Qty': '9999999' }),
   single('cena', { 'Variant Price': '1 234,50 zł', 'Variant Compare At Price': '1234.50' }),
   single('euro', { 'Variant Price': '19.99 EUR' }),
   single('bez-ceny', { 'Variant Price': '' }),
