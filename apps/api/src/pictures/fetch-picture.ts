@@ -10,12 +10,16 @@ import { readBody } from '../read-body.ts';
 import { PictureRefused } from './picture-refused.ts';
 import { type TakenPicture, takePicture } from './take-picture.ts';
 
-interface FetchPictureOptions {
-  signal?: AbortSignal;
+/** How pictures are fetched. */
+export interface PictureNetwork {
   /** Finds the IP addresses of a host name; the system does it, except in tests. */
   lookup?: (hostname: string) => Promise<LookupAddress[]>;
   /** Makes the connections. It must look host names up with the function that it is given. */
   agent?: Agent;
+}
+
+interface FetchPictureOptions extends PictureNetwork {
+  signal?: AbortSignal;
   firstByteMs?: number;
   fetchMs?: number;
 }

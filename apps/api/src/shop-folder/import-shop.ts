@@ -18,6 +18,7 @@ import {
   writeShop,
 } from '../database/import-target.ts';
 import type { Tenant } from '../database/tenant.ts';
+import type { PictureNetwork } from '../pictures/fetch-picture.ts';
 import { type CheckOptions, checkShopFile, checkShopFolder, type ReadyFolder } from './check-shop-folder.ts';
 import { frontPageDefaultsOf } from './front-page-defaults.ts';
 import { importContent } from './import-content.ts';
@@ -46,6 +47,8 @@ export interface ImportOptions extends CheckOptions {
   /** Whether only the report is made. */
   dryRun: boolean;
   signal: AbortSignal;
+  /** Set in tests, which fetch pictures from a local server. */
+  pictureNetwork?: PictureNetwork;
   onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -127,13 +130,13 @@ async function importInto(shopId: number, shop: ShopFile, options: ImportOptions
 
 /** Checks the folder and stores its pictures. */
 async function readFolder(shop: ShopFile, tenant: Tenant, report: ImportReport, options: ImportOptions) {
-  const { dataDir, signal, dryRun, prune } = options;
+  const { dataDir, signal, dryRun, prune, pictureNetwork } = options;
   let faults = 0;
   const onFault = (fault: Fault) => {
     faults += 1;
     options.onFault(fault);
   };
-  const store = await openPictures({ tenant, dataDir, counts: report.counts.pictures, signal });
+  const store = await openPictures({ tenant, dataDir, counts: report.counts.pictures, signal, pictureNetwork });
   const ready = await checkShopFolder(shop, { ...options, onFault }, dryRun ? undefined : store.store);
   // A product with a fault must not count as missing.
   if (prune && faults > 0) throw new ImportRefused('--prune needs a folder without faults.');

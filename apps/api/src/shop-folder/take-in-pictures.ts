@@ -3,7 +3,7 @@ import type { Fault } from '@witryna/shop-folder/fault.ts';
 import type { FolderProduct } from '@witryna/shop-folder/format/product.ts';
 import { isAddress } from '@witryna/shop-folder/format/read-products.ts';
 import type { Tenant } from '../database/tenant.ts';
-import { fetchPicture } from '../pictures/fetch-picture.ts';
+import { fetchPicture, type PictureNetwork } from '../pictures/fetch-picture.ts';
 import { originalPath } from '../pictures/picture-files.ts';
 import { PictureRefused } from '../pictures/picture-refused.ts';
 import { readPictureFile } from '../pictures/read-picture-file.ts';
@@ -24,6 +24,7 @@ interface PictureImport {
   dataDir: string;
   counts: Counts;
   signal: AbortSignal;
+  pictureNetwork?: PictureNetwork;
 }
 
 /** Reads and checks the pictures of a folder; those with a fault are left out. */
@@ -50,7 +51,7 @@ export async function readPictures(
 }
 
 /** Stores pictures of a shop that is being imported. Pictures that the shop has are left as they are. */
-export async function openPictures({ tenant, dataDir, counts, signal }: PictureImport) {
+export async function openPictures({ tenant, dataDir, counts, signal, pictureNetwork }: PictureImport) {
   const stored = await tenant.read(listPictures);
   const kept = new Set(
     stored
@@ -62,15 +63,13 @@ export async function openPictures({ tenant, dataDir, counts, signal }: PictureI
   );
 
   async function store(picture: TakenPicture, source: string | null): Promise<void> {
-    if (kept.has(picture.id) && source === null) {
-      counts.same += 1;
-      return;
-    }
+    const isKnown = kept.has(picture.id);
+    counts[isKnown ? 'same' : 'made'] += 1;
+    if (isKnown && source === null) return;
     // The file comes first: a picture in the database whose file is missing could not be shown.
-    await storeOriginal(dataDir, tenant.shopId, picture);
+    if (!isKnown) await storeOriginal(dataDir, tenant.shopId, picture);
     await tenant.write((tx) => savePicture(tx, picture, source));
     kept.add(picture.id);
-    counts.made += 1;
   }
 
   /** Fetches the pictures of products that are named by address and adds their ids to `pictureIds`. */
@@ -92,7 +91,7 @@ export async function openPictures({ tenant, dataDir, counts, signal }: PictureI
         return;
       }
       try {
-        const picture = await fetchPicture(address, { signal });
+        const picture = await fetchPicture(address, { ...pictureNetwork, signal });
         await store(picture, address);
         pictureIds.set(address, picture.id);
       } catch (error) {

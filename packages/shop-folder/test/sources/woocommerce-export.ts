@@ -1,4 +1,5 @@
 import { type CsvRow, csvText } from '../csv-text.ts';
+import { longDescription } from './long-description.ts';
 
 const sizes = ['S', 'M', 'L'];
 
@@ -135,6 +136,7 @@ const traps: CsvRow[] = [
     }),
   ),
   simple('DOWOLNY-X', { Type: 'variation', Parent: 'DOWOLNY', 'Attribute 1 name': 'Kolor', Stock: '3' }),
+  simple('A-OPIS', { Description: longDescription.replaceAll('\n', '\\n'), Categories: 'Dom > Kuchnia > Kubki' }),
   simple('A-META', { 'Meta: _color': 'red', 'Download 1 name': 'a', Nonsense: 'x' }),
 ];
 
