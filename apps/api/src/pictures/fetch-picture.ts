@@ -16,12 +16,12 @@ export interface PictureNetwork {
   lookup?: (hostname: string) => Promise<LookupAddress[]>;
   /** Makes the connections. It must look host names up with the function that it is given. */
   agent?: Agent;
+  firstByteMs?: number;
+  fetchMs?: number;
 }
 
 interface FetchPictureOptions extends PictureNetwork {
   signal?: AbortSignal;
-  firstByteMs?: number;
-  fetchMs?: number;
 }
 
 /** This agent ignores the proxies of the environment: a proxy would connect to addresses that nobody checked. */

@@ -27,6 +27,9 @@ interface PictureImport {
   pictureNetwork?: PictureNetwork;
 }
 
+/** After so many time-outs one after the other, the other pictures of a host are not asked for. */
+const maxTimeOuts = 10;
+
 /** Reads and checks the pictures of a folder; those with a fault are left out. */
 export async function readPictures(
   folder: string,
@@ -62,13 +65,15 @@ export async function openPictures({ tenant, dataDir, counts, signal, pictureNet
     stored.flatMap((row) => (row.source && kept.has(row.id) ? [[row.source, row] as const] : [])),
   );
 
+  const timeOuts = new Map<string, number>();
+
   async function store(picture: TakenPicture, source: string | null): Promise<void> {
-    const isKnown = kept.has(picture.id);
-    counts[isKnown ? 'same' : 'made'] += 1;
-    if (isKnown && source === null) return;
+    const isStored = kept.has(picture.id);
     // The file comes first: a picture in the database whose file is missing could not be shown.
-    if (!isKnown) await storeOriginal(dataDir, tenant.shopId, picture);
-    await tenant.write((tx) => savePicture(tx, picture, source));
+    if (!isStored) await storeOriginal(dataDir, tenant.shopId, picture);
+    if (!isStored || source !== null) await tenant.write((tx) => savePicture(tx, picture, source));
+    // Two addresses of one picture may be fetched at the same time.
+    counts[kept.has(picture.id) ? 'same' : 'made'] += 1;
     kept.add(picture.id);
   }
 
@@ -90,13 +95,19 @@ export async function openPictures({ tenant, dataDir, counts, signal, pictureNet
         pictureIds.set(address, known.id);
         return;
       }
+      const report = (message: string) =>
+        onFault({ file: 'products.csv', row, column: 'Images', message: `${address}: ${message}` });
+      const { host } = new URL(address);
+      if ((timeOuts.get(host) ?? 0) >= maxTimeOuts) return report(`${host} does not answer.`);
       try {
         const picture = await fetchPicture(address, { ...pictureNetwork, signal });
         await store(picture, address);
         pictureIds.set(address, picture.id);
+        timeOuts.delete(host);
       } catch (error) {
         if (!(error instanceof PictureRefused)) throw error;
-        onFault({ file: 'products.csv', row, column: 'Images', message: `${address}: ${error.message}` });
+        if (error.reason === 'time-out') timeOuts.set(host, (timeOuts.get(host) ?? 0) + 1);
+        report(error.message);
       }
     };
     await takeAll([...wanted], fetchOne, { hostOf: ([address]) => new URL(address).host, signal });
