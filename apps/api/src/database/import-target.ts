@@ -18,11 +18,11 @@ export function findHosts(db: Database, hosts: readonly string[]): Promise<{ hos
 }
 
 /** Creates a closed shop with its hosts. `openShop` opens it. */
-export function createShop(db: Database, hosts: readonly HostRow[]): Promise<number> {
+export function createShop(db: Database, hosts: readonly HostRow[], now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { shop_id } = await tx
       .insertInto('shop_directory')
-      .values({ state: 'break', first_import_unfinished: true })
+      .values({ state: 'break', first_import_unfinished: true, created_at: now })
       .returning('shop_id')
       .executeTakeFirstOrThrow();
     await tx
@@ -31,6 +31,16 @@ export function createShop(db: Database, hosts: readonly HostRow[]): Promise<num
       .execute();
     return shop_id;
   });
+}
+
+/** Reads when the shop was created. @throws if it does not exist */
+export async function readCreationTime(db: Database, shopId: number): Promise<Date> {
+  const { created_at } = await db
+    .selectFrom('shop_directory')
+    .select('created_at')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return created_at;
 }
 
 /** Adds the host names that the shop lacks and changes the kind of those that differ. Other hosts stay. */

@@ -57,7 +57,7 @@ describe('a new shop', async () => {
     const made = Object.fromEntries(Object.entries(report?.counts ?? {}).map(([kind, counts]) => [kind, counts.made]));
     expect(made).toEqual({
       ...{ pictures: 1, categories: 2, deliveries: 1, payments: 1, coupons: 1, products: 2, combinations: 3 },
-      ...{ prices: 4, documents: 1, articles: 1, reviews: 2, redirects: 1 },
+      ...{ prices: 4, documents: 1, articles: 1, reviews: 2, sales: 2, redirects: 1 },
     });
     expect((await listed(host)).map(({ name, minPrice }) => [name, minPrice])).toEqual([
       ['Kubek klasyczny', 49],
@@ -183,6 +183,7 @@ describe('a second import', async () => {
       'products.csv': String(files['products.csv']).split('\n').slice(0, 3).join('\n'),
       'prices.csv': 'Handle,Variant,Price,From\n',
       'reviews.csv': 'Handle,Author,Rating,Body,Created At\n',
+      'sales.csv': 'Handle,Day,Pieces\n',
       'descriptions/kubek.html': '<p>Toczony na kole.</p>',
       'shop.json': String(files['shop.json']).replace('"talerz"', ''),
     });
@@ -214,6 +215,7 @@ test('a product with a fault is left out with its line, and the others are impor
     'products.csv': `${String(files['products.csv']).replace('T-1,80', 'T-1,osiemdziesiąt')}\n`,
     'descriptions/kubek.html': '<p>Toczony na kole.</p>',
     'reviews.csv': 'Handle,Author,Rating,Body,Created At\n',
+    'sales.csv': 'Handle,Day,Pieces\n',
     'shop.json': String(files['shop.json']).replace('"talerz"', ''),
   });
   const { faults } = await importFolder(folder);

@@ -9,14 +9,20 @@ import { PictureRefused } from '../pictures/picture-refused.ts';
 import { readPictureFile } from '../pictures/read-picture-file.ts';
 import { storeOriginal } from '../pictures/store-original.ts';
 import { takeAll } from '../pictures/take-all.ts';
-import type { TakenPicture } from '../pictures/take-picture.ts';
+import type { MeasuredPicture, TakenPicture } from '../pictures/take-picture.ts';
 import type { Counts } from './import-report.ts';
 import { listPictures, savePicture } from './picture-store.ts';
 
 /** What pages need to show a picture. */
-export interface KnownPicture {
-  id: string;
-  color: string | null;
+export type ShownPicture = Pick<TakenPicture, 'id' | 'color'>;
+
+export interface PictureOptions {
+  onFault: (fault: Fault) => void;
+  /** Pictures that were measured before, by id. They are not decoded again. */
+  known?: ReadonlyMap<string, MeasuredPicture>;
+  /** Gets each picture without a fault. */
+  take?: (picture: TakenPicture) => Promise<void>;
+  signal?: AbortSignal;
 }
 
 interface PictureImport {
@@ -30,15 +36,13 @@ interface PictureImport {
 export async function readPictures(
   folder: string,
   files: readonly string[],
-  onFault: (fault: Fault) => void,
-  take: (picture: TakenPicture, file: string) => Promise<void> = async () => undefined,
-  signal?: AbortSignal,
-): Promise<Map<string, KnownPicture>> {
-  const found = new Map<string, KnownPicture>();
+  { onFault, known, take, signal }: PictureOptions,
+): Promise<Map<string, ShownPicture>> {
+  const found = new Map<string, ShownPicture>();
   const takeOne = async (file: string) => {
     try {
-      const picture = await readPictureFile(folder, `pictures/${file}`);
-      await take(picture, file);
+      const picture = await readPictureFile(folder, `pictures/${file}`, known);
+      await take?.(picture);
       found.set(file, { id: picture.id, color: picture.color });
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
@@ -103,5 +107,10 @@ export async function openPictures({ tenant, dataDir, counts, signal }: PictureI
     await takeAll([...wanted], fetchOne, { hostOf: ([address]) => new URL(address).host, signal });
   }
 
-  return { store: (picture: TakenPicture) => store(picture, null), fetchFor };
+  const known = new Map(
+    stored.map(({ id, width, height, media_type: mediaType, color }): [string, MeasuredPicture] => {
+      return [id, { id, width, height, mediaType, color }];
+    }),
+  );
+  return { store: (picture: TakenPicture) => store(picture, null), fetchFor, known };
 }
