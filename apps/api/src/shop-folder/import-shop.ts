@@ -148,6 +148,7 @@ async function readFolder(shop: ShopFile, tenant: Tenant, report: ImportReport, 
     known: new Map([...(options.known ?? []), ...store.known]),
     take: dryRun ? undefined : store.store,
   });
+  await store.save();
   // A product with a fault must not count as missing.
   if (prune && faults > 0) throw new ImportRefused('--prune needs a folder without faults.');
   return { ...ready, store };

@@ -11,7 +11,7 @@ import { storeOriginal } from '../pictures/store-original.ts';
 import { takeAll } from '../pictures/take-all.ts';
 import type { MeasuredPicture, TakenPicture } from '../pictures/take-picture.ts';
 import type { Counts } from './import-report.ts';
-import { listPictures, savePicture } from './picture-store.ts';
+import { listPictures, type PictureToSave, savePictures } from './picture-store.ts';
 
 /** What pages need to show a picture. */
 export type ShownPicture = Pick<TakenPicture, 'id' | 'color'>;
@@ -24,6 +24,8 @@ export interface PictureOptions {
   take?: (picture: TakenPicture) => Promise<void>;
   signal?: AbortSignal;
 }
+
+const savedAtOnce = 100;
 
 interface PictureImport {
   tenant: Tenant;
@@ -65,16 +67,26 @@ export async function openPictures({ tenant, dataDir, counts, signal }: PictureI
     stored.flatMap((row) => (row.source && kept.has(row.id) ? [[row.source, row] as const] : [])),
   );
 
-  async function store(picture: TakenPicture, source: string | null): Promise<void> {
+  /** Pictures whose files are written and whose rows are not, by id. */
+  let unsaved = new Map<string, PictureToSave>();
+
+  async function save(): Promise<void> {
+    const pictures = [...unsaved.values()];
+    unsaved = new Map();
+    if (pictures.length > 0) await tenant.write((tx) => savePictures(tx, pictures));
+  }
+
+  async function store({ bytes, ...picture }: TakenPicture, source: string | null): Promise<void> {
     if (kept.has(picture.id) && source === null) {
       counts.same += 1;
       return;
     }
     // The file comes first: a picture in the database whose file is missing could not be shown.
-    await storeOriginal(dataDir, tenant.shopId, picture);
-    await tenant.write((tx) => savePicture(tx, picture, source));
+    await storeOriginal(dataDir, tenant.shopId, { ...picture, bytes });
+    unsaved.set(picture.id, { ...picture, source });
     kept.add(picture.id);
     counts.made += 1;
+    if (unsaved.size >= savedAtOnce) await save();
   }
 
   /** Fetches the pictures of products that are named by address and adds their ids to `pictureIds`. */
@@ -105,6 +117,7 @@ export async function openPictures({ tenant, dataDir, counts, signal }: PictureI
       }
     };
     await takeAll([...wanted], fetchOne, { hostOf: ([address]) => new URL(address).host, signal });
+    await save();
   }
 
   const known = new Map(
@@ -112,5 +125,5 @@ export async function openPictures({ tenant, dataDir, counts, signal }: PictureI
       return [id, { id, width, height, mediaType, color }];
     }),
   );
-  return { store: (picture: TakenPicture) => store(picture, null), fetchFor, known };
+  return { store: (picture: TakenPicture) => store(picture, null), save, fetchFor, known };
 }
