@@ -1,4 +1,5 @@
 import { closeShop } from '@witryna/api/database/shop-directory.ts';
+import { addHost } from '@witryna/api/database/shop-hosts.ts';
 import { sql } from 'kysely';
 import { type OpenDatabase, startFailure } from '../api/open-database.ts';
 import type { DemoShop } from './read-demo-shops.ts';
@@ -52,7 +53,7 @@ async function missingShops(db: Database, shops: readonly DemoShop[]): Promise<D
 }
 
 async function importDemoShop(db: Database, demo: DemoShop, { dataDir, showcaseHost, now }: SeedOptions) {
-  const [{ importShop }, { findHosts, setHosts }, { readDemoPictures }, { loadKinds }] = await Promise.all([
+  const [{ importShop }, { findHosts }, { readDemoPictures }, { loadKinds }] = await Promise.all([
     import('@witryna/api/shop-folder/import-shop.ts'),
     import('@witryna/api/database/import-target.ts'),
     import('./demo-pictures.ts'),
@@ -69,7 +70,7 @@ async function importDemoShop(db: Database, demo: DemoShop, { dataDir, showcaseH
   if (faults.length > 0) throw new Error(`demo/shops/${demo.folder} has faults:\n${faults.join('\n')}`);
   const [host] = await findHosts(db, demo.shop.hosts);
   if (!host) throw new Error(`demo/shops/${demo.folder} was not imported`);
-  if (demo.showcase) await setHosts(db, host.shop_id, [{ host: showcaseHost, kind: 'showcase' }]);
+  if (demo.showcase) await addHost(db, host.shop_id, showcaseHost, 'showcase');
   if (demo.closed) await closeShop(db, host.shop_id, demo.closed, new Date(now.getTime() - 30 * DAY_MS));
 }
 
