@@ -2,7 +2,7 @@ import { slugOf } from '@witryna/contract/slug';
 import type { CheckedFolder } from '@witryna/shop-folder/check/check-folder.ts';
 import { type FolderLink, type LinkKind, mapContent } from '@witryna/shop-folder/format/folder-link.ts';
 import { replaceShopLinks } from '@witryna/shop-folder/read/replace-shop-links.ts';
-import type { KnownPicture } from './take-in-pictures.ts';
+import type { ShownPicture } from './take-in-pictures.ts';
 
 /** Paths of the documents that a shop has only one of. */
 export const fixedPaths: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ export interface LinkPaths {
 export function linkPaths(
   { products, documents, articles }: Pick<CheckedFolder, 'products' | 'documents' | 'articles'>,
   ids: Readonly<Record<LinkKind, ReadonlyMap<string, number>>>,
-  pictures: ReadonlyMap<string, KnownPicture>,
+  pictures: ReadonlyMap<string, ShownPicture>,
 ): LinkPaths {
   const documentHeads = new Map(documents.map(({ handle, head }) => [handle, head]));
   const titles = new Map(articles.map(({ handle, head }) => [handle, head.title]));

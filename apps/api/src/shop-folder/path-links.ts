@@ -37,7 +37,7 @@ export function pathLinks({ handles, fixedDocuments, pictureFiles }: PathTargets
     const [, segment = '', id = ''] = pathWithId.exec(path) ?? [];
     const kind = kinds[segment];
     const handle = kind && handles[kind].get(Number(id));
-    return handle === undefined ? address : writeLink({ kind, handle, suffix });
+    return kind && handle ? writeLink({ kind, handle, suffix }) : address;
   };
   const html = (text: string) =>
     replaceLinks(text, ({ value }) => {

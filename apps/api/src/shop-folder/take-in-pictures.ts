@@ -9,15 +9,23 @@ import { PictureRefused } from '../pictures/picture-refused.ts';
 import { readPictureFile } from '../pictures/read-picture-file.ts';
 import { storeOriginal } from '../pictures/store-original.ts';
 import { takeAll } from '../pictures/take-all.ts';
-import type { TakenPicture } from '../pictures/take-picture.ts';
+import type { MeasuredPicture, TakenPicture } from '../pictures/take-picture.ts';
 import type { Counts } from './import-report.ts';
-import { listPictures, savePicture } from './picture-store.ts';
+import { listPictures, type PictureToSave, savePictures } from './picture-store.ts';
 
 /** What pages need to show a picture. */
-export interface KnownPicture {
-  id: string;
-  color: string | null;
+export type ShownPicture = Pick<TakenPicture, 'id' | 'color'>;
+
+export interface PictureOptions {
+  onFault: (fault: Fault) => void;
+  /** Pictures that were measured before, by id. They are not decoded again. */
+  known?: ReadonlyMap<string, MeasuredPicture>;
+  /** Gets each picture without a fault. */
+  take?: (picture: TakenPicture) => Promise<void>;
+  signal?: AbortSignal;
 }
+
+const savedAtOnce = 100;
 
 interface PictureImport {
   tenant: Tenant;
@@ -34,15 +42,13 @@ const maxTimeOuts = 10;
 export async function readPictures(
   folder: string,
   files: readonly string[],
-  onFault: (fault: Fault) => void,
-  take: (picture: TakenPicture, file: string) => Promise<void> = async () => undefined,
-  signal?: AbortSignal,
-): Promise<Map<string, KnownPicture>> {
-  const found = new Map<string, KnownPicture>();
+  { onFault, known, take, signal }: PictureOptions,
+): Promise<Map<string, ShownPicture>> {
+  const found = new Map<string, ShownPicture>();
   const takeOne = async (file: string) => {
     try {
-      const picture = await readPictureFile(folder, `pictures/${file}`);
-      await take(picture, file);
+      const picture = await readPictureFile(folder, `pictures/${file}`, known);
+      await take?.(picture);
       found.set(file, { id: picture.id, color: picture.color });
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
@@ -66,15 +72,24 @@ export async function openPictures({ tenant, dataDir, counts, signal, pictureNet
   );
 
   const timeOuts = new Map<string, number>();
+  /** Pictures whose files are written and whose rows are not, by id. */
+  let unsaved = new Map<string, PictureToSave>();
 
-  async function store(picture: TakenPicture, source: string | null): Promise<void> {
+  async function save(): Promise<void> {
+    const pictures = [...unsaved.values()];
+    unsaved = new Map();
+    if (pictures.length > 0) await tenant.write((tx) => savePictures(tx, pictures));
+  }
+
+  async function store({ bytes, ...picture }: TakenPicture, source: string | null): Promise<void> {
     const isStored = kept.has(picture.id);
     // The file comes first: a picture in the database whose file is missing could not be shown.
-    if (!isStored) await storeOriginal(dataDir, tenant.shopId, picture);
-    if (!isStored || source !== null) await tenant.write((tx) => savePicture(tx, picture, source));
+    if (!isStored) await storeOriginal(dataDir, tenant.shopId, { ...picture, bytes });
+    if (!isStored || source !== null) unsaved.set(picture.id, { ...picture, source });
     // Two addresses of one picture may be fetched at the same time.
     counts[kept.has(picture.id) ? 'same' : 'made'] += 1;
     kept.add(picture.id);
+    if (unsaved.size >= savedAtOnce) await save();
   }
 
   /** Fetches the pictures of products that are named by address and adds their ids to `pictureIds`. */
@@ -111,7 +126,13 @@ export async function openPictures({ tenant, dataDir, counts, signal, pictureNet
       }
     };
     await takeAll([...wanted], fetchOne, { hostOf: ([address]) => new URL(address).host, signal });
+    await save();
   }
 
-  return { store: (picture: TakenPicture) => store(picture, null), fetchFor };
+  const known = new Map(
+    stored.map(({ id, width, height, media_type: mediaType, color }): [string, MeasuredPicture] => {
+      return [id, { id, width, height, mediaType, color }];
+    }),
+  );
+  return { store: (picture: TakenPicture) => store(picture, null), save, fetchFor, known };
 }

@@ -10,7 +10,7 @@ import { readTime } from '../format/read-time.ts';
 import type { ShopFile } from '../format/shop-file.ts';
 import { readTextFile } from '../read/read-text-file.ts';
 import { replaceShopLinks } from '../read/replace-shop-links.ts';
-import { productsOf, redirectsOf, reviewsOf, rowsOf } from './folder-tables.ts';
+import { productsOf, redirectsOf, reviewsOf, rowsOf, salesOf } from './folder-tables.ts';
 import { type ContentFile, listContentFiles, listFiles, splitFileName } from './list-content-files.ts';
 import { orderedPrices } from './ordered-prices.ts';
 import { shopFileName } from './read-shop-file.ts';
@@ -84,6 +84,8 @@ export async function checkFolder(
       });
   for await (const { handle, row } of reviewsOf(folder, context, onFault))
     if (!products.has(handle)) onFault(unknownProduct('reviews.csv', row, handle));
+  for await (const { handle, row } of salesOf(folder, context, onFault))
+    if (!products.has(handle)) onFault(unknownProduct('sales.csv', row, handle));
   for await (const { to, row } of redirectsOf(folder, onFault)) {
     const fault = faultOfTarget(to, targets);
     if (fault) onFault({ file: 'redirects.csv', row, column: 'To', message: fault });
