@@ -6,7 +6,6 @@ import type { Tables } from '@witryna/api/database/database.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { category, description, feature, productDetails, productList } from '@witryna/contract/catalog';
-import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { shopifyExport } from '../../../packages/shop-folder/test/sources/shopify-export.ts';
@@ -22,9 +21,11 @@ const { get } = createTestApi(db);
 const dataDir = mkdtempSync(join(tmpdir(), 'witryna-from-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const png = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#c82828' } })
-  .png()
-  .toBuffer();
+/** A red picture of 4 × 3 pixels. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWM4oaEBRww4OQAHpg0heFEebgAAAABJRU5ErkJggg==',
+  'base64',
+);
 const asked: string[] = [];
 /** Has every picture except those of the second product. */
 const pictures = await startPictureServer(({ url = '' }: IncomingMessage, response: ServerResponse) => {
