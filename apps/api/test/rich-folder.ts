@@ -144,6 +144,12 @@ export function richFolder(): FolderParts {
         ['kubek', 'Jan', '1', '-', '2026-05-02', 'no', 'waiting'],
         ['talerz', '=Ola', '4', '<b>Dobry</b>', '2026-05-02T10:00:00.123Z', '', 'refused'],
       ],
+      'sales.csv': [
+        ['Handle', 'Day', 'Pieces'],
+        ['kubek', '2026-10-01', '7'],
+        ['kubek', '2026-11-01', '2'],
+        ['talerz', '2026-11-01', '1'],
+      ],
       'redirects.csv': [
         ['From', 'To'],
         ['/stary-kubek', 'product:kubek'],

@@ -46,15 +46,13 @@ async function importFolder(context: CommandContext, shops: Shops, folder: strin
   for (const notice of await listNotices(folder)) output.write(`note: ${faultLine(notice)}\n`);
   const faults = reportFaults(context);
   const progress = showProgress(context, 'products');
-  const now = clock();
   const { dryRun = false, prune = false, stock = false, demo = false } = options;
   try {
     const report = await importShop({
       ...shops,
       folder,
-      now,
-      relativeTo: demo ? now : undefined,
-      ...{ dryRun, prune, stock },
+      now: clock(),
+      ...{ dryRun, prune, stock, demo },
       signal,
       onFault: faults.onFault,
       onProgress: progress.update,
