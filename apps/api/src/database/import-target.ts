@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { lockShop } from './shop-directory.ts';
+import { sqlState, UNIQUE_VIOLATION } from './sql-state.ts';
 import { openTenant, type Tenant } from './tenant.ts';
 
 export interface HostRow {
@@ -18,9 +19,12 @@ export function findHosts(db: Database, hosts: readonly string[]): Promise<{ hos
     .execute();
 }
 
-/** Creates a closed shop with its hosts. `openShop` opens it. */
-export function createShop(db: Database, hosts: readonly HostRow[], now: Date): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+/**
+ * Creates a closed shop with its hosts. `openShop` opens it.
+ * @returns undefined if another shop has got one of the hosts in the meantime
+ */
+export async function createShop(db: Database, hosts: readonly HostRow[], now: Date): Promise<number | undefined> {
+  const created = db.transaction().execute(async (tx) => {
     const { shop_id } = await tx
       .insertInto('shop_directory')
       .values({ state: 'break', first_import_unfinished: true, created_at: now })
@@ -31,6 +35,10 @@ export function createShop(db: Database, hosts: readonly HostRow[], now: Date): 
       .values(hosts.map((row) => ({ ...row, shop_id })))
       .execute();
     return shop_id;
+  });
+  return created.catch((error: unknown) => {
+    if (sqlState(error) === UNIQUE_VIOLATION) return undefined;
+    throw error;
   });
 }
 

@@ -4,6 +4,9 @@ export const TOO_MANY_CONNECTIONS = '53300';
 /** SQLSTATE of a cancelled statement. The usual cause is the statement's time limit. */
 export const QUERY_CANCELED = '57014';
 
+/** SQLSTATE of a row whose unique columns another row has. */
+export const UNIQUE_VIOLATION = '23505';
+
 /** The SQLSTATE of a database error, or the system error code of a failed connection. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

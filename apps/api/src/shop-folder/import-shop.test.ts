@@ -244,6 +244,16 @@ test('of two imports at once, one is refused and the other one ends', async () =
   expect(report?.counts.categories).toMatchObject({ made: 0, changed: 0, same: 2 });
 });
 
+test('of two first imports at once, one makes the shop', async () => {
+  const host = 'first.test';
+  const folder = makeFolder(smallShop(host));
+  const results = await Promise.allSettled([importFolder(folder), importFolder(folder)]);
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused.length).toBeLessThan(results.length);
+  for (const { reason } of refused) expect(String(reason)).toContain('Another import');
+  expect(await stateOf(host)).toBe('live');
+});
+
 async function stateOf(host: string): Promise<string | undefined> {
   const shops = db.selectFrom('shop_directory').innerJoin('host', 'host.shop_id', 'shop_directory.shop_id');
   return (await shops.select('state').where('host.host', '=', host).executeTakeFirst())?.state;

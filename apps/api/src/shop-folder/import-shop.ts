@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { languageOfShop } from '@witryna/contract/languages';
-import { redirectsOf, reviewsOf, salesOf } from '@witryna/shop-folder/check/folder-tables.ts';
+import { reviewsOf, salesOf } from '@witryna/shop-folder/check/folder-tables.ts';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
-import { readLink } from '@witryna/shop-folder/format/folder-link.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
 import type { Database } from '../database/database.ts';
@@ -25,6 +24,7 @@ import { type CheckOptions, checkShopFile, checkShopFolder, type ReadyFolder } f
 import { frontPageDefaultsOf } from './front-page-defaults.ts';
 import { importContent } from './import-content.ts';
 import { importProducts } from './import-products.ts';
+import { importRedirects } from './import-redirects.ts';
 import { addCounts, type ImportReport, newReport } from './import-report.ts';
 import { importReviews } from './import-reviews.ts';
 import { importSales } from './import-sales.ts';
@@ -83,11 +83,16 @@ export async function importShop(options: ImportOptions): Promise<ImportReport |
   const known = await findShop(db, hosts);
   if (known === undefined && dryRun) return reportOfNew(shop, options);
   const shopId = known ?? (await createShop(db, hosts, options.now));
+  if (shopId === undefined) throw new ImportRefused(isRunning(shop));
   const run = await alone(db, shopId, (lockLost) =>
     importInto(shopId, shop, { ...options, signal: AbortSignal.any([options.signal, lockLost]) }),
   );
-  if (!run) throw new ImportRefused(`Another import of ${shop.hosts[0]} is running.`);
+  if (!run) throw new ImportRefused(isRunning(shop));
   return run.result;
+}
+
+function isRunning({ hosts }: ShopFile): string {
+  return `Another import of ${hosts[0]} is running.`;
 }
 
 function hostsOf({ hosts, showcaseHost }: ShopFile): HostRow[] {
@@ -198,7 +203,7 @@ async function importAll(tenant: Tenant, ready: Ready, report: ImportReport, opt
   await importCatalogue(tenant, ready, { report, links, ids, options });
   await tenant.write(async (tx) => {
     Object.assign(counts, await importContent(tx, { checked, links, pictures, ids, now, ...mode }));
-    counts.redirects = await importRedirects(tx, ready, links, mode);
+    counts.redirects = await importRedirects(tx, checked, links, mode);
   });
   const { folder, context } = checked;
   // The check has reported the faults.
@@ -239,20 +244,6 @@ async function importCategories(
   const synced = await syncRows(tx, { table: 'category', key: 'url', columns, rows, prune: false, dryRun });
   // `pruneCategories` counts what is missing, after the products.
   return { ...synced, missing: 0 };
-}
-
-async function importRedirects(
-  tx: Transaction,
-  { checked }: Ready,
-  links: LinkPaths,
-  mode: { prune: boolean; dryRun: boolean },
-) {
-  const rows: { path: string; target: string }[] = [];
-  for await (const { from, to } of redirectsOf(checked.folder, () => undefined)) {
-    const link = readLink(to);
-    rows.push({ path: from, target: link ? links.pathOf(link) : to });
-  }
-  return syncRows(tx, { table: 'redirect', key: 'path', columns: ['target'], rows, ...mode });
 }
 
 interface CatalogueImport {
