@@ -2,7 +2,7 @@ import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { openDatabase } from '../api/open-database.ts';
 import { createLog } from '../ops/create-log.ts';
-import { readEnv } from '../settings/env.ts';
+import { localUrlOf, readEnv } from '../settings/env.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
@@ -23,6 +23,7 @@ export function shopsOfThisInstallation(signal: AbortSignal): CommandContext['wi
       const shops = {
         db: database.db,
         dataDir: env.dataDir,
+        serverUrl: localUrlOf(env),
         readSecretKey: async () => env.secretKey ?? (await loadSecretKey(env.dataDir)),
         payments: allPayments,
         deliveries: allDeliveries,
