@@ -61,8 +61,6 @@ function ask(request: IncomingMessage, options: ForwardOptions, signal: AbortSig
       ...endToEnd(headers),
       host,
       'accept-encoding': 'identity',
-      // Otherwise Node would send the body of some methods without its length.
-      ...(headers['transfer-encoding'] && { 'transfer-encoding': 'chunked' }),
     },
     // A kept connection may have been closed by a server that was started again.
     agent: false,

@@ -14,8 +14,8 @@ export interface FolderWatch {
 }
 
 /**
- * Watches a shop folder for the next change. It watches folders and not files, because many editors save a file by
- * replacing it, and Node's recursive watch on Linux misses every change of a file after it was replaced.
+ * Watches a shop folder for the next change. It watches folders and not files. On Linux, Node's recursive watch watches
+ * every file, but a shop may have thousands, and a file that an editor has replaced is not watched any more.
  * @throws CommandError if the folder does not exist
  */
 export function watchFolder(folder: string): FolderWatch {
