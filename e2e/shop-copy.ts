@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '..');
-const NOT_COPIED = /\/(?:node_modules|build|demo\/pictures|\.react-router)$/;
+const NOT_COPIED = /\/(?:node_modules|build|\.react-router)$/;
 const run = promisify(execFile);
 
 export interface ShopCopy {
@@ -21,7 +21,7 @@ interface CopyOptions {
   built?: boolean;
 }
 
-/** Copies the sources to a temporary folder, where a test can change them. npm packages and pictures are linked. */
+/** Copies the sources to a temporary folder, where a test can change them. npm packages and demo shops are linked. */
 export async function copyShop({ built = false }: CopyOptions = {}): Promise<ShopCopy> {
   const root = await mkdtemp(join(tmpdir(), 'witryna-copy-'));
   const at = (path: string) => join(root, path);
@@ -30,7 +30,7 @@ export async function copyShop({ built = false }: CopyOptions = {}): Promise<Sho
   }
   for (const name of ['package.json', 'tsconfig.json', 'tsconfig.base.json']) await cp(join(ROOT, name), at(name));
   await linkPackages(root);
-  for (const name of ['packages/demo/pictures', ...(built ? ['apps/storefront/build'] : [])]) {
+  for (const name of ['demo', ...(built ? ['apps/storefront/build'] : [])]) {
     await symlink(join(ROOT, name), at(name));
   }
   return {

@@ -28,7 +28,11 @@ test('a shop is created as a folder, imported, bought in, exported, erased and i
   };
 
   await run('create', folder, '--name', 'Nowy', '--host', shop.host, '--language', 'pl', '--currency', 'PLN');
-  writeFileSync(join(folder, 'redirects.csv'), 'From,To\n/stary-notes.html,product:notes\n/żółty,/contact\n');
+  writeFileSync(
+    join(folder, 'redirects.csv'),
+    'From,To\n/stary-notes.html,product:notes\n/żółty,/contact\n/zwroty,document:dostawa-i-zwroty#zwroty\n',
+  );
+  writeFileSync(join(folder, 'descriptions', 'notes.html'), `<div><pre>${'0123456789 '.repeat(40)}</pre></div>`);
   await run('check', folder);
   expect(await run('import', folder)).toContain('(new)');
 
@@ -46,7 +50,12 @@ test('a shop is created as a folder, imported, bought in, exported, erased and i
   };
   expect(await moved('/stary-notes.html?utm_source=old')).toMatch(/^301 \/product\/\d+-notes\?utm_source=old$/);
   expect(await moved(encodeURI('/żółty'))).toBe('301 /contact');
+  expect(await moved('/zwroty?a=1')).toBe('301 /help-center/delivery-conditions?a=1#zwroty');
   expect(await moved('/stary-notes')).toBe('404 undefined');
+
+  await goTo(shopper, '/stary-notes.html');
+  await shopper.main.locator('pre').waitFor();
+  expect(await shopper.page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
 
   const exported = join(dataDir, 'exported');
   await run('export', shop.host, exported);

@@ -8,7 +8,7 @@ async function seed(): Promise<void> {
   const env = readEnv();
   const database = await openDatabase(env, createLog(env.logLevel));
   try {
-    await seedDemo(database, env.dataDir, env.showcaseHost);
+    await seedDemo(database, { ...env, now: new Date() });
   } finally {
     await database.close();
   }

@@ -29,7 +29,7 @@ async function develop(): Promise<void> {
   });
   const publicUrl = publicUrlOf(env, port);
   const database = env.apiBaseUrl ? undefined : await openDatabase(env, log);
-  if (database && env.demo) await seedDemo(database, env.dataDir, env.showcaseHost);
+  if (database && env.demo) await seedDemo(database, { ...env, now: new Date() });
   const app = await createServerApp({ env, publicUrl, log, database, storefront: viteStorefront(vite) });
   handOver((request, response) => vite.middlewares(request, response, () => void app.handler(request, response)));
   await printAddresses({ ...env, publicUrl, port, demo: env.demo && database !== undefined });

@@ -37,7 +37,7 @@ async function start(env: Env, listening: Listening, log: Log, closers: Closers)
   const publicUrl = publicUrlOf(env, listening.port);
   const database = env.apiBaseUrl ? undefined : await openDatabase(env, log);
   if (database) closers.push(() => database.close());
-  if (database && env.demo) await seedDemo(database, env.dataDir, env.showcaseHost);
+  if (database && env.demo) await seedDemo(database, { ...env, now: new Date() });
   const app = await createServerApp({ env, publicUrl, log, database });
   // The API's listeners and jobs use the database, so they are stopped after the last request and before the database.
   closers.splice(1, 0, () => app.stop());

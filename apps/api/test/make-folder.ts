@@ -32,9 +32,11 @@ export function smallShop(host: string): Record<string, string | Uint8Array> {
       blog: true,
       layout: { logo: 'logo.svg', homeLayout: 'HomePlants' },
       frontPage: {
-        content: { hero: { slides: [{ big: 'Kubki', link: 'category:kubki', image: 'logo.svg', alt: '' }] } },
+        content: {
+          hero: { slides: [{ big: 'Kubki', link: 'category:kubki?sort=price', image: 'logo.svg', alt: '' }] },
+        },
       },
-      footer: { columns: [{ title: 'Pomoc', links: [{ text: 'Regulamin', link: 'document:regulamin' }] }] },
+      footer: { columns: [{ title: 'Pomoc', links: [{ text: 'Regulamin', link: 'document:regulamin#zwroty' }] }] },
       upSell: { title: 'Do kompletu', products: ['talerz'], limit: 4 },
       deliveryCountries: ['PL'],
       deliveries: [
@@ -63,7 +65,8 @@ export function smallShop(host: string): Record<string, string | Uint8Array> {
       'Handle,Variant,Price,From\nkubek,K-1,59.00,2026-01-01\nkubek,K-1,55.00,2026-10-20\nkubek,K-1,59.00,2026-10-25\nkubek,K-1,49.00,2026-11-01\n',
     'reviews.csv':
       'Handle,Author,Rating,Body,Created At,Verified\nkubek,Anna,5,Piękny,2026-05-01T10:00:00Z,yes\ntalerz,Jan,4,Dobry,2026-05-02T10:00:00Z,no\n',
-    'redirects.csv': 'From,To\n/stary-kubek,product:kubek\n',
+    'sales.csv': 'Handle,Day,Pieces\ntalerz,2026-11-20,7\ntalerz,2026-11-21,2\n',
+    'redirects.csv': 'From,To\n/stary-kubek,product:kubek?ref=old#opis\n',
     'descriptions/kubek.html':
       '<p>Toczony na kole. <a href="product:talerz#opis">Talerz</a> <img src="picture:logo.svg"></p>',
     'documents/regulamin.html': '---\ntype: REGULATION\nname: Regulamin\n---\n<p>Zasady</p>',

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { html, raw } from 'hono/html';
 import { sealPage, securityHeaders } from '../pages/security-headers.ts';
+import type { DemoShop } from './read-demo-shops.ts';
 
 interface Entry {
   name: string;
@@ -37,23 +38,25 @@ export interface DemoIndexPageDeps {
 /** Creates the page that lists the demo shops. It is served on `localhost` and IP addresses. */
 export async function createDemoIndexPage({ originOf, showcaseHost, hostOf }: DemoIndexPageDeps) {
   // These modules are loaded only for a demo.
-  const [{ loadDemoShops }, { closedShops }, { pictureId }] = await Promise.all([
-    import('@witryna/demo'),
-    import('@witryna/demo/closed-shops.ts'),
-    import('@witryna/demo/seed-pictures.ts'),
+  const [{ readDemoShops }, { readDemoPictures }] = await Promise.all([
+    import('./read-demo-shops.ts'),
+    import('./demo-pictures.ts'),
   ]);
-  const shops = (await loadDemoShops()).map((shop): Entry => {
+  const pictures = readDemoPictures();
+  const all = await readDemoShops();
+  const entryOf = ({ folder, summary, picture, shop }: DemoShop): Entry => {
     const address = originOf(shop.hosts[0] ?? '');
-    const picture = `${address}/pictures/${pictureId(shop.key, shop.summaryPicture)}_W960`;
-    return { name: shop.name, summary: shop.summary, address, picture };
-  });
+    const id = pictures[`${folder}/${picture}`]?.id;
+    return { name: shop.name, summary, address, picture: id && `${address}/pictures/${id}_W960` };
+  };
+  const shops = all.filter(({ closed }) => !closed).map(entryOf);
   const others: Entry[] = [
     {
       name: 'Showcase',
       summary: 'Home, products and documents only, without header and footer.',
       address: originOf(showcaseHost),
     },
-    ...closedShops.map(({ name, summary, host }) => ({ name, summary, address: originOf(host) })),
+    ...all.filter(({ closed }) => closed).map(entryOf),
   ];
   const text = String(await page(shops, others));
   const { body, policy } = sealPage(Buffer.from(text), 'index', { httpPictures: true });

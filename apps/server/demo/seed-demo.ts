@@ -1,15 +1,88 @@
+import { closeShop } from '@witryna/api/database/shop-directory.ts';
+import { addHost } from '@witryna/api/database/shop-hosts.ts';
+import { sql } from 'kysely';
 import { type OpenDatabase, startFailure } from '../api/open-database.ts';
+import type { DemoShop } from './read-demo-shops.ts';
 
-/** Creates the demo shops that don't exist yet. The code and data of the demo shops are loaded only for a demo. */
+type Database = OpenDatabase['db'];
+
+const DAY_MS = 86_400_000;
+
+interface SeedOptions {
+  /** The data folder, to which pictures are copied. */
+  dataDir: string;
+  showcaseHost: string;
+  now: Date;
+}
+
+/**
+ * Imports the folders of the demo shops that don't exist yet, or that an interrupted start has not imported to the end.
+ * The code and data of the demo shops are loaded only for a demo, and the importer only if a shop is missing.
+ */
 export async function seedDemo(
-  database: Pick<OpenDatabase, 'db' | 'folder'>,
-  dataDir: string,
-  showcaseHost: string,
+  { db, folder }: Pick<OpenDatabase, 'db' | 'folder'>,
+  options: SeedOptions,
 ): Promise<void> {
   try {
-    const demo = await import('@witryna/demo');
-    await demo.seedDemo({ db: database.db, dataDir, showcaseHost, now: new Date() });
+    const { readDemoShops } = await import('./read-demo-shops.ts');
+    const shops = await readDemoShops();
+    if ((await missingShops(db, shops)).length === 0) return;
+    await inTurn(db, async () => {
+      for (const shop of await missingShops(db, shops)) await importDemoShop(db, shop, options);
+    });
   } catch (error) {
-    throw await startFailure("the demo shops can't be created", error, database.folder);
+    throw await startFailure("the demo shops can't be created", error, folder);
   }
+}
+
+/** Finds the demo shops of which no host exists: `npm run shop -- host` may have removed some of their hosts. */
+async function missingShops(db: Database, shops: readonly DemoShop[]): Promise<DemoShop[]> {
+  const hosts = await db
+    .selectFrom('host')
+    .innerJoin('shop_directory as s', 's.shop_id', 'host.shop_id')
+    .where('s.first_import_unfinished', '=', false)
+    .where(
+      'host',
+      'in',
+      shops.flatMap(({ shop }) => shop.hosts),
+    )
+    .select('host')
+    .execute();
+  const known = new Set(hosts.map(({ host }) => host));
+  return shops.filter(({ shop }) => !shop.hosts.some((host) => known.has(host)));
+}
+
+async function importDemoShop(db: Database, demo: DemoShop, { dataDir, showcaseHost, now }: SeedOptions) {
+  const [{ importShop }, { findHosts }, { readDemoPictures }, { loadKinds }] = await Promise.all([
+    import('@witryna/api/shop-folder/import-shop.ts'),
+    import('@witryna/api/database/import-target.ts'),
+    import('./demo-pictures.ts'),
+    import('../api/load-kinds.ts'),
+  ]);
+  const faults: string[] = [];
+  await importShop({
+    ...{ db, dataDir, now, folder: demo.path, ...(await loadKinds(true)) },
+    ...{ demo: true, prune: false, stock: false, dryRun: false },
+    known: new Map(Object.values(readDemoPictures()).map((picture) => [picture.id, picture])),
+    onFault: ({ file, row, column, message }) => faults.push([file, row, column, message].filter(Boolean).join(': ')),
+    signal: new AbortController().signal,
+  });
+  if (faults.length > 0) throw new Error(`demo/shops/${demo.folder} has faults:\n${faults.join('\n')}`);
+  const [host] = await findHosts(db, demo.shop.hosts);
+  if (!host) throw new Error(`demo/shops/${demo.folder} was not imported`);
+  if (demo.showcase) await addHost(db, host.shop_id, showcaseHost, 'showcase');
+  if (demo.closed) await closeShop(db, host.shop_id, demo.closed, new Date(now.getTime() - 30 * DAY_MS));
+}
+
+/** Runs `work` under a lock, because several processes may start on one empty database. It ends with the process. */
+function inTurn<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    const key = sql`hashtext('witryna demo')`;
+    await sql`select pg_advisory_lock(${key})`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection).catch(() => undefined);
+    }
+  });
 }

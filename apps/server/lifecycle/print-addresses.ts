@@ -1,6 +1,3 @@
-import { loadDemoShops } from '@witryna/demo';
-import { closedShops } from '@witryna/demo/closed-shops.ts';
-
 interface Started {
   publicUrl: string;
   host: string;
@@ -14,9 +11,11 @@ export async function printAddresses({ publicUrl, host, port, demo, showcaseHost
   const lines = [`Witryna listens on ${host.includes(':') ? `[${host}]` : host}:${port}`];
   if (demo) {
     const addressOf = (name: string) => publicUrl.replace('{host}', name).padEnd(36);
-    const open = (await loadDemoShops()).map((shop) => `  ${addressOf(shop.hosts[0] ?? '')} ${shop.name}`);
-    const closed = closedShops.map((shop) => `  ${addressOf(shop.host)} ${shop.name} (${shop.state})`);
-    lines.push(`  ${addressOf('localhost')} all shops`, ...open, ...closed, `  ${addressOf(showcaseHost)} showcase`);
+    const { readDemoShops } = await import('../demo/read-demo-shops.ts');
+    const shops = (await readDemoShops()).map(({ shop, closed }) => {
+      return `  ${addressOf(shop.hosts[0] ?? '')} ${shop.name}${closed ? ` (${closed})` : ''}`;
+    });
+    lines.push(`  ${addressOf('localhost')} all shops`, ...shops, `  ${addressOf(showcaseHost)} showcase`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

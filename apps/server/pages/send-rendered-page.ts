@@ -55,5 +55,5 @@ function withOriginalQuery(location = '/', address = '/'): string {
   for (const [name, value] of new URL(`http://shop.invalid${address}`).searchParams) {
     if (!target.searchParams.has(name)) target.searchParams.append(name, value);
   }
-  return target.pathname + target.search;
+  return target.pathname + target.search + target.hash;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@witryna/api/database/database.ts';
+import type { PictureNetwork } from '@witryna/api/pictures/fetch-picture.ts';
 import type { KindRegistries } from '@witryna/api/shops/shop-secrets.ts';
 import type { Command } from 'commander';
 
@@ -11,6 +12,8 @@ export interface Shops extends KindRegistries {
   serverUrl?: string | undefined;
   /** Reads the key that encrypts secret settings. */
   readSecretKey(): Promise<Buffer>;
+  /** Set in tests, which fetch pictures from a local server. */
+  pictureNetwork?: PictureNetwork;
 }
 
 /** Standard input. It is a terminal if `isTTY` is true. */

@@ -34,14 +34,12 @@ export async function importFolder(
 ): Promise<ImportResult> {
   const faults = reportFaults(context);
   const progress = showProgress(context, 'products');
-  const now = context.clock();
   try {
     const report = await importShop({
       ...shops,
       folder,
-      now,
-      relativeTo: demo ? now : undefined,
-      ...{ dryRun, prune, stock },
+      now: context.clock(),
+      ...{ dryRun, prune, stock, demo },
       signal: context.signal,
       onFault: faults.onFault,
       onProgress: showsProgress ? progress.update : undefined,

@@ -1,5 +1,4 @@
-import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
-import { allPayments } from '@witryna/api/payments/payment-registry.ts';
+import { loadKinds } from '../api/load-kinds.ts';
 import { openDatabase } from '../api/open-database.ts';
 import { createLog } from '../ops/create-log.ts';
 import { localUrlOf, readEnv } from '../settings/env.ts';
@@ -25,8 +24,7 @@ export function shopsOfThisInstallation(signal: AbortSignal): CommandContext['wi
         dataDir: env.dataDir,
         serverUrl: localUrlOf(env),
         readSecretKey: async () => env.secretKey ?? (await loadSecretKey(env.dataDir)),
-        payments: allPayments,
-        deliveries: allDeliveries,
+        ...(await loadKinds(env.demo)),
       };
       return await Promise.race([work(shops), abortedBy(signal)]);
     } finally {

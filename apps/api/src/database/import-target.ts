@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { lockShop } from './shop-directory.ts';
 import { openTenant, type Tenant } from './tenant.ts';
 
 export interface HostRow {
@@ -18,11 +19,11 @@ export function findHosts(db: Database, hosts: readonly string[]): Promise<{ hos
 }
 
 /** Creates a closed shop with its hosts. `openShop` opens it. */
-export function createShop(db: Database, hosts: readonly HostRow[]): Promise<number> {
+export function createShop(db: Database, hosts: readonly HostRow[], now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { shop_id } = await tx
       .insertInto('shop_directory')
-      .values({ state: 'break', first_import_unfinished: true })
+      .values({ state: 'break', first_import_unfinished: true, created_at: now })
       .returning('shop_id')
       .executeTakeFirstOrThrow();
     await tx
@@ -33,9 +34,23 @@ export function createShop(db: Database, hosts: readonly HostRow[]): Promise<num
   });
 }
 
-/** Adds the host names that the shop lacks and changes the kind of those that differ. Other hosts stay. */
+/** Reads when the shop was created. @throws if it does not exist */
+export async function readCreationTime(db: Database, shopId: number): Promise<Date> {
+  const { created_at } = await db
+    .selectFrom('shop_directory')
+    .select('created_at')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return created_at;
+}
+
+/**
+ * Adds the host names that the shop lacks and changes the kind of those that differ. Other hosts stay.
+ * @throws if another shop has taken one of the hosts in the meantime
+ */
 export async function setHosts(db: Database, shopId: number, hosts: readonly HostRow[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await lockShop(tx, shopId);
     const stored = await tx.selectFrom('host').select(['host', 'kind']).where('shop_id', '=', shopId).execute();
     const differing = hosts.filter((row) => !stored.some(({ host, kind }) => host === row.host && kind === row.kind));
     const primary = differing.find(({ kind }) => kind === 'primary');
@@ -47,12 +62,16 @@ export async function setHosts(db: Database, shopId: number, hosts: readonly Hos
         .where('shop_id', '=', shopId)
         .where('kind', '=', 'primary')
         .execute();
-    for (const row of differing)
-      await tx
+    for (const row of differing) {
+      const { numInsertedOrUpdatedRows } = await tx
         .insertInto('host')
         .values({ ...row, shop_id: shopId })
-        .onConflict((conflict) => conflict.column('host').doUpdateSet({ kind: row.kind }))
-        .execute();
+        .onConflict((conflict) =>
+          conflict.column('host').doUpdateSet({ kind: row.kind }).where('host.shop_id', '=', shopId),
+        )
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 0n) throw new Error(`Another shop has the host ${row.host}.`);
+    }
   });
 }
 

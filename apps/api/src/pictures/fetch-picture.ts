@@ -10,14 +10,18 @@ import { readBody } from '../read-body.ts';
 import { PictureRefused } from './picture-refused.ts';
 import { type TakenPicture, takePicture } from './take-picture.ts';
 
-interface FetchPictureOptions {
-  signal?: AbortSignal;
+/** How pictures are fetched. */
+export interface PictureNetwork {
   /** Finds the IP addresses of a host name; the system does it, except in tests. */
   lookup?: (hostname: string) => Promise<LookupAddress[]>;
   /** Makes the connections. It must look host names up with the function that it is given. */
   agent?: Agent;
   firstByteMs?: number;
   fetchMs?: number;
+}
+
+interface FetchPictureOptions extends PictureNetwork {
+  signal?: AbortSignal;
 }
 
 /** This agent ignores the proxies of the environment: a proxy would connect to addresses that nobody checked. */

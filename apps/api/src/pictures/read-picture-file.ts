@@ -3,8 +3,9 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, join, sep } from 'node:path';
 import { pictureLimits } from '@witryna/contract/limits';
 import { readBody } from '../read-body.ts';
+import { pictureId } from './picture-id.ts';
 import { PictureRefused } from './picture-refused.ts';
-import { type TakenPicture, takePicture } from './take-picture.ts';
+import { type MeasuredPicture, type TakenPicture, takePicture } from './take-picture.ts';
 
 const unreadable = new Set([
   ...['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES', 'EPERM'],
@@ -14,9 +15,14 @@ const unreadable = new Set([
 
 /**
  * Reads a picture of a folder. Neither the path nor a symbolic link may lead out of the folder.
+ * @param known pictures that were measured before, by id; they are not decoded again
  * @throws PictureRefused
  */
-export async function readPictureFile(folder: string, file: string): Promise<TakenPicture> {
+export async function readPictureFile(
+  folder: string,
+  file: string,
+  known?: ReadonlyMap<string, MeasuredPicture>,
+): Promise<TakenPicture> {
   if (isAbsolute(file) || file.split(/[/\\]/).includes('..')) throw new PictureRefused('outside-folder');
   try {
     const path = await realpath(join(folder, file));
@@ -24,7 +30,9 @@ export async function readPictureFile(folder: string, file: string): Promise<Tak
     // Reading a pipe or a device might never end.
     if (!(await stat(path)).isFile()) throw new PictureRefused('missing');
     const tooLarge = () => new PictureRefused('too-large');
-    return await takePicture(await readBody(createReadStream(path), pictureLimits.bytes, tooLarge), basename(file));
+    const bytes = await readBody(createReadStream(path), pictureLimits.bytes, tooLarge);
+    const measured = known?.get(pictureId(basename(file), bytes));
+    return measured ? { ...measured, bytes } : await takePicture(bytes, basename(file));
   } catch (error) {
     if (error instanceof Error && 'code' in error && unreadable.has(String(error.code)))
       throw new PictureRefused('missing', undefined, { cause: error });

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { pictureLimits } from '@witryna/contract/limits';
-import { picturesFolder } from '@witryna/demo/pictures-folder.ts';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { resizePicture } from './resize-picture.ts';
@@ -145,11 +143,4 @@ describe('a picture', () => {
     expect((await sharp(bytes).metadata()).pages).toBe(3);
     expect(await takePicture(bytes, 'mug')).toMatchObject({ width: 20, height: 10, mediaType: `image/${format}` });
   });
-});
-
-test.each(['glina', 'lumen', 'verde'])('the drawings of the demo shop %s are taken', async (shop) => {
-  for (const name of ['logo.svg', 'favicon.svg']) {
-    const bytes = await readFile(`${picturesFolder}/${shop}/${name}`);
-    expect(await takePicture(bytes, name)).toMatchObject({ mediaType: 'image/svg+xml', color: null });
-  }
 });

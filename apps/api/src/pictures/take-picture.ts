@@ -6,18 +6,22 @@ import { pictureId } from './picture-id.ts';
 import { PictureRefused } from './picture-refused.ts';
 import { readSvg } from './read-svg.ts';
 
-/** A picture that can be shown: the columns of the table `picture`, and the bytes of its original file. */
-export interface TakenPicture {
+/** A picture that can be shown: the columns of the table `picture`. */
+export interface MeasuredPicture {
   id: string;
   width: number;
   height: number;
   mediaType: string;
   /** The average colour, as `#rrggbb`; null for SVG drawings. */
   color: string | null;
+}
+
+/** A picture with the bytes of its original file. */
+export interface TakenPicture extends MeasuredPicture {
   bytes: Buffer;
 }
 
-type Measured = Pick<TakenPicture, 'width' | 'height' | 'mediaType' | 'color'>;
+type Measured = Omit<MeasuredPicture, 'id'>;
 
 /**
  * Checks and measures a picture. Its type follows from the content, never from the name.

@@ -7,8 +7,7 @@ import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
 import { normaliseHost } from '../host-name.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import type { PaymentRegistry } from '../payments/payment-registry.ts';
-import type { TakenPicture } from '../pictures/take-picture.ts';
-import { type KnownPicture, readPictures } from './take-in-pictures.ts';
+import { type PictureOptions, readPictures, type ShownPicture } from './take-in-pictures.ts';
 
 export interface CheckDeps {
   payments: PaymentRegistry;
@@ -35,23 +34,18 @@ export async function checkShopFile({ folder, onFault, ...kinds }: CheckOptions)
 /** A folder without the faults that stop an import, and its pictures. */
 export interface ReadyFolder {
   checked: CheckedFolder;
-  pictures: ReadonlyMap<string, KnownPicture>;
+  pictures: ReadonlyMap<string, ShownPicture>;
 }
 
-/**
- * Checks everything that an import would refuse.
- * @param take gets each picture without a fault
- */
-export async function checkShopFolder(
-  shop: ShopFile,
-  options: CheckOptions,
-  take?: (picture: TakenPicture, file: string) => Promise<void>,
-): Promise<ReadyFolder> {
-  const { folder, onFault, relativeTo, signal } = options;
-  const pictures = await readPictures(folder, await listFiles(folder, 'pictures'), onFault, take, signal);
+/** Checks everything that an import would refuse. */
+export async function checkShopFolder(shop: ShopFile, options: FolderOptions): Promise<ReadyFolder> {
+  const { folder, onFault, relativeTo } = options;
+  const pictures = await readPictures(folder, await listFiles(folder, 'pictures'), options);
   const checked = await checkFolder(folder, { shop, pictures: new Set(pictures.keys()), relativeTo }, onFault);
   return { checked, pictures };
 }
+
+type FolderOptions = Omit<CheckOptions, keyof CheckDeps> & PictureOptions;
 
 type ShopFault = Pick<Fault, 'column' | 'message'>;
 

@@ -189,6 +189,18 @@ export function readReviewRows(tx: TenantTransaction, productIds: readonly numbe
     .execute();
 }
 
+/** Reads how many pieces of products were sold on each of the last 90 days, which make the order of bestsellers. */
+export function readSaleDays(tx: TenantTransaction, productIds: readonly number[]) {
+  return tx
+    .selectFrom('sale_day')
+    .select(['product_id', 'pieces', sql<string>`day::text`.as('day')])
+    .where('product_id', '=', anyOf(productIds))
+    .where('day', '>', sql<string>`current_date - 90`)
+    .orderBy('product_id')
+    .orderBy('day')
+    .execute();
+}
+
 function anyOf(ids: readonly number[]) {
   return sql<number>`any(${[...ids]}::bigint[])`;
 }

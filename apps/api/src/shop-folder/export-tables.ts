@@ -9,6 +9,7 @@ import { columnsOfProducts } from '@witryna/shop-folder/format/product-columns.t
 import { columnsOfRedirects } from '@witryna/shop-folder/format/redirects.ts';
 import { columnsOfReviews, rowOfReview } from '@witryna/shop-folder/format/reviews.ts';
 import { rowsOfProduct } from '@witryna/shop-folder/format/rows-of-product.ts';
+import { columnsOfSales, rowOfSale } from '@witryna/shop-folder/format/sales.ts';
 import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
 import { pagesOf, type ShopExport } from './export-context.ts';
@@ -20,15 +21,17 @@ import {
   readPriceLog,
   readProductRows,
   readReviewRows,
+  readSaleDays,
 } from './export-store.ts';
 import { saveDescriptions } from './export-texts.ts';
 import { folderProduct, namedVariants } from './folder-products.ts';
 
 type Row = Record<string, string>;
 
-/** A combination has few past prices, and a product few reviews. These numbers keep also many of them small in memory. */
+/** A combination has few past prices, and a product few reviews and days with sales. These numbers keep also many of them small in memory. */
 const pricedAtOnce = 250;
 const reviewedAtOnce = 50;
+const soldAtOnce = 100;
 const redirectsAtOnce = 5_000;
 
 /**
@@ -65,6 +68,7 @@ export async function exportTables(tx: TenantTransaction, context: ShopExport): 
   count('combinations', await save('products.csv', columnsOfProducts, productRows(tx, context)));
   count('prices', await save('prices.csv', columnsOfPrices, priceRows(tx, context)));
   count('reviews', await save('reviews.csv', columnsOfReviews, reviewRows(tx, context)));
+  count('sales', await save('sales.csv', columnsOfSales, saleRows(tx, context)));
   count('redirects', await save('redirects.csv', columnsOfRedirects, redirectRows(tx, context)));
 }
 
@@ -117,6 +121,17 @@ async function* reviewRows(tx: TenantTransaction, { handles, signal }: ShopExpor
         const review = { author: author.trim(), rating, body: body.trim(), createdAt: created_at, status };
         yield rowOfReview({ row: 0, handle, ...review, verified: verified_purchase });
       }
+    }
+  }
+}
+
+async function* saleRows(tx: TenantTransaction, { handles, productPages, signal }: ShopExport): AsyncGenerator<Row> {
+  for (const ids of productPages.flatMap((page) => [...pagesOf(page, soldAtOnce)])) {
+    signal.throwIfAborted();
+    const sales = Map.groupBy(await readSaleDays(tx, ids), ({ product_id }) => product_id);
+    for (const id of ids) {
+      const handle = handles.product.get(id) ?? '';
+      for (const { day, pieces } of sales.get(id) ?? []) yield rowOfSale({ row: 0, handle, day, pieces });
     }
   }
 }

@@ -6,13 +6,13 @@ import type { TenantTransaction } from '../database/tenant.ts';
 import type { ImportReport } from './import-report.ts';
 import type { LinkPaths } from './link-paths.ts';
 import { syncRows } from './sync-rows.ts';
-import type { KnownPicture } from './take-in-pictures.ts';
+import type { ShownPicture } from './take-in-pictures.ts';
 import { type JsonRow, readRows } from './write-rows.ts';
 
 interface ContentImport {
   checked: CheckedFolder;
   links: LinkPaths;
-  pictures: ReadonlyMap<string, KnownPicture>;
+  pictures: ReadonlyMap<string, ShownPicture>;
   ids: { document: ReadonlyMap<string, number>; article: ReadonlyMap<string, number> };
   now: Date;
   prune: boolean;

@@ -20,6 +20,7 @@ export const kindsOfThings = [
   'documents',
   'articles',
   'reviews',
+  'sales',
   'redirects',
 ] as const;
 export type KindOfThing = (typeof kindsOfThings)[number];

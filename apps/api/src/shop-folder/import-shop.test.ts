@@ -11,6 +11,7 @@ import { makeFolder, smallShop, writeFiles } from '../../test/make-folder.ts';
 import { createTestApi } from '../../test/test-api.ts';
 import { clientConfig } from '../database/connect.ts';
 import type { Tables } from '../database/database.ts';
+import { findHosts, setHosts } from '../database/import-target.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
 import { type ImportOptions, importShop } from './import-shop.ts';
@@ -57,7 +58,7 @@ describe('a new shop', async () => {
     const made = Object.fromEntries(Object.entries(report?.counts ?? {}).map(([kind, counts]) => [kind, counts.made]));
     expect(made).toEqual({
       ...{ pictures: 1, categories: 2, deliveries: 1, payments: 1, coupons: 1, products: 2, combinations: 3 },
-      ...{ prices: 4, documents: 1, articles: 1, reviews: 2, redirects: 1 },
+      ...{ prices: 4, documents: 1, articles: 1, reviews: 2, sales: 2, redirects: 1 },
     });
     expect((await listed(host)).map(({ name, minPrice }) => [name, minPrice])).toEqual([
       ['Kubek klasyczny', 49],
@@ -93,10 +94,16 @@ describe('a new shop', async () => {
     expect(body).toMatch(/src="\/pictures\/logo-[0-9a-f]{8}_XL"/);
     const { frontPageConfig } = await read(host, `/shop/Layout/${host}/front-page`, frontPageAnswer);
     expect(frontPageConfig?.content?.hero?.slides).toEqual([
-      expect.objectContaining({ link: expect.stringMatching(/^\/products\/\d+-kubki$/) }),
+      expect.objectContaining({ link: expect.stringMatching(/^\/products\/\d+-kubki\?sort=price$/) }),
     ]);
     const footer = await read(host, `/shop/Layout/${host}/footer`, footerAnswer);
-    expect(footer.columns?.[0]?.links[0]?.link).toBe('/help-center/regulation');
+    expect(footer.columns?.[0]?.links[0]?.link).toBe('/help-center/regulation#zwroty');
+    const redirect = await db
+      .selectFrom('redirect')
+      .select('target')
+      .where('path', '=', '/stary-kubek')
+      .executeTakeFirstOrThrow();
+    expect(redirect.target).toBe(`/product/${cup}-kubek-klasyczny?ref=old#opis`);
     const article = await db.selectFrom('article').select('body').where('handle', '=', 'o-kubkach').executeTakeFirst();
     expect(article?.body).toContain(`<a href="/product/${cup}-kubek-klasyczny">kubku</a>`);
   });
@@ -183,6 +190,7 @@ describe('a second import', async () => {
       'products.csv': String(files['products.csv']).split('\n').slice(0, 3).join('\n'),
       'prices.csv': 'Handle,Variant,Price,From\n',
       'reviews.csv': 'Handle,Author,Rating,Body,Created At\n',
+      'sales.csv': 'Handle,Day,Pieces\n',
       'descriptions/kubek.html': '<p>Toczony na kole.</p>',
       'shop.json': String(files['shop.json']).replace('"talerz"', ''),
     });
@@ -214,6 +222,7 @@ test('a product with a fault is left out with its line, and the others are impor
     'products.csv': `${String(files['products.csv']).replace('T-1,80', 'T-1,osiemdziesiąt')}\n`,
     'descriptions/kubek.html': '<p>Toczony na kole.</p>',
     'reviews.csv': 'Handle,Author,Rating,Body,Created At\n',
+    'sales.csv': 'Handle,Day,Pieces\n',
     'shop.json': String(files['shop.json']).replace('"talerz"', ''),
   });
   const { faults } = await importFolder(folder);
@@ -258,4 +267,15 @@ test('an import that was stopped leaves a closed shop, and the same import goes 
   expect(report?.counts.products.made).toBeGreaterThan(0);
   expect(report?.counts.products.missing).toBe(0);
   expect(await stateOf(host)).toBe('live');
+});
+
+test('a host that another shop has taken since the check stays with that shop', async () => {
+  const [taken, own] = ['taken.test', 'own.test'];
+  await importFolder(makeFolder(smallShop(taken)));
+  await importFolder(makeFolder(smallShop(own)));
+  const idOfHost = async (host: string) => (await findHosts(db, [host]))[0]?.shop_id ?? 0;
+  const before = await idOfHost(taken);
+  const move = setHosts(db, await idOfHost(own), [{ host: taken, kind: 'primary' }]);
+  await expect(move).rejects.toThrow('Another shop has the host taken.test.');
+  expect(await idOfHost(taken)).toBe(before);
 });

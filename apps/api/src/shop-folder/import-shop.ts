@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { languageOfShop } from '@witryna/contract/languages';
-import { redirectsOf, reviewsOf } from '@witryna/shop-folder/check/folder-tables.ts';
+import { redirectsOf, reviewsOf, salesOf } from '@witryna/shop-folder/check/folder-tables.ts';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import { readLink } from '@witryna/shop-folder/format/folder-link.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
@@ -13,17 +13,21 @@ import {
   type HostRow,
   openForImport,
   openShop,
+  readCreationTime,
   readShop,
   setHosts,
   writeShop,
 } from '../database/import-target.ts';
 import type { Tenant } from '../database/tenant.ts';
+import type { PictureNetwork } from '../pictures/fetch-picture.ts';
+import type { MeasuredPicture } from '../pictures/take-picture.ts';
 import { type CheckOptions, checkShopFile, checkShopFolder, type ReadyFolder } from './check-shop-folder.ts';
 import { frontPageDefaultsOf } from './front-page-defaults.ts';
 import { importContent } from './import-content.ts';
 import { importProducts } from './import-products.ts';
 import { addCounts, type ImportReport, newReport } from './import-report.ts';
 import { importReviews } from './import-reviews.ts';
+import { importSales } from './import-sales.ts';
 import { importSelling } from './import-selling.ts';
 import { type LinkPaths, linkPaths } from './link-paths.ts';
 import type { Descriptions } from './product-rows.ts';
@@ -34,11 +38,15 @@ import { sortOrders } from './sort-orders.ts';
 import { syncRows } from './sync-rows.ts';
 import { openPictures } from './take-in-pictures.ts';
 
-export interface ImportOptions extends CheckOptions {
+export interface ImportOptions extends Omit<CheckOptions, 'relativeTo'> {
   db: Database;
   /** The data folder, to which original pictures are copied. */
   dataDir: string;
   now: Date;
+  /** Whether times may be relative, such as `30 days ago`. They count from the shop's first import, so that a second one changes nothing. */
+  demo?: boolean;
+  /** Pictures that were measured before, by id. They are not decoded again. */
+  known?: ReadonlyMap<string, MeasuredPicture>;
   /** Whether what the folder lacks is unpublished. */
   prune: boolean;
   /** Whether existing combinations get the folder's stock. */
@@ -46,6 +54,8 @@ export interface ImportOptions extends CheckOptions {
   /** Whether only the report is made. */
   dryRun: boolean;
   signal: AbortSignal;
+  /** Set in tests, which fetch pictures from a local server. */
+  pictureNetwork?: PictureNetwork;
   onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -72,7 +82,7 @@ export async function importShop(options: ImportOptions): Promise<ImportReport |
   const hosts = hostsOf(shop);
   const known = await findShop(db, hosts);
   if (known === undefined && dryRun) return reportOfNew(shop, options);
-  const shopId = known ?? (await createShop(db, hosts));
+  const shopId = known ?? (await createShop(db, hosts, options.now));
   const run = await alone(db, shopId, () => importInto(shopId, shop, options));
   if (!run) throw new ImportRefused(`Another import of ${shop.hosts[0]} is running.`);
   return run.result;
@@ -96,7 +106,8 @@ async function findShop(db: Database, hosts: readonly HostRow[]): Promise<number
 
 /** Reports what the import of a new shop would make. */
 async function reportOfNew(shop: ShopFile, options: ImportOptions): Promise<ImportReport> {
-  const { checked, pictures } = await checkShopFolder(shop, options);
+  const relativeTo = options.demo ? options.now : undefined;
+  const { checked, pictures } = await checkShopFolder(shop, { ...options, relativeTo });
   const report = newReport(shop.hosts[0] ?? '', true);
   report.counts.pictures.made = pictures.size;
   report.counts.categories.made = checked.categories.length;
@@ -127,14 +138,20 @@ async function importInto(shopId: number, shop: ShopFile, options: ImportOptions
 
 /** Checks the folder and stores its pictures. */
 async function readFolder(shop: ShopFile, tenant: Tenant, report: ImportReport, options: ImportOptions) {
-  const { dataDir, signal, dryRun, prune } = options;
+  const { dataDir, signal, dryRun, prune, pictureNetwork } = options;
   let faults = 0;
   const onFault = (fault: Fault) => {
     faults += 1;
     options.onFault(fault);
   };
-  const store = await openPictures({ tenant, dataDir, counts: report.counts.pictures, signal });
-  const ready = await checkShopFolder(shop, { ...options, onFault }, dryRun ? undefined : store.store);
+  const store = await openPictures({ tenant, dataDir, counts: report.counts.pictures, signal, pictureNetwork });
+  const relativeTo = options.demo ? await readCreationTime(options.db, tenant.shopId) : undefined;
+  const ready = await checkShopFolder(shop, {
+    ...{ ...options, onFault, relativeTo },
+    known: new Map([...(options.known ?? []), ...store.known]),
+    take: dryRun ? undefined : store.store,
+  });
+  await store.save();
   // A product with a fault must not count as missing.
   if (prune && faults > 0) throw new ImportRefused('--prune needs a folder without faults.');
   return { ...ready, store };
@@ -143,7 +160,7 @@ async function readFolder(shop: ShopFile, tenant: Tenant, report: ImportReport, 
 type Ready = ReadyFolder & { store: Awaited<ReturnType<typeof openPictures>> };
 
 async function importAll(tenant: Tenant, ready: Ready, report: ImportReport, options: ImportOptions): Promise<void> {
-  const { db, prune, dryRun, now, relativeTo, payments, deliveries } = options;
+  const { db, prune, dryRun, now, payments, deliveries } = options;
   const { checked, pictures } = ready;
   const { shop } = checked;
   const mode = { prune, dryRun };
@@ -170,7 +187,10 @@ async function importAll(tenant: Tenant, ready: Ready, report: ImportReport, opt
     counts.categories = await importCategories(tx, ready, ids.category, dryRun);
     Object.assign(
       counts,
-      await importSelling(tx, { shop, deliveryIds: ids.delivery, payments, deliveries, relativeTo, ...mode }),
+      await importSelling(tx, {
+        ...{ shop, deliveryIds: ids.delivery, payments, deliveries, ...mode },
+        relativeTo: checked.context.relativeTo,
+      }),
     );
   });
   await importCatalogue(tenant, ready, { report, links, ids, options });
@@ -178,15 +198,17 @@ async function importAll(tenant: Tenant, ready: Ready, report: ImportReport, opt
     Object.assign(counts, await importContent(tx, { checked, links, pictures, ids, now, ...mode }));
     counts.redirects = await importRedirects(tx, ready, links, mode);
   });
-  await importReviews(
-    tenant,
-    reviewsOf(checked.folder, checked.context, () => undefined),
-    ids.product,
-    {
-      dryRun,
-      onBatch: (batch) => addCounts(counts.reviews, batch),
-    },
-  );
+  const { folder, context } = checked;
+  // The check has reported the faults.
+  const ignore = () => undefined;
+  await importReviews(tenant, reviewsOf(folder, context, ignore), ids.product, {
+    dryRun,
+    onBatch: (batch) => addCounts(counts.reviews, batch),
+  });
+  await importSales(tenant, salesOf(folder, context, ignore), ids.product, {
+    dryRun,
+    onBatch: (batch) => addCounts(counts.sales, batch),
+  });
   await tenant.write(async (tx) => {
     addCounts(counts.products, await pruneProducts(tx, checked.products, mode));
     addCounts(counts.categories, await pruneCategories(tx, checked.context.categories, mode));

@@ -2,7 +2,7 @@ import { slugOf } from '@witryna/contract/slug';
 import type { CheckedFolder } from '@witryna/shop-folder/check/check-folder.ts';
 import { type FolderLink, type LinkKind, mapContent } from '@witryna/shop-folder/format/folder-link.ts';
 import { replaceShopLinks } from '@witryna/shop-folder/read/replace-shop-links.ts';
-import type { KnownPicture } from './take-in-pictures.ts';
+import type { ShownPicture } from './take-in-pictures.ts';
 
 /** Paths of the documents that a shop has only one of. */
 export const fixedPaths: Readonly<Record<string, string>> = {
@@ -32,11 +32,11 @@ export interface LinkPaths {
 export function linkPaths(
   { products, documents, articles }: Pick<CheckedFolder, 'products' | 'documents' | 'articles'>,
   ids: Readonly<Record<LinkKind, ReadonlyMap<string, number>>>,
-  pictures: ReadonlyMap<string, KnownPicture>,
+  pictures: ReadonlyMap<string, ShownPicture>,
 ): LinkPaths {
   const documentHeads = new Map(documents.map(({ handle, head }) => [handle, head]));
   const titles = new Map(articles.map(({ handle, head }) => [handle, head.title]));
-  const pathOf = ({ kind, handle }: FolderLink): string => {
+  const targetOf = (kind: LinkKind, handle: string): string => {
     const id = ids[kind].get(handle);
     // The check has reported the broken link. The page that lists such things takes its place.
     if (id === undefined) return listPaths[kind];
@@ -46,9 +46,10 @@ export function linkPaths(
     const head = documentHeads.get(handle);
     return fixedPaths[head?.type ?? ''] ?? `/document/${id}-${slugOf(head?.name ?? '')}`;
   };
+  const pathOf = ({ kind, handle, suffix }: FolderLink) => `${targetOf(kind, handle)}${suffix}`;
   const html = (text: string) =>
     replaceShopLinks(text, ({ kind, handle, suffix }) =>
-      kind === 'picture' ? `/pictures/${pictures.get(handle)?.id}_XL` : `${pathOf({ kind, handle })}${suffix}`,
+      kind === 'picture' ? `/pictures/${pictures.get(handle)?.id}_XL${suffix}` : pathOf({ kind, handle, suffix }),
     );
   const picture = (file: string) => ({ image: pictures.get(file)?.id, color: pictures.get(file)?.color });
   return { pathOf, html, content: (value) => mapContent(value, { link: pathOf, picture, html }) };

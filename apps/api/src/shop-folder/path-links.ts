@@ -1,4 +1,4 @@
-import type { LinkKind } from '@witryna/shop-folder/format/folder-link.ts';
+import { type LinkKind, splitAddress, writeLink } from '@witryna/shop-folder/format/folder-link.ts';
 import { replaceLinks } from '@witryna/shop-folder/read/replace-links.ts';
 
 /** What the paths of a shop lead to. */
@@ -13,8 +13,8 @@ export interface PathTargets {
 
 /** Turns paths with ids into links that name handles. What leads to nothing known stays as it is. */
 export interface PathLinks {
-  link(path: string): string;
-  /** Replaces the paths and pictures in `href` and `src` of a text. A link in a text may have a query and a fragment. */
+  link(address: string): string;
+  /** Replaces the paths and pictures in `href` and `src` of a text. */
   html(text: string): string;
   /** Replaces the paths, pictures (`image`) and texts (`html`) of front page or footer content. */
   content(value: unknown): unknown;
@@ -27,24 +27,23 @@ const kinds: Readonly<Record<string, LinkKind>> = {
   document: 'document',
 };
 const pathWithId = /^\/(product|products|blog|document)\/(\d{1,15})(?:-[^/?#]*)?$/;
-const pathAndSuffix = /^([^?#]*)(.*)$/s;
 const picturePath = /^\/pictures\/([A-Za-z0-9._-]+)_XL$/;
 
 export function pathLinks({ handles, fixedDocuments, pictureFiles }: PathTargets): PathLinks {
-  const link = (path: string): string => {
+  const link = (address: string): string => {
+    const { path, suffix } = splitAddress(address);
     const fixed = fixedDocuments.get(path);
-    if (fixed !== undefined) return `document:${fixed}`;
+    if (fixed !== undefined) return writeLink({ kind: 'document', handle: fixed, suffix });
     const [, segment = '', id = ''] = pathWithId.exec(path) ?? [];
     const kind = kinds[segment];
     const handle = kind && handles[kind].get(Number(id));
-    return handle === undefined ? path : `${kind}:${handle}`;
+    return kind && handle ? writeLink({ kind, handle, suffix }) : address;
   };
   const html = (text: string) =>
     replaceLinks(text, ({ value }) => {
-      const file = pictureFiles.get(picturePath.exec(value)?.[1] ?? '');
-      if (file !== undefined) return `picture:${file}`;
-      const [, path = '', suffix = ''] = pathAndSuffix.exec(value) ?? [];
-      return link(path) + suffix;
+      const { path, suffix } = splitAddress(value);
+      const file = pictureFiles.get(picturePath.exec(path)?.[1] ?? '');
+      return file === undefined ? link(value) : `picture:${file}${suffix}`;
     });
   const content = (value: unknown): unknown => {
     if (typeof value === 'string') return link(value);

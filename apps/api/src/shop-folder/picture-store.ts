@@ -1,20 +1,26 @@
 import type { TenantTransaction } from '../database/tenant.ts';
-import type { TakenPicture } from '../pictures/take-picture.ts';
+import type { MeasuredPicture } from '../pictures/take-picture.ts';
 
 /** Lists the shop's pictures with the address from which each was fetched, if any. */
 export function listPictures(tx: TenantTransaction) {
-  return tx.selectFrom('picture').select(['id', 'color', 'media_type', 'source']).execute();
+  return tx.selectFrom('picture').select(['id', 'width', 'height', 'color', 'media_type', 'source']).execute();
 }
 
-/** Adds a picture; one that exists only gets its address. */
-export async function savePicture(
-  tx: TenantTransaction,
-  { id, width, height, mediaType, color }: Omit<TakenPicture, 'bytes'>,
-  source: string | null,
-): Promise<void> {
+export interface PictureToSave extends MeasuredPicture {
+  /** The address from which it was fetched; null for a file. */
+  source: string | null;
+}
+
+/** Adds pictures; of those that exist only the address changes. */
+export async function savePictures(tx: TenantTransaction, pictures: readonly PictureToSave[]): Promise<void> {
+  const rows = pictures.map(({ id, width, height, mediaType, color, source }) => {
+    return { id, width, height, media_type: mediaType, color, source };
+  });
   await tx
     .insertInto('picture')
-    .values({ id, width, height, media_type: mediaType, color, source })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doUpdateSet({ source }))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'id']).doUpdateSet({ source: (row) => row.ref('excluded.source') }),
+    )
     .execute();
 }

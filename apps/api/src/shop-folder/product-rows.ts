@@ -85,10 +85,7 @@ export function productRow(
     condition: product.condition,
     vat_rate: product.vatRate,
     unit_price: product.unitPrice,
-    photos: product.images.flatMap(({ source, alt }) => {
-      const picture = pictureIds.get(source);
-      return picture === undefined ? [] : [{ id: picture, alt }];
-    }),
+    photos: photosOf(product, pictureIds),
     gpsr: safetyOf(product, manufacturers),
     delivery_ids: product.deliveries?.map((handle) => idOf(deliveryIds, handle)) ?? null,
     external_url: product.externalUrl,
@@ -100,6 +97,16 @@ export function productRow(
     light_description: light ?? '',
     sort_order: sortOrder,
   };
+}
+
+/** Two addresses may lead to the same picture; a page shows it once. */
+function photosOf({ images }: FolderProduct, pictureIds: ReadonlyMap<string, string>): JsonRow[] {
+  const alts = new Map<string, string>();
+  for (const { source, alt } of images) {
+    const id = pictureIds.get(source);
+    if (id !== undefined) alts.set(id, alts.get(id) || alt);
+  }
+  return Array.from(alts, ([id, alt]) => ({ id, alt }));
 }
 
 export function combinationRow(

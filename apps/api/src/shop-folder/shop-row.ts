@@ -2,7 +2,7 @@ import type { FrontPage } from '@witryna/contract/shop-config';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { ShopRow } from '../database/import-target.ts';
 import type { LinkPaths } from './link-paths.ts';
-import type { KnownPicture } from './take-in-pictures.ts';
+import type { ShownPicture } from './take-in-pictures.ts';
 
 /** Makes the shop's row before its products exist: without front page and other content that links to them. */
 export function emptyShopRow(shop: ShopFile): ShopRow {
@@ -25,7 +25,7 @@ export function emptyShopRow(shop: ShopFile): ShopRow {
 export function shopRow(
   shop: ShopFile,
   links: LinkPaths,
-  pictures: ReadonlyMap<string, KnownPicture>,
+  pictures: ReadonlyMap<string, ShownPicture>,
   productIds: ReadonlyMap<string, number>,
   defaults: FrontPage,
 ): ShopRow {

@@ -3,42 +3,52 @@ import type { Fault } from '@witryna/shop-folder/fault.ts';
 import type { FolderProduct } from '@witryna/shop-folder/format/product.ts';
 import { isAddress } from '@witryna/shop-folder/format/read-products.ts';
 import type { Tenant } from '../database/tenant.ts';
-import { fetchPicture } from '../pictures/fetch-picture.ts';
+import { fetchPicture, type PictureNetwork } from '../pictures/fetch-picture.ts';
 import { originalPath } from '../pictures/picture-files.ts';
 import { PictureRefused } from '../pictures/picture-refused.ts';
 import { readPictureFile } from '../pictures/read-picture-file.ts';
 import { storeOriginal } from '../pictures/store-original.ts';
 import { takeAll } from '../pictures/take-all.ts';
-import type { TakenPicture } from '../pictures/take-picture.ts';
+import type { MeasuredPicture, TakenPicture } from '../pictures/take-picture.ts';
 import type { Counts } from './import-report.ts';
-import { listPictures, savePicture } from './picture-store.ts';
+import { listPictures, type PictureToSave, savePictures } from './picture-store.ts';
 
 /** What pages need to show a picture. */
-export interface KnownPicture {
-  id: string;
-  color: string | null;
+export type ShownPicture = Pick<TakenPicture, 'id' | 'color'>;
+
+export interface PictureOptions {
+  onFault: (fault: Fault) => void;
+  /** Pictures that were measured before, by id. They are not decoded again. */
+  known?: ReadonlyMap<string, MeasuredPicture>;
+  /** Gets each picture without a fault. */
+  take?: (picture: TakenPicture) => Promise<void>;
+  signal?: AbortSignal;
 }
+
+const savedAtOnce = 100;
 
 interface PictureImport {
   tenant: Tenant;
   dataDir: string;
   counts: Counts;
   signal: AbortSignal;
+  pictureNetwork?: PictureNetwork;
 }
+
+/** After so many time-outs one after the other, the other pictures of a host are not asked for. */
+const maxTimeOuts = 10;
 
 /** Reads and checks the pictures of a folder; those with a fault are left out. */
 export async function readPictures(
   folder: string,
   files: readonly string[],
-  onFault: (fault: Fault) => void,
-  take: (picture: TakenPicture, file: string) => Promise<void> = async () => undefined,
-  signal?: AbortSignal,
-): Promise<Map<string, KnownPicture>> {
-  const found = new Map<string, KnownPicture>();
+  { onFault, known, take, signal }: PictureOptions,
+): Promise<Map<string, ShownPicture>> {
+  const found = new Map<string, ShownPicture>();
   const takeOne = async (file: string) => {
     try {
-      const picture = await readPictureFile(folder, `pictures/${file}`);
-      await take(picture, file);
+      const picture = await readPictureFile(folder, `pictures/${file}`, known);
+      await take?.(picture);
       found.set(file, { id: picture.id, color: picture.color });
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
@@ -50,7 +60,7 @@ export async function readPictures(
 }
 
 /** Stores pictures of a shop that is being imported. Pictures that the shop has are left as they are. */
-export async function openPictures({ tenant, dataDir, counts, signal }: PictureImport) {
+export async function openPictures({ tenant, dataDir, counts, signal, pictureNetwork }: PictureImport) {
   const stored = await tenant.read(listPictures);
   const kept = new Set(
     stored
@@ -61,16 +71,25 @@ export async function openPictures({ tenant, dataDir, counts, signal }: PictureI
     stored.flatMap((row) => (row.source && kept.has(row.id) ? [[row.source, row] as const] : [])),
   );
 
-  async function store(picture: TakenPicture, source: string | null): Promise<void> {
-    if (kept.has(picture.id) && source === null) {
-      counts.same += 1;
-      return;
-    }
+  const timeOuts = new Map<string, number>();
+  /** Pictures whose files are written and whose rows are not, by id. */
+  let unsaved = new Map<string, PictureToSave>();
+
+  async function save(): Promise<void> {
+    const pictures = [...unsaved.values()];
+    unsaved = new Map();
+    if (pictures.length > 0) await tenant.write((tx) => savePictures(tx, pictures));
+  }
+
+  async function store({ bytes, ...picture }: TakenPicture, source: string | null): Promise<void> {
+    const isStored = kept.has(picture.id);
     // The file comes first: a picture in the database whose file is missing could not be shown.
-    await storeOriginal(dataDir, tenant.shopId, picture);
-    await tenant.write((tx) => savePicture(tx, picture, source));
+    if (!isStored) await storeOriginal(dataDir, tenant.shopId, { ...picture, bytes });
+    if (!isStored || source !== null) unsaved.set(picture.id, { ...picture, source });
+    // Two addresses of one picture may be fetched at the same time.
+    counts[kept.has(picture.id) ? 'same' : 'made'] += 1;
     kept.add(picture.id);
-    counts.made += 1;
+    if (unsaved.size >= savedAtOnce) await save();
   }
 
   /** Fetches the pictures of products that are named by address and adds their ids to `pictureIds`. */
@@ -91,17 +110,29 @@ export async function openPictures({ tenant, dataDir, counts, signal }: PictureI
         pictureIds.set(address, known.id);
         return;
       }
+      const report = (message: string) =>
+        onFault({ file: 'products.csv', row, column: 'Images', message: `${address}: ${message}` });
+      const { host } = new URL(address);
+      if ((timeOuts.get(host) ?? 0) >= maxTimeOuts) return report(`${host} does not answer.`);
       try {
-        const picture = await fetchPicture(address, { signal });
+        const picture = await fetchPicture(address, { ...pictureNetwork, signal });
         await store(picture, address);
         pictureIds.set(address, picture.id);
+        timeOuts.delete(host);
       } catch (error) {
         if (!(error instanceof PictureRefused)) throw error;
-        onFault({ file: 'products.csv', row, column: 'Images', message: `${address}: ${error.message}` });
+        if (error.reason === 'time-out') timeOuts.set(host, (timeOuts.get(host) ?? 0) + 1);
+        report(error.message);
       }
     };
     await takeAll([...wanted], fetchOne, { hostOf: ([address]) => new URL(address).host, signal });
+    await save();
   }
 
-  return { store: (picture: TakenPicture) => store(picture, null), fetchFor };
+  const known = new Map(
+    stored.map(({ id, width, height, media_type: mediaType, color }): [string, MeasuredPicture] => {
+      return [id, { id, width, height, mediaType, color }];
+    }),
+  );
+  return { store: (picture: TakenPicture) => store(picture, null), save, fetchFor, known };
 }

@@ -1,8 +1,7 @@
-import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
-import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { checkShopFile, checkShopFolder } from '@witryna/api/shop-folder/check-shop-folder.ts';
 import { listNotices } from '@witryna/shop-folder/check/list-notices.ts';
 import { Command } from 'commander';
+import { loadKinds } from '../../api/load-kinds.ts';
 import type { CommandContext } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
 import { faultLine, reportFaults } from '../report-faults.ts';
@@ -23,8 +22,7 @@ async function check(context: CommandContext, folder: string, demo = false): Pro
   const options = {
     folder,
     onFault: faults.onFault,
-    payments: allPayments,
-    deliveries: allDeliveries,
+    ...(await loadKinds(demo)),
     relativeTo: demo ? clock() : undefined,
     signal,
   };

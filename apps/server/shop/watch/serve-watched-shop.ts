@@ -40,7 +40,8 @@ export async function serveWatchedShop({ serverUrl, port, clock }: ServeOptions)
   let uncachedUntil = 0;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isOfThisMachine(request.headers.host, host)) return void response.writeHead(403).end('Open the printed address.');
+    if (!isOfThisMachine(request.headers.host, host))
+      return void response.writeHead(403).end('Open the printed address.');
     if (reloader.serve(request, response)) return;
     if (host === undefined) return sendWaiting(response, 'The shop has not been imported yet.');
     const isUncached = clock().getTime() < uncachedUntil;

@@ -1,19 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@witryna/contract/languages';
-import { loadDemoShops } from '@witryna/demo';
 import { expect, test } from 'vitest';
 import { parseTolerantly } from '../sections/parse-tolerantly.ts';
 import { sectionDefinitions } from '../sections/section-definitions.server.ts';
 import { blogVariants, homeVariants, listingVariants, productVariants } from './variants.server.ts';
 
-/** The template of `shop.json` from which new shops in a language are made. */
-const readTemplate = (language: string) => {
-  const folder = join(import.meta.dirname, '../../../../packages/shop-folder/templates', language);
-  const { layout, frontPage } = JSON.parse(readFileSync(join(folder, 'shop.json'), 'utf8'));
-  return { key: `a new ${language} shop`, layout, frontPageConfig: frontPage };
+const root = join(import.meta.dirname, '../../../..');
+const readShop = (key: string, folder: string) => {
+  const { layout, frontPage } = JSON.parse(readFileSync(join(root, folder, 'shop.json'), 'utf8'));
+  return { key, layout, frontPage };
 };
-const shops = [...(await loadDemoShops()), ...languages.map(readTemplate)];
+const demoShops = readdirSync(join(root, 'demo/shops')).map((name) => readShop(name, `demo/shops/${name}`));
+const shops = [
+  ...demoShops.filter(({ frontPage }) => frontPage),
+  // The templates of `shop.json` from which new shops are made.
+  ...languages.map((language) => readShop(`a new ${language} shop`, `packages/shop-folder/templates/${language}`)),
+];
 
 test.each(shops)('all variants that $key names exist', ({ layout }) => {
   expect([...homeVariants.byName.keys()]).toContain(layout.homeLayout);
@@ -23,7 +26,7 @@ test.each(shops)('all variants that $key names exist', ({ layout }) => {
 });
 
 test.each(shops)('the front page of $key has valid content for existing sections', (shop) => {
-  for (const [id, content] of Object.entries(shop.frontPageConfig.content)) {
+  for (const [id, content] of Object.entries(shop.frontPage.content)) {
     const definition = sectionDefinitions.get(id.replace(/\d+$/, ''));
     expect(definition, id).toBeDefined();
     if (!definition) continue;

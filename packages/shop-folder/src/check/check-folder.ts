@@ -3,14 +3,14 @@ import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';
 import { type FolderCategory, readCategories } from '../format/categories.ts';
 import { type ArticleHead, articleHead, type DocumentHead, documentHead } from '../format/content-heads.ts';
-import { type FolderLink, type LinkKind, mapContent, readLink } from '../format/folder-link.ts';
+import { type FolderLink, type LinkKind, mapContent, readLink, writeLink } from '../format/folder-link.ts';
 import { variantKey } from '../format/product.ts';
 import { isAddress, type ProductContext } from '../format/read-products.ts';
 import { readTime } from '../format/read-time.ts';
 import type { ShopFile } from '../format/shop-file.ts';
 import { readTextFile } from '../read/read-text-file.ts';
 import { replaceShopLinks } from '../read/replace-shop-links.ts';
-import { productsOf, redirectsOf, reviewsOf, rowsOf } from './folder-tables.ts';
+import { productsOf, redirectsOf, reviewsOf, rowsOf, salesOf } from './folder-tables.ts';
 import { type ContentFile, listContentFiles, listFiles, splitFileName } from './list-content-files.ts';
 import { orderedPrices } from './ordered-prices.ts';
 import { shopFileName } from './read-shop-file.ts';
@@ -84,6 +84,8 @@ export async function checkFolder(
       });
   for await (const { handle, row } of reviewsOf(folder, context, onFault))
     if (!products.has(handle)) onFault(unknownProduct('reviews.csv', row, handle));
+  for await (const { handle, row } of salesOf(folder, context, onFault))
+    if (!products.has(handle)) onFault(unknownProduct('sales.csv', row, handle));
   for await (const { to, row } of redirectsOf(folder, onFault)) {
     const fault = faultOfTarget(to, targets);
     if (fault) onFault({ file: 'redirects.csv', row, column: 'To', message: fault });
@@ -158,9 +160,9 @@ async function readLinks(
   const links: FolderLink[] = [];
   let missing: string | undefined;
   replaceShopLinks(text.html, (link) => {
-    const { kind, handle } = link;
+    const { kind, handle, suffix } = link;
     if (kind === 'picture') missing ??= context.hasPicture(handle) ? undefined : handle;
-    else links.push({ kind, handle });
+    else links.push({ kind, handle, suffix });
     return undefined;
   });
   if (missing === undefined) return links;
@@ -202,9 +204,9 @@ function checkShopContent({ shop, context }: Checked, targets: Targets, onFault:
       return {};
     };
     const html = (text: string) =>
-      replaceShopLinks(text, ({ kind, handle }) => {
+      replaceShopLinks(text, ({ kind, handle, suffix }) => {
         if (kind === 'picture') picture(handle);
-        else checkLink({ kind, handle });
+        else checkLink({ kind, handle, suffix });
         return undefined;
       });
     mapContent(content, { link: checkLink, picture, html });
@@ -234,6 +236,6 @@ function notAPicture(file: string): string {
   return `${quoteText(file)} is not in pictures/, or can’t be shown.`;
 }
 
-function brokenLink({ kind, handle }: FolderLink): string {
-  return `The link ${quoteText(`${kind}:${handle}`)} leads to nothing in the folder, or to something with a fault.`;
+function brokenLink(link: FolderLink): string {
+  return `The link ${quoteText(writeLink(link))} leads to nothing in the folder, or to something with a fault.`;
 }

@@ -8,6 +8,7 @@ import { columnsOfProducts } from '../format/product-columns.ts';
 import { type ProductContext, readProducts } from '../format/read-products.ts';
 import { columnsOfRedirects, type FolderRedirect, readRedirects } from '../format/redirects.ts';
 import { columnsOfReviews, type FolderReview, readReviews } from '../format/reviews.ts';
+import { columnsOfSales, type FolderSale, readSales } from '../format/sales.ts';
 import { readTable, type TableRow } from '../read/read-table.ts';
 
 export type OnFault = (fault: Fault) => void;
@@ -23,6 +24,7 @@ export const tableFiles = {
   'products.csv': { columns: columnsOfProducts, required: ['Handle', 'Title', 'Variant Price'] },
   'prices.csv': { columns: columnsOfPrices, required: ['Handle', 'Price', 'From'] },
   'reviews.csv': { columns: columnsOfReviews, required: ['Handle', 'Author', 'Rating', 'Body', 'Created At'] },
+  'sales.csv': { columns: columnsOfSales, required: ['Handle', 'Day', 'Pieces'] },
   'redirects.csv': { columns: columnsOfRedirects, required: ['From', 'To'] },
 } satisfies Record<string, TableFile>;
 export type TableFileName = keyof typeof tableFiles;
@@ -44,6 +46,14 @@ export function pricesOf(folder: string, context: ProductContext, onFault: OnFau
 
 export function reviewsOf(folder: string, context: ProductContext, onFault: OnFault): AsyncGenerator<FolderReview> {
   return readReviews(rowsOf(folder, 'reviews.csv', onFault), context, onFault);
+}
+
+export function salesOf(
+  folder: string,
+  context: Pick<ProductContext, 'relativeTo'>,
+  onFault: OnFault,
+): AsyncGenerator<FolderSale> {
+  return readSales(rowsOf(folder, 'sales.csv', onFault), context, onFault);
 }
 
 export function redirectsOf(folder: string, onFault: OnFault): AsyncGenerator<FolderRedirect> {

@@ -3,18 +3,32 @@ import { isHandle } from './handle.ts';
 export const linkKinds = ['product', 'category', 'document', 'article'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** A link that names its target by handle, e.g. `category:kubki`. */
+/** A link that names its target by handle, e.g. `category:kubki?sort=price#list`. */
 export interface FolderLink {
   kind: LinkKind;
   handle: string;
+  /** The query and the fragment with their first character, or ''. */
+  suffix: string;
 }
 
-/** Reads a link such as `category:kubki`; undefined for any other text. */
+/** Cuts an address into its path and a suffix: the query and the fragment with their first character, or ''. */
+export function splitAddress(address: string): { path: string; suffix: string } {
+  const end = address.search(/[?#]/);
+  return end === -1 ? { path: address, suffix: '' } : { path: address.slice(0, end), suffix: address.slice(end) };
+}
+
+/** Reads a link such as `category:kubki?sort=price`; undefined for any other text. */
 export function readLink(text: string): FolderLink | undefined {
-  const colon = text.indexOf(':');
-  const kind = linkKinds.find((one) => one === text.slice(0, colon));
-  const handle = text.slice(colon + 1);
-  return kind && isHandle(handle) ? { kind, handle } : undefined;
+  const { path, suffix } = splitAddress(text);
+  const colon = path.indexOf(':');
+  const kind = linkKinds.find((one) => one === path.slice(0, colon));
+  const handle = path.slice(colon + 1);
+  return kind && isHandle(handle) ? { kind, handle, suffix } : undefined;
+}
+
+/** Writes a link for `readLink`. */
+export function writeLink({ kind, handle, suffix }: FolderLink): string {
+  return `${kind}:${handle}${suffix}`;
 }
 
 /** The keys of front page and footer content whose text names a picture or contains HTML. */

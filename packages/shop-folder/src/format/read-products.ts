@@ -264,7 +264,7 @@ function readSize(text: string): ReadValue<Size> {
 }
 
 /** Reads the address of a product in another shop, with the limits of the database. */
-function readExternalUrl(text: string): ReadValue<string> {
+export function readExternalUrl(text: string): ReadValue<string> {
   const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
   if (url && !url.username && !url.password && url.href.length <= 2_000) return { value: url.href };
   return { fault: `${quoteText(text)} is no address. Allowed are addresses such as "https://shop.example/teapot".` };

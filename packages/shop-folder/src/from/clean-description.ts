@@ -10,13 +10,16 @@ const shortcodes = /\[\/?(?:vc_|et_pb_|fusion_|caption|gallery|embed|audio|video
 
 export interface CleanDescription {
   html: string;
-  /** Addresses of the old shop in links and pictures that don't name a host. */
+  /** Links that don't name a host: they lead to pages of the old shop. */
   relativeLinks: string[];
+  /** Pictures that don't name a host. They are left out, because a page could not load them. */
+  lostPictures: string[];
 }
 
 /** Removes all that a page may not contain from a description, and what editors such as Word leave behind. */
 export function cleanDescription(source: string): CleanDescription {
   const relativeLinks = new Set<string>();
+  const lostPictures = new Set<string>();
   const html = sanitize(paragraphsOf(source.replace(shortcodes, '')), {
     ...htmlRules,
     allowedTags: htmlRules.allowedTags.filter((tag) => tag !== 'span'),
@@ -31,15 +34,17 @@ export function cleanDescription(source: string): CleanDescription {
       },
       img: (tagName, attributes) => {
         const cleaned = transformTags.img(tagName, { ...attributes, src: withHost(attributes.src) });
-        if (cleaned.attribs.src && isRelative(cleaned.attribs.src)) relativeLinks.add(cleaned.attribs.src);
-        return cleaned;
+        const { src, ...attribs } = cleaned.attribs;
+        if (!src || !isRelative(src)) return cleaned;
+        lostPictures.add(src);
+        return { ...cleaned, attribs };
       },
     },
     exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
       (tag === 'img' && !attribs.src) ||
       (emptyElements.includes(tag) && text.trim() === '' && mediaChildren.length === 0),
   } satisfies IOptions);
-  return { html: html.trim(), relativeLinks: [...relativeLinks] };
+  return { html: html.trim(), relativeLinks: [...relativeLinks], lostPictures: [...lostPictures] };
 }
 
 /** Makes paragraphs of a text whose line breaks mean something, because it has no elements that make lines. */
@@ -65,5 +70,5 @@ function withHost(address: string | undefined): string {
 }
 
 function isRelative(address: string): boolean {
-  return !/^(?:https?:|mailto:|tel:|#)/i.test(address);
+  return !/^(?:https?:|mailto:|tel:|data:|#)/i.test(address);
 }

@@ -6,10 +6,11 @@ export interface DraftCombination extends FolderCombination {
   history: PastPrice[];
 }
 
-type Kept = 'row' | 'title' | 'brand' | 'tags' | 'status' | 'code' | 'condition' | 'vatRate' | 'unitPrice' | 'features';
+type Described = 'row' | 'title' | 'brand' | 'tags' | 'status' | 'code' | 'condition' | 'features';
+type Sold = 'vatRate' | 'unitPrice' | 'externalUrl';
 
 /** A product as a converter reads it, before handles are given and limits applied. */
-export interface Draft extends Pick<FolderProduct, Kept> {
+export interface Draft extends Pick<FolderProduct, Described | Sold> {
   /** The handle in the other shop; null if it has none. */
   handle: string | null;
   /** Paths of names, e.g. `['Clothes', 'Shirts']`. The first is the main category. */
@@ -33,6 +34,7 @@ export function emptyDraft(row: number, title: string): Draft {
     condition: 'new',
     vatRate: null,
     unitPrice: null,
+    externalUrl: null,
     features: [],
     categories: [],
     images: [],

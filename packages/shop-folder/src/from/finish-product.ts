@@ -20,6 +20,8 @@ export interface Finish {
 }
 
 const maxTitle = 500;
+/** No source tells when a product was published. Without a date, all goods of a moved shop would be marked as new. */
+const longAgo = new Date('2000-01-01T00:00:00Z');
 const maxList = 10_000;
 /** The longest file of a description that an import reads. */
 const maxDescription = 2 * 1024 * 1024;
@@ -45,6 +47,7 @@ export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | 
     ...combination,
     sku: takeSku(combination, finish),
   }));
+  for (const combination of combinations) noteUnknownPrices(combination, finish.notes);
   const images = fittingImages(draft.images, combinations, note);
   const sources = new Set(images.map(({ source }) => source));
   const description = finishDescription(draft.description, note);
@@ -65,19 +68,31 @@ export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | 
   return { product, description, prices: combinations.flatMap((combination) => pricesOf(handle, combination)) };
 }
 
+/** The law wants pages to name the lowest price of the 30 days before a reduction. */
+function noteUnknownPrices({ row, priceBeforeMinor, history }: DraftCombination, notes: Notes): void {
+  if (priceBeforeMinor === null || history.length > 0) return;
+  notes.add(
+    row,
+    'Variant Compare At Price',
+    'the prices before this reduction are not known: write them to prices.csv',
+  );
+}
+
 function finishDescription(source: string, note: (column: string, message: string) => void): string {
-  const { html, relativeLinks } = cleanDescription(source);
+  const { html, relativeLinks, lostPictures } = cleanDescription(source);
   for (const link of relativeLinks) note('Description', `links to "${link.slice(0, 200)}" of the old shop`);
+  for (const source of lostPictures)
+    note('Description', `has the picture "${source.slice(0, 200)}", whose address names no host: left out`);
   if (Buffer.byteLength(html) <= maxDescription) return html;
   note('Description', `is longer than ${maxDescription / 1024 / 1024} MB: left out`);
   return '';
 }
 
 function draftParts(draft: Draft) {
-  const { row, brand, status, code, condition, vatRate, unitPrice } = draft;
-  const rules = { externalUrl: null, withdrawalExcluded: null, perishable: false, minimumAge: null };
-  const absent = { ...rules, keywords: '', publishedAt: null, wholesalerCode: null, safety: null, deliveries: null };
-  return { row, brand, status, code, condition, vatRate, unitPrice, ...absent };
+  const { row, brand, status, code, condition, vatRate, unitPrice, externalUrl } = draft;
+  const rules = { withdrawalExcluded: null, perishable: false, minimumAge: null };
+  const absent = { ...rules, keywords: '', publishedAt: longAgo, wholesalerCode: null, safety: null, deliveries: null };
+  return { row, brand, status, code, condition, vatRate, unitPrice, externalUrl, ...absent };
 }
 
 function takeHandle(

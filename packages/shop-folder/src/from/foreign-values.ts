@@ -66,12 +66,14 @@ export function readVatRate(text: string): ReadValue<number> {
 /** Pieces of goods that can always be bought: the shop counts every stock. */
 export const alwaysInStock = 1_000;
 
-const maxStock = 1_000_000_000;
+/** The largest stock in a shop folder. */
+const maxStock = 1_000_000;
 
-/** Reads pieces in stock. Less than none becomes none. */
+/** Reads pieces in stock. Less than none becomes none, and too many become as many as are allowed. */
 export function readStock(text: string, onNote: (message: string) => void): number {
-  const whole = readWholeNumber(text.replace(/[.,]\d+$/, ''), { min: -maxStock, max: maxStock });
+  const whole = readWholeNumber(text.replace(/[.,]\d+$/, ''), { min: -1e12, max: 1e12 });
   if (whole.fault !== undefined) onNote('is no number of pieces: the stock is 0');
   else if (whole.value < 0) onNote('is negative: the stock is 0');
-  return Math.max(0, whole.value ?? 0);
+  else if (whole.value > maxStock) onNote(`is too large: the stock is ${maxStock}`);
+  return Math.min(maxStock, Math.max(0, whole.value ?? 0));
 }

@@ -51,27 +51,35 @@ test('the mapping is listed, and columns without a place with the number of thei
 
 test('a description keeps only what a page may contain, and links of the old shop are listed', () => {
   expect(all.of('opis').description).toBe(
-    '<h2>Opis</h2>\n<p>Tekst</p>\n<img src="x" alt="" />\n<p><a href="/collections/kubki">Kubki</a> <a href="https://cdn.example/a.pdf">PDF</a> <a>Nie</a></p>',
+    '<h2>Opis</h2>\n<p>Tekst</p>\n\n<p><a href="/collections/kubki">Kubki</a> <a href="https://cdn.example/a.pdf">PDF</a> <a>Nie</a></p>',
   );
-  expect(all.notesOn('Description')).toContain('links to "/collections/kubki" of the old shop');
+  expect(all.notesOn('Description')).toEqual(
+    expect.arrayContaining([
+      'links to "/collections/kubki" of the old shop',
+      'has the picture "x", whose address names no host: left out',
+    ]),
+  );
 });
 
 test('prices are read as people write them, and only a higher one is the price before', () => {
   expect(all.of('cena').first).toMatchObject({ priceMinor: 123_450, priceBeforeMinor: null });
+  expect(all.of('przed-nizsza').first).toMatchObject({ priceMinor: 2000, priceBeforeMinor: null });
   expect(all.handles).not.toContain('euro');
   expect(all.handles).not.toContain('bez-ceny');
   expect(all.notesOn('Variant Price')).toContain("is in EUR, but the shop's currency is PLN");
 });
 
-test('goods that are not counted get a stock, and a negative stock becomes none', () => {
+test('goods that are not counted get a stock, and a stock outside the limits becomes the nearest one', () => {
   expect(all.of('niesledzony').first.stock).toBe(1000);
   expect(all.of('na-zamowienie').first.stock).toBe(1000);
   expect(all.of('ujemny').first.stock).toBe(0);
+  expect(all.of('ogrom-sztuk').first.stock).toBe(1_000_000);
   expect(all.notesOn('Variant Inventory Qty')).toEqual(
     expect.arrayContaining([
       expect.stringContaining('is not tracked: a stock of 1000 is taken'),
       'goes on selling without stock: a stock of 1000 is taken',
       'is negative: the stock is 0',
+      'is too large: the stock is 1000000',
     ]),
   );
 });

@@ -86,7 +86,7 @@ const columns: readonly Column[] = [
   ['Grouped products', null, 'Produkty grupowe|Productos agrupados|Gruppierte Produkte'],
   ['Upsells', null, 'Produkty "up-sell"|Ventas dirigidas|Zusatzverkäufe'],
   ['Cross-sells', null, 'Produkty "Cross-sell"|Ventas cruzadas|Cross-Sells (Querverkäufe)'],
-  ['External URL', 'Status', 'Zewnętrzny adres URL|URL externa|Externe URL'],
+  ['External URL', 'External URL', 'Zewnętrzny adres URL|URL externa|Externe URL'],
   ['Button text', null, 'Tekst przycisku|Texto del botón|Button-Text'],
   ['Position', null, 'Pozycja|Posición'],
 ];

@@ -80,11 +80,30 @@ test('stock that is not counted gets a number, and a negative one becomes none',
 });
 
 test('hidden products become drafts, and what is no goods is left out with a note', () => {
-  for (const handle of ['towar-a-ukryty', 'towar-a-szkic', 'towar-a-obcy']) expect(all.of(handle).status).toBe('draft');
+  for (const handle of ['towar-a-ukryty', 'towar-a-szkic']) expect(all.of(handle).status).toBe('draft');
   for (const handle of ['towar-a-grupa', 'towar-a-plik', 'towar-a-sierota']) expect(all.handles).not.toContain(handle);
-  expect(all.notesOn('External URL')).toEqual(['is sold at https://other.example/x: it becomes a draft']);
   expect(all.notesOn('Type')).toHaveLength(2);
   expect(all.notesOn('Parent')).toHaveLength(1);
+});
+
+test('a product of another shop keeps its https address, and becomes a draft without one', () => {
+  expect(all.of('towar-a-obcy')).toMatchObject({ status: 'published', externalUrl: 'https://other.example/x?from=us' });
+  for (const handle of ['towar-a-obcy-http', 'towar-a-obcy-bez'])
+    expect(all.of(handle)).toMatchObject({ status: 'draft', externalUrl: null });
+  expect(all.notesOn('External URL')).toEqual([
+    '"http://other.example/x" is no https address: the product becomes a draft',
+    'is missing: the product becomes a draft',
+  ]);
+  expect(all.notesOn('Button text')).toHaveLength(1);
+  expect(all.of('towar-a-ean').externalUrl).toBeNull();
+});
+
+test('a downloadable variation is left out, and a category above another one of the product', () => {
+  expect(all.of('towar-mieszany')).toMatchObject({
+    category: 'ksiazki',
+    moreCategories: [],
+    combinations: [{ sku: 'MIESZANY-druk', variants: [{ name: 'Forma', value: 'druk' }] }],
+  });
 });
 
 test('brand, GTIN, size and VAT are kept where they are sure', () => {
@@ -114,7 +133,7 @@ test('scripts, plug-in codes and entities in names are removed, links of the old
     title: 'Salt & Pepper',
     description: '<p>Tak</p><a href="/sklep">Sklep</a>',
   });
-  expect(all.notesOn('Description')).toEqual(['links to "/sklep" of the old shop']);
+  expect(all.notesOn('Description')).toContain('links to "/sklep" of the old shop');
 });
 
 test('addresses of pictures may contain commas', () => {
@@ -134,7 +153,7 @@ test('an export may have hundreds of columns of plug-ins', async () => {
 
 test('columns without a place are listed', () => {
   expect(all.unknownColumns).toEqual(['Nonsense']);
-  for (const column of ['Meta: _color', 'Download 1 name', 'Nonsense', 'Position', 'Grouped products'])
+  for (const column of ['Meta: _color', 'Download 1 name', 'Nonsense', 'Position', 'Grouped products', 'Upsells'])
     expect(all.notesOn(column), column).toHaveLength(1);
 });
 

@@ -1,9 +1,11 @@
 import { basename } from 'node:path';
 import { readList, splitUnescaped, unescaped } from '../format/list-cell.ts';
+import { readExternalUrl } from '../format/read-products.ts';
 import type { Conversion, ConvertOptions } from './conversion.ts';
 import { convertRows } from './convert-rows.ts';
 import { type Draft, type DraftCombination, emptyDraft } from './draft.ts';
 import { readVatRate } from './foreign-values.ts';
+import { plainText } from './plain-text.ts';
 import { maxText, readWord, type SourceRow } from './source-row.ts';
 import { readSourceTable } from './source-table.ts';
 import { combinationsOf, featuresOf, readAttributes } from './woocommerce-attributes.ts';
@@ -26,8 +28,10 @@ export async function convertWooCommerce(path: string, options: ConvertOptions):
   );
 }
 
-function readDraft([product, ...variations]: SourceRow[], options: ConvertOptions): Draft | null {
+function readDraft([product, ...all]: SourceRow[], options: ConvertOptions): Draft | null {
   if (!product || isLeftOut(product)) return null;
+  const elsewhere = readOtherShop(product);
+  const variations = all.filter((variation) => !isNoGoods(variation));
   const attributes = readAttributes(product);
   const names = variations.flatMap((variation) => readAttributes(variation).map(({ name }) => name.toLowerCase()));
   const made = new Set(names);
@@ -37,12 +41,13 @@ function readDraft([product, ...variations]: SourceRow[], options: ConvertOption
     brand: product.read('Brands', (text) => ({ value: readList(text)[0] ?? null }))?.slice(0, 200) ?? null,
     categories: readCategories(product),
     tags: readList(product.text('Tags') ?? ''),
-    status: readStatus(product),
+    status: elsewhere.isUnknown ? 'draft' : readStatus(product),
+    externalUrl: elsewhere.url,
     vatRate: product.read('Tax class', readVatRate),
     features: featuresOf(product, attributes, made),
     images: [...images, ...variations.flatMap(readImages)],
     combinations:
-      variations.length === 0
+      all.length === 0
         ? readCombination(product, product, [], options)
         : variations.flatMap((variation) =>
             combinationsOf(variation, attributes, made).flatMap((variants) =>
@@ -55,19 +60,30 @@ function readDraft([product, ...variations]: SourceRow[], options: ConvertOption
 
 /** Whether the row is no goods that can be sold here. Notes the reason. */
 function isLeftOut(product: SourceRow): boolean {
-  const type = readWord(product, 'Type');
+  if (!isVariation(product.cells.Type)) return isNoGoods(product);
+  product.report('Parent', 'names no product of the file: the variation is left out');
+  return true;
+}
+
+function isNoGoods(row: SourceRow): boolean {
+  const type = readWord(row, 'Type');
   const what = ['grouped', 'virtual', 'downloadable'].find((word) => type.includes(word));
-  if (isVariation(type)) product.report('Parent', 'names no product of the file: the variation is left out');
-  else if (what) product.report('Type', `a ${what} product is no goods that can be sent: it is left out`);
-  return isVariation(type) || what !== undefined;
+  if (what) row.report('Type', `a ${what} product is no goods that can be sent: it is left out`);
+  return what !== undefined;
+}
+
+/** Reads where another shop sells the product. Without that address nobody can buy it. */
+function readOtherShop(product: SourceRow): { url: string | null; isUnknown: boolean } {
+  if (!readWord(product, 'Type').includes('external')) return { url: null, isUnknown: false };
+  const address = product.text('External URL') ?? '';
+  const url = readExternalUrl(address).value ?? '';
+  if (url.startsWith('https:')) return { url, isUnknown: false };
+  const reason = address === '' ? 'is missing' : `"${address.slice(0, 200)}" is no https address`;
+  product.report('External URL', `${reason}: the product becomes a draft`);
+  return { url: null, isUnknown: true };
 }
 
 function readStatus(product: SourceRow): Draft['status'] {
-  const address = product.text('External URL');
-  if (readWord(product, 'Type').includes('external')) {
-    product.report('External URL', `is sold at ${address?.slice(0, 500) ?? 'another shop'}: it becomes a draft`);
-    return 'draft';
-  }
   const visibility = readWord(product, 'Visibility in catalog');
   const isPublished = (product.text('Published') ?? '1') === '1';
   if (isPublished && (visibility === 'search' || visibility === 'catalog'))
@@ -75,10 +91,15 @@ function readStatus(product: SourceRow): Draft['status'] {
   return isPublished && visibility !== 'hidden' ? 'published' : 'draft';
 }
 
-/** Reads paths such as `Clothes > Shirts, Clothes`. */
+/** Reads paths such as `Clothes > Shirts, New`. Of `Clothes, Clothes > Shirts`, only the second is taken. */
 function readCategories(product: SourceRow): string[][] {
-  const paths = splitUnescaped(product.text('Categories') ?? '', ',').map(unescaped);
-  return paths.filter(Boolean).map((path) => path.replaceAll('&gt;', '>').split('>'));
+  const texts = splitUnescaped(product.text('Categories') ?? '', ',')
+    .map(unescaped)
+    .filter(Boolean);
+  const paths = texts.map((text) => text.replaceAll('&gt;', '>').split('>').map(plainText));
+  return paths.filter(
+    (path) => !paths.some((other) => other.length > path.length && path.every((name, at) => name === other[at])),
+  );
 }
 
 function readImages(row: SourceRow): Draft['images'] {

@@ -15,13 +15,13 @@ export function replaceLinks(html: string, replace: (link: HtmlLink) => string):
   let copied = 0;
   let line = 1;
   let newline = html.indexOf('\n');
-  for (const { start, end, isQuoted } of findLinks(html)) {
+  for (const { start, end, quote } of findLinks(html)) {
     for (; newline !== -1 && newline < start; newline = html.indexOf('\n', newline + 1)) line += 1;
     const value = html.slice(start, end);
     const replaced = replace({ value, line });
     if (replaced === value) continue;
-    const escaped = replaced.replaceAll('"', '&quot;').replaceAll("'", '&#39;');
-    result += html.slice(copied, start) + (isQuoted ? escaped : `"${escaped}"`);
+    const escaped = quote === "'" ? replaced.replaceAll("'", '&#39;') : replaced.replaceAll('"', '&quot;');
+    result += html.slice(copied, start) + (quote ? escaped : `"${escaped}"`);
     copied = end;
   }
   return result + html.slice(copied);
@@ -31,7 +31,8 @@ export function replaceLinks(html: string, replace: (link: HtmlLink) => string):
 interface AttributeValue {
   start: number;
   end: number;
-  isQuoted: boolean;
+  /** The quotation mark around the value, or ''. */
+  quote: string;
 }
 
 /** Elements whose content is text up to their end tag. */
@@ -82,10 +83,10 @@ function readAttributes(html: string, from: number): { links: AttributeValue[]; 
 
 function locateValue([, double, single, unquoted]: RegExpExecArray, endOfAttribute: number): AttributeValue {
   const value = double ?? single ?? unquoted ?? '';
-  const isQuoted = unquoted === undefined;
-  const end = endOfAttribute - (isQuoted ? 1 : 0);
+  const quote = double !== undefined ? '"' : single !== undefined ? "'" : '';
+  const end = endOfAttribute - quote.length;
   const start = end - value.trimStart().length;
-  return { start, end: start + value.trim().length, isQuoted };
+  return { start, end: start + value.trim().length, quote };
 }
 
 function endOfRawText(html: string, from: number, name: string): number {

@@ -1,4 +1,5 @@
 import { type CsvRow, csvText } from '../csv-text.ts';
+import { longDescription } from './long-description.ts';
 
 const colors = ['kobalt', 'mleczny', 'grafit'];
 
@@ -67,6 +68,10 @@ const messyHtml = [
 
 const traps: CsvRow[] = [
   single('opis', { 'Body (HTML)': messyHtml }),
+  single('dlugi-opis', { 'Body (HTML)': longDescription, Vendor: 'Glina', Type: 'Dzbanki' }),
+  single('dluga-nazwa', { Title: `Nazwa ${'bardzo '.repeat(30)}${'długa'.repeat(20)}`, Type: 'Dzbanki' }),
+  single('przed-nizsza', { 'Variant Price': '20', 'Variant Compare At Price': '15' }),
+  single('ogrom-sztuk', { 'Variant Inventory Qty': '9999999' }),
   single('cena', { 'Variant Price': '1 234,50 zł', 'Variant Compare At Price': '1234.50' }),
   single('euro', { 'Variant Price': '19.99 EUR' }),
   single('bez-ceny', { 'Variant Price': '' }),

@@ -13,7 +13,7 @@ const variant = fc.record({
   priceMinor: fc.nat(10_000_000),
   beforeMinor: fc.option(fc.nat(10_000_000), { nil: null }),
   grams: fc.nat(50_000),
-  stock: fc.integer({ min: -5, max: 5_000 }),
+  stock: fc.oneof(fc.integer({ min: -5, max: 5_000 }), fc.constant(99_999_999)),
   policy: fc.constantFrom('deny', 'continue'),
   tracker: fc.constantFrom('shopify', ''),
   barcode: fc.constantFrom('', '4006381333931', '123', '4.00638E+12'),

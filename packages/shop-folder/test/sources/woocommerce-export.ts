@@ -1,4 +1,5 @@
 import { type CsvRow, csvText } from '../csv-text.ts';
+import { longDescription } from './long-description.ts';
 
 const sizes = ['S', 'M', 'L'];
 
@@ -23,9 +24,12 @@ function shirt(number: number): CsvRow {
     'Attribute 1 name': 'Rozmiar',
     'Attribute 1 value(s)': sizes.join(', '),
     'Attribute 1 visible': '1',
+    'Attribute 1 global': '1',
     'Attribute 2 name': 'Materiał',
     'Attribute 2 value(s)': 'bawełna\\, len',
     'Attribute 2 visible': '1',
+    'Attribute 2 global': '0',
+    Upsells: number === 1 ? 'T2, id:3' : '',
     Position: String(number),
   };
 }
@@ -81,9 +85,16 @@ const traps: CsvRow[] = [
   simple('A-UJEMNY', { Stock: '-2' }),
   simple('A-UKRYTY', { 'Visibility in catalog': 'hidden' }),
   simple('A-SZKIC', { Published: '-1' }),
-  simple('A-GRUPA', { Type: 'grouped', 'Grouped products': 'A-CENA, A-STAN' }),
+  simple('A-GRUPA', { Type: 'grouped', 'Grouped products': 'A-CENA, A-STAN', Stock: '', 'Regular price': '' }),
   simple('A-PLIK', { Type: 'simple, downloadable, virtual' }),
-  simple('A-OBCY', { Type: 'external', 'External URL': 'https://other.example/x' }),
+  simple('A-OBCY', {
+    Type: 'external',
+    Stock: '',
+    'External URL': 'https://other.example/x?from=us',
+    'Button text': 'Kup w innym sklepie',
+  }),
+  simple('A-OBCY-HTTP', { Type: 'external', 'External URL': 'http://other.example/x' }),
+  simple('A-OBCY-BEZ', { Type: 'external', 'External URL': '' }),
   simple('A-SIEROTA', { Type: 'variation', Parent: 'NIE-MA' }),
   simple('A-EAN', { 'GTIN, UPC, EAN, or ISBN': '400-6381333931', Brands: 'Stabilo, Inna' }),
   simple('A-ROZMIAR', { 'Length (cm)': '20', 'Width (cm)': '10,5', 'Height (cm)': '0.4' }),
@@ -108,7 +119,24 @@ const traps: CsvRow[] = [
     'Attribute 1 name': 'Kolor',
     'Attribute 1 value(s)': 'biały, czarny',
   },
+  {
+    ...simple('MIESZANY', { Type: 'variable', 'Regular price': '', Stock: '', Categories: 'Dom, Dom > Książki' }),
+    'Attribute 1 name': 'Forma',
+    'Attribute 1 value(s)': 'druk, plik',
+  },
+  ...[
+    ['druk', 'variation'],
+    ['plik', 'variation, downloadable, virtual'],
+  ].map(([value = '', type = '']) =>
+    simple(`MIESZANY-${value}`, {
+      Type: type,
+      Parent: 'MIESZANY',
+      'Attribute 1 name': 'Forma',
+      'Attribute 1 value(s)': value,
+    }),
+  ),
   simple('DOWOLNY-X', { Type: 'variation', Parent: 'DOWOLNY', 'Attribute 1 name': 'Kolor', Stock: '3' }),
+  simple('A-OPIS', { Description: longDescription.replaceAll('\n', '\\n'), Categories: 'Dom > Kuchnia > Kubki' }),
   simple('A-META', { 'Meta: _color': 'red', 'Download 1 name': 'a', Nonsense: 'x' }),
 ];
 

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database, Tables } from '@witryna/api/database/database.ts';
+import { resolveShopByHost } from '@witryna/api/database/tenant.ts';
+import { exportShop } from '@witryna/api/shop-folder/export-shop.ts';
+import { importShop } from '@witryna/api/shop-folder/import-shop.ts';
+import type { Fault } from '@witryna/shop-folder/fault.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../api/test/create-test-database.ts';
+import { readFolder } from '../../api/test/read-folder.ts';
+import { loadKinds } from '../api/load-kinds.ts';
+import { readDemoShops } from './read-demo-shops.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const seeded = await createTestDatabase<Tables>();
+const empty = await createTestDatabase<Tables>();
+const work = mkdtempSync(join(tmpdir(), 'witryna-round-trip-'));
+afterAll(() => rmSync(work, { recursive: true }));
+const signal = new AbortController().signal;
+const kinds = { ...(await loadKinds(true)), signal };
+const shops = (await readDemoShops()).filter(({ closed }) => !closed);
+const now = new Date('2026-11-21T12:00:00Z');
+
+beforeAll(
+  () => seedDemo({ db: seeded.db, folder: undefined }, { dataDir: work, now, showcaseHost: 'showcase.localhost' }),
+  60_000,
+);
+
+async function exportFrom(db: Database, dataDir: string, host: string, name: string) {
+  const folder = join(work, name);
+  const shopId = (await resolveShopByHost(db, host))?.shopId ?? 0;
+  const onProgress = () => undefined;
+  const report = await exportShop({
+    ...{ ...kinds, db, dataDir, shopId, folder, onProgress },
+    ...{ orders: false, overwrite: false },
+  });
+  expect(report.leftOut).toEqual([]);
+  return { folder, files: await readFolder(folder) };
+}
+
+/** Columns that differ between two databases, or that the folder names by handle. */
+const ofDatabase = ['id', 'shop_id', 'product_id', 'sort_order', 'category_id', 'also_in_categories', 'delivery_ids'];
+const ofTexts = ['old_description', 'light_description', 'only_combination_id'];
+
+/** Reads the products with their combinations, and what the database has derived from them, such as lowest prices. */
+async function productsIn(db: Database, host: string) {
+  const shopId = (await resolveShopByHost(db, host))?.shopId ?? 0;
+  const { rows } = await sql`
+    select to_jsonb(p) - ${[...ofDatabase, ...ofTexts]}::text[] as product,
+      array(select to_jsonb(c) - ${ofDatabase}::text[] from combination c
+        where c.shop_id = p.shop_id and c.product_id = p.id order by c.sort_order, c.id) as combinations
+    from product p where p.shop_id = ${shopId} order by p.sort_order, p.id`.execute(db);
+  return rows;
+}
+
+test.each(shops)(
+  'the demo shop $folder, exported and imported into an empty database, is exported as it was',
+  async ({ folder: shop, shop: { hosts } }) => {
+    const [host = ''] = hosts;
+    const first = await exportFrom(seeded.db, work, host, shop);
+    const faults: Fault[] = [];
+    const dataDir = join(work, 'other-data');
+    await importShop({
+      ...{ ...kinds, db: empty.db, dataDir, folder: first.folder, now },
+      ...{ prune: false, stock: false, dryRun: false },
+      onFault: (fault) => faults.push(fault),
+    });
+    expect(faults).toEqual([]);
+    const second = await exportFrom(empty.db, dataDir, host, `${shop}-again`);
+    expect([...second.files.keys()].sort()).toEqual([...first.files.keys()].sort());
+    for (const [file, bytes] of first.files) expect(second.files.get(file) === bytes, file).toBe(true);
+    const products = await productsIn(seeded.db, host);
+    expect(products.length).toBeGreaterThan(20);
+    expect(await productsIn(empty.db, host)).toEqual(products);
+    const texts = [...first.files].filter(([file]) => !file.startsWith('pictures/')).map(([, text]) => text);
+    // Every link of a demo shop has a target, so none may be left with an id.
+    expect(texts.filter((text) => /"\/(?:(?:products?|blog|document)\/\d|pictures\/)/.test(text))).toEqual([]);
+  },
+  60_000,
+);

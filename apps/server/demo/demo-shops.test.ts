@@ -1,0 +1,186 @@
+import { readdirSync } from 'node:fs';
+import { checkShopFile, checkShopFolder } from '@witryna/api/shop-folder/check-shop-folder.ts';
+import { documentTypes } from '@witryna/contract/content';
+import { parseNip } from '@witryna/contract/nip';
+import { pricesOf, productsOf, reviewsOf } from '@witryna/shop-folder/check/folder-tables.ts';
+import type { Fault } from '@witryna/shop-folder/fault.ts';
+import type { FolderProduct } from '@witryna/shop-folder/format/product.ts';
+import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
+import { describe, expect, test } from 'vitest';
+import { loadKinds } from '../api/load-kinds.ts';
+import { readDemoPictures } from './demo-pictures.ts';
+import { measureDemoPictures } from './measure-pictures.ts';
+import { type DemoShop, readDemoShops } from './read-demo-shops.ts';
+
+const DAY_MS = 86_400_000;
+const now = new Date('2026-11-21T12:00:00Z');
+/** The test of all faults reports them. */
+const ignore = () => undefined;
+const all = await readDemoShops();
+const shops = all.filter(({ closed }) => !closed);
+const kinds = await loadKinds(true);
+
+test('there are three demo shops with different languages, currencies, fonts, colours and home pages', () => {
+  expect(shops.map(({ folder }) => folder)).toEqual(['glina', 'lumen', 'verde']);
+  const different = (read: (shop: DemoShop['shop']) => unknown) => new Set(shops.map(({ shop }) => read(shop))).size;
+  expect(different(({ language }) => language)).toBe(3);
+  expect(different(({ currency }) => currency)).toBe(3);
+  expect(different(({ layout }) => layout.font)).toBe(3);
+  expect(different(({ layout }) => layout.mainColor)).toBe(3);
+  expect(different(({ layout }) => layout.homeLayout)).toBe(3);
+});
+
+test('the shop in dollars promises free shipping over 150 dollars', () => {
+  const inDollars = shops.find(({ shop }) => shop.currency === 'USD')?.shop;
+  expect(JSON.stringify(inDollars?.frontPage)).toContain('Free shipping over $150');
+  expect(inDollars?.deliveries.map(({ freeFrom }) => freeFrom)).toContain(150);
+});
+
+test('pictures.json has every picture of the demo shops', async () => {
+  expect(readDemoPictures()).toEqual(await measureDemoPictures());
+}, 60_000);
+
+test.each([
+  ['PL72999000090000000412780045', true],
+  ['PL72999000090000000412780046', false],
+])('isIban(%s) is %s', (iban, valid) => expect(isIban(iban)).toBe(valid));
+
+test.each(all)('the folder $folder has no faults', async (demo) => {
+  expect((await read(demo)).faults).toEqual([]);
+});
+
+describe.each(shops)('the shop $folder', async (demo) => {
+  const { shop } = demo;
+  const { checked, products, prices, reviews } = await read(demo);
+  const stockOf = ({ combinations }: FolderProduct) => combinations.reduce((sum, { stock }) => sum + stock, 0);
+
+  test('has at least 24 products in categories of two levels, one named Bestsellers', () => {
+    expect(products.length).toBeGreaterThanOrEqual(24);
+    const { categories } = checked;
+    expect(categories.filter(({ name }) => name === 'Bestsellers')).toHaveLength(1);
+    const parents = new Set(categories.map(({ parent }) => parent));
+    const second = categories.filter(({ parent }) => parent !== null);
+    expect(second.length).toBeGreaterThan(0);
+    expect(second.filter(({ handle }) => parents.has(handle))).toEqual([]);
+    const used = new Set(products.flatMap(({ category, moreCategories }) => [category, ...moreCategories]));
+    expect(categories.filter(({ handle }) => !parents.has(handle) && !used.has(handle))).toEqual([]);
+  });
+
+  test('uses every picture that it has', async () => {
+    const contents = await Promise.all(
+      [...checked.documents, ...checked.articles].map(async ({ file }) => {
+        return (await readTextFile(`${demo.path}/${file}`, { file, onFault: ignore }))?.html;
+      }),
+    );
+    const text = JSON.stringify([shop, products, checked.articles, contents, demo.picture]);
+    expect(readdirSync(`${demo.path}/pictures`).filter((file) => !text.includes(file))).toEqual([]);
+  });
+
+  test('has the five standard documents, two custom ones, and at least eight questions with answers', async () => {
+    const types = checked.documents.map(({ head }) => head.type);
+    expect(documentTypes.filter((type) => type !== 'CUSTOM' && !types.includes(type))).toEqual([]);
+    expect(types.filter((type) => type === 'CUSTOM')).toHaveLength(2);
+    const file = checked.documents.find(({ head }) => head.type === 'FAQ')?.file ?? '';
+    const faq = await readTextFile(`${demo.path}/${file}`, { file, onFault: ignore });
+    expect(faq?.html.match(/<h3>/g)?.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test('has products with two options, with one combination, with one piece left and sold out', () => {
+    const two = products.filter(({ combinations }) => combinations[0]?.variants.length === 2);
+    expect(two.length).toBeGreaterThanOrEqual(4);
+    for (const { handle, combinations } of two) {
+      const values = [0, 1].map((at) => new Set(combinations.map(({ variants }) => variants[at]?.value)).size);
+      const possible = (values[0] ?? 0) * (values[1] ?? 0);
+      expect(combinations.length < possible || combinations.some(({ stock }) => stock === 0), handle).toBe(true);
+    }
+    expect(products.some(({ combinations }) => combinations.length === 1)).toBe(true);
+    expect(products.filter((product) => stockOf(product) === 1)).toHaveLength(1);
+    expect(products.filter((product) => stockOf(product) === 0)).toHaveLength(1);
+    expect(products.some(isNew)).toBe(true);
+  });
+
+  test('has product-safety data and the description of each product', () => {
+    const described = products.filter(({ handle }) => checked.descriptions.has(handle));
+    expect(described).toEqual(products);
+    expect([...checked.descriptions.values()].some(({ light }) => light)).toBe(true);
+    expect(products.filter(({ safety }) => safety === null)).toEqual([]);
+  });
+
+  test('reduces prices below the lowest price of the 30 days before', () => {
+    const reduced = products.flatMap(({ handle, combinations, publishedAt }) =>
+      combinations.flatMap(({ priceMinor, priceBeforeMinor, reducedAt, sku }) => {
+        if (priceBeforeMinor === null || reducedAt === null) return [];
+        const past = prices.filter((price) => price.handle === handle && price.variant === sku);
+        const lowest = lowestBefore(past, reducedAt);
+        return [{ handle, priceMinor, priceBeforeMinor, lowest, publishedAt }];
+      }),
+    );
+    expect(new Set(reduced.map(({ handle }) => handle)).size).toBeGreaterThanOrEqual(4);
+    for (const { handle, priceMinor, priceBeforeMinor, lowest } of reduced) {
+      expect(priceMinor, handle).toBeLessThan(lowest);
+      expect(lowest, handle).toBeLessThanOrEqual(priceBeforeMinor);
+    }
+    expect(reduced.some(({ lowest, priceBeforeMinor }) => lowest < priceBeforeMinor)).toBe(true);
+    expect(reduced.some(isNew)).toBe(true);
+  });
+
+  test('has coupons by percentage and amount, an expired one, a limited one, and WITAJ10', () => {
+    expect(shop.coupons.find(({ code }) => code === 'WITAJ10')).toMatchObject({ percent: 10 });
+    expect(shop.coupons.some((coupon) => 'amount' in coupon)).toBe(true);
+    expect(shop.coupons.some(({ to }) => to?.endsWith(' ago'))).toBe(true);
+    expect(shop.coupons.some(({ useLimit }) => useLimit !== undefined)).toBe(true);
+  });
+
+  test('has account and tax numbers with valid check digits', () => {
+    const transfer = shop.payments.find(({ type }) => type === 'bank-transfer');
+    expect(isIban(String(transfer?.settings.account))).toBe(true);
+    const nip = /NIP:? *(\d{10})/.exec(JSON.stringify(shop.footer))?.[1];
+    if (nip !== undefined) expect(parseNip(nip)).toBe(nip);
+  });
+
+  test('delivers to each of its countries, and offers cash on delivery', () => {
+    const served = new Set(shop.deliveries.flatMap(({ countries }) => countries));
+    expect([...served].sort()).toEqual([...shop.deliveryCountries].sort());
+    expect(shop.deliveries.some(({ cashOnDelivery }) => cashOnDelivery)).toBe(true);
+  });
+
+  test('has many reviews of some products and none of others', () => {
+    const counts = Map.groupBy(reviews, ({ handle }) => handle);
+    expect([...counts.values()].filter((list) => list.length >= 6).length).toBeGreaterThanOrEqual(5);
+    expect(counts.size).toBeLessThan(products.length);
+  });
+});
+
+/** Reads all that a test needs of a demo shop's folder. */
+async function read({ path, shop }: DemoShop) {
+  const faults: Fault[] = [];
+  const onFault = (fault: Fault) => void faults.push(fault);
+  const options = { ...kinds, folder: path, onFault, relativeTo: now };
+  await checkShopFile(options);
+  const known = new Map(Object.values(readDemoPictures()).map((picture) => [picture.id, picture]));
+  const { checked } = await checkShopFolder(shop, { ...options, known });
+  const products = await Array.fromAsync(productsOf(path, checked.context, onFault));
+  const prices = await Array.fromAsync(pricesOf(path, checked.context, onFault));
+  const reviews = await Array.fromAsync(reviewsOf(path, checked.context, onFault));
+  return { faults, checked, products, prices, reviews };
+}
+
+function isNew({ publishedAt }: Pick<FolderProduct, 'publishedAt'>): boolean {
+  return publishedAt !== null && publishedAt.getTime() > now.getTime() - 30 * DAY_MS;
+}
+
+/** Returns the lowest price of the 30 days before a reduction. */
+function lowestBefore(past: readonly { priceMinor: number; from: Date }[], reducedAt: Date): number {
+  const before = past.filter(({ from }) => from < reducedAt);
+  const valid = before.filter((_, at) => {
+    const until = before[at + 1]?.from ?? reducedAt;
+    return until.getTime() > reducedAt.getTime() - 30 * DAY_MS;
+  });
+  return Math.min(...valid.map(({ priceMinor }) => priceMinor));
+}
+
+function isIban(iban: string): boolean {
+  const rearranged = iban.slice(4) + iban.slice(0, 4);
+  const digits = rearranged.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return BigInt(digits) % 97n === 1n;
+}

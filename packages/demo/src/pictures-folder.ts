@@ -1,3 +1,0 @@
-import { join } from 'node:path';
-
-export const picturesFolder = join(import.meta.dirname, '../pictures');
