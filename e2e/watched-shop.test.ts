@@ -1,27 +1,26 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { shareBrowser } from './browser.ts';
 import { glina, type JourneyShop } from './demo-shops.ts';
-import { makeDataDir, removeDataDir, startShop } from './shop-process.ts';
 import { addToCart, enter, expectHeading, expectPieces, openProduct } from './shopper.ts';
 import { spawnShopCommand, startShopCommand } from './spawn-shop-command.ts';
 
 const open = shareBrowser();
 
 test('the open page of a watched shop shows each change that is saved, and stays as it is after a fault', async () => {
-  const dataDir = await makeDataDir();
-  onTestFinished(() => removeDataDir(dataDir));
-  const server = await startShop({ dataDir });
-  onTestFinished(async () => void (await server.stop('SIGKILL')));
-  const folder = join(dataDir, 'my-shop');
-  const host = 'nowy.localhost';
+  const { dataDir, port: serverPort } = inject('runningShop');
+  const root = mkdtempSync(join(tmpdir(), 'witryna-watched-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const folder = join(root, 'my-shop');
+  const host = 'watched.localhost';
   await spawnShopCommand(dataDir, 'create', folder, '--name', 'Nowy', '--host', host, '--language', 'pl');
-  const watching = startShopCommand(dataDir, 'watch', folder, '--server', `http://127.0.0.1:${server.port}`);
+  const watching = startShopCommand(dataDir, 'watch', folder, '--server', `http://127.0.0.1:${serverPort}`);
   onTestFinished(async () => void (await watching.stop('SIGKILL')));
-  const address = /^http:\/\/nowy\.localhost:(\d+)\/ shows the shop and reloads when a file is saved$/m;
+  const address = /^http:\/\/watched\.localhost:(\d+)\/ shows the shop and reloads when a file is saved$/m;
   await expect.poll(watching.output).toMatch(address);
-  expect(watching.output()).toMatch(/^nowy\.localhost \(new\)$/m);
+  expect(watching.output()).toMatch(/^watched\.localhost \(new\)$/m);
   const port = Number(address.exec(watching.output())?.[1]);
   const shop: JourneyShop = { ...glina, host, port, name: 'Nowy' };
 
@@ -39,8 +38,8 @@ test('the open page of a watched shop shows each change that is saved, and stays
     .toMatch(/^\d\d:\d\d:\d\d products: 1 changed, articles: 1 changed \(\d\.\d\d s\)$/m);
 
   const description = join(folder, 'descriptions', 'notes.html');
-  writeFileSync(join(dataDir, 'saved.html'), '<p>Papier pachnie sosną.</p>');
-  renameSync(join(dataDir, 'saved.html'), description);
+  writeFileSync(join(root, 'saved.html'), '<p>Papier pachnie sosną.</p>');
+  renameSync(join(root, 'saved.html'), description);
   await shopper.main.getByText('Papier pachnie sosną.').first().waitFor();
 
   writeFileSync(products, table.replace('notes,Notes,', 'notes,Zły,').replace(/,320,\d+,/, ',320,dziewięć,'));
