@@ -1,17 +1,39 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+
+const optionsFor = (dataDir: string) => ({
+  cwd: join(import.meta.dirname, '..'),
+  env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+});
 
 /** Runs `npm run shop` on the data folder of a running server. */
 export function spawnShopCommand(dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {
-  const options = {
-    cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
-    timeout: 60_000,
-  };
+  const options = { ...optionsFor(dataDir), timeout: 60_000 };
   return new Promise((resolve) => {
     const child = execFile('npm', ['run', '--silent', 'shop', '--', ...args], options, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );
     child.stdin?.end();
   });
+}
+
+/** Starts a command that runs until it is stopped. It is started without npm, which hides the exit code after Ctrl-C. */
+export function startShopCommand(dataDir: string, ...args: string[]) {
+  const child = spawn(process.execPath, ['apps/server/shop-command.ts', ...args], optionsFor(dataDir));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => {
+      output += part.toString();
+    });
+  }
+  return {
+    /** All output of the command so far. */
+    output: () => output,
+    /** Stops the command, by default as Ctrl-C does. Resolves with its exit code. */
+    stop: async (signal: NodeJS.Signals = 'SIGINT') => {
+      if (child.kill(signal)) await once(child, 'exit');
+      return child.exitCode;
+    },
+  };
 }

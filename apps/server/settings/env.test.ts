@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseEnv, publicUrlOf } from './env.ts';
+import { localUrlOf, parseEnv, publicUrlOf } from './env.ts';
 import { EnvError } from './env-value.ts';
 
 const secretKey = Buffer.alloc(32, 7).toString('base64');
@@ -128,3 +128,13 @@ function problemOf(variables: Record<string, string>): string | undefined {
     throw error;
   }
 }
+
+test.each([
+  ['127.0.0.1', 3000, 'http://127.0.0.1:3000'],
+  ['0.0.0.0', 80, 'http://127.0.0.1:80'],
+  ['::', 3000, 'http://[::1]:3000'],
+  ['shops.lan', 3000, 'http://shops.lan:3000'],
+  ['127.0.0.1', 0, undefined],
+])('a server that listens on %s, port %d, is reached at %s', (host, port, expected) => {
+  expect(localUrlOf({ host, port })).toBe(expected);
+});

@@ -113,3 +113,13 @@ export function publicUrlOf(env: Env, port: number): string {
   if (!env.demo) return 'https://{host}';
   return port === 80 ? 'http://{host}' : `http://{host}:${port}`;
 }
+
+/**
+ * Returns the address at which programs on this machine reach the server; undefined if the operating system chooses its
+ * port.
+ */
+export function localUrlOf({ host, port }: Pick<Env, 'host' | 'port'>): string | undefined {
+  if (port === 0) return undefined;
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

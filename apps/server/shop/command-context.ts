@@ -8,6 +8,8 @@ export interface Shops extends KindRegistries {
   db: Database;
   /** The folder with the pictures of the shops. */
   dataDir: string;
+  /** Where a server of this installation listens; missing if the operating system chooses its port. */
+  serverUrl?: string | undefined;
   /** Reads the key that encrypts secret settings. */
   readSecretKey(): Promise<Buffer>;
   /** Set in tests, which fetch pictures from a local server. */

@@ -1,7 +1,7 @@
 import { loadKinds } from '../api/load-kinds.ts';
 import { openDatabase } from '../api/open-database.ts';
 import { createLog } from '../ops/create-log.ts';
-import { readEnv } from '../settings/env.ts';
+import { localUrlOf, readEnv } from '../settings/env.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
@@ -22,6 +22,7 @@ export function shopsOfThisInstallation(signal: AbortSignal): CommandContext['wi
       const shops = {
         db: database.db,
         dataDir: env.dataDir,
+        serverUrl: localUrlOf(env),
         readSecretKey: async () => env.secretKey ?? (await loadSecretKey(env.dataDir)),
         ...(await loadKinds(env.demo)),
       };

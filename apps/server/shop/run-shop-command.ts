@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { cannotServe } from '@witryna/api/database/cannot-serve.ts';
 import { loadFolder } from '@witryna/api/kinds/load-folder.ts';
 import { Command, CommanderError } from 'commander';
-import { describeFailure } from '../lifecycle/report-failure.ts';
 import type { BuildCommand, CommandContext } from './command-context.ts';
+import { describeCommandFailure } from './describe-command-failure.ts';
 
 const FAILED = 1;
 const MISUSED = 2;
@@ -22,15 +21,9 @@ export async function runShopCommand(args: readonly string[], context: CommandCo
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED;
     const interrupted = context.signal.aborted;
-    context.errorOutput.write(`${interrupted ? 'interrupted' : failureOf(error)}\n`);
+    context.errorOutput.write(`${interrupted ? 'interrupted' : describeCommandFailure(error)}\n`);
     return interrupted ? INTERRUPTED : FAILED;
   }
-}
-
-function failureOf(error: unknown): string {
-  return cannotServe(error) && error instanceof Error
-    ? `the database can't be used now: ${error.message}`
-    : describeFailure(error);
 }
 
 async function buildProgram(context: CommandContext): Promise<Command> {

@@ -1,0 +1,9 @@
+import { cannotServe } from '@witryna/api/database/cannot-serve.ts';
+import { describeFailure } from '../lifecycle/report-failure.ts';
+
+/** Describes why a command failed, for the person who runs it. */
+export function describeCommandFailure(error: unknown): string {
+  return cannotServe(error) && error instanceof Error
+    ? `the database can't be used now: ${error.message}`
+    : describeFailure(error);
+}
