@@ -67,6 +67,11 @@ describe('a fault in shop.json names its field and stops the import:', () => {
     expect(faults[0]?.column?.startsWith(column)).toBe(true);
   });
 
+  test('a file of more than 16 MB is not read', async () => {
+    const folder = makeFolder({ 'shop.json': ' '.repeat(2 ** 24 + 1) });
+    expect((await check(folder)).faults).toEqual([{ file: 'shop.json', message: 'The file is longer than 16 MB.' }]);
+  });
+
   test('bytes that are no text name their line', async () => {
     const folder = makeFolder({
       ...toFiles(richFolder()),

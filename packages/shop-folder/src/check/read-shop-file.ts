@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { BrokenFile, type Fault, quoteText } from '../fault.ts';
 import { minorOf, type ShopFile, shopFile } from '../format/shop-file.ts';
 import { decodeText } from '../read/decode-text.ts';
@@ -9,46 +8,44 @@ import { type Issue, listIssues } from './list-issues.ts';
 import { unfitValues } from './unfit-values.ts';
 
 export const shopFileName = 'shop.json';
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * Reads `shop.json`.
  * @returns undefined if it has a fault
  */
 export async function readShopFile(folder: string, onFault: (fault: Fault) => void): Promise<ShopFile | undefined> {
-  const report = (message: string, column?: string) => onFault({ file: shopFileName, column, message });
-  const path = join(folder, shopFileName);
-  let reported = false;
-  const onFileFault = (fault: Fault) => {
-    reported = true;
-    onFault(fault);
-  };
-  if (!(await isReadableFile(path, { file: shopFileName, onFault: onFileFault }))) {
-    if (!reported) report('The file is missing.');
-    return undefined;
-  }
-  const json = parseJson(await readFile(path), onFault);
+  const json = await readJson(folder, onFault);
   if (json === undefined) return undefined;
-  const unfit = [...unfitValues(json)];
-  for (const { path, message } of unfit) report(message, z.core.toDotPath(path));
-  if (unfit.length > 0) return undefined;
-  const read = shopFile.safeParse(json);
-  if (!read.success) {
-    for (const { path, message } of listIssues(read.error)) report(message, path);
-    return undefined;
-  }
-  const faults = [...wrongAmounts(read.data), ...repeated(read.data)];
-  for (const { path, message } of faults) report(message, path);
-  return faults.length === 0 ? read.data : undefined;
+  const { shop, issues } = parseShop(json);
+  for (const { path, message } of issues) onFault({ file: shopFileName, column: path, message });
+  return shop;
 }
 
-function parseJson(bytes: Uint8Array, onFault: (fault: Fault) => void): unknown {
+/** Reads the file's JSON; undefined after a fault. */
+async function readJson(folder: string, onFault: (fault: Fault) => void): Promise<unknown> {
+  const path = join(folder, shopFileName);
+  if (!(await isReadableFile(path, { file: shopFileName, onFault, isRequired: true, maxBytes: MAX_BYTES })))
+    return undefined;
   try {
-    return JSON.parse(decodeText(bytes).text);
+    return JSON.parse(decodeText(await readFile(path)).text);
   } catch (error) {
-    const message = `The file is not valid JSON: ${error instanceof Error ? error.message.replace(/\p{Cc}/gu, ' ') : error}`;
-    onFault(error instanceof BrokenFile ? error.toFault(shopFileName) : { file: shopFileName, message });
+    if (error instanceof BrokenFile) onFault(error.toFault(shopFileName));
+    else if (error instanceof SyntaxError)
+      onFault({ file: shopFileName, message: `The file is not valid JSON: ${error.message.replace(/\p{Cc}/gu, ' ')}` });
+    else throw error;
     return undefined;
   }
+}
+
+/** Parses the file's content. The shop is missing if there are issues. */
+function parseShop(json: unknown): { shop?: ShopFile; issues: Issue[] } {
+  const unfit = unfitValues(json);
+  if (unfit.length > 0) return { issues: unfit };
+  const read = shopFile.safeParse(json);
+  if (!read.success) return { issues: listIssues(read.error) };
+  const issues = [...wrongAmounts(read.data), ...repeated(read.data)];
+  return issues.length > 0 ? { issues } : { shop: read.data, issues };
 }
 
 /** Finds amounts that have more decimals than the currency. */
