@@ -18,7 +18,7 @@ export async function readShopFile(folder: string, onFault: (fault: Fault) => vo
   const json = await readJson(folder, onFault);
   if (json === undefined) return undefined;
   const { shop, issues } = parseShop(json);
-  for (const { path, message } of issues) onFault({ file: shopFileName, column: path, message });
+  for (const { path, message } of issues) onFault({ file: shopFileName, column: path || undefined, message });
   return shop;
 }
 
