@@ -1,11 +1,12 @@
+import { crc32 } from 'node:zlib';
 import { productList } from '@witryna/contract/catalog';
 import { documentList } from '@witryna/contract/content';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { encodeBytes, encodeUnicode } from '../../../../packages/shop-folder/test/encode-text.ts';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { type FolderFiles, makeFolder, smallShop, writeFiles } from '../../test/make-folder.ts';
+import { richFolder } from '../../test/rich-folder.ts';
 import { createTestApi } from '../../test/test-api.ts';
 import type { Tables } from '../database/database.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
@@ -63,11 +64,17 @@ function withRows(host: string, rows: string[]): string {
 const row = (handle: string, sku = '', price = '10', stock = '1', title = 'Nazwa') =>
   `${handle},${title},,,,,,,,${sku},${price},,,${stock},,`;
 
+/** A PNG of one pixel whose header promises 50,000 × 50,000. */
+function hugePicture(): Uint8Array {
+  const bytes = Buffer.from(richFolder().pictures['pictures/point.png'] ?? []);
+  bytes.writeUInt32BE(50_000, 16);
+  bytes.writeUInt32BE(50_000, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
 test('every fault gets its line, and what has none is imported', async () => {
   const host = 'faulty.test';
-  const bomb = await sharp({ create: { width: 8_000, height: 7_000, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
   const { faults } = await importFiles({
     ...smallShop(host),
     'categories.csv':
@@ -83,10 +90,11 @@ test('every fault gets its line, and what has none is imported', async () => {
       'cudzyslow,"Nazwa,,,,,,,,,10,,,1,,',
       row('stracony'),
     ]),
-    'pictures/bomb.png': bomb,
+    'pictures/bomb.png': hugePicture(),
     'pictures/script.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     'descriptions/kubek.html': '<p>Kubek<script>alert(1)</script><img src="x" onerror="alert(1)"></p>',
   });
+  expect(faults.find(({ file }) => file === 'pictures/bomb.png')?.message).toContain('million pixels');
   expect(places(faults)).toEqual([
     ['categories.csv', 4, 'Parent'],
     ['categories.csv', 5, 'Parent'],

@@ -128,7 +128,7 @@ async function tryMany(numRuns: number, property: (mutation: MutatedFolder, run:
 }
 
 test('after any change of a file, its faults have a place', { timeout: 60_000 }, () =>
-  tryMany(200, async (mutation, number) => {
+  tryMany(170, async (mutation, number) => {
     const folder = join(work, `${number}-checked`);
     mutation.write(folder);
     const { faults } = await checkFolder(folder);
@@ -137,7 +137,7 @@ test('after any change of a file, its faults have a place', { timeout: 60_000 },
 );
 
 test('after any change of a file, the shop is whole and survives the round trip', { timeout: 60_000 }, () =>
-  tryMany(40, async (mutation, number) => {
+  tryMany(30, async (mutation, number) => {
     try {
       await tryFolder(mutation, number);
     } finally {
