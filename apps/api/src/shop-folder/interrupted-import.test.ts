@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { makeFolder, smallShop, writeFiles } from '../../test/make-folder.ts';
 import { createTestApi } from '../../test/test-api.ts';
+import { connectDatabase } from '../database/connect.ts';
 import type { Tables } from '../database/database.ts';
 import { resolveShopByHost } from '../database/tenant.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
@@ -110,7 +111,9 @@ test('a database whose connections end in the middle leaves the shop on show, an
     perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(db);
   await sql`create trigger gone before update on combination for each row when (new.sku = 'p-270-2')
     execute function end_connections()`.execute(db);
-  await expect(importFolder(folder)).rejects.toThrow(/terminat/);
+  const importer = connectDatabase<Tables>(connection, { log: { info: () => undefined, warn: () => undefined } });
+  await expect(importFolder(folder, { db: importer.db })).rejects.toThrow(/terminat/);
+  await importer.close();
   await sql`drop trigger gone on combination`.execute(db);
   const { data } = await api.get(host, '/shop/Product', productList);
   expect(new Set(data.map(({ minPrice }) => minPrice))).toEqual(new Set([9]));
