@@ -67,7 +67,7 @@ async function makeCategoryUrlsUnique(db: Kysely<unknown>) {
 
 /**
  * The price history of a new combination may be written before the combination. Then its first price adds a row to the
- * log only if it differs from the last one that is valid by now, and if the log lacks the start of its reduction; the lowest price before its reduction is known at once. Another start of
+ * log only if it differs from the last one, and the lowest price before its reduction is known at once. Another start of
  * a reduction refreshes the lowest price. Otherwise, the functions are those of 0002 and 0014.
  */
 async function keepPriceHistory(db: Kysely<unknown>) {
@@ -97,19 +97,16 @@ async function keepPriceHistory(db: Kysely<unknown>) {
     end $$`.execute(db);
   await sql`
     create or replace function log_price() returns trigger language plpgsql as $$
-    declare began timestamptz; last bigint; is_known boolean := false;
+    declare began timestamptz; last bigint;
     begin
       if tg_op = 'UPDATE' and new.price_minor = old.price_minor then return null; end if;
       -- a reduction may be entered after it began; any other price is valid from now on
       if tg_op = 'INSERT' or new.reduced_at is distinct from old.reduced_at then began := new.reduced_at; end if;
       if tg_op = 'INSERT' then
-        select l.price_minor into last from price_log l
-        where l.shop_id = new.shop_id and l.combination_id = new.id and l.valid_from <= now()
+        select l.price_minor into last from price_log l where l.shop_id = new.shop_id and l.combination_id = new.id
         order by l.valid_from desc, l.id desc limit 1;
-        is_known := last is not distinct from new.price_minor or exists (select from price_log l where l.shop_id = new.shop_id
-          and l.combination_id = new.id and l.valid_from = new.reduced_at and l.price_minor = new.price_minor);
       end if;
-      if not is_known then
+      if last is distinct from new.price_minor then
         insert into price_log (shop_id, combination_id, price_minor, valid_from)
         values (new.shop_id, new.id, new.price_minor, least(now(), began));
       end if;
