@@ -43,10 +43,10 @@ export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | 
     return finish.categories.handleOf(path.map(plainText), (message) => note('Category', message)) ?? [];
   });
   const [category = null, ...moreCategories] = new Set(categories);
-  const combinations = distinctCombinations(draft.combinations, finish.language, note).map((combination) => ({
-    ...combination,
-    sku: takeSku(combination, finish),
-  }));
+  const distinct = distinctCombinations(draft.combinations, finish.language, note);
+  // Option values name a combination without a SKU, so no other one may have them as its SKU.
+  const named = new Set(distinct.filter(({ sku }) => sku === null).map(variantKey));
+  const combinations = distinct.map((combination) => ({ ...combination, sku: takeSku(combination, named, finish) }));
   for (const combination of combinations) noteUnknownPrices(combination, finish.notes);
   const images = fittingImages(draft.images, combinations, note);
   const sources = new Set(images.map(({ source }) => source));
@@ -106,11 +106,11 @@ function takeHandle(
   return handle;
 }
 
-function takeSku({ row, sku }: DraftCombination, { skus, notes }: Finish): string | null {
+function takeSku({ row, sku }: DraftCombination, named: ReadonlySet<string>, { skus, notes }: Finish): string | null {
   if (sku === null) return null;
   let free = sku;
-  for (let number = 2; skus.has(free); number += 1) free = `${cutText(sku, 90)}-${number}`;
-  if (free !== sku) notes.add(row, 'Variant SKU', `"${sku}" occurs before: this one becomes "${free}"`);
+  for (let number = 2; skus.has(free) || named.has(free); number += 1) free = `${cutText(sku, 90)}-${number}`;
+  if (free !== sku) notes.add(row, 'Variant SKU', `"${sku}" names another combination: this one becomes "${free}"`);
   skus.add(free);
   return free;
 }

@@ -87,7 +87,7 @@ test('goods that are not counted get a stock, and a stock outside the limits bec
 test('a SKU or handle that occurs twice gets a number', () => {
   expect(all.of('ten-sam-sku').first.sku).toBe('SKU-cena-2');
   expect(all.of('opis-2').title).toBe('Inny towar');
-  expect(all.notesOn('Variant SKU')).toContain('"SKU-cena" occurs before: this one becomes "SKU-cena-2"');
+  expect(all.notesOn('Variant SKU')).toContain('"SKU-cena" names another combination: this one becomes "SKU-cena-2"');
 });
 
 test('handles are normalised, and a title that looks like a formula stays', () => {
