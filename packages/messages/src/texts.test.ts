@@ -28,7 +28,7 @@ test('in Polish, payment states are feminine and order states neuter', () => {
 });
 
 test('Spanish texts use one word for the cart and one for the terms, and so do the demo shop’s documents', () => {
-  const documents = join(messagesFolder, '../demo/src/verde/documents');
+  const documents = join(messagesFolder, '../../demo/shops/verde/documents');
   const texts = [
     ...listAreas('es').flatMap((area) => Object.values(readMessages('es', area))),
     ...['condiciones', 'pagos', 'preguntas', 'privacidad'].map((name) =>
