@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -260,21 +260,26 @@ test('with orders, personal data go to one file that only its owner can read', a
   expect([...files.values()].join('\n')).not.toContain('@example.com');
 });
 
-test('a folder that is not empty is refused; overwriting replaces only files of an export', async () => {
+test('a folder that is not empty is refused; overwriting replaces only files of the earlier export', async () => {
   const folder = join(work, 'kept');
-  await mkdir(join(folder, 'pictures'), { recursive: true });
+  await mkdir(folder, { recursive: true });
+  const mine = ['notes.txt', 'pictures/raw.webp', 'descriptions/mine.html'];
   await writeFile(join(folder, 'notes.txt'), 'mine');
   await expect(exportTo('kept')).rejects.toThrow('is not empty; to replace an earlier export, add --overwrite');
-  await expect(exportTo('kept', { overwrite: true })).rejects.toThrow('has no shop.json');
-  for (const file of ['shop.json', 'orders.jsonl', 'pictures/old.webp', 'pictures/raw.psd'])
-    await writeFile(join(folder, file), 'old');
+  await expect(exportTo('kept', { overwrite: true })).rejects.toThrow('has no .export file');
+  await rm(join(folder, 'notes.txt'));
+  await exportTo('kept');
+  await mkdir(join(folder, 'descriptions'), { recursive: true });
+  for (const file of [...mine, 'pictures/old.webp']) await writeFile(join(folder, file), 'mine');
+  await appendFile(join(folder, '.export'), 'pictures/old.webp\n../outside\n');
+  await writeFile(join(work, 'outside'), 'mine');
   await exportTo('kept', { overwrite: true });
   await exportTo('fresh');
   const files = await readFolder(folder);
-  expect(files.get('notes.txt')).toBe('mine');
-  expect(files.get('pictures/raw.psd')).toBe('old');
-  for (const kept of ['notes.txt', 'pictures/raw.psd']) files.delete(kept);
+  for (const file of mine) expect(files.get(file)).toBe('mine');
+  for (const file of mine) files.delete(file);
   expect(files).toEqual(await readFolder(join(work, 'fresh')));
+  expect(await readFile(join(work, 'outside'), 'utf8')).toBe('mine');
 });
 
 test('an export that fails leaves nothing behind', async () => {

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { ExportRefused } from './export-report.ts';
 
-/** The folders that an export writes, each with the files that it can have. */
-const contents: Readonly<Record<string, RegExp>> = {
-  '.': /^(?:shop\.json|(?:categories|products|prices|reviews|redirects)\.csv|orders\.jsonl)$/,
-  descriptions: /^[a-z0-9-]+(?:\.light)?\.html$/,
-  documents: /^[a-z0-9-]+\.html$/,
-  articles: /^[a-z0-9-]+\.html$/,
-  pictures: /^[A-Za-z0-9._-]+\.(?:webp|jpg|png|avif|gif|svg)$/,
-};
+/** The file that lists all files of an export, so that the next one removes no others. */
+const listName = '.export';
 
 /**
  * Writes a folder under another name beside it and renames it at the end, so that nobody finds a folder that is half
- * written. A folder that is not empty is replaced only with `overwrite`; files that no export writes stay in it.
+ * written. A folder that is not empty is replaced only with `overwrite` and if it is an export; files that the export
+ * has not written stay in it.
  * @param write writes into the folder that it gets
  * @throws ExportRefused if the folder is not empty
  */
@@ -30,6 +25,7 @@ export async function writeNewFolder<T>(
   await mkdir(unfinished, { recursive: true });
   try {
     const result = await write(unfinished);
+    await writeFile(join(unfinished, listName), `${(await filesIn(unfinished)).join('\n')}\n`);
     if (isEmpty) await rename(unfinished, target);
     else await replaceFiles(target, unfinished);
     return result;
@@ -40,26 +36,37 @@ export async function writeNewFolder<T>(
 
 async function requireExport(target: string, overwrite: boolean): Promise<void> {
   if (!overwrite) throw new ExportRefused(`${target} is not empty; to replace an earlier export, add --overwrite`);
-  if (!(await namesIn(target)).includes('shop.json'))
-    throw new ExportRefused(`${target} is not empty and has no shop.json, so it is not an earlier export`);
+  if (!(await namesIn(target)).includes(listName))
+    throw new ExportRefused(`${target} is not empty and has no ${listName} file, so it is not an earlier export`);
 }
 
-/** Moves the files of `source` to `target`, and removes the files of an earlier export that `source` lacks. */
+/** Moves the files of `source` to `target`, and removes the files of the earlier export that `source` lacks. */
 async function replaceFiles(target: string, source: string): Promise<void> {
-  for (const [name, ours] of Object.entries(contents)) {
-    const written = new Set(await namesIn(join(source, name), true));
-    if (written.size > 0) await mkdir(join(target, name), { recursive: true });
-    for (const file of await namesIn(join(target, name), true))
-      if (ours.test(file) && !written.has(file)) await rm(join(target, name, file));
-    for (const file of written) await rename(join(source, name, file), join(target, name, file));
+  const written = new Set(await filesIn(source));
+  const earlier = (await readFile(join(target, listName), 'utf8')).split('\n').filter(isInside);
+  for (const file of earlier) if (!written.has(file)) await rm(join(target, file), { force: true });
+  for (const file of [...written, listName]) {
+    await mkdir(dirname(join(target, file)), { recursive: true });
+    await rename(join(source, file), join(target, file));
   }
 }
 
-/** Names of what is in a folder, or only of its files; none if the folder does not exist. */
-async function namesIn(folder: string, onlyFiles = false): Promise<string[]> {
+/** Whether a line of the list names a file in the folder. Somebody may have changed the list. */
+function isInside(file: string): boolean {
+  return file !== '' && !isAbsolute(file) && !file.split(/[/\\]/).includes('..');
+}
+
+/** Paths of all files in a folder, in the order of their names. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== listName);
+  return files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')).sort();
+}
+
+/** Names of what is in a folder; none if the folder does not exist. */
+async function namesIn(folder: string): Promise<string[]> {
   try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries.filter((entry) => !onlyFiles || entry.isFile()).map(({ name }) => name);
+    return await readdir(folder);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR')
