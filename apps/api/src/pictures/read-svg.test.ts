@@ -30,6 +30,7 @@ test.each([
   ['<g xml:base="https://example.com/"/>', 'xml:base="https://example.com/" in <g>'],
   ['<rect fill="url( \'https://example.com/#a\')"/>', 'fill="url(https://example.com/#a)" in <rect>'],
   ['<rect style="fill:u\\72l(x)"/>', 'style="\\72l(x)" in <rect>'],
+  ['<style>@\\69mport "https://evil.example/a.css";</style>', '\\69mport "https://evil.example/a.css"; in <style>'],
   ['<style>@IMPORT "x.css";</style>', '@import in <style>'],
   ['<style>a{fill:u<![CDATA[rl(x.svg)]]>}</style>', 'url(x.svg) in <style>'],
 ])('a drawing with %s is refused, and the message names %s', (content, found) => {

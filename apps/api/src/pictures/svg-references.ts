@@ -9,12 +9,11 @@ export function findUnsafeReference(value: string): string | undefined {
 
 /**
  * Returns what in a style, or in an attribute that may contain one, leads out of the drawing. Escapes are refused,
- * because `u\72l(…)` is `url(…)`.
+ * because `u\72l(…)` is `url(…)`, and `@\69mport` is `@import`.
  */
 export function findUnsafeStyle(style: string): string | undefined {
   const lowerCase = style.toLowerCase();
-  const escaped = lowerCase.includes('\\') && lowerCase.includes('(');
-  if (escaped) return shorten(style.slice(style.indexOf('\\')));
+  if (style.includes('\\') && /[(@]/.test(style)) return shorten(style.slice(style.indexOf('\\')));
   const loading = ['@import', 'image-set('].find((word) => lowerCase.includes(word));
   if (loading) return loading;
   for (const [, address = ''] of style.matchAll(/url\(\s*["']?([^"')]*)/gi)) {
