@@ -15,24 +15,26 @@ import { printable } from './write-text.ts';
 /**
  * Converts a file of another shop software into the folder, in place of its products, and prints what became of each
  * column.
- * @param source the kind of file and its path, as typed
+ * @param options `source` is the kind of file and its path, as typed
  * @throws CommandError if the kind is unknown, or the file or `shop.json` can't be read
  */
 export async function convertSource(
   context: CommandContext,
   shops: Shops,
   folder: string,
-  [kind, file, ...others]: readonly string[],
+  { source: [kind, file, ...others], demo }: { source: readonly string[]; demo: boolean },
 ): Promise<void> {
   if (!isSourceKind(kind) || file === undefined || others.length > 0)
     throw new CommandError(`--from needs a kind (${sourceKinds.join(', ')}) and a file, at the end of the command`);
   const faults = reportFaults(context);
-  const shop = await checkShopFile({ ...shops, folder, onFault: faults.onFault, signal: context.signal });
+  const now = context.clock();
+  const { signal } = context;
+  const relativeTo = demo ? now : undefined;
+  const shop = await checkShopFile({ ...shops, folder, onFault: faults.onFault, relativeTo, signal });
   if (!shop) throw new CommandError('nothing was converted, because shop.json has a fault');
   const { currency, timeZone, language } = shop;
   try {
-    const now = context.clock();
-    printConversion(context, await convertTo(folder, kind, file, { currency, timeZone, language, now }));
+    printConversion(context, await convertTo(folder, kind, file, { currency, timeZone, language, now, signal }));
   } catch (error) {
     if (error instanceof BrokenFile) throw new CommandError(faultLine(error.toFault(file)), { cause: error });
     throw error;

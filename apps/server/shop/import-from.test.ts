@@ -13,6 +13,7 @@ import { wooCommerceExport } from '../../../packages/shop-folder/test/sources/wo
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { makeFolder, writeFiles } from '../../api/test/make-folder.ts';
 import { startPictureServer } from '../../api/test/picture-server/picture-server.ts';
+import { readFolder } from '../../api/test/read-folder.ts';
 import { createTestApi } from '../../api/test/test-api.ts';
 import { createShopRunner } from '../test/run-shop.ts';
 
@@ -193,4 +194,20 @@ describe('a shop moved from WooCommerce', async () => {
     expectNothingMade(shop.again.output);
     expect(shop.fetchedAgain).toHaveLength(3);
   });
+});
+
+test('a dry run leaves the folder as it is, and a conversion only the database', async () => {
+  const folder = makeFolder({
+    'shop.json': JSON.stringify({ name: 'Glina', hosts: ['dry.test'], language: 'pl', currency: 'PLN' }),
+    'products.csv': 'Handle,Title,Variant Price\nkubek,Kubek,49\n',
+    'descriptions/kubek.html': '<p>Kubek</p>',
+  });
+  const file = join(makeFolder({ 'export.csv': shopifyExport }), 'export.csv');
+  const before = await readFolder(folder);
+  const { output } = await run(`import ${folder} --dry-run --from shopify ${file}`);
+  expect(output).toContain('converted: ');
+  expect(await readFolder(folder)).toEqual(before);
+  await run(`convert ${folder} shopify ${file}`);
+  expect([...(await readFolder(folder)).keys()]).not.toContain('descriptions/kubek.html');
+  expect(await db.selectFrom('host').select('host').where('host', '=', 'dry.test').execute()).toEqual([]);
 });

@@ -1,3 +1,6 @@
+import { constants, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import type { CommandContext, Shops } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
@@ -32,8 +35,31 @@ export function command(context: CommandContext): Command {
 }
 
 async function importOnce(context: CommandContext, shops: Shops, folder: string, options: Options): Promise<void> {
-  const { from, ...mode } = options;
-  if (from) await convertSource(context, shops, folder, from);
+  const { from: source, ...mode } = options;
+  if (!source) return importGiven(context, shops, folder, mode);
+  const convert = (target: string) => convertSource(context, shops, target, { source, demo: mode.demo === true });
+  if (!mode.dryRun) {
+    await convert(folder);
+    return importGiven(context, shops, folder, mode);
+  }
+  await inCopyOf(folder, async (copy) => {
+    await convert(copy);
+    await importGiven(context, shops, copy, mode);
+  });
+}
+
+/** Runs `work` with a copy of a folder, which is then removed. */
+async function inCopyOf(folder: string, work: (copy: string) => Promise<void>): Promise<void> {
+  const copy = await mkdtemp(join(tmpdir(), 'witryna-dry-run-'));
+  try {
+    await cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    await work(copy);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+async function importGiven(context: CommandContext, shops: Shops, folder: string, mode: ImportMode): Promise<void> {
   await printNotices(context, folder);
   const result = await importFolder(context, shops, folder, mode);
   if (result.report) context.output.write(describeImport(result.report, mode.dryRun));

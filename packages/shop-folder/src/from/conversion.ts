@@ -11,6 +11,7 @@ export interface ConvertOptions {
   language: string;
   /** Decides which scheduled prices are valid. */
   now: Date;
+  signal?: AbortSignal;
 }
 
 export interface ConvertedProduct {

@@ -48,9 +48,10 @@ export async function convertTo(
   await rm(made, { recursive: true, force: true });
   await mkdir(made);
   try {
-    const counts = await writeProducts(made, conversion, options.currency);
+    const counts = await writeProducts(made, conversion, options);
     const categories = conversion.categories();
     await writeRows(join(made, 'categories.csv'), columnsOfCategories, categories.map(rowOfCategory));
+    options.signal?.throwIfAborted();
     for (const name of ['products.csv', 'categories.csv', 'prices.csv', 'descriptions']) {
       await rm(join(folder, name), { recursive: true, force: true });
       if (name !== 'prices.csv' || counts.pastPrices > 0) await rename(join(made, name), join(folder, name));
@@ -63,13 +64,14 @@ export async function convertTo(
 }
 
 /** Writes products, their descriptions and past prices one after the other. */
-async function writeProducts(made: string, conversion: Conversion, currency: string) {
+async function writeProducts(made: string, conversion: Conversion, { currency, signal }: ConvertOptions) {
   const counts = { products: 0, combinations: 0, pastPrices: 0 };
   await mkdir(join(made, 'descriptions'));
   const prices = await open(join(made, 'prices.csv'), 'w');
   async function* rows(): AsyncGenerator<Row> {
     await prices.appendFile(`${columnsOfPrices.join(',')}\n`);
     for await (const { product, description, prices: past } of conversion.products) {
+      signal?.throwIfAborted();
       counts.products += 1;
       counts.combinations += product.combinations.length;
       counts.pastPrices += past.length;
