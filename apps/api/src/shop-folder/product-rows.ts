@@ -129,7 +129,7 @@ export function combinationRow(
     reduced_at: combination.reducedAt?.toISOString() ?? null,
     photo: combination.image === null ? null : (pictureIds.get(combination.image) ?? null),
     active: combination.active,
-    stock: combination.stock,
+    stock: combination.stock ?? 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type FolderCombination, variantKey } from '@witryna/shop-folder/format/product.ts';
+import { type FolderCombination, type FolderProduct, variantKey } from '@witryna/shop-folder/format/product.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/tenant.ts';
 import type { ProductImport, ProductToWrite } from './import-products.ts';
@@ -28,6 +28,10 @@ interface Plan {
   changedProducts: JsonRow[];
   newCombinations: JsonRow[];
   changedCombinations: JsonRow[];
+  /** Changed combinations that also get the folder's stock. */
+  restockedCombinations: JsonRow[];
+  /** Ids of the combinations that are no longer sold. */
+  removedCombinations: number[];
   newPrices: JsonRow[];
   /** Products whose features are replaced. */
   featuresOf: number[];
@@ -46,12 +50,14 @@ export async function writeProducts(
     changedProducts: [],
     newCombinations: [],
     changedCombinations: [],
+    restockedCombinations: [],
+    removedCombinations: [],
     newPrices: [],
     featuresOf: [],
     newFeatures: [],
   };
   const counts: BatchCounts = { products: noCounts(), combinations: noCounts(), prices: noCounts() };
-  const unknown = batch.reduce((sum, one) => sum + newOf(one, stored).length, 0);
+  const unknown = batch.reduce((sum, one) => sum + countNew(one, stored), 0);
   const freeIds = options.dryRun ? Array.from({ length: unknown }, () => 0) : await takeIds(tx, 'combination', unknown);
   for (const one of batch) planProduct(one, stored, freeIds, plan, counts, options);
   if (!options.dryRun) await carryOut(tx, plan);
@@ -64,10 +70,10 @@ async function carryOut(tx: TenantTransaction, plan: Plan): Promise<void> {
   // The past prices come first, so that the trigger on combinations finds them.
   await insertRows(tx, 'price_log', ['combination_id', 'price_minor', 'valid_from'], plan.newPrices);
   await insertRows(tx, 'combination', ['id', 'product_id', 'stock', ...combinationColumns], plan.newCombinations);
-  const columns = plan.changedCombinations.some((row) => 'stock' in row)
-    ? ['stock', ...combinationColumns]
-    : combinationColumns;
-  await updateRows(tx, 'combination', 'id', columns, plan.changedCombinations);
+  await updateRows(tx, 'combination', 'id', combinationColumns, plan.changedCombinations);
+  await updateRows(tx, 'combination', 'id', withStock, plan.restockedCombinations);
+  if (plan.removedCombinations.length > 0)
+    await tx.updateTable('combination').set({ active: false }).where('id', 'in', plan.removedCombinations).execute();
   if (plan.featuresOf.length > 0)
     await tx.deleteFrom('product_feature').where('product_id', 'in', plan.featuresOf).execute();
   await insertRows(tx, 'product_feature', featureColumns, plan.newFeatures);
@@ -120,6 +126,8 @@ function planProduct(
   planCombinations(one, stored, freeIds, plan, counts, options);
 }
 
+const withStock = ['stock', ...combinationColumns];
+
 function planCombinations(
   { product, prices, id }: ProductToWrite,
   stored: Stored,
@@ -128,10 +136,9 @@ function planCombinations(
   counts: BatchCounts,
   { context, prune, stock, dryRun }: Options,
 ): void {
-  const left = [...(stored.combinations.get(id) ?? [])];
-  const columns = stock ? ['stock', ...combinationColumns] : combinationColumns;
+  const { matches, missing } = matchCombinations(product, stored.combinations.get(id) ?? []);
   product.combinations.forEach((combination, place) => {
-    const old = takeMatch(combination, left);
+    const old = matches.get(combination);
     const combinationId = old ? Number(old.id) : (freeIds.pop() ?? 0);
     const row = combinationRow(combination, context.pictureIds, { id: combinationId, productId: id, place });
     if (!old) {
@@ -148,37 +155,40 @@ function planCombinations(
       counts.combinations.made += 1;
       return;
     }
-    const { stock: pieces, ...others } = row;
-    const wanted = { ...others, ...(stock ? { stock: pieces } : {}), reduced_at: reductionOf(row, old) };
-    const same = isSame(wanted, old, columns);
-    if (!same) plan.changedCombinations.push(wanted);
+    const restocks = stock && combination.stock !== null;
+    const wanted = { ...row, reduced_at: reductionOf(row, old) };
+    const same = isSame(wanted, old, restocks ? withStock : combinationColumns);
+    if (!same) (restocks ? plan.restockedCombinations : plan.changedCombinations).push(wanted);
     counts.combinations[same ? 'same' : 'changed'] += 1;
   });
-  const missing = left.filter(({ active }) => active === true);
-  if (prune && !dryRun) plan.changedCombinations.push(...missing.map((row) => without(row, stock)));
-  counts.combinations[prune ? 'removed' : 'missing'] += missing.length;
+  const sold = missing.filter(({ active }) => active === true);
+  if (prune && !dryRun) plan.removedCombinations.push(...sold.map((row) => Number(row.id)));
+  counts.combinations[prune ? 'removed' : 'missing'] += sold.length;
 }
 
-function without(row: JsonRow, stock: boolean): JsonRow {
-  const { stock: pieces, ...others } = row;
-  return { ...others, ...(stock ? { stock: pieces } : {}), active: false };
-}
-
-/** Counts the combinations of a product that the database does not have. */
-function newOf({ product, id }: ProductToWrite, stored: Stored): FolderCombination[] {
-  const left = [...(stored.combinations.get(id) ?? [])];
-  return product.combinations.filter((combination) => !takeMatch(combination, left));
+/** Counts the combinations of a product that the database lacks. */
+function countNew({ product, id }: ProductToWrite, stored: Stored): number {
+  const { matches } = matchCombinations(product, stored.combinations.get(id) ?? []);
+  return product.combinations.length - matches.size;
 }
 
 /**
- * Finds the stored combination with the same SKU, else the one with the same option values, and takes it out of the
- * list.
+ * Finds the stored combination of each one in the file: the one with the same SKU, else one with the same option values
+ * whose SKU no other row of the file has.
  */
-function takeMatch(combination: FolderCombination, left: JsonRow[]): JsonRow | undefined {
-  const bySku = combination.sku === null ? -1 : left.findIndex(({ sku }) => sku === combination.sku);
-  const values = valuesOf(combination.variants);
-  const place = bySku >= 0 ? bySku : left.findIndex(({ variants }) => valuesOf(variants) === values);
-  return place < 0 ? undefined : left.splice(place, 1)[0];
+function matchCombinations({ combinations }: FolderProduct, stored: readonly JsonRow[]) {
+  const left = new Set(stored);
+  const matches = new Map<FolderCombination, JsonRow>();
+  const take = (combination: FolderCombination, old: JsonRow | undefined) => {
+    if (!old || !left.delete(old)) return;
+    matches.set(combination, old);
+  };
+  const bySku = new Map(stored.flatMap((row) => (row.sku === null ? [] : [[row.sku, row] as const])));
+  for (const combination of combinations) if (combination.sku !== null) take(combination, bySku.get(combination.sku));
+  const byValues = new Map([...left].map((row) => [valuesOf(row.variants), row]));
+  for (const combination of combinations)
+    if (!matches.has(combination)) take(combination, byValues.get(valuesOf(combination.variants)));
+  return { matches, missing: [...left] };
 }
 
 function valuesOf(variants: unknown): string {

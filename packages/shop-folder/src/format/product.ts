@@ -36,7 +36,8 @@ export interface FolderCombination {
   priceMinor: number;
   priceBeforeMinor: number | null;
   reducedAt: Date | null;
-  stock: number;
+  /** Pieces in stock; null if the file does not say. */
+  stock: number | null;
   image: string | null;
   active: boolean;
 }

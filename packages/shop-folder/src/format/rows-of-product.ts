@@ -74,7 +74,7 @@ function cellsOfCombination(combination: FolderCombination, currency: string): R
     'Variant Price': amount(combination.priceMinor),
     'Variant Compare At Price': optional(combination.priceBeforeMinor, amount),
     'Reduced Since': optional(combination.reducedAt, timeText),
-    'Variant Inventory Qty': String(combination.stock),
+    'Variant Inventory Qty': optional(combination.stock, String),
     'Variant Image': combination.image ?? '',
     'Variant Active': combination.active ? '' : 'false',
   };
