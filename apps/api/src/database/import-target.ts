@@ -129,13 +129,15 @@ export function alone<T>(
 /**
  * Opens a shop for writing many rows. A batch finds its rows by index, also while the tables are so small that
  * PostgreSQL prefers to read them whole: it would keep that plan when they have grown.
+ * @param signal ends the import: no other batch is written
  */
-export function openForImport(db: Database, shopId: number): Tenant {
+export function openForImport(db: Database, shopId: number, signal: AbortSignal): Tenant {
   const tenant = openTenant(db, shopId);
   return {
     ...tenant,
     write: (work) =>
       tenant.write(async (tx) => {
+        signal.throwIfAborted();
         await sql`set local enable_seqscan = off`.execute(tx);
         return work(tx);
       }),
@@ -168,11 +170,13 @@ export interface ShopRow {
 /**
  * Inserts the shop's row, or updates the columns that differ. Only those: a trigger on the language renews the search
  * words of all products. Requests may only read this table, so the statement runs with the rights of its owner.
+ * @param dryRun whether the rows are only compared
  * @returns whether anything changed
  */
-export async function writeShop(db: Database, shopId: number, row: ShopRow): Promise<boolean> {
+export async function writeShop(db: Database, shopId: number, row: ShopRow, dryRun = false): Promise<boolean> {
   const stored = await readShop(db, shopId);
   if (!stored) {
+    if (dryRun) return true;
     await asOwner(db, shopId, (tx) =>
       tx
         .insertInto('shop')
@@ -186,6 +190,7 @@ export async function writeShop(db: Database, shopId: number, row: ShopRow): Pro
   for (const column of jsonColumns) parsed[column] = row[column] === null ? null : JSON.parse(row[column]);
   const differing = Object.entries(row).filter(([column]) => !isDeepStrictEqual(parsed[column], known[column]));
   if (differing.length === 0) return false;
+  if (dryRun) return true;
   await asOwner(db, shopId, (tx) =>
     tx.updateTable('shop').set(Object.fromEntries(differing)).where('shop_id', '=', shopId).execute(),
   );

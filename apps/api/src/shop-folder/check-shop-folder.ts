@@ -1,10 +1,11 @@
 import { type CheckedFolder, checkFolder } from '@witryna/shop-folder/check/check-folder.ts';
 import { listFiles } from '@witryna/shop-folder/check/list-content-files.ts';
 import { readShopFile, shopFileName } from '@witryna/shop-folder/check/read-shop-file.ts';
-import type { Fault } from '@witryna/shop-folder/fault.ts';
+import { type Fault, quoteText } from '@witryna/shop-folder/fault.ts';
 import { readTime } from '@witryna/shop-folder/format/read-time.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
+import { allFeeds } from '../features/feeds/feed-registry.ts';
 import { normaliseHost } from '../host-name.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import type { PaymentRegistry } from '../payments/payment-registry.ts';
@@ -27,7 +28,12 @@ export interface CheckOptions extends CheckDeps {
 export async function checkShopFile({ folder, onFault, ...kinds }: CheckOptions): Promise<ShopFile | undefined> {
   const shop = await readShopFile(folder, onFault);
   if (!shop) return undefined;
-  const faults = [...hostFaults(shop), ...couponFaults(shop, kinds.relativeTo), ...kindFaults(shop, kinds)];
+  const faults = [
+    ...hostFaults(shop),
+    ...couponFaults(shop, kinds.relativeTo),
+    ...kindFaults(shop, kinds),
+    ...feedFaults(shop),
+  ];
   for (const fault of faults) onFault({ file: shopFileName, ...fault });
   return faults.length === 0 ? shop : undefined;
 }
@@ -70,6 +76,14 @@ function couponFaults({ coupons, timeZone }: ShopFile, relativeTo: Date | undefi
   return times.flatMap(({ column, text }) => {
     const message = text === undefined ? undefined : readTime(text, { timeZone, relativeTo }).fault;
     return message === undefined ? [] : [{ column, message }];
+  });
+}
+
+function feedFaults({ feeds = [] }: ShopFile): ShopFault[] {
+  const known = [...allFeeds.keys()].join(', ');
+  return feeds.flatMap((name, at) => {
+    if (allFeeds.has(name)) return [];
+    return [{ column: `feeds[${at}]`, message: `${quoteText(name)} is not a feed. Allowed are ${known}.` }];
   });
 }
 

@@ -40,7 +40,7 @@ export async function shopFields(parts: ShopParts) {
     blog: row.blog_enabled,
     layout: layoutOf(asRecord(config.layout), parts, report),
     frontPage: row.front_page_config === null ? undefined : frontPageOf(links.content(row.front_page_config), report),
-    frontPageDefaults: await ownDefaults(row),
+    frontPageDefaults: await ownDefaults(row, links),
     footer: row.footer_config === null ? undefined : asRecord(links.content(row.footer_config)),
     footerHtml: htmlOf(asRecord(config.footerConfig).html, links),
     upSell: {
@@ -103,11 +103,12 @@ function frontPageOf(stored: unknown, report: (field: string) => void) {
 }
 
 /** The default front page of the shop, if it is not the one that every shop in its language gets. */
-async function ownDefaults(row: StoredShop) {
+async function ownDefaults(row: StoredShop, links: PathLinks) {
   const { content } = readFields(frontPage.shape, row.front_page_default_config, () => undefined);
   if (!content) return undefined;
   const usual = await frontPageDefaultsOf(languageOfShop(row.language_code));
-  return isDeepStrictEqual(content, usual.content) ? undefined : { content };
+  if (isDeepStrictEqual(content, usual.content)) return undefined;
+  return { content: frontPageOf(links.content({ content }), () => undefined).content ?? {} };
 }
 
 function headSectionsOf(stored: unknown, leftOut: NoteLeftOut) {

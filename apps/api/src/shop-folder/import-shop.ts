@@ -65,7 +65,7 @@ export interface ImportProgress {
   total: number;
 }
 
-/** Why an import did not begin; the message is for people. */
+/** Why an import did not begin; the message is for people. Nothing was changed. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }
@@ -82,6 +82,7 @@ export async function importShop(options: ImportOptions): Promise<ImportReport |
   const hosts = hostsOf(shop);
   const known = await findShop(db, hosts);
   if (known === undefined && dryRun) return reportOfNew(shop, options);
+  if (options.prune) await refuseFaults(shop, options);
   const shopId = known ?? (await createShop(db, hosts, options.now));
   if (shopId === undefined) throw new ImportRefused(isRunning(shop));
   const run = await alone(db, shopId, (lockLost) =>
@@ -111,6 +112,16 @@ async function findShop(db: Database, hosts: readonly HostRow[]): Promise<number
   return found[0]?.shop_id;
 }
 
+/** A product with a fault must not count as missing, so `prune` needs a folder without faults. */
+async function refuseFaults(shop: ShopFile, options: ImportOptions): Promise<void> {
+  const faults: Fault[] = [];
+  const relativeTo = options.demo ? options.now : undefined;
+  await checkShopFolder(shop, { ...options, relativeTo, onFault: (fault) => faults.push(fault) });
+  if (faults.length === 0) return;
+  for (const fault of faults) options.onFault(fault);
+  throw new ImportRefused('--prune needs a folder without faults.');
+}
+
 /** Reports what the import of a new shop would make. */
 async function reportOfNew(shop: ShopFile, options: ImportOptions): Promise<ImportReport> {
   const relativeTo = options.demo ? options.now : undefined;
@@ -128,8 +139,8 @@ async function reportOfNew(shop: ShopFile, options: ImportOptions): Promise<Impo
 }
 
 async function importInto(shopId: number, shop: ShopFile, options: ImportOptions): Promise<ImportReport> {
-  const { db, dryRun } = options;
-  const tenant = openForImport(db, shopId);
+  const { db, dryRun, signal } = options;
+  const tenant = openForImport(db, shopId, signal);
   const isNew = (await readShop(db, shopId)) === undefined;
   if (!dryRun) {
     await setHosts(db, shopId, hostsOf(shop));
@@ -139,28 +150,23 @@ async function importInto(shopId: number, shop: ShopFile, options: ImportOptions
   const report = newReport(shop.hosts[0] ?? '', isNew);
   const ready = await readFolder(shop, tenant, report, options);
   await importAll(tenant, ready, report, options);
+  signal.throwIfAborted();
   if (!dryRun) await openShop(db, shopId);
   return report;
 }
 
 /** Checks the folder and stores its pictures. */
 async function readFolder(shop: ShopFile, tenant: Tenant, report: ImportReport, options: ImportOptions) {
-  const { dataDir, signal, dryRun, prune, pictureNetwork } = options;
-  let faults = 0;
-  const onFault = (fault: Fault) => {
-    faults += 1;
-    options.onFault(fault);
-  };
+  const { dataDir, signal, dryRun, pictureNetwork } = options;
   const store = await openPictures({ tenant, dataDir, counts: report.counts.pictures, signal, pictureNetwork });
   const relativeTo = options.demo ? await readCreationTime(options.db, tenant.shopId) : undefined;
   const ready = await checkShopFolder(shop, {
-    ...{ ...options, onFault, relativeTo },
+    ...options,
+    relativeTo,
     known: new Map([...(options.known ?? []), ...store.known]),
     take: dryRun ? undefined : store.store,
   });
   await store.save();
-  // A product with a fault must not count as missing.
-  if (prune && faults > 0) throw new ImportRefused('--prune needs a folder without faults.');
   return { ...ready, store };
 }
 
@@ -216,13 +222,13 @@ async function importAll(tenant: Tenant, ready: Ready, report: ImportReport, opt
     dryRun,
     onBatch: (batch) => addCounts(counts.sales, batch),
   });
-  await tenant.write(async (tx) => {
-    addCounts(counts.products, await pruneProducts(tx, checked.products, mode));
-    addCounts(counts.categories, await pruneCategories(tx, checked.context.categories, mode));
-  });
+  addCounts(counts.products, await pruneProducts(tenant, checked.products, mode));
+  const pruned = await tenant.write((tx) => pruneCategories(tx, checked.context.categories, mode));
+  addCounts(counts.categories, pruned);
   const defaults = await frontPageDefaultsOf(languageOfShop(shop.language));
   const row = shopRow(shop, links, pictures, ids.product, defaults);
-  if (!dryRun) report.shopChanged = await writeShop(db, tenant.shopId, row);
+  options.signal.throwIfAborted();
+  report.shopChanged = await writeShop(db, tenant.shopId, row, dryRun);
 }
 
 type Transaction = Parameters<Parameters<Tenant['write']>[0]>[0];

@@ -48,9 +48,12 @@ export function linkPaths(
   };
   const pathOf = ({ kind, handle, suffix }: FolderLink) => `${targetOf(kind, handle)}${suffix}`;
   const html = (text: string) =>
-    replaceShopLinks(text, ({ kind, handle, suffix }) =>
-      kind === 'picture' ? `/pictures/${pictures.get(handle)?.id}_XL${suffix}` : pathOf({ kind, handle, suffix }),
-    );
+    replaceShopLinks(text, ({ kind, handle, suffix }) => {
+      if (kind !== 'picture') return pathOf({ kind, handle, suffix });
+      const picture = pictures.get(handle);
+      // The check has reported a missing picture. A browser asks for nothing at an empty address.
+      return picture ? `/pictures/${picture.id}_XL${suffix}` : '';
+    });
   const picture = (file: string) => ({ image: pictures.get(file)?.id, color: pictures.get(file)?.color });
   return { pathOf, html, content: (value) => mapContent(value, { link: pathOf, picture, html }) };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../database/tenant.ts';
+import type { Tenant, TenantTransaction } from '../database/tenant.ts';
 import { type Counts, noCounts } from './import-report.ts';
 
 interface Pruning {
@@ -7,16 +7,27 @@ interface Pruning {
   dryRun: boolean;
 }
 
+/** A batch is one transaction; it locks its products, so it must be short. */
+const batchSize = 250;
+
 /** Finds products that the folder lacks, and withdraws them if asked to. */
 export async function pruneProducts(
-  tx: TenantTransaction,
+  tenant: Tenant,
   handles: ReadonlyMap<string, unknown>,
   { prune, dryRun }: Pruning,
 ): Promise<Counts> {
-  const shown = await tx.selectFrom('product').select(['id', 'handle']).where('status', '=', 'published').execute();
+  const shown = await tenant.read((tx) =>
+    tx.selectFrom('product').select(['id', 'handle']).where('status', '=', 'published').execute(),
+  );
   const missing = shown.filter(({ handle }) => !handles.has(handle)).map(({ id }) => id);
-  if (prune && !dryRun && missing.length > 0)
-    await sql`update product set status = 'withdrawn' where id = any(${missing})`.execute(tx);
+  if (prune && !dryRun) {
+    for (let at = 0; at < missing.length; at += batchSize) {
+      const batch = missing.slice(at, at + batchSize);
+      await tenant.write((tx) =>
+        tx.updateTable('product').set({ status: 'withdrawn' }).where('id', 'in', batch).execute(),
+      );
+    }
+  }
   return { ...noCounts(), [prune ? 'removed' : 'missing']: missing.length };
 }
 

@@ -55,7 +55,9 @@ export function shopRow(
     ...emptyShopRow(shop),
     config: JSON.stringify(config),
     front_page_config: shop.frontPage ? JSON.stringify(links.content(shop.frontPage)) : null,
-    front_page_default_config: JSON.stringify(shop.frontPageDefaults ?? defaults),
+    front_page_default_config: JSON.stringify(
+      shop.frontPageDefaults ? links.content(shop.frontPageDefaults) : defaults,
+    ),
     footer_config: shop.footer ? JSON.stringify(links.content(shop.footer)) : null,
     head_sections: JSON.stringify(shop.headSections),
   };

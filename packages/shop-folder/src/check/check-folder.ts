@@ -107,10 +107,12 @@ type Targets = Readonly<Record<LinkKind, { has(handle: string): boolean }>>;
 async function listProducts(folder: string, context: ProductContext, onFault: (fault: Fault) => void) {
   const products = new Map<string, string>();
   const variants = new Set<string>();
-  for await (const product of productsOf(folder, context, onFault)) {
+  const refused = new Set<string>();
+  for await (const product of productsOf(folder, context, onFault, (handle) => refused.add(handle))) {
     products.set(product.handle, product.title);
     for (const combination of product.combinations) variants.add(`${product.handle} ${variantKey(combination)}`);
   }
+  for (const handle of refused) products.delete(handle);
   return { products, variants };
 }
 
@@ -224,7 +226,9 @@ function checkShopContent({ shop, context }: Checked, targets: Targets, onFault:
     mapContent(content, { link: checkLink, picture, html });
   };
   check('frontPage', shop.frontPage);
+  check('frontPageDefaults', shop.frontPageDefaults);
   check('footer', shop.footer);
+  check('footerHtml', shop.footerHtml && { html: shop.footerHtml });
   check('layout.logo', shop.layout.logo && { image: shop.layout.logo });
   check('layout.favicon', shop.layout.favicon && { image: shop.layout.favicon });
   check(

@@ -30,14 +30,28 @@ export const tableFiles = {
 export type TableFileName = keyof typeof tableFiles;
 
 /** Reads the rows of one of the folder's tables; none if the file does not exist. */
-export async function* rowsOf(folder: string, file: TableFileName, onFault: OnFault): AsyncGenerator<TableRow> {
+export async function* rowsOf(
+  folder: string,
+  file: TableFileName,
+  onFault: OnFault,
+  keepsFaulty = false,
+): AsyncGenerator<TableRow> {
   const path = join(folder, file);
-  if (await isReadableFile(path, { file, onFault })) yield* readTable(path, { file, ...tableFiles[file], onFault });
+  if (await isReadableFile(path, { file, onFault }))
+    yield* readTable(path, { file, ...tableFiles[file], keepsFaulty, onFault });
 }
 
-/** Reads the products without a fault of their own. */
-export function productsOf(folder: string, context: ProductContext, onFault: OnFault): AsyncGenerator<FolderProduct> {
-  return readProducts(rowsOf(folder, 'products.csv', onFault), context, onFault);
+/**
+ * Reads the products without a fault of their own.
+ * @param onRefused is called with the handle of each other one; of a product with rows in two places, after its first part
+ */
+export function productsOf(
+  folder: string,
+  context: ProductContext,
+  onFault: OnFault,
+  onRefused?: (handle: string) => void,
+): AsyncGenerator<FolderProduct> {
+  return readProducts(rowsOf(folder, 'products.csv', onFault, true), context, onFault, onRefused);
 }
 
 export function pricesOf(folder: string, context: ProductContext, onFault: OnFault): AsyncGenerator<FolderPrice> {

@@ -44,6 +44,7 @@ export async function* readProducts(
   rows: AsyncIterable<TableRow>,
   context: ProductContext,
   onFault: (fault: Fault) => void,
+  onRefused: (handle: string) => void = () => undefined,
 ): AsyncGenerator<FolderProduct> {
   const seen = new Set<string>();
   const skus = new Map<string, number>();
@@ -55,22 +56,27 @@ export async function* readProducts(
     };
     const cells = group.rows.map((row) => cellsOf(row, report));
     const first = cells[0];
-    if (!first) continue;
-    if (seen.has(group.handle))
+    const isSeen = seen.has(group.handle);
+    seen.add(group.handle);
+    if (!first) {
+      onRefused(group.handle);
+      continue;
+    }
+    if (isSeen)
       report(
         first.row,
         'Handle',
-        `${quoteText(group.handle)} has rows in two places. The rows of a product must stand together.`,
+        `${quoteText(group.handle)} has rows in two places. The rows of a product must follow each other.`,
       );
     if (group.tooMany) report(first.row, 'Handle', `The product has more than ${maxCombinations} combinations.`);
-    seen.add(group.handle);
     const product = readProduct(group.handle, cells, context);
     for (const { sku, row } of product.combinations) {
       const other = sku === null ? undefined : skus.get(sku);
       if (sku !== null && other !== undefined) report(row, 'Variant SKU', `${quoteText(sku)} is also in row ${other}.`);
       else if (sku !== null) skus.set(sku, row);
     }
-    if (faults === 0) yield product;
+    if (faults === 0 && !group.isFaulty) yield product;
+    else onRefused(group.handle);
   }
 }
 
@@ -78,6 +84,8 @@ interface Group {
   handle: string;
   rows: TableRow[];
   tooMany: boolean;
+  /** Whether one of its rows could not be read. The fault has been reported. */
+  isFaulty: boolean;
 }
 
 async function* groupByHandle(rows: AsyncIterable<TableRow>, onFault: (fault: Fault) => void): AsyncGenerator<Group> {
@@ -85,14 +93,21 @@ async function* groupByHandle(rows: AsyncIterable<TableRow>, onFault: (fault: Fa
   for await (const row of rows) {
     const handle = (row.cells.Handle ?? '').trim();
     if (!isHandle(handle)) {
-      onFault({ file, row: row.row, column: 'Handle', message: handle === '' ? 'The cell is empty.' : handleRule });
+      const message = handle === '' ? 'The cell is empty.' : handleRule;
+      if (!row.isFaulty) onFault({ file, row: row.row, column: 'Handle', message });
+      else if (group && !group.isFaulty) {
+        group.isFaulty = true;
+        const left = `${quoteText(group.handle)} is left out too, because this row may be one of its rows.`;
+        onFault({ file, row: row.row, message: left });
+      }
       continue;
     }
     if (group?.handle !== handle) {
       if (group) yield group;
-      group = { handle, rows: [], tooMany: false };
+      group = { handle, rows: [], tooMany: false, isFaulty: false };
     }
-    if (group.rows.length < maxCombinations) group.rows.push(row);
+    if (row.isFaulty) group.isFaulty = true;
+    else if (group.rows.length < maxCombinations) group.rows.push(row);
     else group.tooMany = true;
   }
   if (group) yield group;
@@ -169,7 +184,7 @@ function readCombination(
     priceMinor,
     priceBeforeMinor: before,
     reducedAt,
-    stock: cells.read('Variant Inventory Qty', (text) => readWholeNumber(text, { min: 0, max: 1_000_000 })) ?? 0,
+    stock: cells.read('Variant Inventory Qty', (text) => readWholeNumber(text, { min: 0, max: 1_000_000 })),
     image,
     active: cells.read('Variant Active', readBoolean) ?? true,
   };

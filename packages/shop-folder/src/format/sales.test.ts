@@ -10,6 +10,7 @@ test('rows with a fault are reported and left out', async () => {
     ['jug', '2026-11-20', '0'],
     ['jug', '2026-11-20', '2'],
     ['', '10 days ago', '1'],
+    ['jar', '9000-01-01', '5'],
   ];
   const faults: Fault[] = [];
   const table = async function* () {
@@ -27,5 +28,6 @@ test('rows with a fault are reported and left out', async () => {
     '5 Pieces',
     '7 Handle',
     '7 Day',
+    '8 Day',
   ]);
 });

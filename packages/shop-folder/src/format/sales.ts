@@ -21,6 +21,7 @@ export function rowOfSale({ handle, day, pieces }: FolderSale): Record<string, s
 }
 
 const file = 'sales.csv';
+const DAY_MS = 86_400_000;
 
 /** Reads `sales.csv`. Faulty rows are left out. The rows of a product stand together, each for another day. */
 export async function* readSales(
@@ -45,6 +46,7 @@ export async function* readSales(
     if (handle !== last.handle) last = { handle, days: new Map() };
     const same = last.days.get(day);
     if (faults === 0 && same !== undefined) report(row.row, 'Day', `${quoteText(day)} is also in row ${same}.`);
+    if (time && time.getTime() > Date.now() + DAY_MS) report(row.row, 'Day', `${quoteText(day)} is in the future.`);
     if (faults > 0 || pieces === null) continue;
     last.days.set(day, row.row);
     yield { row: row.row, handle, day, pieces };

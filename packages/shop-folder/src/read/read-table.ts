@@ -9,6 +9,8 @@ import type { TextEncoding } from './text-encoding.ts';
 export interface TableRow {
   row: number;
   cells: Record<string, string>;
+  /** Set for a row with a fault, of which `cells` has what could be read. Only with `keepsFaulty`. */
+  isFaulty?: true;
 }
 
 /** What the start of a table says. */
@@ -27,6 +29,8 @@ export interface TableOptions {
   required: readonly string[];
   /** 200 by default. */
   maxColumns?: number;
+  /** Whether rows with a fault are not left out: what they belong to may have to be left out whole. */
+  keepsFaulty?: boolean;
   onFault(fault: Fault): void;
   onStart?(start: TableStart): void;
 }
@@ -37,6 +41,7 @@ const TOO_LONG = `The cell is longer than ${MAX_CELL_LENGTH.toLocaleString('en')
 /**
  * Reads the rows of a CSV file one by one, never the whole file into memory. A row with a fault goes to `onFault` and is
  * left out; a fault of the file goes there too and ends the rows.
+ * @param options with `keepsFaulty`, a row with a fault is marked instead, and a fault of the file is a last such row
  */
 export async function* readTable(path: string, options: TableOptions): AsyncGenerator<TableRow, void, undefined> {
   try {
@@ -49,8 +54,8 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
       for (const record of records) {
         if (record.cells.every((cell) => cell.trim() === '')) continue;
         if (header) {
-          const cells = readCells(record, header, options);
-          if (cells) yield { row: record.row, cells };
+          const row = readRow(record, header, options);
+          if (!row.isFaulty || options.keepsFaulty) yield row;
         } else {
           header = readHeader(record, encoding, options);
         }
@@ -59,7 +64,9 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
     if (!header) throw new BrokenFile('The file is empty. Its first line must name the columns.');
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error;
-    options.onFault(error.toFault(options.file));
+    const fault = error.toFault(options.file);
+    options.onFault(fault);
+    if (options.keepsFaulty) yield { row: fault.row ?? 1, cells: {}, isFaulty: true };
   }
 }
 
@@ -74,12 +81,8 @@ function readHeader({ row, cells }: CsvRecord, encoding: TextEncoding, options: 
   return header;
 }
 
-/** Returns a record's cells by column, or undefined if it has a fault. */
-function readCells(
-  { row, cells }: CsvRecord,
-  { names, titles }: TableColumns,
-  options: TableOptions,
-): TableRow['cells'] | undefined {
+/** Returns a record's cells by column. */
+function readRow({ row, cells }: CsvRecord, { names, titles }: TableColumns, options: TableOptions): TableRow {
   let hasFault = false;
   const refuse = (message: string, column?: string) => {
     options.onFault({ file: options.file, row, column, message });
@@ -93,5 +96,5 @@ function readCells(
     else if (name !== undefined) read[name] = unprotectFormula(cell);
     else if (titles[at] === '' && cell.trim()) refuse(`${quoteText(cell)} stands in a column without a name.`);
   }
-  return hasFault ? undefined : read;
+  return hasFault ? { row, cells: read, isFaulty: true } : { row, cells: read };
 }
