@@ -1,6 +1,6 @@
 import type { FolderReview } from '@witryna/shop-folder/format/reviews.ts';
 import { sql } from 'kysely';
-import type { Tenant } from '../database/tenant.ts';
+import type { Tenant, TenantTransaction } from '../database/tenant.ts';
 import { type Counts, noCounts } from './import-report.ts';
 import { isSame } from './sync-rows.ts';
 import { insertRows, type JsonRow, readRows, updateRows } from './write-rows.ts';
@@ -31,7 +31,7 @@ export async function importReviews(
 }
 
 async function writeBatch(
-  tx: Parameters<Parameters<Tenant['write']>[0]>[0],
+  tx: TenantTransaction,
   batch: readonly JsonRow[],
   dryRun: boolean,
 ): Promise<Counts> {
