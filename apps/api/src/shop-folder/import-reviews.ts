@@ -30,11 +30,7 @@ export async function importReviews(
   if (batch.length > 0) await write();
 }
 
-async function writeBatch(
-  tx: TenantTransaction,
-  batch: readonly JsonRow[],
-  dryRun: boolean,
-): Promise<Counts> {
+async function writeBatch(tx: TenantTransaction, batch: readonly JsonRow[], dryRun: boolean): Promise<Counts> {
   const ids = [...new Set(batch.map((row) => Number(row.product_id)))];
   const authors = [...new Set(batch.map((row) => String(row.author)))];
   const where = sql`product_id = any(${ids}) and author = any(${authors})`;
