@@ -182,7 +182,7 @@ const byteMutation = fc
     };
   });
 
-/** Replaces a file by something that is no file, or by nothing. */
+/** Replaces a file by something that is not a regular file, or by nothing. */
 const replaceMutation = fc
   .tuple(
     fc.constantFrom(...files, 'descriptions', 'documents', 'articles', 'pictures'),

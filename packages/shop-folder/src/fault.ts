@@ -1,7 +1,7 @@
 /** A fault in a file of a shop folder, for people: where it is and what is allowed. */
 export interface Fault {
   file: string;
-  /** The line on which the record starts, as an editor counts lines: the header of a table is line 1. */
+  /** The line on which the record starts, as an editor counts lines. A table's header is line 1, or 2 after `sep=;`. */
   row?: number;
   column?: string;
   message: string;

@@ -1,4 +1,4 @@
-/** A text that a spreadsheet program would run as a formula, and the full-width forms of its first character. */
+/** A text that a spreadsheet program would run as a formula. Its first character may also be a full-width one. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const PROTECTED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;
 

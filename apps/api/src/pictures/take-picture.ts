@@ -6,7 +6,7 @@ import { pictureId } from './picture-id.ts';
 import { PictureRefused } from './picture-refused.ts';
 import { readSvg } from './read-svg.ts';
 
-/** A picture that can be shown: the columns of the table `picture`. */
+/** A picture that can be shown: the columns of the table `picture` without `source`. */
 export interface MeasuredPicture {
   id: string;
   width: number;

@@ -72,7 +72,7 @@ describe('a fault in shop.json names its field and stops the import:', () => {
     expect((await check(folder)).faults).toEqual([{ file: 'shop.json', message: 'The file is longer than 16 MB.' }]);
   });
 
-  test('bytes that are no text name their line', async () => {
+  test('bytes that are not text name their line', async () => {
     const folder = makeFolder({
       ...toFiles(richFolder()),
       'shop.json': Buffer.from('{\n"description": "\x80\x81\0"}', 'latin1'),
@@ -133,7 +133,7 @@ test('a document or article with a fault in its head is left out', async () => {
   expect(checked?.articles.map(({ handle }) => handle)).toEqual(['o-kubkach', 'talerze']);
 });
 
-describe('what is no file of the folder is refused and never opened:', () => {
+describe('what is not a regular file is refused and never opened:', () => {
   const replace: Record<string, (path: string) => void> = {
     'a folder': (path) => mkdirSync(path),
     'a link': (path) => symlinkSync('/etc/hostname', path),
@@ -153,7 +153,7 @@ describe('what is no file of the folder is refused and never opened:', () => {
       rmSync(join(folder, file));
       replace[kind]?.(join(folder, file));
       const { faults } = await check(folder);
-      expect(faults).toContainEqual({ file, message: expect.stringContaining('no file of its own') });
+      expect(faults).toContainEqual({ file, message: expect.stringContaining('not a regular file') });
     },
   );
 

@@ -44,7 +44,7 @@ export interface ReadyFolder {
   pictures: ReadonlyMap<string, ShownPicture>;
 }
 
-/** Checks everything that an import would refuse. */
+/** Checks all files but `shop.json`, and hands on each good picture. */
 export async function checkShopFolder(shop: ShopFile, options: FolderOptions): Promise<ReadyFolder> {
   const { folder, onFault, relativeTo } = options;
   const pictures = await readPictures(folder, await listFiles(folder, 'pictures', onFault), options);
@@ -64,7 +64,7 @@ function hostFaults({ hosts, showcaseHost }: ShopFile): ShopFault[] {
   return all.flatMap(({ host, column }) =>
     normaliseHost(host) === host
       ? []
-      : [{ column, message: `"${host}" is no host name in small letters, such as "shop.example"` }],
+      : [{ column, message: `"${host}" is not a host name in small letters, such as "shop.example"` }],
   );
 }
 

@@ -96,7 +96,7 @@ export function* pagesOf<T>(items: Iterable<T>, size: number, weightOf: (item: T
   if (page.length > 0) yield page;
 }
 
-/** Puts each category before its children, and gives a handle to a category whose URL is none. */
+/** Puts each category before its children, and gives a handle to a category whose URL is not a valid handle. */
 function orderCategories(rows: Awaited<ReturnType<typeof listCategories>>) {
   const taken = new Set(rows.map(({ url }) => url).filter(isHandle));
   const urls = new Map(rows.map(({ id, url }) => [id, isHandle(url) ? url : freeHandle(url, taken)]));

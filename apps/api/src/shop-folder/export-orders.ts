@@ -84,7 +84,7 @@ function byOrder(rows: readonly ({ order_id: string } & Row)[]): Map<string, Row
   return Map.groupBy<string, Row>(rows, ({ order_id }) => String(order_id));
 }
 
-/** Names the columns of a row as JSON does, and writes amounts in major units and times in UTC. */
+/** Names the columns of a row in camelCase, and writes amounts in major units and times in UTC. */
 function readable(row: Row, currency: string): Row {
   const entries = Object.entries(row).flatMap(([column, value]): [string, unknown][] => {
     if (value === null) return [];

@@ -3,7 +3,7 @@ export class ExportRefused extends Error {
   override readonly name = 'ExportRefused';
 }
 
-/** What an export left out, for people: a sentence, how often it happened, and the first names. */
+/** What an export left out, for people: what it was, how often, and the names of the first ten. */
 export interface LeftOut {
   what: string;
   count: number;

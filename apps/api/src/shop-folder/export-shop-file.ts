@@ -90,7 +90,7 @@ function layoutOf(
   const { logoUrl, faviconUrl, ...others } = readFields(layout.shape, stored, (field) => report(`layout.${field}`));
   const fileOf = (name: string, id: string | null | undefined) => {
     const file = pictureFiles.get(id ?? '');
-    if (id && file === undefined) leftOut(`${name} that is no picture of the shop`, id);
+    if (id && file === undefined) leftOut(`${name} that is not a picture of the shop`, id);
     return file;
   };
   const faviconId = /^\/pictures\/(.+)_[A-Z]+$/.exec(faviconUrl ?? '')?.[1] ?? faviconUrl;

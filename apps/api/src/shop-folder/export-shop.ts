@@ -6,7 +6,7 @@ import { listHosts } from '../database/shop-hosts.ts';
 import { openTenant, type TenantTransaction } from '../database/tenant.ts';
 import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
 import type { PaymentRegistry } from '../payments/payment-registry.ts';
-import { takeAll } from '../pictures/take-all.ts';
+import { runFewAtATime } from '../run-few-at-a-time.ts';
 import { openExport, type ShopExport } from './export-context.ts';
 import { exportOrders } from './export-orders.ts';
 import { collectLeftOut, ExportRefused, type ExportReport } from './export-report.ts';
@@ -111,5 +111,5 @@ async function copyPictures(
     done += 1;
     onProgress('pictures', done, originals.size);
   };
-  await takeAll([...originals], copy, { hostOf: () => undefined, signal });
+  await runFewAtATime([...originals], copy, { signal });
 }

@@ -99,7 +99,7 @@ export function listRedirects(tx: TenantTransaction, after: string, limit: numbe
 export function readDocuments(tx: TenantTransaction, ids: readonly number[]) {
   return tx
     .selectFrom('document')
-    .select(['handle', 'type', 'custom_name', 'body', 'sort_order', 'updated_at'])
+    .select(['handle', 'type', 'custom_name', 'body', 'updated_at'])
     .where('id', '=', anyOf(ids))
     .orderBy('handle')
     .execute();

@@ -28,7 +28,7 @@ import { folderProduct, namedVariants } from './folder-products.ts';
 
 type Row = Record<string, string>;
 
-/** A combination has few past prices, and a product few reviews and days with sales. These numbers keep also many of them small in memory. */
+/** Read few at once: one combination may have many prices, and one product many reviews. */
 const pricedAtOnce = 250;
 const reviewedAtOnce = 50;
 const soldAtOnce = 100;

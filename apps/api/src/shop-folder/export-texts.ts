@@ -4,7 +4,7 @@ import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
 import type { ArticleHead, DocumentHead } from '@witryna/shop-folder/format/content-heads.ts';
 import { writeTextFile } from '@witryna/shop-folder/write/write-text-file.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
-import { takeAll } from '../pictures/take-all.ts';
+import { runFewAtATime } from '../run-few-at-a-time.ts';
 import { pagesOf, type ShopExport } from './export-context.ts';
 import { readArticles, readDocuments, type StoredArticle, type StoredProduct } from './export-store.ts';
 
@@ -75,5 +75,5 @@ function articleHeadOf({ handle, photo, ...row }: StoredArticle, { names, leftOu
 async function saveFiles({ folder, signal }: ShopExport, name: string, files: readonly TextFile[]): Promise<void> {
   if (files.length > 0) await mkdir(join(folder, name), { recursive: true });
   const save = (file: TextFile) => writeFile(join(folder, name, file.name), writeTextFile(file.fields, file.body));
-  await takeAll(files, save, { hostOf: () => undefined, signal });
+  await runFewAtATime(files, save, { signal });
 }

@@ -10,7 +10,7 @@ import { isColor } from '@witryna/shop-folder/format/read-products.ts';
 import type { NoteLeftOut } from './export-report.ts';
 import type { StoredCombination, StoredFeature, StoredProduct } from './export-store.ts';
 
-/** What the rest of the shop gives its products. */
+/** Handles, files and keys of other things that products refer to. */
 export interface ProductNames {
   categories: ReadonlyMap<number, string>;
   deliveries: ReadonlyMap<number, string>;
@@ -27,7 +27,7 @@ export interface StoredProductParts {
   features: readonly StoredFeature[];
 }
 
-/** Makes of a product's rows what `products.csv` has of it. */
+/** Turns a product's database rows into a product of `products.csv`. */
 export function folderProduct({ row, combinations, features }: StoredProductParts, names: ProductNames): FolderProduct {
   const { categories, deliveries } = names;
   const images = imagesOf(row, names);

@@ -41,7 +41,7 @@ const batchCombinations = 1_000;
 /** Characters of descriptions. A batch is written as one JSON text, which must fit into memory. */
 const batchText = 4_000_000;
 
-/** Imports all products without a fault, in batches. What is already in the database stays untouched. */
+/** Imports all products without a fault, in batches. Rows that are the same stay untouched. */
 export async function importProducts(options: ProductImport): Promise<void> {
   for await (const batch of batchesOf(options)) {
     options.signal.throwIfAborted();

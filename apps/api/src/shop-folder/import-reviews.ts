@@ -1,6 +1,6 @@
 import type { FolderReview } from '@witryna/shop-folder/format/reviews.ts';
 import { sql } from 'kysely';
-import type { Tenant } from '../database/tenant.ts';
+import type { Tenant, TenantTransaction } from '../database/tenant.ts';
 import { type Counts, noCounts } from './import-report.ts';
 import { isSame } from './sync-rows.ts';
 import { insertRows, type JsonRow, readRows, updateRows } from './write-rows.ts';
@@ -30,11 +30,7 @@ export async function importReviews(
   if (batch.length > 0) await write();
 }
 
-async function writeBatch(
-  tx: Parameters<Parameters<Tenant['write']>[0]>[0],
-  batch: readonly JsonRow[],
-  dryRun: boolean,
-): Promise<Counts> {
+async function writeBatch(tx: TenantTransaction, batch: readonly JsonRow[], dryRun: boolean): Promise<Counts> {
   const ids = [...new Set(batch.map((row) => Number(row.product_id)))];
   const authors = [...new Set(batch.map((row) => String(row.author)))];
   const where = sql`product_id = any(${ids}) and author = any(${authors})`;

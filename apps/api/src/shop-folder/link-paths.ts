@@ -38,7 +38,7 @@ export function linkPaths(
   const titles = new Map(articles.map(({ handle, head }) => [handle, head.title]));
   const targetOf = (kind: LinkKind, handle: string): string => {
     const id = ids[kind].get(handle);
-    // The check has reported the broken link. The page that lists such things takes its place.
+    // The check has reported the broken link. A list of such things, or the home page, takes its place.
     if (id === undefined) return listPaths[kind];
     if (kind === 'category') return `/products/${id}-${handle}`;
     if (kind === 'product') return `/product/${id}-${slugOf(products.get(handle) ?? '')}`;

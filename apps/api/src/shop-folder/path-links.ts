@@ -40,10 +40,10 @@ export function pathLinks({ handles, fixedDocuments, pictureFiles }: PathTargets
     return kind && handle ? writeLink({ kind, handle, suffix }) : address;
   };
   const html = (text: string) =>
-    replaceLinks(text, ({ value }) => {
-      const { path, suffix } = splitAddress(value);
+    replaceLinks(text, (address) => {
+      const { path, suffix } = splitAddress(address);
       const file = pictureFiles.get(picturePath.exec(path)?.[1] ?? '');
-      return file === undefined ? link(value) : `picture:${file}${suffix}`;
+      return file === undefined ? link(address) : `picture:${file}${suffix}`;
     });
   const content = (value: unknown): unknown => {
     if (typeof value === 'string') return link(value);

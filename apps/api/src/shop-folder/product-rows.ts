@@ -48,7 +48,7 @@ export const combinationColumns = [
 
 export const featureColumns = ['product_id', 'name', 'value', 'feature_group', 'sort_order'] as const;
 
-/** What the rest of the shop gives a product's row. */
+/** Ids of other things that products refer to, and the manufacturers by key. */
 export interface RowContext {
   categoryIds: ReadonlyMap<string, number>;
   deliveryIds: ReadonlyMap<string, number>;
@@ -62,7 +62,7 @@ export interface Descriptions {
   light: string | undefined;
 }
 
-/** Makes the row of a product. A product that gives no time of publication keeps `publishedAt`. */
+/** Makes the row of a product. If the file gives no time of publication, `publishedAt` is used. */
 export function productRow(
   product: FolderProduct,
   { categoryIds, deliveryIds, manufacturers, pictureIds }: RowContext,

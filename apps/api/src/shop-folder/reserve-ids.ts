@@ -31,5 +31,5 @@ function listIds(tx: TenantTransaction, table: TableWithIds): Promise<{ id: numb
 
 /** Lists the order of all products, which the import keeps where it can. */
 export function listProductOrders(tx: TenantTransaction) {
-  return tx.selectFrom('product').select(['id', 'handle', 'sort_order', 'status']).execute();
+  return tx.selectFrom('product').select(['handle', 'sort_order']).execute();
 }

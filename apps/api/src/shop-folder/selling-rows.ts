@@ -17,7 +17,10 @@ export const deliveryColumns = [
   'sort_order',
 ] as const;
 
-/** Makes the rows of the shop's deliveries. @param secrets stored secret settings, by handle */
+/**
+ * Makes the rows of the shop's deliveries.
+ * @param secrets stored secret settings, by handle
+ */
 export function deliveryRows({ deliveries, currency }: ShopFile, secrets: ReadonlyMap<string, JsonRow>): JsonRow[] {
   return deliveries.map(({ handle, type, name, price, freeFrom, countries, days, ...rest }, place) => ({
     handle,
@@ -37,7 +40,10 @@ export function deliveryRows({ deliveries, currency }: ShopFile, secrets: Readon
 
 export const paymentColumns = ['settings', 'sort_order'] as const;
 
-/** Makes the rows of the shop's payments. @param secrets stored secret settings, by type */
+/**
+ * Makes the rows of the shop's payments.
+ * @param secrets stored secret settings, by type
+ */
 export function paymentRows({ payments }: ShopFile, secrets: ReadonlyMap<string, JsonRow>): JsonRow[] {
   return payments.map(({ type, settings }, place) => ({
     type,

@@ -8,8 +8,8 @@ import { originalPath } from '../pictures/picture-files.ts';
 import { PictureRefused } from '../pictures/picture-refused.ts';
 import { readPictureFile } from '../pictures/read-picture-file.ts';
 import { storeOriginal } from '../pictures/store-original.ts';
-import { takeAll } from '../pictures/take-all.ts';
 import type { MeasuredPicture, TakenPicture } from '../pictures/take-picture.ts';
+import { runFewAtATime } from '../run-few-at-a-time.ts';
 import type { Counts } from './import-report.ts';
 import { listPictures, type PictureToSave, savePictures } from './picture-store.ts';
 
@@ -55,7 +55,7 @@ export async function readPictures(
       onFault({ file: `pictures/${file}`, message: error.message });
     }
   };
-  await takeAll(files, takeOne, { hostOf: () => undefined, signal });
+  await runFewAtATime(files, takeOne, { signal });
   return found;
 }
 
@@ -125,7 +125,7 @@ export async function openPictures({ tenant, dataDir, counts, signal, pictureNet
         report(error.message);
       }
     };
-    await takeAll([...wanted], fetchOne, { hostOf: ([address]) => new URL(address).host, signal });
+    await runFewAtATime([...wanted], fetchOne, { hostOf: ([address]) => new URL(address).host, signal });
     await save();
   }
 

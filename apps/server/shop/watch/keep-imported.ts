@@ -6,7 +6,7 @@ import { describeCommandFailure } from '../describe-command-failure.ts';
 import { describeImport, importFolder, printNotices, shortfallOf } from '../import-folder.ts';
 import { watchFolder } from './watch-folder.ts';
 
-/** Some programs write a file in several steps, and others several files. */
+/** Some programs write a file in several steps, and others write several files at once. */
 const COLLECT_MS = 100;
 const RETRY_MS = 5_000;
 

@@ -7,7 +7,7 @@ const CHANGES_PATH = '/_watch/changes';
 const MAX_LISTENERS = 100;
 
 /**
- * Reloads the page when the shop has another version than the page. A hidden page does not listen, because a browser
+ * Reloads the page when the shop's version is no longer the page's. A hidden page does not listen, because a browser
  * opens only six connections to a host; it compares the versions when it is shown again.
  */
 const script = `{
@@ -41,7 +41,7 @@ export interface PageReloader {
 
 export function createPageReloader(): PageReloader {
   const listeners = new Set<ServerResponse>();
-  // Versions are random, so that pages of an earlier watch have another one.
+  // Versions are random, so that they differ from those of an earlier watch.
   let version = randomUUID();
   const tellVersion = (response: ServerResponse) => response.write(`data: ${version}\n\n`);
 

@@ -49,7 +49,7 @@ test('files in a new folder are noticed', async () => {
   await expectNoticed(() => writeFileSync(at('pictures/cup.webp'), ''));
 });
 
-test('reading a file is no change, and neither is what editors write beside it', async () => {
+test('reading a file is not a change, and neither is what editors write beside it', async () => {
   const watched = watchFolder(folder);
   let isNoticed = false;
   void watched.changed.then(() => {

@@ -4,7 +4,7 @@ import { isReadableFile } from '../read/is-readable-file.ts';
 import { readTable } from '../read/read-table.ts';
 import { type TableFileName, tableFiles } from './folder-tables.ts';
 
-/** Lists what is no fault but may be a mistake: unknown columns, and tables that are not UTF-8. */
+/** Lists what is not a fault but may be a mistake: unknown columns, and tables that are not UTF-8. */
 export async function listNotices(folder: string): Promise<Fault[]> {
   const notices: Fault[] = [];
   for (const file of Object.keys(tableFiles) as TableFileName[]) {

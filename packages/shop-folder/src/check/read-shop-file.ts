@@ -28,7 +28,7 @@ async function readJson(folder: string, onFault: (fault: Fault) => void): Promis
   if (!(await isReadableFile(path, { file: shopFileName, onFault, isRequired: true, maxBytes: MAX_BYTES })))
     return undefined;
   try {
-    return JSON.parse(decodeText(await readFile(path)).text);
+    return JSON.parse(decodeText(await readFile(path)));
   } catch (error) {
     if (error instanceof BrokenFile) onFault(error.toFault(shopFileName));
     else if (error instanceof SyntaxError)

@@ -9,7 +9,10 @@ const addresses = new Set(['email', 'phone']);
 
 const parsed = z.looseObject({});
 
-/** Fills in the template of `shop.json`. @param scale by how much the amounts of the template are multiplied */
+/**
+ * Fills in the template of `shop.json`.
+ * @param scale by how much the amounts of the template are multiplied
+ */
 export function fillShopFile(template: string, shop: NewShop, known: KnownTexts, scale: number): FilledFile {
   let placeholders = 0;
   const fill = (key: string, value: unknown) => {

@@ -5,7 +5,7 @@ export interface FilledFile {
   placeholders: number;
 }
 
-/** A place to fill in, e.g. `«company name»`; but not `«…»`, by which texts speak of such places. */
+/** A placeholder, e.g. `«company name»`, but not `«…»` itself, which texts use to talk about placeholders. */
 const placeholder = /«[\p{L}¿][^«»]*»/gu;
 
 /** The texts that are known, by placeholder. */

@@ -31,7 +31,10 @@ async function readFiles(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** Lists the texts that replace placeholders. @param names JSON: the value that each placeholder takes */
+/**
+ * Lists the texts that replace placeholders.
+ * @param names JSON: which value of the shop each placeholder takes
+ */
 function knownTexts(shop: NewShop, folder: string, names: string): KnownTexts {
   const values = new Map(Object.entries({ ...shop, folder: shellWord(folder) }));
   const nameOf = z.record(z.string(), z.string()).parse(JSON.parse(names));

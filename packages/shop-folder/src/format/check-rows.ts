@@ -12,7 +12,7 @@ export function checkRows({ combinations }: FolderProduct, rows: readonly Cells[
   checkCombinations(combinations, rows);
 }
 
-/** Reports columns of the product that another row repeats with another value. */
+/** Reports columns of the product that another row repeats with a different value. */
 function checkRepeated(first: Cells, other: Cells): void {
   const optionNames = Array.from({ length: maxOptions }, (_, at) => `Option${at + 1} Name`);
   for (const column of [...productColumns, ...optionNames]) {

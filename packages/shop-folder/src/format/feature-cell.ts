@@ -21,7 +21,7 @@ export function readFeatures(cell: string): ReadValue<Feature[]> {
     const [name = '', ...value] = splitUnescaped(text, '=');
     const feature = { name: unescaped(name), value: unescaped(value.join('=')), group };
     if (value.length === 0 || feature.name === '')
-      return { fault: `${quoteText(text)} is no feature. Allowed are lines such as "Name = Value" and "[Group]".` };
+      return { fault: `${quoteText(text)} is not a feature. Allowed are lines such as "Name = Value" and "[Group]".` };
     features.push(feature);
   }
   return { value: features };

@@ -21,9 +21,7 @@ export function handleOf(name: string): string {
   return slugOf(name).slice(0, handleLength).replace(/-+$/, '') || 'item';
 }
 
-/**
- * Makes a handle of a name that is not in `taken`, by a number behind it if needed, and adds it to `taken`.
- */
+/** Makes a handle of a name that is not in `taken`, with a number added if needed, and adds it to `taken`. */
 export function freeHandle(name: string, taken: Set<string>): string {
   const wanted = handleOf(name);
   let free = wanted;

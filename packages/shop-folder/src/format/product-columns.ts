@@ -32,7 +32,7 @@ export const productColumns = [
   'Minimum Age',
 ] as const;
 
-/** Columns of `products.csv` that every row has. */
+/** Columns of `products.csv` that each row may have. */
 export const variantColumns = [
   'Variant SKU',
   'Variant Barcode',

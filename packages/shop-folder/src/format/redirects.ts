@@ -16,7 +16,7 @@ export const columnsOfRedirects = ['From', 'To'] as const;
 
 const file = 'redirects.csv';
 const maxRedirects = 200_000;
-/** The index of the database takes no longer path. */
+/** The index of the database can't hold a longer path. */
 const maxPath = 2_000;
 
 /** Reads `redirects.csv`. Faulty rows are left out. */
@@ -32,7 +32,7 @@ export async function* readRedirects(
     const to = normalise(cells.required('To', 1_000));
     const same = seen.get(from);
     if (from === '' || to === '') continue;
-    if (!isPath(from)) report('From', 'This is no path of the shop. Allowed are paths such as "/old-page".');
+    if (!isPath(from)) report('From', 'This is not a path of the shop. Allowed are paths such as "/old-page".');
     else if (from.length > maxPath)
       report('From', `The path, as browsers send it, is longer than ${maxPath} characters.`);
     else if (same !== undefined) report('From', `${quoteText(from)} is also in row ${same}.`);
@@ -57,7 +57,7 @@ function normalise(text: string): string {
 }
 
 const targetRule =
-  'This is no target. Allowed are links such as "product:blue-teapot", paths such as "/contact", and https addresses.';
+  'This is not a valid target. Allowed are links such as "product:blue-teapot", paths such as "/contact", and https addresses.';
 
 function isTarget(text: string): boolean {
   return readLink(text) !== undefined || /^\/(?![/\\])\S*$/.test(text) || readHttpsUrl(text).fault === undefined;

@@ -100,7 +100,7 @@ export const shopFile = z.strictObject({
     .describe('Content of the sections of the home page, by section'),
   frontPageDefaults: z.strictObject({ content }).optional().describe('What sections without content of their own show'),
   footer: z.looseObject({}).optional().describe('Columns of links, contact data, social networks'),
-  footerHtml: z.string().optional().describe('HTML below the footer'),
+  footerHtml: z.string().optional().describe('HTML of the footer; pages do not show it yet'),
   upSell: z
     .strictObject({ title: text(200), products: z.array(handle).max(100), limit: z.int().min(1).max(24) })
     .partial()
@@ -120,7 +120,11 @@ export const shopFile = z.strictObject({
     .record(handle, manufacturer)
     .default({})
     .describe('Who answers for the safety of products (Regulation (EU) 2023/988), by the keys that products.csv names'),
-  feeds: z.array(z.string()).max(20).optional(),
+  feeds: z
+    .array(z.string())
+    .max(20)
+    .optional()
+    .describe('Names of the marketplace feeds that are switched on, e.g. google, meta or ceneo'),
 });
 export type ShopFile = z.infer<typeof shopFile>;
 export type Manufacturer = z.infer<typeof manufacturer>;

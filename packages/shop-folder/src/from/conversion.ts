@@ -3,7 +3,7 @@ import type { FolderCategory } from '../format/categories.ts';
 import type { FolderPrice } from '../format/prices.ts';
 import type { FolderProduct } from '../format/product.ts';
 
-/** What the shop says that the products are converted for. */
+/** Settings of the shop that the products are converted for. */
 export interface ConvertOptions {
   currency: string;
   timeZone: string;
@@ -29,7 +29,7 @@ export interface ConversionReport {
   notes: Fault[];
 }
 
-/** A file of another shop software as products of a shop folder. */
+/** A file of another shop system as products of a shop folder. */
 export interface Conversion {
   /** Can be read once. */
   products: AsyncIterable<ConvertedProduct>;

@@ -19,7 +19,7 @@ export interface RowGroups {
   list(): Iterable<readonly number[]>;
 }
 
-/** The format of another shop software. */
+/** The format of another shop system. */
 export interface SourceFormat {
   file: string;
   rows(onFault: (fault: Fault) => void): AsyncIterable<TableRow>;

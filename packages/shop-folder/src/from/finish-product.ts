@@ -10,7 +10,7 @@ import type { PathCategories } from './path-categories.ts';
 import { cutText, plainText } from './plain-text.ts';
 import type { Notes } from './take-notes.ts';
 
-/** What the products before it have used. Memory holds the handles and SKUs of all products. */
+/** Handles, SKUs and categories that earlier products have taken. Memory holds the handles and SKUs of all products. */
 export interface Finish {
   handles: Set<string>;
   skus: Set<string>;

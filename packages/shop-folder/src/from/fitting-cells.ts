@@ -43,7 +43,7 @@ function secureAddress(address: string, note: NoteColumn): string | null {
   const shown = address.trim().replace(/^\/\//, 'https://');
   const url = URL.parse(shown.replace(/^http:/i, 'https:'));
   if (url?.protocol !== 'https:' || url.username !== '') {
-    note('Images', `has "${shown.slice(0, 100)}", which is no web address: left out`);
+    note('Images', `has "${shown.slice(0, 100)}", which is not a web address: left out`);
     return null;
   }
   if (/^http:/i.test(shown)) note('Images', 'has pictures with http addresses: they are fetched by https');

@@ -20,7 +20,7 @@ export function readForeignTime(text: string, timeZone: string, isEnd = false): 
   if (end.fault !== undefined) return end;
   if (!clock) return isEnd ? end : begin;
   const passed = Date.parse(`1970-01-01T${clock}Z`);
-  // Clocks change in the night, so from the morning on the time is counted back from the end of the day.
+  // Clock changes happen before 4 o'clock. Later times are measured from the next midnight, so the change does not matter.
   const time = Number(hour) < 4 ? begin.value.getTime() + passed : end.value.getTime() - (dayMs - passed);
   return Number.isNaN(time) ? { fault: `has no such time: "${text.slice(0, 40)}"` } : { value: new Date(time) };
 }

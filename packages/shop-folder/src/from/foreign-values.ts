@@ -30,7 +30,7 @@ export function readPrice(text: string, currency: string): ReadValue<number> {
   return readMoney(amount, currency);
 }
 
-/** Reads a weight such as `1,5 kg`. A number alone is in `unit`. An empty weight is 0 in many shops, so 0 is none. */
+/** Reads a weight such as `1,5 kg`. A number alone is in `unit`. Many shops store 0 for an unknown weight. */
 export function readGrams(text: string, unit = 'kg'): ReadValue<number | null> {
   return readMeasure(text, unit, gramsOf, 100_000_000);
 }
@@ -59,11 +59,11 @@ function readMeasure(
 /** Reads a VAT rate if the tax class is a number, e.g. `23` or `8 %`. */
 export function readVatRate(text: string): ReadValue<number> {
   const [, number] = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.trim()) ?? [];
-  if (number === undefined) return { fault: `is no VAT rate in percent: "${text.slice(0, 40)}"` };
+  if (number === undefined) return { fault: `is not a VAT rate in percent: "${text.slice(0, 40)}"` };
   return { value: Number(number.replace(',', '.')) };
 }
 
-/** Pieces of goods that can always be bought: the shop counts every stock. */
+/** The stock of goods that the other shop does not count. */
 export const alwaysInStock = 1_000;
 
 /** The largest stock in a shop folder. */
@@ -72,7 +72,7 @@ const maxStock = 1_000_000;
 /** Reads pieces in stock. Less than none becomes none, and too many become as many as are allowed. */
 export function readStock(text: string, onNote: (message: string) => void): number {
   const whole = readWholeNumber(text.replace(/[.,]\d+$/, ''), { min: -1e12, max: 1e12 });
-  if (whole.fault !== undefined) onNote('is no number of pieces: the stock is 0');
+  if (whole.fault !== undefined) onNote('is not a number of pieces: the stock is 0');
   else if (whole.value < 0) onNote('is negative: the stock is 0');
   else if (whole.value > maxStock) onNote(`is too large: the stock is ${maxStock}`);
   return Math.min(maxStock, Math.max(0, whole.value ?? 0));

@@ -3,7 +3,7 @@ import type { TableRow } from '../read/read-table.ts';
 import { readXml, type XmlElement } from './read-xml.ts';
 import { checkSize } from './source-table.ts';
 
-/** Atom has its own names for three of Google's attributes. */
+/** Atom calls the description `summary` or `content`. `updated` is not read. */
 const atomNames: Readonly<Record<string, string>> = { summary: 'description', content: 'description', updated: '' };
 
 /** Reads the items of a feed in RSS or Atom as rows of a table. Values of a repeated element are lines of one cell. */

@@ -51,7 +51,7 @@ export async function keepRows(): Promise<KeptRows> {
       const rows: TableRow[] = [];
       for (let at = 0; at < numbers.length; ) {
         const first = numbers[at] ?? 0;
-        // Rows of a product mostly stand together, and one read of many rows is much faster.
+        // Rows of a product mostly follow each other, and one read of many rows is much faster.
         let count = 1;
         const start = endOf(first - 1);
         while (numbers[at + count] === first + count && endOf(first + count) - start <= pieceBytes) count += 1;

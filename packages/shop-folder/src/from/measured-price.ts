@@ -2,7 +2,7 @@ import type { FolderProduct } from '../format/product.ts';
 import type { ReadValue } from '../read/cell-values.ts';
 import { readDecimal } from './foreign-values.ts';
 
-/** What is measured, how many of the smallest unit a unit has, and its name on the page. */
+/** Units: the kind of measure, its factor to the smallest unit, and its name on the page. */
 const units: Readonly<Record<string, { kind: string; factor: number; name: string }>> = {
   mg: { kind: 'mass', factor: 1, name: 'mg' },
   g: { kind: 'mass', factor: 1e3, name: 'g' },

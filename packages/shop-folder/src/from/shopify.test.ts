@@ -95,7 +95,7 @@ test('handles are normalised, and a title that looks like a formula stays', () =
   expect(all.notesOn('Handle')).toContain('"Üppige Tasse!" becomes "uppige-tasse"');
 });
 
-test('what is not on sale becomes a draft or withdrawn, and what is no goods is left out with a note', () => {
+test('what is not on sale becomes a draft or withdrawn, and what can not be sent is left out with a note', () => {
   expect(all.of('szkic').status).toBe('draft');
   expect(all.of('ukryty').status).toBe('draft');
   expect(all.of('stary').status).toBe('withdrawn');

@@ -84,7 +84,7 @@ function isNoGoods(first: SourceRow, rows: SourceRow[]): boolean {
   const giftCard = first.read('Gift Card', readBoolean) === true;
   const variants = rows.filter((row) => row.text('Variant Requires Shipping') !== null);
   const sent = variants.some((row) => row.read('Variant Requires Shipping', readBoolean) !== false);
-  if (giftCard) first.report('Gift Card', 'a gift card is no goods: the product is left out');
+  if (giftCard) first.report('Gift Card', 'gift cards can not be sold: the product is left out');
   else if (variants.length > 0 && !sent)
     first.report('Variant Requires Shipping', 'goods that are not sent can not be sold: the product is left out');
   else return false;
@@ -113,7 +113,7 @@ function readMetafields(first: SourceRow): Feature[] {
     const value = name === undefined ? null : first.text(column);
     if (name === undefined || value === null) return [];
     if (!/^(?:gid:|[[{<])/.test(value) && value.length <= 1_000) return [{ name, value, group: null }];
-    first.report(column, 'is no short text: left out');
+    first.report(column, 'is not a short text: left out');
     return [];
   });
 }

@@ -3,7 +3,7 @@ import type { TableRow } from '../read/read-table.ts';
 import type { ConversionReport } from './conversion.ts';
 import type { Notes } from './take-notes.ts';
 
-/** A column of another shop software. */
+/** A column of another shop system. */
 export interface SourceColumn {
   /** Its name in this code: the English one, whatever the language of the file. */
   name: string;
@@ -11,7 +11,7 @@ export interface SourceColumn {
   to: string | null;
 }
 
-/** Knows the columns of one shop software. */
+/** Knows the columns of one shop system. */
 export type FindColumn = (header: string) => SourceColumn | undefined;
 
 export interface SourceColumns {

@@ -4,7 +4,7 @@ import type { TableRow } from '../read/read-table.ts';
 import { alwaysInStock } from './foreign-values.ts';
 import type { Notes } from './take-notes.ts';
 
-/** A row of another shop software. Values that can't be read are noted. */
+/** A row of another shop system. Values that can't be read are noted. */
 export interface SourceRow extends Cells {
   cells: Readonly<TableRow['cells']>;
 }
@@ -24,7 +24,7 @@ export function readWord(row: SourceRow, column: string): string {
 export function readCondition(row: SourceRow, column: string): Condition {
   const word = readWord(row, column);
   if (word === 'used' || word === 'refurbished') return word;
-  if (word !== '' && word !== 'new') row.report(column, `"${word.slice(0, 40)}" is no condition: "new" is taken`);
+  if (word !== '' && word !== 'new') row.report(column, `"${word.slice(0, 40)}" is not a condition: "new" is taken`);
   return 'new';
 }
 

@@ -8,7 +8,7 @@ export interface Notes {
   list(): Fault[];
 }
 
-/** How many different notes are kept of one column and altogether, so that memory is bounded. The others are counted. */
+/** How many different notes are kept per column, and in total, so that memory is bounded. The others are counted. */
 const maxOfColumn = 500;
 const maxNotes = 5_000;
 const shownRows = 20;

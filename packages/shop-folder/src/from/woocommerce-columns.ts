@@ -8,8 +8,8 @@ const joins = '(joins products and variations)';
 const description = 'descriptions/<handle>.html';
 
 /**
- * WooCommerce translates the names in its exports, and translations have changed over the years. Read from exports that
- * people have published.
+ * WooCommerce translates the names in its exports, and translations have changed over the years. The names come from
+ * published exports.
  */
 const columns: readonly Column[] = [
   ['ID', joins, 'Identyfikator'],

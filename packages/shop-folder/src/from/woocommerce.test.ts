@@ -79,7 +79,7 @@ test('stock that is not counted gets a number, and a negative one becomes none',
   expect(stocks).toEqual([1000, 0, 1000, 0]);
 });
 
-test('hidden products become drafts, and what is no goods is left out with a note', () => {
+test('hidden products become drafts, and what can not be sent is left out with a note', () => {
   for (const handle of ['towar-a-ukryty', 'towar-a-szkic']) expect(all.of(handle).status).toBe('draft');
   for (const handle of ['towar-a-grupa', 'towar-a-plik', 'towar-a-sierota']) expect(all.handles).not.toContain(handle);
   expect(all.notesOn('Type')).toHaveLength(2);
@@ -91,7 +91,7 @@ test('a product of another shop keeps its https address, and becomes a draft wit
   for (const handle of ['towar-a-obcy-http', 'towar-a-obcy-bez'])
     expect(all.of(handle)).toMatchObject({ status: 'draft', externalUrl: null });
   expect(all.notesOn('External URL')).toEqual([
-    '"http://other.example/x" is no https address: the product becomes a draft',
+    '"http://other.example/x" is not an https address: the product becomes a draft',
     'is missing: the product becomes a draft',
   ]);
   expect(all.notesOn('Button text')).toHaveLength(1);

@@ -58,7 +58,7 @@ function readDraft([product, ...all]: SourceRow[], options: ConvertOptions): Dra
   };
 }
 
-/** Whether the row is no goods that can be sold here. Notes the reason. */
+/** Whether the row has nothing that can be sold here. Notes the reason. */
 function isLeftOut(product: SourceRow): boolean {
   if (!isVariation(product.cells.Type)) return isNoGoods(product);
   product.report('Parent', 'names no product of the file: the variation is left out');
@@ -68,7 +68,7 @@ function isLeftOut(product: SourceRow): boolean {
 function isNoGoods(row: SourceRow): boolean {
   const type = readWord(row, 'Type');
   const what = ['grouped', 'virtual', 'downloadable'].find((word) => type.includes(word));
-  if (what) row.report('Type', `a ${what} product is no goods that can be sent: it is left out`);
+  if (what) row.report('Type', `a ${what} product can not be sent: it is left out`);
   return what !== undefined;
 }
 
@@ -78,7 +78,7 @@ function readOtherShop(product: SourceRow): { url: string | null; isUnknown: boo
   const address = product.text('External URL') ?? '';
   const url = readExternalUrl(address).value ?? '';
   if (url.startsWith('https:')) return { url, isUnknown: false };
-  const reason = address === '' ? 'is missing' : `"${address.slice(0, 200)}" is no https address`;
+  const reason = address === '' ? 'is missing' : `"${address.slice(0, 200)}" is not an https address`;
   product.report('External URL', `${reason}: the product becomes a draft`);
   return { url: null, isUnknown: true };
 }

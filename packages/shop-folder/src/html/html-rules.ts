@@ -60,7 +60,7 @@ export const htmlRules = {
   },
 } satisfies IOptions;
 
-// Allows http, https, mailto and tel addresses, and paths of the shop. `//host` is no path, and a path without a
+// Allows http, https, mailto and tel addresses, and paths of the shop. `//host` is not a path, and a path without a
 // leading slash must not contain a colon, which could end a scheme.
 function safeTarget(href: string | undefined): string | undefined {
   const target = href?.trim() ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBoolean, readCountry, readGtin, readHttpsUrl, readPercent, readWholeNumber } from './cell-values.ts';
+import { readBoolean, readGtin, readHttpsUrl, readPercent, readWholeNumber } from './cell-values.ts';
 import { readDate } from './read-date.ts';
 
 describe('values', () => {
@@ -69,16 +69,6 @@ describe('values', () => {
   test('a GTIN that a spreadsheet has rounded gets a hint', () => {
     expect(readGtin('5,90123E+12').fault).toContain('format the column as text');
   });
-
-  test.each([
-    ['pl', 'PL'],
-    ['XK', 'XK'],
-    ['EU', undefined],
-    ['UK', undefined],
-    ['QQ', undefined],
-    ['POL', undefined],
-    ['', undefined],
-  ])('%j as a country is %j', (text, value) => expect(readCountry(text).value).toBe(value));
 
   test('a fault quotes the cell on one line, cut to 40 characters, and says what is allowed', () => {
     expect(readBoolean(`${'a\n'.repeat(19)}🙂🙂🙂🙂`).fault).toBe(

@@ -50,19 +50,6 @@ export function readGtin(text: string): ReadValue<string> {
   return refuse(text, 'a GTIN', `EAN-8, UPC, EAN-13 and GTIN-14 with a correct last digit.${hint}`);
 }
 
-const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Codes that `Intl` knows, but which are no countries: groups of countries, test regions, the unknown region. */
-const notCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
-
-/** Reads the two-letter code of a country (ISO 3166-1). Old codes and aliases such as UK are refused. */
-export function readCountry(text: string): ReadValue<string> {
-  const value = text.trim().toUpperCase();
-  const isCode =
-    /^[A-Z]{2}$/.test(value) && !notCountries.has(value) && new Intl.Locale(`und-${value}`).region === value;
-  if (isCode && regionNames.of(value) !== undefined) return { value };
-  return refuse(text, 'a country code', 'codes of two letters such as PL, ES and GB');
-}
-
 export function refuse(text: string, expected: string, allowed: string): { fault: string } {
   return { fault: `${quoteText(text)} is not ${expected}. Allowed are ${allowed}${allowed.endsWith('.') ? '' : '.'}` };
 }

@@ -8,11 +8,11 @@ const NOT_TEXT = 'This is not text. A workbook of a spreadsheet program must be 
  * Decodes the text of a small file.
  * @throws BrokenFile with the line that cannot be decoded
  */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
+export function decodeText(bytes: Uint8Array): string {
   const encoding = detectEncoding(bytes.subarray(0, SAMPLE_BYTES), bytes.length <= SAMPLE_BYTES);
   const decode = createDecoder(encoding);
   try {
-    return { text: decode(bytes) + decode(), encoding };
+    return decode(bytes) + decode();
   } catch {
     const findLine = createLineFinder(encoding);
     throw undecodable(encoding, findLine(bytes) ?? findLine());
@@ -69,7 +69,7 @@ function createDecoder(encoding: TextEncoding): Decode {
     } catch {
       throw new Undecodable();
     }
-    // No text has this character. PostgreSQL refuses it too.
+    // A zero character never occurs in text. PostgreSQL refuses it too.
     if (text.includes('\0')) throw new Undecodable();
     return text;
   };

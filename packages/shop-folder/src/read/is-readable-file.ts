@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, lstat } from 'node:fs/promises';
 import type { Fault } from '../fault.ts';
 
-export const notAFile = 'The file is no file of its own, but a folder, a link, a pipe or a device.';
+export const notAFile = 'This is not a regular file, but a folder, a link, a pipe or a device.';
 
 interface FileOptions {
   /** The file's name for faults. */

@@ -18,7 +18,7 @@ export function readMoney(text: string, currency: string): ReadValue<number> {
   const bare = removeCurrency(text.trim(), currency).replace(/[.,](?:-{1,2}|[–—])$/, '');
   if (bare.length > MAX_LENGTH) return refuse('is too long');
   if (/^[-−]\s*\d/.test(bare)) return refuse('is negative');
-  // A dot before three decimals is how amounts of such a currency are written by programs.
+  // Programs write currencies with three decimals like 1.234, so this is a decimal point.
   const isAmbiguous = /^[1-9]\d{0,2}(?:,|\.)\d{3}$/.test(bare) && !(digits === 3 && bare.includes('.'));
   if (isAmbiguous)
     return refuse('is ambiguous: the sign before the last three digits may separate thousands or decimals');

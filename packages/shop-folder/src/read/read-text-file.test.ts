@@ -32,13 +32,12 @@ describe('a text file', () => {
         postCode: '01234',
       },
       html: '<p>\r\n---\r\nCześć</p>',
-      encoding: 'UTF-8',
     });
   });
 
   test('without fields is all body, in its encoding', async () => {
     const { text } = await read('about.html', encodeBytes('<p>Żółć</p>\n', 'Windows-1250'));
-    expect(text).toEqual({ fields: {}, html: '<p>Żółć</p>\n', encoding: 'Windows-1250' });
+    expect(text).toEqual({ fields: {}, html: '<p>Żółć</p>\n' });
   });
 
   test('of Markdown is rendered with tables and its HTML', async () => {

@@ -4,13 +4,11 @@ import { Marked } from 'marked';
 import { BrokenFile, type Fault } from '../fault.ts';
 import { decodeText } from './decode-text.ts';
 import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
-import type { TextEncoding } from './text-encoding.ts';
 
 export interface TextFile {
   fields: FrontMatter;
   /** The body as it stands in an `.html` file, or rendered from Markdown. Pages sanitise it when they show it. */
   html: string;
-  encoding: TextEncoding;
 }
 
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -28,10 +26,9 @@ export async function readTextFile(
   options: { file: string; onFault(fault: Fault): void; markdownMs?: number },
 ): Promise<TextFile | undefined> {
   try {
-    const { text, encoding } = decodeText(await readBytes(path));
-    const { fields, body } = splitFrontMatter(text);
+    const { fields, body } = splitFrontMatter(decodeText(await readBytes(path)));
     const isMarkdown = path.toLowerCase().endsWith('.md');
-    return { fields, html: isMarkdown ? renderMarkdown(body, options.markdownMs ?? MARKDOWN_MS) : body, encoding };
+    return { fields, html: isMarkdown ? renderMarkdown(body, options.markdownMs ?? MARKDOWN_MS) : body };
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error;
     options.onFault(error.toFault(options.file));

@@ -1,24 +1,14 @@
-/** A link as it stands in an attribute, without the space around it. Entities are not decoded. */
-export interface HtmlLink {
-  value: string;
-  /** The line of the HTML on which the link stands. */
-  line: number;
-}
-
 /**
  * Replaces the values of `href` and `src` attributes in HTML and leaves every other byte as it is: text, comments,
  * scripts, and tags that never close. The time grows linearly with the HTML.
- * @param replace returns the new value of a link
+ * @param replace gets a link without the space around it and with its entities, and returns the new one
  */
-export function replaceLinks(html: string, replace: (link: HtmlLink) => string): string {
+export function replaceLinks(html: string, replace: (link: string) => string): string {
   let result = '';
   let copied = 0;
-  let line = 1;
-  let newline = html.indexOf('\n');
   for (const { start, end, quote } of findLinks(html)) {
-    for (; newline !== -1 && newline < start; newline = html.indexOf('\n', newline + 1)) line += 1;
     const value = html.slice(start, end);
-    const replaced = replace({ value, line });
+    const replaced = replace(value);
     if (replaced === value) continue;
     const escaped = quote === "'" ? replaced.replaceAll("'", '&#39;') : replaced.replaceAll('"', '&quot;');
     result += html.slice(copied, start) + (quote ? escaped : `"${escaped}"`);

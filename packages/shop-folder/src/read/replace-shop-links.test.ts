@@ -10,20 +10,20 @@ function linksOf(html: string): string[] {
     links.push(link);
     return undefined;
   });
-  return links.map(({ kind, handle, suffix, line }) => `${line} ${kind} ${handle}${suffix && ` ${suffix}`}`);
+  return links.map(({ kind, handle, suffix }) => `${kind} ${handle}${suffix && ` ${suffix}`}`);
 }
 
 describe('shop links', () => {
   test.each([
-    ['<a href="product:kubek">x</a>', ['1 product kubek']],
-    ["<a class='a' HREF='category:kubki'>x</a>", ['1 category kubki']],
-    ['<A\nHref=document:regulamin>x</A>', ['2 document regulamin']],
-    ['<img alt="a > b" src = "picture:a/b.webp"/>', ['1 picture a/b.webp']],
-    ['<a href=" product:kubek?variant=3#reviews ">', ['1 product kubek ?variant=3#reviews']],
-    ['\n<a x=\'"\' href="article:a">\n</a><a/href="article:b">', ['2 article a', '3 article b']],
-    ['a < b <3 <a href="article:a">', ['1 article a']],
-    ['<!-- x --><!--><!---><a href="article:a">', ['1 article a']],
-    ['<script>"<!--"</script ><a href="article:a">', ['1 article a']],
+    ['<a href="product:kubek">x</a>', ['product kubek']],
+    ["<a class='a' HREF='category:kubki'>x</a>", ['category kubki']],
+    ['<A\nHref=document:regulamin>x</A>', ['document regulamin']],
+    ['<img alt="a > b" src = "picture:a/b.webp"/>', ['picture a/b.webp']],
+    ['<a href=" product:kubek?variant=3#reviews ">', ['product kubek ?variant=3#reviews']],
+    ['\n<a x=\'"\' href="article:a">\n</a><a/href="article:b">', ['article a', 'article b']],
+    ['a < b <3 <a href="article:a">', ['article a']],
+    ['<!-- x --><!--><!---><a href="article:a">', ['article a']],
+    ['<script>"<!--"</script ><a href="article:a">', ['article a']],
   ])('are found in %j', (html, links) => expect(linksOf(html)).toEqual(links));
 
   test.each([
@@ -83,14 +83,14 @@ test('replacing each link by itself gives the same text, and each link is found 
     fc.property(html, (pieces) => {
       const text = pieces.join('');
       const found: string[] = [];
-      const same = replaceLinks(text, ({ value }) => {
+      const same = replaceLinks(text, (value) => {
         found.push(value);
         return value;
       });
       expect(same).toBe(text);
-      const marked = replaceLinks(text, ({ value }) => (value ? `link:${found.indexOf(value)}` : value));
+      const marked = replaceLinks(text, (value) => (value ? `link:${found.indexOf(value)}` : value));
       const again: string[] = [];
-      replaceLinks(marked, ({ value }) => {
+      replaceLinks(marked, (value) => {
         again.push(value);
         return value;
       });

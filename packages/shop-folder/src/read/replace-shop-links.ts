@@ -9,7 +9,6 @@ export interface ShopLink {
   handle: string;
   /** The query and the fragment with their first character, or ''. */
   suffix: string;
-  line: number;
 }
 
 const SHOP_LINK = new RegExp(`^(?<kind>${linkKinds.join('|')}):(?<handle>[^?#]+)(?<suffix>.*)$`, 's');
@@ -19,9 +18,9 @@ const SHOP_LINK = new RegExp(`^(?<kind>${linkKinds.join('|')}):(?<handle>[^?#]+)
  * @param replace returns the new link, or undefined to leave it
  */
 export function replaceShopLinks(html: string, replace: (link: ShopLink) => string | undefined): string {
-  return replaceLinks(html, ({ value, line }) => {
-    const { kind, handle = '', suffix = '' } = SHOP_LINK.exec(value)?.groups ?? {};
+  return replaceLinks(html, (link) => {
+    const { kind, handle = '', suffix = '' } = SHOP_LINK.exec(link)?.groups ?? {};
     const known = linkKinds.find((one) => one === kind);
-    return (known && replace({ kind: known, handle, suffix, line })) ?? value;
+    return (known && replace({ kind: known, handle, suffix })) ?? link;
   });
 }

@@ -5,7 +5,7 @@ import { readTableBytes } from '../../test/read-bytes.ts';
 import { protectFormula } from '../protect-formula.ts';
 import { writeTable } from './write-table.ts';
 
-const columns = [{ name: 'Handle' }, { name: 'Body (HTML)' }, { name: 'Price', isNumber: true }];
+const columns = [{ name: 'Handle' }, { name: 'Body (HTML)' }, { name: 'Price' }];
 const names = columns.map(({ name }) => name);
 
 async function write(rows: Record<string, string>[]): Promise<string> {
@@ -14,10 +14,10 @@ async function write(rows: Record<string, string>[]): Promise<string> {
 
 test('cells are quoted only where needed, and texts that a spreadsheet would run are protected', async () => {
   const rows = [
-    { Handle: 'kubek', 'Body (HTML)': 'Mały, "biały"', Price: '-1.50' },
+    { Handle: 'kubek', 'Body (HTML)': 'Mały, "biały"', Price: '1.50' },
     { Handle: '=1+1', 'Body (HTML)': "'@a", Price: '' },
   ];
-  expect(await write(rows)).toBe(`Handle,Body (HTML),Price\nkubek,"Mały, ""biały""",-1.50\n'=1+1,''@a,\n`);
+  expect(await write(rows)).toBe(`Handle,Body (HTML),Price\nkubek,"Mały, ""biały""",1.50\n'=1+1,''@a,\n`);
 });
 
 describe('any text survives writing and reading', () => {

@@ -1,11 +1,5 @@
 import { protectFormula } from '../protect-formula.ts';
 
-export interface WrittenColumn {
-  name: string;
-  /** Whether the column has numbers or money, which may start with a minus sign that is no formula. */
-  isNumber?: boolean;
-}
-
 const CHUNK_LENGTH = 64 * 1024;
 
 /**
@@ -13,12 +7,12 @@ const CHUNK_LENGTH = 64 * 1024;
  * @returns pieces of text, to be saved as UTF-8 without a mark
  */
 export async function* writeTable(
-  columns: readonly WrittenColumn[],
+  columns: readonly { name: string }[],
   rows: AsyncIterable<Readonly<Record<string, string>>> | Iterable<Readonly<Record<string, string>>>,
 ): AsyncGenerator<string, void, undefined> {
   let chunk = writeRecord(columns.map(({ name }) => name));
   for await (const row of rows) {
-    const cells = columns.map(({ name, isNumber }) => (isNumber ? row[name] : protectFormula(row[name] ?? '')));
+    const cells = columns.map(({ name }) => protectFormula(row[name] ?? ''));
     chunk += writeRecord(cells);
     if (chunk.length < CHUNK_LENGTH) continue;
     yield chunk;
@@ -27,8 +21,8 @@ export async function* writeTable(
   yield chunk;
 }
 
-function writeRecord(cells: readonly (string | undefined)[]): string {
-  return `${cells.map((cell) => (cell ? quoteCell(cell) : '')).join(',')}\n`;
+function writeRecord(cells: readonly string[]): string {
+  return `${cells.map(quoteCell).join(',')}\n`;
 }
 
 function quoteCell(text: string): string {

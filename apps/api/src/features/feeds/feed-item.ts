@@ -90,7 +90,7 @@ function itemId(productId: number, { id, sku }: StoredCombination, { sharedSkus 
 /**
  * Returns the price before a reduction. Marketplaces strike it through and compute the saving from it, so it is never
  * higher than the lowest price of the 30 days before the reduction (Directive 98/6/EC, Art. 6a). A price that is not
- * lower than that one is no reduction.
+ * lower than that one is not a reduction.
  */
 function comparedPrice({ price_minor, price_before_minor, lowest_price_minor }: StoredCombination): number | undefined {
   if (price_before_minor === null || lowest_price_minor === null) return undefined;

@@ -43,7 +43,7 @@ export async function loadFeedShop(
   }));
   if (!row) return undefined;
   const digits = currencyDigits(row.currency_code);
-  // The configuration of the shop's pages reports invalid fields.
+  // Invalid fields are logged when pages read the configuration.
   const { use18PlusAlert } = readFields(layout.shape, asRecord(row.config).layout, () => undefined);
   return {
     name: row.name,

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** Elements whose content is no text for readers. */
+/** Elements whose content is not text for readers. */
 const hidden = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'title']);
 /** Elements that may stand within a word. All others separate words. */
 const inline = new Set([

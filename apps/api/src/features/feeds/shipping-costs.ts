@@ -18,7 +18,7 @@ export interface ShippingCost {
   country: string;
   name: string;
   priceMinor: number;
-  /** From which order value on a delivery to the country is free; null if none ever is. */
+  /** The order value from which delivery to the country is free; null if it never is. */
   freeFromMinor: number | null;
 }
 

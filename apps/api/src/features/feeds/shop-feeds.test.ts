@@ -167,7 +167,7 @@ test('a reduced price is compared with the lowest price of 30 days, as on the pr
   expect([textOf(item, 'g:price'), textOf(item, 'g:sale_price')]).toEqual(['100.00 PLN', '80.00 PLN']);
 });
 
-test('a price that is not below the lowest price of 30 days is no reduction', async () => {
+test('a price that is not below the lowest price of 30 days is not a reduction', async () => {
   const product = await makeProduct(shop, {}, [{ price_minor: 7_000 }]);
   await setPrice(product.combinations[0] ?? 0, 8_000, 12_000);
   const item = await googleItem(product);

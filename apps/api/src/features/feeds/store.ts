@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { activeCombinations } from '../catalog/list-store.ts';
 
-/** How many characters of a description are read. With their tags removed they fill the longest field of a feed. */
+/** How many characters of a description are read. Usually enough for the longest field, also after tags are removed. */
 const READ_DESCRIPTION = 30_000;
 /** How many shared SKUs are read at most. */
 const MAX_SHARED_SKUS = 10_000;

@@ -45,8 +45,8 @@ export interface UnitMeasure {
 }
 
 /**
- * Finds out what one piece contains. Shops store only the price of a unit, which is rounded, so this is the roundest
- * amount that gives exactly this unit price.
+ * Finds out what one piece contains. Shops store only the price of a unit, which is rounded, so this is the
+ * amount with the fewest decimals that gives exactly this unit price.
  * @returns undefined for a unit or base quantity that feeds don't know
  */
 export function unitMeasureOf(

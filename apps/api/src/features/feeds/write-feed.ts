@@ -5,7 +5,7 @@ import { toFeedItems } from './feed-item.ts';
 import { loadFeedShop } from './feed-shop.ts';
 import { listFeedProducts } from './store.ts';
 
-/** The products of one page are in memory together. */
+/** How many products are read at once. */
 const PAGE_SIZE = 100;
 
 /**

@@ -37,9 +37,7 @@ export const feed = defineFeed({
   tail: '</offers>\n',
 });
 
-/**
- * A parcel is sent before it arrives, so the days until its arrival are a promise that the shop keeps.
- */
+/** Ceneo asks when a parcel is sent. We know when it arrives, which is later, so we never promise too much. */
 function availability({ stock, arrivesInDays }: FeedItem): number {
   if (stock === 0 || arrivesInDays === undefined) return NO_PROMISE;
   return promisedDays.find((days) => arrivesInDays <= days) ?? NO_PROMISE;

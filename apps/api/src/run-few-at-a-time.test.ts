@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { takeAll } from './take-all.ts';
+import { runFewAtATime } from './run-few-at-a-time.ts';
 
 const hostOf = (item: string) => (item.includes(':') ? item.slice(0, item.indexOf(':')) : undefined);
 const turn = () => new Promise(setImmediate);
 
-/** Takes the items in a few turns of the event loop each, and counts how many are taken at the same time. */
-function createTaker() {
+/** Works on each item for a few turns of the event loop, and counts how many are worked on at the same time. */
+function createWorker() {
   const running: (string | undefined)[] = [];
   const most = { all: 0, perHost: 0 };
-  const take = async (item: string) => {
+  const work = async (item: string) => {
     const host = hostOf(item);
     running.push(host);
     most.all = Math.max(most.all, running.length);
@@ -17,32 +17,32 @@ function createTaker() {
     running.splice(running.indexOf(host), 1);
     return item.toUpperCase();
   };
-  return { take, most };
+  return { work, most };
 }
 
-test('four pictures are taken at a time, two from one host, and the results have the order of the items', async () => {
-  const { take, most } = createTaker();
+test('four items run at a time, two for one host, and the results have the order of the items', async () => {
+  const { work, most } = createWorker();
   const items = ['a', 'b', 'c'].flatMap((host) => Array.from({ length: 20 }, (_, at) => `${host}:${10 ** (at % 3)}`));
-  expect(await takeAll(items, take, { hostOf })).toEqual(items.map((item) => item.toUpperCase()));
+  expect(await runFewAtATime(items, work, { hostOf })).toEqual(items.map((item) => item.toUpperCase()));
   expect(most).toEqual({ all: 4, perHost: 2 });
 });
 
-test('files have no host and are taken four at a time, and one host alone two at a time', async () => {
-  const files = createTaker();
-  await takeAll(['a', 'b', 'c', 'd', 'e', 'f'], files.take, { hostOf });
+test('items without a host run four at a time, and those of one host two at a time', async () => {
+  const files = createWorker();
+  await runFewAtATime(['a', 'b', 'c', 'd', 'e', 'f'], files.work, { hostOf });
   expect(files.most.all).toBe(4);
-  const ofOneHost = createTaker();
-  await takeAll(['a:1', 'a:2', 'a:3', 'a:4', 'a:5'], ofOneHost.take, { hostOf });
+  const ofOneHost = createWorker();
+  await runFewAtATime(['a:1', 'a:2', 'a:3', 'a:4', 'a:5'], ofOneHost.work, { hostOf });
   expect(ofOneHost.most.all).toBe(2);
-  expect(await takeAll([], files.take, { hostOf })).toEqual([]);
+  expect(await runFewAtATime([], files.work, { hostOf })).toEqual([]);
 });
 
-test('after an abort no other picture begins, and those begun end first', async () => {
+test('after an abort no other item begins, and those begun end first', async () => {
   const aborted = new AbortController();
   const begun: number[] = [];
   const ended: number[] = [];
   const items = Array.from({ length: 50 }, (_, at) => at);
-  const taking = takeAll(
+  const running = runFewAtATime(
     items,
     async (item) => {
       begun.push(item);
@@ -50,16 +50,16 @@ test('after an abort no other picture begins, and those begun end first', async 
       await turn();
       ended.push(item);
     },
-    { hostOf: () => undefined, signal: aborted.signal },
+    { signal: aborted.signal },
   );
-  await expect(taking).rejects.toThrow('stopped by hand');
+  await expect(running).rejects.toThrow('stopped by hand');
   expect(begun.length).toBeLessThan(10);
   expect(ended).toEqual(begun);
 });
 
-test('after an error no other picture begins, and those begun end first', async () => {
+test('after an error no other item begins, and those begun end first', async () => {
   let [begun, ended] = [0, 0];
-  const taking = takeAll(
+  const running = runFewAtATime(
     Array.from({ length: 50 }, (_, at) => at),
     async (item) => {
       begun += 1;
@@ -67,8 +67,7 @@ test('after an error no other picture begins, and those begun end first', async 
       await turn();
       ended += 1;
     },
-    { hostOf: () => undefined },
   );
-  await expect(taking).rejects.toThrow('disk full');
+  await expect(running).rejects.toThrow('disk full');
   expect([begun, ended]).toEqual([4, 3]);
 });

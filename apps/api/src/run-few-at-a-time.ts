@@ -1,24 +1,24 @@
 import { pictureLimits } from '@witryna/contract/limits';
 
-interface TakeAllOptions<Item> {
-  /** Returns the host that an item is fetched from; undefined for a file. */
-  hostOf: (item: Item) => string | undefined;
+interface RunOptions<Item> {
+  /** Returns the host that the work on an item asks; undefined if it asks none. */
+  hostOf?: (item: Item) => string | undefined;
   signal?: AbortSignal;
 }
 
 /**
- * Takes many pictures, a few at a time and fewer from one host. `take` must store the picture and return only what the
- * caller needs to know of it, because the bytes of all pictures would not fit into memory.
+ * Runs work on many items, a few at a time, and fewer for one host. All results are in memory together, so `work` must
+ * not return large ones, such as the bytes of a picture.
  * @returns the results in the order of the items
- * @throws the signal's reason, or the first error of `take`, when the pictures already begun are done; no other begins
+ * @throws the signal's reason, or the first error of `work`, when the items already begun are done; no other begins
  */
-export async function takeAll<Item, Result>(
+export async function runFewAtATime<Item, Result>(
   items: readonly Item[],
-  take: (item: Item) => Promise<Result>,
-  { hostOf, signal }: TakeAllOptions<Item>,
+  work: (item: Item) => Promise<Result>,
+  { hostOf, signal }: RunOptions<Item> = {},
 ): Promise<Result[]> {
   const results = new Array<Result>(items.length);
-  const byHost = Map.groupBy(items.entries(), ([, item]) => hostOf(item));
+  const byHost = Map.groupBy(items.entries(), ([, item]) => hostOf?.(item));
   const queues = new Set(
     Array.from(byHost, ([host, entries]) => ({
       waiting: entries.values(),
@@ -40,11 +40,11 @@ export async function takeAll<Item, Result>(
     return undefined;
   }
 
-  async function work(): Promise<void> {
+  async function takeTurns(): Promise<void> {
     for (let turn = next(); turn; turn = next()) {
       turn.queue.running += 1;
       try {
-        results[turn.index] = await take(turn.item);
+        results[turn.index] = await work(turn.item);
       } catch (error) {
         failed = true;
         throw error;
@@ -54,7 +54,7 @@ export async function takeAll<Item, Result>(
     }
   }
 
-  const workers = await Promise.allSettled(Array.from({ length: pictureLimits.atOnce }, work));
+  const workers = await Promise.allSettled(Array.from({ length: pictureLimits.atOnce }, takeTurns));
   signal?.throwIfAborted();
   for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
   return results;
