@@ -13,7 +13,7 @@ import { faultLine, reportFaults } from './report-faults.ts';
 import { printable } from './write-text.ts';
 
 /**
- * Converts a file of another shop software into the folder, in place of its products, and prints what became of each
+ * Converts a file of another shop system into the folder, in place of its products, and prints what became of each
  * column.
  * @param options `source` is the kind of file and its path, as typed
  * @throws CommandError if the kind is unknown, or the file or `shop.json` can't be read

@@ -23,7 +23,7 @@ export function command(context: CommandContext): Command {
     .option('--demo', 'allow relative times such as "30 days ago"')
     .option(
       '--from <kind-and-file...>',
-      'first replace the products of the folder by those of another shop software: shopify, woocommerce, google-feed or ceneo, and the file',
+      'first replace the products of the folder by those of another shop system: shopify, woocommerce, google-feed or ceneo, and the file',
     )
     .addHelpText(
       'after',

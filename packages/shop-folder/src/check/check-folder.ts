@@ -87,7 +87,7 @@ export async function checkFolder(
         file: 'prices.csv',
         row,
         column: 'Variant',
-        message: `${quoteText(variant)} is no combination of ${handle}.`,
+        message: `${quoteText(variant)} is not a combination of ${handle}.`,
       });
   for await (const { handle, row } of reviewsOf(folder, context, onFault))
     if (!products.has(handle)) onFault(unknownProduct('reviews.csv', row, handle));
@@ -238,7 +238,7 @@ function checkShopContent({ shop, context }: Checked, targets: Targets, onFault:
 }
 
 function unknownProduct(file: string, row: number, handle: string): Fault {
-  return { file, row, column: 'Handle', message: `${quoteText(handle)} is no product, or one with a fault.` };
+  return { file, row, column: 'Handle', message: `${quoteText(handle)} is not a product, or one with a fault.` };
 }
 
 function notAPicture(file: string): string {

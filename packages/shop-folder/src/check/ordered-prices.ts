@@ -19,7 +19,7 @@ export async function* orderedPrices(
     const { handle, row } = price;
     const report = (message: string) => onFault({ file, row, column: 'Handle', message });
     const place = places.get(handle);
-    if (place === undefined) report(`${quoteText(handle)} is no product, or one with a fault.`);
+    if (place === undefined) report(`${quoteText(handle)} is not a product, or one with a fault.`);
     else if (place < last) report('The rows must have the order of products.csv.');
     else {
       last = place;

@@ -23,7 +23,7 @@ export function rowOfSale({ handle, day, pieces }: FolderSale): Record<string, s
 const file = 'sales.csv';
 const DAY_MS = 86_400_000;
 
-/** Reads `sales.csv`. Faulty rows are left out. The rows of a product stand together, each for another day. */
+/** Reads `sales.csv`. Faulty rows are left out. The rows of a product follow each other, each for another day. */
 export async function* readSales(
   rows: AsyncIterable<TableRow>,
   { relativeTo }: Pick<TimeContext, 'relativeTo'>,
