@@ -11,5 +11,6 @@ export default defineConfig({
     provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });
