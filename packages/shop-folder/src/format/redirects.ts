@@ -16,6 +16,8 @@ export const columnsOfRedirects = ['From', 'To'] as const;
 
 const file = 'redirects.csv';
 const maxRedirects = 200_000;
+/** Browsers give up after 20 redirects. */
+const maxHops = 10;
 /** The index of the database can't hold a longer path. */
 const maxPath = 2_000;
 
@@ -25,6 +27,7 @@ export async function* readRedirects(
   onFault: (fault: Fault) => void,
 ): AsyncGenerator<FolderRedirect> {
   const seen = new Map<string, number>();
+  const targets = new Map<string, string>();
   for await (const row of rows) {
     const report = (column: string, message: string) => onFault({ file, row: row.row, column, message });
     const cells = cellsOf(row, (_, column, message) => report(column, message));
@@ -39,11 +42,24 @@ export async function* readRedirects(
     else if (seen.size === maxRedirects) report('From', `The file has more than ${maxRedirects} redirects.`);
     else if (from === to) report('To', 'The redirect leads to itself.');
     else if (!isTarget(to)) report('To', targetRule);
+    else if (isEndless(from, to, targets))
+      report('To', `With the rows above, the redirect leads back to itself, or through more than ${maxHops} others.`);
     else {
       seen.set(from, row.row);
+      targets.set(from, to);
       yield { row: row.row, from, to };
     }
   }
+}
+
+function isEndless(from: string, to: string, targets: ReadonlyMap<string, string>): boolean {
+  let next: string | undefined = to;
+  for (let hops = 0; hops <= maxHops; hops += 1) {
+    next = targets.get(next);
+    if (next === undefined) return false;
+    if (next === from) return true;
+  }
+  return true;
 }
 
 /**
