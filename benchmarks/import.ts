@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { residentOf } from './processes.ts';
 import { atMost, type Row } from './rows.ts';
@@ -27,13 +28,12 @@ export async function measureImport({
   const source = join(folder, 'big-shop');
   await writeBigShop(source);
   // The first requests render the page and compress it.
-  await latency(port, 5);
-  const quiet = await latency(port, 5);
-  let busy = 0;
-  const first = await runShop(dataDir, ['import', source], async (running) => {
-    // The pages are requested in slices, until the import has ended.
-    while (running()) busy = Math.max(busy, await latency(port, 5));
-  });
+  await latency(port, setTimeout(5_000));
+  const quiet = await latency(port, setTimeout(5_000));
+  const { promise: imported, resolve: end } = Promise.withResolvers<void>();
+  const meanwhile = latency(port, imported);
+  const first = await runShop(dataDir, ['import', source]).finally(end);
+  const busy = await meanwhile;
   const second = await runShop(dataDir, ['import', source]);
   const rows = [
     atMost('Import of 100,000 combinations', 90, first.seconds, 's'),
@@ -49,7 +49,7 @@ export async function measureImport({
 }
 
 /** Runs `npm run shop` without npm and measures it. */
-async function runShop(dataDir: string, args: string[], meanwhile?: (running: () => boolean) => Promise<void>) {
+async function runShop(dataDir: string, args: string[]) {
   const began = performance.now();
   const child = spawn(
     process.execPath,
@@ -63,23 +63,22 @@ async function runShop(dataDir: string, args: string[], meanwhile?: (running: ()
   const watch = setInterval(() => {
     if (child.pid && child.exitCode === null) bytes = Math.max(bytes, residentOf(child.pid));
   }, 100);
-  const exit = once(child, 'exit');
-  await meanwhile?.(() => child.exitCode === null);
-  const [code] = await exit;
+  const [code] = await once(child, 'exit');
   clearInterval(watch);
   if (code !== 0) throw new Error(`npm run shop -- ${args.join(' ')} exited with code ${code}`);
   return { seconds: (performance.now() - began) / 1_000, megabytes: bytes / 2 ** 20 };
 }
 
-/** Returns the 99th percentile of the response times of a cached page, in ms. */
-async function latency(port: number, seconds: number): Promise<number> {
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}/`,
-    connections: 5,
-    overallRate: 500,
-    duration: seconds,
-    headers: { host: 'glina.localhost' },
-  });
+/** Requests a cached page until `end`. Returns the 99th percentile of the response times, in ms. */
+async function latency(port: number, end: Promise<void>): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const headers = { host: 'glina.localhost' };
+  const load = autocannon(
+    { url: `http://127.0.0.1:${port}/`, connections: 5, overallRate: 500, duration: 600, headers },
+    (error, result) => (error ? reject(error) : resolve(result)),
+  );
+  void end.then(() => load.stop());
+  const result = await promise;
   if (result.errors > 0 || result.non2xx > 0) throw new Error('pages failed during the import');
   return Math.max(1, result.latency.p99);
 }

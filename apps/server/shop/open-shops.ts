@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { loadKinds } from '../api/load-kinds.ts';
 import { openDatabase } from '../api/open-database.ts';
 import { createLog } from '../ops/create-log.ts';
@@ -18,6 +19,8 @@ export function shopsOfThisInstallation(signal: AbortSignal): CommandContext['wi
     const env = readEnv();
     if (env.apiBaseUrl) throw new CommandError('API_BASE_URL is set: manage the shops on that server');
     const database = await openDatabase(env, createLog('warn', STANDARD_ERROR));
+    // A server on this machine comes first. The embedded database has been started, so its priority stays.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     try {
       const shops = {
         db: database.db,
