@@ -91,7 +91,7 @@ const [folder, port, ...wanted] = process.argv.slice(2);
 if (!folder) throw new Error('name the folder for the screenshots');
 await mkdir(folder, { recursive: true });
 const started = port ? undefined : await startShop();
-const shopPort = Number(port ?? started?.port);
+const shopPort = Number(port || started?.port);
 const browser = await launchBrowser();
 for (const [name, address] of Object.entries(shared)) {
   await takeScreenshots(browser, name, `http://${address.replace('/', `:${shopPort}/`)}`, (page) => page.goto(''));

@@ -15,6 +15,7 @@ test('every layout is shown with its picture and opens in a shop that it suits',
   const { text } = await ask(port, '/', { host: 'localhost' });
   expect(text).toContain('<a href="https://verde.localhost/?home=HomePlants">');
   const [picture = ''] = /\/looks\/HomePlants\.webp/.exec(text) ?? [];
+  expect(picture).not.toBe('');
   expect(await ask(port, picture, { host: 'localhost' })).toMatchObject({ status: 200 });
   expect(await ask(port, picture, { host: 'glina.test' })).toMatchObject({ status: 404 });
 });
