@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { productList } from '@witryna/contract/catalog';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
