@@ -4,6 +4,7 @@ import registry from 'virtual:messages';
 import { languages } from '@witryna/contract/languages';
 import type { StorefrontEntry } from '@witryna/contract/storefront-entry';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { accentRules } from './features/theme/accents.ts';
 import { fontOf } from './features/theme/fonts.server.ts';
 import { themeCss } from './features/theme/theme-css.ts';
 import { log } from './platform/notices/page-log.ts';
@@ -70,7 +71,7 @@ function renderContextOf(root: RootData | undefined, nonce: string): RenderConte
   const font = fontOf(layout?.font);
   return {
     nonce,
-    themeCss: themeCss(layout?.mainColor, layout?.tagColor) + font.css,
+    themeCss: themeCss(layout?.mainColor, layout?.tagColor) + accentRules(layout?.mainColor) + font.css,
     fontFiles: font.preload,
     filesOf: (source) => clientAssets[source] ?? [],
   };
