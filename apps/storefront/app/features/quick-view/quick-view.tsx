@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { useFetch } from '../../platform/api/use-fetch.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
@@ -22,6 +22,7 @@ export function QuickView({ product }: { product: CardProduct }) {
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   const { data, error, busy, reload } = useFetch(`${product.id}`, (signal) => loadDetails(product, signal));
+  const start = <QuickViewStart product={product} titleId={titleId} onRetry={error && !busy ? reload : undefined} />;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape
     <dialog
@@ -36,11 +37,10 @@ export function QuickView({ product }: { product: CardProduct }) {
         <span className="quick-view-close">
           <IconButton label={t('close')} icon={<CloseIcon />} onClick={close} />
         </span>
-        {data ? (
-          <QuickViewDetails {...data} titleId={titleId} onAdded={close} />
-        ) : (
-          <QuickViewStart product={product} titleId={titleId} onRetry={error && !busy ? reload : undefined} />
-        )}
+        {/* Inside the dialog, because a hidden dialog would lose the focus while texts and code load. */}
+        <Suspense fallback={start}>
+          {data ? <QuickViewDetails {...data} titleId={titleId} onAdded={close} /> : start}
+        </Suspense>
       </div>
     </dialog>
   );

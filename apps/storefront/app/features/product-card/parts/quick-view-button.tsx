@@ -18,6 +18,7 @@ export function QuickViewButton({ product }: { product: CardProduct }) {
       to={productAddress(product)}
       title={t('quickView')}
       aria-label={`${t('quickView')}: ${product.name}`}
+      aria-haspopup="dialog"
       className="card-button card-eye"
       onClick={open}
     />
