@@ -6,6 +6,7 @@ import { customDocuments, documentAddress } from '../content/help-documents.ts';
 import { footerKinds } from '../footer/footer-kinds.ts';
 import { headerKinds } from '../header/header-kinds.ts';
 import { menuCategories } from '../header/menu-categories.ts';
+import { estimateHeight } from '../page-frame/frame-html.server.ts';
 import type { FrameData } from './frame-data.ts';
 
 type FrameSettings = Pick<FrameData, 'header' | 'footer'>;
@@ -27,7 +28,8 @@ export async function loadFrame(context: PageLoaderContext, frame: FrameSettings
   ]);
   const year = new Date().getUTCFullYear();
   page.recorder.expireAt(Date.UTC(year + 1, 0, 1));
-  const { html: _, ...content } = footer;
+  const { html, ...content } = footer;
+  const frameHeight = estimateHeight(html);
   const custom = customDocuments(documents.data);
   return {
     ...chosenByShop(frame, layout, page.host),
@@ -36,6 +38,7 @@ export async function loadFrame(context: PageLoaderContext, frame: FrameSettings
       content,
       documents: custom.map((entry) => ({ text: entry.customName, to: documentAddress(entry) })),
       year,
+      ...(frameHeight > 0 && { frameHeight }),
     },
   };
 }
