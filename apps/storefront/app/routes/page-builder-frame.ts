@@ -1,6 +1,7 @@
 import { languageOfShop } from '@witryna/contract/languages';
 import { data } from 'react-router';
 import { frameDocument } from '../features/page-frame/frame-document.server.ts';
+import { footerHtml } from '../features/page-frame/shop-html.server.ts';
 import { leaveFor } from '../features/status/shop-state.server.ts';
 import { themeOf } from '../features/theme/theme.server.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../platform/render/shop.server.ts';
@@ -15,7 +16,11 @@ const parts: Record<string, (context: PageLoaderContext) => Promise<string | nul
     return mergeFrontPage(answer.frontPageConfig, answer.frontPageDefaultConfig).html;
   },
   async footer(context) {
-    return (await shopApiOf(context).get(`shop/Layout/${pageOf(context).host}/footer`)).html;
+    const [footer, { config }] = await Promise.all([
+      shopApiOf(context).get(`shop/Layout/${pageOf(context).host}/footer`),
+      shopOf(context),
+    ]);
+    return footerHtml(footer, config);
   },
 };
 

@@ -48,9 +48,8 @@ function policyOf(style: string): string {
     "font-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",
+    // No `sandbox`: to post messages with our origin it had to allow scripts and the origin, and would forbid nothing.
     "frame-ancestors 'self'",
-    // `allow-same-origin` gives messages our origin. Only a pressed link may lead the window to another page.
-    'sandbox allow-scripts allow-same-origin allow-top-navigation-by-user-activation',
   ].join('; ');
 }
 
