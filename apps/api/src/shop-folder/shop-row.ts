@@ -47,10 +47,10 @@ export function shopRow(
       limit: shop.upSell.limit,
       productIds: shop.upSell.products?.flatMap((handle) => productIds.get(handle) ?? []),
     },
-    footerConfig: shop.footerHtml === undefined ? undefined : { html: links.html(shop.footerHtml) },
     ...shop.integrations,
     feeds: shop.feeds,
   };
+  const footer = shop.footerHtml === undefined ? shop.footer : { ...shop.footer, html: shop.footerHtml };
   return {
     ...emptyShopRow(shop),
     config: JSON.stringify(config),
@@ -58,7 +58,7 @@ export function shopRow(
     front_page_default_config: JSON.stringify(
       shop.frontPageDefaults ? links.content(shop.frontPageDefaults) : defaults,
     ),
-    footer_config: shop.footer ? JSON.stringify(links.content(shop.footer)) : null,
+    footer_config: footer ? JSON.stringify(links.content(footer)) : null,
     head_sections: JSON.stringify(shop.headSections),
   };
 }

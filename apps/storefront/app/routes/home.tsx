@@ -1,4 +1,5 @@
 import { homeJsonLd } from '../features/home/home-json-ld.ts';
+import { estimateHeight } from '../features/page-frame/frame-html.server.ts';
 import { leaveFor } from '../features/status/shop-state.server.ts';
 import { integrationHead } from '../integrations/integration-head.server.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
@@ -9,6 +10,7 @@ import { shopOf } from '../platform/render/shop-context.server.ts';
 import { useShop } from '../platform/shop/use-shop.ts';
 import { mergeFrontPage } from '../sections/merge-front-page.ts';
 import { prepareSections } from '../sections/prepare-sections.server.ts';
+import { readDocument } from '../sections/read-document.server.ts';
 import { Sections } from '../sections/sections.tsx';
 import { homeVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/home';
@@ -24,10 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const override = new URL(request.url).searchParams.get('home');
   const { variant } = homeVariants.choose({ override, setting: config.layout?.homeLayout, host: page.host });
   const merged = mergeFrontPage(frontPage.frontPageConfig, frontPage.frontPageDefaultConfig);
-  const sections = await prepareSections(variant.sections, {
+  const built = readDocument(variant.document && merged.document, page.host);
+  const sections = await prepareSections([...variant.sections, ...built.presets], {
     shop,
     api,
-    content: merged.content ?? {},
+    content: { ...merged.content, ...built.content, customPage: { height: estimateHeight(merged.html) } },
     sanitize: sanitizeHtml,
   });
   const head = integrationHead(config, (integration) =>

@@ -40,6 +40,9 @@ export interface SectionDefinition<
   shows(settings: z.output<Settings>, content: z.output<Content>, answers: Data): boolean;
 }
 
+/** A section's definition, when its kind is not known. */
+export type AnySectionDefinition = SectionDefinition<z.ZodMiniObject, z.ZodMiniObject>;
+
 /**
  * Declares a section. Its file in `sections/` exports this as `definition` (only the server reads it) and the component
  * as `Section`. The file's name gives the kind: `product-tabs.tsx` is `productTabs`. Under that kind, the file adds

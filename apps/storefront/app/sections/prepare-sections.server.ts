@@ -4,6 +4,7 @@ import type { Shop } from '../platform/shop/shop.ts';
 import type { PreparedSection, SectionCall } from './define-section.ts';
 import { parseTolerantly } from './parse-tolerantly.ts';
 import { sectionDefinitions } from './section-definitions.server.ts';
+import { sectionIds } from './section-ids.ts';
 import type { UncheckedPreset } from './section-preset.ts';
 
 interface Page {
@@ -16,12 +17,8 @@ interface Page {
 
 /** Parses settings and content, fetches all data at once and leaves out sections without anything to show. */
 export async function prepareSections(presets: readonly UncheckedPreset[], page: Page): Promise<PreparedSection[]> {
-  const counts = new Map<string, number>();
-  const prepared = presets.map((preset) => {
-    const count = (counts.get(preset.kind) ?? 0) + 1;
-    counts.set(preset.kind, count);
-    return prepareOne(preset, count === 1 ? preset.kind : `${preset.kind}${count}`, page);
-  });
+  const ids = sectionIds(presets.map(({ kind }) => kind));
+  const prepared = presets.map((preset, at) => prepareOne(preset, ids[at] ?? preset.kind, page));
   const shown = (await Promise.all(prepared)).filter((section) => section !== undefined);
   return shown.map((section, at) => ({ ...section, first: at === 0 }) as unknown as PreparedSection);
 }

@@ -100,7 +100,7 @@ export const shopFile = z.strictObject({
     .describe('Content of the sections of the home page, by section'),
   frontPageDefaults: z.strictObject({ content }).optional().describe('What sections without content of their own show'),
   footer: z.looseObject({}).optional().describe('Columns of links, contact data, social networks'),
-  footerHtml: z.string().optional().describe('HTML of the footer; pages do not show it yet'),
+  footerHtml: z.string().optional().describe('HTML that the footer layout "custom" shows'),
   upSell: z
     .strictObject({ title: text(200), products: z.array(handle).max(100), limit: z.int().min(1).max(24) })
     .partial()
