@@ -32,12 +32,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api,
     content: { ...merged.content, ...built.content, customPage: { height: estimateHeight(merged.html) } },
     sanitize: sanitizeHtml,
+    expireAt: page.recorder.expireAt,
   });
   const head = integrationHead(config, (integration) =>
     logOnce('warn', 'Integration id does not have its format', { shop: page.host, integration }),
   );
   return { sections, soft: variant.pageTone === 'soft', head };
 }
+
+export const handle = { messages: ['sections'] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, { canonicalPath: '/' }),

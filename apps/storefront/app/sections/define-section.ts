@@ -36,6 +36,8 @@ export interface SectionDefinition<
   calls?(settings: z.output<Settings>, content: z.output<Content>, shop: Shop): C;
   /** Reduces the answers to what the component needs, because a page carries its data twice, as HTML and as JSON. */
   prepare?(answers: Answers<C>, settings: z.output<Settings>, content: z.output<Content>): Data;
+  /** The time (ISO 8601) at which the section shows something else by itself. The page is not cached for longer. */
+  changesAt?(settings: z.output<Settings>, content: z.output<Content>): string | undefined;
   /** False if the section has nothing to show; it is then left out. */
   shows(settings: z.output<Settings>, content: z.output<Content>, answers: Data): boolean;
 }

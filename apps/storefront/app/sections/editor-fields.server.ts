@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { AnySectionDefinition } from './define-section.ts';
 
 /**
- * A field of a section in an editor. `text`: one line, `textarea`: several; `select`: one of `options`; `list`: items
- * with `fields`; `group`: an object with `fields`; `value`: anything else, as JSON.
+ * A field of a section in an editor. `text`: one line, for which `options` may be proposed; `textarea`: several; `select`: one of `options`; `list`: items
+ * with `fields`; `group`: an object with `fields`; `map`: values by names of the shop's choice; `value`: anything else, as JSON.
  */
 export interface EditorField {
   readonly name: string;
   readonly part: 'settings' | 'content';
-  readonly type: 'text' | 'textarea' | 'html' | 'number' | 'switch' | 'select' | 'list' | 'group' | 'value';
+  readonly type: 'text' | 'textarea' | 'html' | 'number' | 'switch' | 'select' | 'list' | 'group' | 'map' | 'value';
   /** The value of a new section; missing if the field may stay empty. */
   readonly default?: unknown;
   readonly options?: readonly (string | number)[];
@@ -66,6 +66,7 @@ function fieldOf(name: string, schema: JsonSchema | boolean): PlainField {
 function typeOf(schema: JsonSchema): Omit<PlainField, 'name'> {
   const options = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (options) return { type: 'select', options: options.filter((one) => isOption(one)) };
+  if (schema.anyOf) return textOf(schema.anyOf);
   const { maxLength, maxItems, items } = schema;
   switch (schema.type) {
     case 'string':
@@ -83,10 +84,18 @@ function typeOf(schema: JsonSchema): Omit<PlainField, 'name'> {
       return { type: 'list', ...(maxItems !== undefined && { most: maxItems }), fields: itemFields(item) };
     }
     case 'object':
-      return { type: 'group', fields: itemFields(schema) };
+      return schema.properties
+        ? { type: 'group', fields: itemFields(schema) }
+        : { type: 'map', fields: itemFields(schema.additionalProperties ?? true) };
     default:
       return { type: 'value' };
   }
+}
+
+/** One line for a value that may have several forms, such as an id. The fixed ones are proposed. */
+function textOf(forms: readonly JsonSchema[]): Omit<PlainField, 'name'> {
+  const options = forms.flatMap((form) => form.enum ?? []).filter((one) => isOption(one));
+  return { type: 'text', ...(options.length > 0 && { options }) };
 }
 
 /** The fields of an object; for a plain value, one field without a name. */

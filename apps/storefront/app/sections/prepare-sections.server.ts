@@ -13,6 +13,8 @@ interface Page {
   /** The shop's content by section: `hero`, `bannerRow`, `bannerRow2`. */
   readonly content: Readonly<Record<string, unknown>>;
   sanitize(html: string): string;
+  /** Limits how long the page may be cached, in epoch milliseconds. */
+  expireAt(epochMs: number): void;
 }
 
 /** Parses settings and content, fetches all data at once and leaves out sections without anything to show. */
@@ -40,7 +42,10 @@ async function prepareOne({ kind, ...options }: UncheckedPreset, id: string, pag
   );
   const received = Object.fromEntries(fetched);
   const answers = definition.prepare ? definition.prepare(received, settings, clean) : received;
-  return definition.shows(settings, clean, answers) ? { kind, id, settings, content: clean, answers } : undefined;
+  if (!definition.shows(settings, clean, answers)) return undefined;
+  const changesAt = definition.changesAt?.(settings, clean);
+  if (changesAt !== undefined) page.expireAt(Date.parse(changesAt));
+  return { kind, id, settings, content: clean, answers };
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -45,3 +45,12 @@ export function wholeNumber<const Least extends number, const Most extends numbe
   const numbers = Array.from({ length: most - least + 1 }, (_, at) => least + at);
   return z._default(z.literal(numbers as WholeNumber<Least, Most>[]), fallback);
 }
+
+/** A moment as ISO 8601 text with its offset. Its value is in UTC. */
+export const moment = () =>
+  z.optional(
+    z.pipe(
+      z.iso.datetime({ offset: true }),
+      z.transform((time) => new Date(time).toISOString()),
+    ),
+  );

@@ -139,7 +139,7 @@ export { variantNames } from './variants/variant-names.ts';
 export * from './variants/variants.server.ts';
 
 export async function renderSections(presets, content) {
-  const page = { shop: { host: 'glina.example' }, api: {}, content, sanitize: (html) => html };
+  const page = { shop: { host: 'glina.example' }, api: {}, content, sanitize: (html) => html, expireAt: () => {} };
   const sections = await prepareSections(presets, page);
   const { prelude } = await prerender(<Sections sections={sections} />);
   return new Response(prelude).text();
