@@ -66,7 +66,7 @@ function fieldOf(name: string, schema: JsonSchema | boolean): PlainField {
 function typeOf(schema: JsonSchema): Omit<PlainField, 'name'> {
   const options = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (options) return { type: 'select', options: options.filter((one) => isOption(one)) };
-  if (schema.anyOf) return textOf(schema.anyOf);
+  if (schema.anyOf || Array.isArray(schema.type)) return textOf(schema.anyOf ?? []);
   const { maxLength, maxItems, items } = schema;
   switch (schema.type) {
     case 'string':
