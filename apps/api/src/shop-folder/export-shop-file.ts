@@ -88,14 +88,21 @@ function layoutOf(
   { pictureFiles, leftOut }: ShopParts,
   report: (field: string) => void,
 ) {
-  const { logoUrl, faviconUrl, ...others } = readFields(layout.shape, stored, (field) => report(`layout.${field}`));
+  const { logoUrl, logoLightUrl, faviconUrl, ...others } = readFields(layout.shape, stored, (field) =>
+    report(`layout.${field}`),
+  );
   const fileOf = (name: string, id: string | null | undefined) => {
     const file = pictureFiles.get(id ?? '');
     if (id && file === undefined) leftOut(`${name} that is not a picture of the shop`, id);
     return file;
   };
   const faviconId = /^\/pictures\/(.+)_[A-Z]+$/.exec(faviconUrl ?? '')?.[1] ?? faviconUrl;
-  return { logo: fileOf('logo', logoUrl), favicon: fileOf('favicon', faviconId), ...others };
+  return {
+    logo: fileOf('logo', logoUrl),
+    logoLight: fileOf('light logo', logoLightUrl),
+    favicon: fileOf('favicon', faviconId),
+    ...others,
+  };
 }
 
 function frontPageOf(stored: unknown, report: (field: string) => void) {

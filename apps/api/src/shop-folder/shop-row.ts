@@ -29,7 +29,7 @@ export function shopRow(
   productIds: ReadonlyMap<string, number>,
   defaults: FrontPage,
 ): ShopRow {
-  const { logo, favicon, ...layout } = shop.layout;
+  const { logo, logoLight, favicon, ...layout } = shop.layout;
   const { title, flashTitle, description } = shop.meta;
   const favouriteIcon = favicon && pictures.get(favicon)?.id;
   const config = {
@@ -39,7 +39,8 @@ export function shopRow(
     layout: {
       ...layout,
       logoUrl: logo && pictures.get(logo)?.id,
-      // The logo is a picture id, and the favicon a URL.
+      logoLightUrl: logoLight && pictures.get(logoLight)?.id,
+      // The logos are picture ids, and the favicon is a URL.
       faviconUrl: favouriteIcon && `/pictures/${favouriteIcon}_M`,
     },
     upSellConfig: shop.upSell && {

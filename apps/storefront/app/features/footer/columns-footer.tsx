@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { linkTarget } from '../../platform/navigation/link-target.ts';
-import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { SparkIcon } from '../../ui/topic-icons.tsx';
-import { helpDocuments } from '../content/help-documents.ts';
 import { Logo } from '../header/logo.tsx';
 import { Column, ColumnLink } from './column.tsx';
 import { FooterContact } from './footer-contact.tsx';
 import type { FooterData } from './footer-data.ts';
+import { useHelpLinks } from './use-help-links.ts';
 
 export type FooterWidth = 'container' | 'fluid';
 
@@ -47,7 +46,7 @@ export function ColumnsFooter({ data, width, largeLogo, className }: ColumnsFoot
 }
 
 /** The browser replaces the year with the current one, since the page may have been rendered last year. */
-function Copyright({ year: made }: { year: number }) {
+export function Copyright({ year: made }: { year: number }) {
   const { host } = useShop();
   const [year, setYear] = useState(made);
   useEffect(() => setYear(new Date().getFullYear()), []);
@@ -58,7 +57,7 @@ function Copyright({ year: made }: { year: number }) {
   );
 }
 
-function PoweredBy() {
+export function PoweredBy() {
   const t = useMessages('shop');
   return (
     <p className="inline-flex min-h-11 items-center gap-2">
@@ -68,9 +67,10 @@ function PoweredBy() {
   );
 }
 
-function FooterColumns({ data: { content, documents } }: { data: FooterData }) {
+function FooterColumns({ data }: { data: FooterData }) {
   const t = useMessages('shop');
-  const withdraws = useFeature('withdrawal');
+  const { content } = data;
+  const helpLinks = useHelpLinks(data);
   const social = content.social ?? [];
   return (
     <div className="grid min-w-0 grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:flex lg:gap-x-12 xl:gap-x-16">
@@ -84,17 +84,11 @@ function FooterColumns({ data: { content, documents } }: { data: FooterData }) {
         </Column>
       ))}
       <Column title={t('helpTitle')}>
-        {helpDocuments.map(({ path, title }) => (
-          <ColumnLink key={path} to={`/help-center/${path}`}>
-            {t(title)}
-          </ColumnLink>
-        ))}
-        {documents.map(({ text, to }) => (
+        {helpLinks.map(({ text, to }) => (
           <ColumnLink key={to} to={to}>
             {text}
           </ColumnLink>
         ))}
-        {withdraws && <ColumnLink to="/withdrawal">{t('withdrawHere')}</ColumnLink>}
       </Column>
       <FooterContact contact={content.contact} />
       {social.length > 0 && (
