@@ -59,7 +59,7 @@ export function Footer({ settings, data }: FooterProps<'lineOfTest'>) {
   return <footer data-tone={settings.tone}>{data.year}</footer>;
 }
 `,
-  'app/features/product-card/styles/frame-of-test.tsx': `
+  'app/features/product-card/styles/frame-of-test-card.tsx': `
 import type { CardProps } from '../card-styles.ts';
 import { CardPicture } from '../parts/card-picture.tsx';
 
