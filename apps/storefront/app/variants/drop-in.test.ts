@@ -147,7 +147,7 @@ export async function renderSections(presets, content) {
 
 export async function renderCard(style) {
   const product = { id: 5, name: 'Kubek', minPrice: 79 };
-  return renderPage(() => <ProductCard product={product} style={style} list={{ listId: 'a', listName: 'A' }} index={0} />);
+  return renderPage(() => <ProductCard product={product} style={style} list={{ listId: 'a', listName: 'A' }} index={0} sizes="290px" />);
 }
 
 export async function renderFrame({ header, footer }) {

@@ -24,7 +24,9 @@ async function render(style: (typeof cardStyleNames)[number], changes: object = 
     {
       id: 'root',
       path: '/',
-      Component: () => <ProductCard product={{ ...product, ...changes }} style={style} list={list} index={0} />,
+      Component: () => (
+        <ProductCard product={{ ...product, ...changes }} style={style} list={list} index={0} sizes="290px" />
+      ),
     },
   ]);
   const shop = { currency: 'PLN', layout: {} };
