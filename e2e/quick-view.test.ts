@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen } from './demo-shops.ts';
-import { enter, expectToast, goTo } from './shopper.ts';
+import { enter, expectToast, goTo, isHydrated } from './shopper.ts';
 
 const open = shareBrowser();
 
@@ -13,14 +13,10 @@ test('a product is put in the cart in the quick view, which returns the focus', 
   const card = main.getByRole('article').filter({ hasText: shop.simple }).first();
   const eye = card.getByRole('link', { name: `${t('shop', 'quickView')}: ${shop.simple}`, exact: true });
   await card.hover();
+  await expect.poll(() => isHydrated(eye)).toBe(true);
   await eye.focus();
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: shop.simple });
-  await expect
-    .poll(async () => {
-      if (!(await dialog.isVisible())) await page.keyboard.press('Enter');
-      return dialog.isVisible();
-    })
-    .toBe(true);
   const add = dialog.getByRole('button', { name: t('shop', 'addToCart'), exact: true });
   await add.waitFor();
   await checkAccessibility(page);
@@ -40,7 +36,9 @@ test('an option chosen in the quick view stays out of the address', async () => 
   await goTo(shopper, `/products?search=${encodeURIComponent(shop.product.name)}`);
   const card = main.getByRole('article').filter({ hasText: shop.product.name }).first();
   await card.hover();
-  await card.getByRole('link', { name: t('shop', 'quickView') }).click();
+  const eye = card.getByRole('link', { name: t('shop', 'quickView') });
+  await expect.poll(() => isHydrated(eye)).toBe(true);
+  await eye.click();
   const dialog = page.getByRole('dialog', { name: shop.product.name });
   const [, value] = shop.product.correction;
   await dialog.getByRole('radio', { name: value }).check({ force: true });

@@ -59,7 +59,7 @@ export function Footer({ settings, data }: FooterProps<'lineOfTest'>) {
   return <footer data-tone={settings.tone}>{data.year}</footer>;
 }
 `,
-  'app/features/product-card/styles/frame-of-test.tsx': `
+  'app/features/product-card/styles/frame-of-test-card.tsx': `
 import type { CardProps } from '../card-styles.ts';
 import { CardPicture } from '../parts/card-picture.tsx';
 
@@ -147,7 +147,7 @@ export async function renderSections(presets, content) {
 
 export async function renderCard(style) {
   const product = { id: 5, name: 'Kubek', minPrice: 79 };
-  return renderPage(() => <ProductCard product={product} style={style} list={{ listId: 'a', listName: 'A' }} index={0} />);
+  return renderPage(() => <ProductCard product={product} style={style} list={{ listId: 'a', listName: 'A' }} index={0} sizes="290px" />);
 }
 
 export async function renderFrame({ header, footer }) {

@@ -7,7 +7,7 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { withLowestPrices } from '../product/lowest-prices.ts';
 import type { CardProduct } from '../product-card/card-product.ts';
 import { closeQuickView } from '../product-card/quick-view-store.ts';
-import { plainText } from './plain-text.ts';
+import { excerptOf } from './excerpt.ts';
 import { QuickViewDetails } from './quick-view-details.tsx';
 import { QuickViewStart } from './quick-view-start.tsx';
 
@@ -53,5 +53,5 @@ async function loadDetails({ id }: CardProduct, signal: AbortSignal) {
     api.get(`shop/Product/${id}/details`, { signal }),
     api.get(`shop/Product/${id}/description`, { signal }).catch(() => null),
   ]);
-  return { details: withLowestPrices(details), excerpt: plainText(description?.body ?? '', excerptLength) };
+  return { details: withLowestPrices(details), excerpt: excerptOf(description?.body ?? '', excerptLength) };
 }
