@@ -38,6 +38,8 @@ test('a Custom home and footer are as high as their HTML at every width, and lin
     await page.mouse.move(5, 5);
     const frames = page.locator('iframe');
     await expect.poll(() => frames.count()).toBe(2);
+    // Only the frame itself may set its height.
+    await page.evaluate(() => postMessage({ frameHeight: 9_999 }, '*'));
     for (const at of [0, 1]) {
       const content = frames.nth(at).contentFrame().locator('body');
       await expect
