@@ -130,8 +130,9 @@ test('a page opened with a preview token draws the documents that its editor sen
   await openEditor(visit, path);
   const frame = visit.page.locator('iframe').contentFrame();
   await expect.poll(() => heard(visit.page)).toContain('ready');
-  await send(visit.page, '<p>Pierwszy szkic</p><script>parent.stolen = 1</script>');
+  await send(visit.page, '<p>Pierwszy szkic</p><iframe src="/about">inside</iframe>');
   await frame.getByText('Pierwszy szkic').waitFor();
+  expect(await frame.locator('iframe').count()).toBe(0);
   await send(visit.page, '<p>Drugi szkic</p>');
   await frame.getByText('Drugi szkic').waitFor();
   expect(await frame.getByText('Pierwszy szkic').count()).toBe(0);
