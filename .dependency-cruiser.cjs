@@ -21,7 +21,7 @@ const featureOrder = {
   'product-card-imports-only-lower-features': ['coupon', 'order', 'product-card'],
   'listing-imports-only-lower-features': ['checkout', 'compare', 'listing', 'upsell', 'wishlist', 'withdrawal'],
   'product-imports-only-lower-features': ['header', 'product'],
-  'footer-imports-only-lower-features': ['footer', 'not-found'],
+  'footer-imports-only-lower-features': ['footer', 'not-found', 'quick-view'],
   'frame-imports-only-lower-features': ['frame'],
 };
 const featureFolders = (names) => `${SHOP}features/(${names.join('|')})/`;

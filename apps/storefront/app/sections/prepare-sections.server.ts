@@ -38,7 +38,8 @@ async function prepareOne({ kind, ...options }: UncheckedPreset, id: string, pag
   const fetched = await Promise.all(
     calls.map(async ([name, wanted]) => [name, wanted && (await answerOf(id, wanted, page))] as const),
   );
-  const answers = Object.fromEntries(fetched);
+  const received = Object.fromEntries(fetched);
+  const answers = definition.prepare ? definition.prepare(received, settings, clean) : received;
   return definition.shows(settings, clean, answers) ? { kind, id, settings, content: clean, answers } : undefined;
 }
 

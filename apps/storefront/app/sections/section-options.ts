@@ -21,6 +21,9 @@ export type Tone = z.infer<typeof tone>;
 export const space = /* @__PURE__ */ z.enum(['none', 's', 'm', 'l']);
 export type Space = z.infer<typeof space>;
 
+/** A section's accent colour, shown only in shops without their own main colour (`theme/accents.ts`). */
+export const accent = /* @__PURE__ */ z.enum(['none', 'red', 'pink', 'green', 'violet', 'paleBlue']);
+
 export const option = <const Value extends string>(values: readonly [Value, ...Value[]], fallback: NoInfer<Value>) =>
   z._default(z.enum(values), fallback);
 

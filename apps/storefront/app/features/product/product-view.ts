@@ -2,7 +2,7 @@ import type { Feature, ProductDetails, ReviewList } from '@witryna/contract/cata
 import type { Delivery } from '@witryna/contract/shop-config';
 import type { CategoryLink } from '../listing/category-tree.ts';
 import type { CardProduct } from '../product-card/card-product.ts';
-import type { ChoiceState } from './use-choice.ts';
+import type { ChoiceState } from './choice-state.ts';
 
 export interface FeatureGroup {
   readonly name: string;
