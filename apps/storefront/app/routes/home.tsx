@@ -3,6 +3,7 @@ import { estimateHeight } from '../features/page-frame/frame-html.server.ts';
 import { leaveFor } from '../features/status/shop-state.server.ts';
 import { integrationHead } from '../integrations/integration-head.server.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
+import { lazyPart } from '../platform/hydration/lazy-part.ts';
 import { logOnce } from '../platform/notices/page-log.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
@@ -14,6 +15,10 @@ import { readDocument } from '../sections/read-document.server.ts';
 import { Sections } from '../sections/sections.tsx';
 import { homeVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/home';
+
+const PreviewSections = lazyPart(async () => {
+  return (await import('../sections/preview/preview-sections.tsx')).PreviewSections;
+});
 
 /** Waits for the front page and the data of all sections. A section that has nothing to show is left out. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -37,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const head = integrationHead(config, (integration) =>
     logOnce('warn', 'Integration id does not have its format', { shop: page.host, integration }),
   );
-  return { sections, soft: variant.pageTone === 'soft', head };
+  return { sections, soft: variant.pageTone === 'soft', head, preview: page.preview !== undefined || undefined };
 }
 
 export const handle = { messages: ['sections'] };
@@ -54,7 +59,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`pb-16 md:pb-26 ${loaderData.soft ? 'bg-soft' : ''}`}>
       <h1 className="sr-only">{name}</h1>
-      <Sections sections={loaderData.sections} />
+      {loaderData.preview ? (
+        <PreviewSections sections={loaderData.sections} />
+      ) : (
+        <Sections sections={loaderData.sections} />
+      )}
     </div>
   );
 }

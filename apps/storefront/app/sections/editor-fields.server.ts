@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { AnySectionDefinition } from './define-section.ts';
 
 /**
- * A field of a section in an editor. `text`: one line, for which `options` may be proposed; `textarea`: several; `select`: one of `options`; `list`: items
- * with `fields`; `group`: an object with `fields`; `map`: values by names of the shop's choice; `value`: anything else, as JSON.
+ * A field of a section in an editor. `text`: one line, perhaps with `options` as suggestions; `textarea`: several lines;
+ * `select`: one of `options`; `list`: items with `fields`; `group`: an object with `fields`; `map`: an object with names
+ * of its own, whose values are the one field; `value`: anything else, as JSON.
  */
 export interface EditorField {
   readonly name: string;
@@ -66,9 +67,11 @@ function fieldOf(name: string, schema: JsonSchema | boolean): PlainField {
 function typeOf(schema: JsonSchema): Omit<PlainField, 'name'> {
   const options = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (options) return { type: 'select', options: options.filter((one) => isOption(one)) };
-  if (schema.anyOf || Array.isArray(schema.type)) return textOf(schema.anyOf ?? []);
-  const { maxLength, maxItems, items } = schema;
-  switch (schema.type) {
+  if (schema.anyOf) return typeOfUnion(schema.anyOf);
+  const { maxLength, maxItems, items, type } = schema;
+  // A value of several types, such as an id, which is a number or a text.
+  if (Array.isArray(type)) return { type: type.includes('string') ? 'text' : 'value' };
+  switch (type) {
     case 'string':
       return {
         type: maxLength !== undefined && maxLength <= longestLine ? 'text' : 'textarea',
@@ -84,17 +87,18 @@ function typeOf(schema: JsonSchema): Omit<PlainField, 'name'> {
       return { type: 'list', ...(maxItems !== undefined && { most: maxItems }), fields: itemFields(item) };
     }
     case 'object':
-      return schema.properties
-        ? { type: 'group', fields: itemFields(schema) }
-        : { type: 'map', fields: itemFields(schema.additionalProperties ?? true) };
+      if (schema.properties) return { type: 'group', fields: itemFields(schema) };
+      return { type: 'map', fields: itemFields(schema.additionalProperties ?? true) };
     default:
       return { type: 'value' };
   }
 }
 
-/** One line for a value that may have several forms, such as an id. The fixed ones are proposed. */
-function textOf(forms: readonly JsonSchema[]): Omit<PlainField, 'name'> {
-  const options = forms.flatMap((form) => form.enum ?? []).filter((one) => isOption(one));
+/** A union that accepts any text is a text, and its other choices are suggestions. */
+function typeOfUnion(schemas: readonly JsonSchema[]): Omit<PlainField, 'name'> {
+  const types = schemas.map((schema) => typeOf(schema));
+  const options = types.flatMap(({ options: some = [] }) => some);
+  if (!schemas.some(({ type, enum: choices }) => type === 'string' && !choices)) return { type: 'value' };
   return { type: 'text', ...(options.length > 0 && { options }) };
 }
 
