@@ -12,6 +12,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   if (preview?.document === undefined) throw data(null, { status: 404 });
   const { shop } = await shopOf(context);
   const { presets, content } = readDocument(preview.document, host);
-  const api = shopApiOf(context);
-  return Response.json(await prepareSections(presets, { shop, api, content, sanitize: sanitizeHtml }));
+  // The answer is never cached.
+  const expireAt = () => undefined;
+  const page = { shop, api: shopApiOf(context), content, sanitize: sanitizeHtml, expireAt };
+  return Response.json(await prepareSections(presets, page));
 }

@@ -82,7 +82,14 @@ export function Card({ card }: CardProps) {
   'app/variants/listing/shop-grid-of-test.ts': `
 import { defineListing } from '../define-listing.ts';
 
-export const variant = defineListing({ width: 'fluid', sidebar: 'none', mode: 'list', columns: 1, pageSize: 7 });
+export const variant = defineListing({
+  width: 'fluid',
+  sidebar: 'none',
+  mode: 'list',
+  columns: 1,
+  toolbar: 'switch',
+  pageSize: 7,
+});
 `,
   'app/variants/product/product-of-test.ts': `
 import { defineProduct } from '../define-product.ts';
