@@ -14,14 +14,14 @@ const apiFeature = (name, folder, forbidden) =>
 // Groups of the storefront's features, lowest first. A feature may import only features of earlier groups.
 const featureOrder = {
   'basic-features-import-no-feature': [
-    ...['age-gate', 'consent', 'contact', 'content', 'dev-menu', 'home'],
+    ...['age-gate', 'consent', 'contact', 'content', 'dev-menu', 'home', 'page-frame'],
     ...['payment', 'pickup-point', 'status', 'theme', 'toasts'],
   ],
   'cart-imports-only-basic-features': ['about', 'blog', 'cart', 'crawlers', 'lists', 'reviews'],
   'product-card-imports-only-lower-features': ['coupon', 'order', 'product-card'],
   'listing-imports-only-lower-features': ['checkout', 'compare', 'listing', 'upsell', 'wishlist', 'withdrawal'],
   'product-imports-only-lower-features': ['header', 'product'],
-  'footer-imports-only-lower-features': ['footer', 'not-found'],
+  'footer-imports-only-lower-features': ['footer', 'not-found', 'quick-view'],
   'frame-imports-only-lower-features': ['frame'],
 };
 const featureFolders = (names) => `${SHOP}features/(${names.join('|')})/`;

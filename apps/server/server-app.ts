@@ -76,6 +76,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
     originOf,
     readForPage: api.readForPage,
     findMovedPage: api.findMovedPage,
+    isPreviewToken: api.isPreviewToken,
     findObstacle: api.findObstacle,
     addressOf: (request) => clientAddress(request, env.trustProxy),
     hostOf,

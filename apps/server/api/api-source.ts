@@ -26,6 +26,8 @@ export interface ApiSource {
    * with a foreign API.
    */
   findMovedPage?(shopId: number, address: string): Promise<string | undefined>;
+  /** Whether a token opens the preview of a shop now. It is missing with a foreign API. */
+  isPreviewToken?(shopId: number, token: string): boolean;
   /** Finds the feeds of shops for marketplaces. It is missing with a foreign API. */
   findFeed?: Feeds['find'];
   /**

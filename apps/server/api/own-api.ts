@@ -13,6 +13,7 @@ import { findMovedPage } from '@witryna/api/features/shop/store.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
+import { isPreviewToken } from '@witryna/api/secrets/preview-token.ts';
 import { createShopResolver } from '@witryna/api/shop-resolver.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
@@ -89,6 +90,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     findShop: findPageShopInDatabase(shops, clock),
     findMovedPage: (shopId, address) =>
       watch.unlessUnreachable(() => openTenant(pages.db, shopId).read((tx) => findMovedPage(tx, address))),
+    isPreviewToken: (shopId, token) => isPreviewToken(settings.secretKey, shopId, token, clock()),
     findFeed: (host, file) => watch.unlessUnreachable(() => feeds.find(host, file)),
     subscribe: (listener) => changes.subscribe(listener),
     findObstacle: database.findObstacle,

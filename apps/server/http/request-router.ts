@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ShopError } from '@witryna/contract/errors';
+import { isPreviewCall } from '../pages/serve-preview.ts';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -37,8 +38,9 @@ export function createRequestRouter(deps: RequestRouterDeps): NodeHandler {
       if (deps.serveHealth(request, response) || deps.serveDemoIndex(request, response)) return;
       if (apiPaths.test(request.url ?? '')) return await deps.serveApi(request, response);
       if (deps.serveStatic(request, response)) return;
-      if (request.method !== 'GET' && request.method !== 'HEAD') throw new ShopError('MethodNotAllowed');
-      if (await deps.serveFeed(request, response)) return;
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (!isRead && !isPreviewCall(request)) throw new ShopError('MethodNotAllowed');
+      if (isRead && (await deps.serveFeed(request, response))) return;
       await deps.servePage(request, response);
     } catch (error) {
       answerFailure(error, response, deps.log);

@@ -22,6 +22,8 @@ export interface RenderPageDeps {
 export interface RenderOptions {
   acceptLanguage?: string | undefined;
   disableCache?: boolean;
+  /** Set for a page that was opened with a valid preview token, and for a document of its editor. */
+  preview?: PageRequest['preview'];
   /** Whether visitors can't invent the page's address. */
   isPlain?: boolean;
 }
@@ -31,9 +33,9 @@ export type RenderPage = (shop: PageShop, address: string, options?: RenderOptio
 /** Creates the function that renders a page of a shop with the data from the API. */
 export function createRenderPage(deps: RenderPageDeps): RenderPage {
   function render(shop: PageShop, address: string, options: RenderOptions): Promise<RenderedPage> {
-    const { acceptLanguage, disableCache, isPlain = false } = options;
+    const { acceptLanguage, disableCache, preview, isPlain = false } = options;
     const renderWith = (fetchApi: FetchApi) =>
-      deps.renderer.render(pageRequestOf(shop, fetchApi), address, acceptLanguage);
+      deps.renderer.render({ ...pageRequestOf(shop, fetchApi), preview }, address, acceptLanguage);
     // The look-up of the shop has just failed. Further API calls would only fail again after a long wait.
     if (shop.state === 'failed') {
       return renderWith(async () => refusalResponse(new ShopError(shop.refusal ?? 'ServiceUnavailable')));

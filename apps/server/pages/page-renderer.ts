@@ -9,6 +9,8 @@ import type { StorefrontBuild } from './storefront.ts';
 const logOrigin = 'https://in.logs.betterstack.com';
 const copiedHeaders = [
   'content-type',
+  // Of documents that are not pages, such as the page-builder frame. The policy of pages is made here.
+  'content-security-policy',
   'location',
   'cache-control',
   'retry-after',

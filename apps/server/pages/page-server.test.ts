@@ -68,6 +68,20 @@ test('a page is cached under its whole address, and rendered again after a chang
   expect(await get('/a')).toBe('hit');
 });
 
+test('a page with a valid preview token is rendered each time and stored nowhere; another token is ignored', async () => {
+  const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
+  const get = await servePages(cache, {
+    deps: { isPreviewToken: (shopId, token) => shopId === 1 && token === 'good' },
+  });
+  for (const _ of [1, 2]) {
+    const { headers } = await get('/?preview=good');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(headers['x-cache']).toBeUndefined();
+  }
+  expect((await get('/?preview=bad')).headers).toMatchObject({ 'cache-control': 'no-cache', 'x-cache': 'miss' });
+  expect((await get('/')).headers['x-cache']).toBe('hit');
+});
+
 test('while data are unavailable, an expired page is still served for ten minutes', async () => {
   const time = { now: 0 };
   const cache = createPageCache({ maxBytes: 1_000_000, clock: () => time.now });

@@ -1,25 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressKey, type RateLimiter } from '@witryna/api/rate-limits.ts';
+import { addressKey } from '@witryna/api/rate-limits.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { LRUCache } from 'lru-cache';
-import { createRenderPage, type RenderPageDeps } from './create-render-page.ts';
+import { createRenderPage, type RenderOptions, type RenderPageDeps } from './create-render-page.ts';
 import type { BrotliQueue } from './page-cache/brotli-queue.ts';
 import type { CachedPage, RenderedPage } from './page-cache/cached-page.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { isPlainKey, type PageKey, pageKey } from './page-cache/page-key.ts';
-import type { FindPageShop, PageShop } from './page-shop.ts';
+import type { PageShop } from './page-shop.ts';
 import { type PageQuery, parsePageQuery } from './parse-page-query.ts';
 import { type CacheResult, sendCachedPage } from './send-cached-page.ts';
 import { mustSendRendered, sendCompressedPage, sendRenderedPage } from './send-rendered-page.ts';
+import {
+  createServePreview,
+  hasPreviewToken,
+  isPreviewCall,
+  type PreviewDeps,
+  withoutStoring,
+} from './serve-preview.ts';
 import { shareRenderings } from './share-renderings.ts';
 
-export interface PageServerDeps extends RenderPageDeps {
+export interface PageServerDeps extends RenderPageDeps, PreviewDeps {
   cache: PageCache;
   brotli: Pick<BrotliQueue, 'add'>;
-  findShop: FindPageShop;
-  limiter: RateLimiter;
-  addressOf(request: IncomingMessage): string | undefined;
-  hostOf(request: IncomingMessage): string | undefined;
   log: { error(details: object, message: string): void };
   count(cache: CacheResult | 'none'): void;
 }
@@ -35,6 +38,7 @@ export function createPageServer(deps: PageServerDeps) {
   const { cache, environment } = deps;
   const render = createRenderPage(deps);
   const renderShared = shareRenderings(cache, render);
+  const servePreview = createServePreview(deps, render);
   /**
    * Maps the raw host and address of a request to the page's cache key, so that a cache hit needs no parsing. It
    * contains no pages: they could not be freed when the cache evicts them.
@@ -42,6 +46,7 @@ export function createPageServer(deps: PageServerDeps) {
   const shortcuts = new LRUCache<string, PageKey>({ max: MAX_SHORTCUTS });
 
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (isPreviewCall(request)) return servePreview(request, response);
     const raw = `${deps.hostOf(request) ?? ''}\n${request.url}`;
     const shortcut = shortcuts.get(raw);
     const cached = shortcut && cache.get(shortcut);
@@ -57,6 +62,10 @@ export function createPageServer(deps: PageServerDeps) {
     const { parameters, isPlain } = query;
     const address = `${path}${parameters.size > 0 ? `?${parameters}` : ''}`;
     const pageShop = query.hasOverride && environment.allowDebugDomain ? await withDebugDomain(shop, query) : shop;
+    if (hasPreviewToken(deps, pageShop, new URLSearchParams(search))) {
+      deps.limiter.take('preview', visitorOf(request));
+      return sendUncached(request, response, pageShop, address, { ...query, preview: {} });
+    }
     if (pageShop.state !== 'live' || statusPages.has(path) || neverCached) {
       limitRendering(request, pageShop);
       return sendUncached(request, response, pageShop, address, query);
@@ -131,11 +140,12 @@ export function createPageServer(deps: PageServerDeps) {
     response: ServerResponse,
     shop: PageShop,
     address: string,
-    { hasOverride, disableCache }: Partial<PageQuery> = {},
+    { hasOverride, disableCache, preview }: Partial<PageQuery> & Pick<RenderOptions, 'preview'> = {},
   ) {
     const acceptLanguage = request.headers['accept-language'];
-    const rendered = await render(shop, address, { acceptLanguage, disableCache });
+    const rendered = await render(shop, address, { acceptLanguage, disableCache, preview });
     if (hasOverride || disableCache) rendered.headers['x-robots-tag'] = 'noindex';
+    if (preview) rendered.headers = withoutStoring(rendered.headers);
     deps.count('none');
     await sendCompressedPage(request, response, rendered);
   }

@@ -22,6 +22,7 @@ export const DEFAULT_RATE_LIMITS = {
   notFound: { points: 120, seconds: 60 },
   missingPicture: { points: 600, seconds: 60 },
   host: { points: 120, seconds: 60 },
+  preview: { points: 120, seconds: 60 },
   override: { points: 60, seconds: 60 },
   read: { points: 1_200, seconds: 60 },
   pickup: { points: 120, seconds: 60 },

@@ -12,6 +12,8 @@ export interface Shops extends KindRegistries {
   originals: OriginalStore;
   /** Where a server of this installation listens; missing if the operating system chooses its port. */
   serverUrl?: string | undefined;
+  /** The pattern of shops' addresses, such as `https://{host}`; missing if the system chooses the server's port. */
+  publicUrl?: string | undefined;
   /** Reads the key that encrypts secret settings. */
   readSecretKey(): Promise<Buffer>;
   /** Set in tests, which fetch pictures from a local server. */

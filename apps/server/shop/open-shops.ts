@@ -3,7 +3,7 @@ import { loadKinds } from '../api/load-kinds.ts';
 import { openDatabase } from '../api/open-database.ts';
 import { openOriginals } from '../api/open-originals.ts';
 import { createLog } from '../ops/create-log.ts';
-import { localUrlOf, readEnv } from '../settings/env.ts';
+import { localUrlOf, publicUrlOf, readEnv } from '../settings/env.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
@@ -28,6 +28,7 @@ export function shopsOfThisInstallation(signal: AbortSignal): CommandContext['wi
         dataDir: env.dataDir,
         originals: openOriginals(env),
         serverUrl: localUrlOf(env),
+        publicUrl: env.publicUrl || env.port !== 0 ? publicUrlOf(env, env.port) : undefined,
         readSecretKey: async () => env.secretKey ?? (await loadSecretKey(env.dataDir)),
         ...(await loadKinds(env.demo)),
       };

@@ -7,6 +7,8 @@ export default [
   route('status', 'routes/status.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
+  route('page-builder-preview', 'routes/page-builder-preview.ts'),
+  route('page-builder-frame/:part', 'routes/page-builder-frame.ts'),
   layout('routes/shell.tsx', [
     index('routes/home.tsx'),
     route('products/:slug?', 'routes/products.tsx'),

@@ -42,6 +42,7 @@ export type Density = z.infer<typeof density>;
 
 export const layout = z.object({
   logoUrl: z.string().nullish(),
+  logoLightUrl: z.string().nullish().describe('The logo in a light colour, for headers over photographs'),
   faviconUrl: z.string().nullish(),
   mainColor: z.string().nullish(),
   tagColor: z.string().nullish(),

@@ -35,6 +35,11 @@ export interface PageRequest {
   /** Finds the shop's current status. */
   findStatus(): Promise<ShopStatus>;
   readonly environment: PublicEnvironment;
+  /**
+   * Set if the page was opened with a valid preview token. `document` is the page-builder document that an editor sent;
+   * missing for the page itself.
+   */
+  readonly preview?: { readonly document?: unknown } | undefined;
 }
 
 /** Collects the data that a page depends on, so that the page cache knows when to drop the page. */

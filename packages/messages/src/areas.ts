@@ -11,6 +11,7 @@ import type orders from '../en/orders.json';
 import type product from '../en/product.json';
 import type reviews from '../en/reviews.json';
 import type search from '../en/search.json';
+import type sections from '../en/sections.json';
 import type shop from '../en/shop.json';
 import type status from '../en/status.json';
 import type withdrawal from '../en/withdrawal.json';
@@ -33,6 +34,7 @@ interface Areas {
   gateway: typeof gateway;
   search: typeof search;
   defaults: typeof defaults;
+  sections: typeof sections;
 }
 
 export type MessageArea = keyof Areas;

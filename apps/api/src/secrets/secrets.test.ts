@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import { isOrderSecret, orderSecret } from './order-secret.ts';
 import { makeOrderToken, readOrderToken } from './order-token.ts';
+import { isPreviewToken, makePreviewToken } from './preview-token.ts';
 import { openSettings, sealSettings } from './sealed-settings.ts';
 
 const key = randomBytes(32);
@@ -41,11 +42,27 @@ test('no random text is a valid order token', () => {
   );
 });
 
+test('a preview token is valid until it expires, in its own shop only', () => {
+  const token = makePreviewToken(key, 1, new Date('2026-12-01T00:00:00Z'));
+  const at = (time: string, shopId = 1, given = token) => isPreviewToken(key, shopId, given, new Date(time));
+  expect(at('2026-11-30T23:59:59Z')).toBe(true);
+  expect(at('2026-12-01T00:00:00Z')).toBe(false);
+  expect(at('2026-11-30T00:00:00Z', 2)).toBe(false);
+  expect(at('2026-11-30T00:00:00Z', 1, `${token}.`)).toBe(false);
+  const [expires, signature] = token.split('.');
+  expect(at('2026-11-30T00:00:00Z', 1, `${Number(expires) + 3_600}.${signature}`)).toBe(false);
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(at('1970-01-01T00:00:00Z', 1, text)).toBe(false);
+    }),
+  );
+});
+
 test('encrypted settings can be decrypted for their shop and provider only', () => {
   fc.assert(
     fc.property(fc.string(), (secret) => {
       const stored = sealSettings(key, { shopId: 1, type: 'payu', fields }, { pos: 12, crc: secret });
-      expect(JSON.stringify(stored)).not.toContain(`"${secret}"`);
+      expect(stored.crc).not.toBe(secret);
       expect(openSettings(key, 1, 'payu', stored)).toEqual({ pos: 12, crc: secret });
       expect(openSettings(key, 2, 'payu', stored)).toEqual({ pos: 12 });
       expect(openSettings(key, 1, 'stripe', stored)).toEqual({ pos: 12 });

@@ -27,6 +27,7 @@ export async function shopFields(parts: ShopParts) {
   const config = asRecord(row.config);
   const report = (field: string) => leftOut('field of the configuration that is not valid', field);
   const { title, limit, productIds } = readFields(upSellConfig.shape, config.upSellConfig, report);
+  const { html: footerHtml, ...footer } = asRecord(links.content(row.footer_config));
   return {
     name: row.name,
     language: row.language_code,
@@ -41,8 +42,8 @@ export async function shopFields(parts: ShopParts) {
     layout: layoutOf(asRecord(config.layout), parts, report),
     frontPage: row.front_page_config === null ? undefined : frontPageOf(links.content(row.front_page_config), report),
     frontPageDefaults: await ownDefaults(row, links),
-    footer: row.footer_config === null ? undefined : asRecord(links.content(row.footer_config)),
-    footerHtml: htmlOf(asRecord(config.footerConfig).html, links),
+    footer: row.footer_config === null ? undefined : footer,
+    footerHtml: typeof footerHtml === 'string' ? footerHtml : undefined,
     upSell: {
       title: title ?? undefined,
       products: productIds?.flatMap((id) => products.get(id) ?? []),
@@ -87,14 +88,21 @@ function layoutOf(
   { pictureFiles, leftOut }: ShopParts,
   report: (field: string) => void,
 ) {
-  const { logoUrl, faviconUrl, ...others } = readFields(layout.shape, stored, (field) => report(`layout.${field}`));
+  const { logoUrl, logoLightUrl, faviconUrl, ...others } = readFields(layout.shape, stored, (field) =>
+    report(`layout.${field}`),
+  );
   const fileOf = (name: string, id: string | null | undefined) => {
     const file = pictureFiles.get(id ?? '');
     if (id && file === undefined) leftOut(`${name} that is not a picture of the shop`, id);
     return file;
   };
   const faviconId = /^\/pictures\/(.+)_[A-Z]+$/.exec(faviconUrl ?? '')?.[1] ?? faviconUrl;
-  return { logo: fileOf('logo', logoUrl), favicon: fileOf('favicon', faviconId), ...others };
+  return {
+    logo: fileOf('logo', logoUrl),
+    logoLight: fileOf('light logo', logoLightUrl),
+    favicon: fileOf('favicon', faviconId),
+    ...others,
+  };
 }
 
 function frontPageOf(stored: unknown, report: (field: string) => void) {
@@ -118,10 +126,6 @@ function headSectionsOf(stored: unknown, leftOut: NoteLeftOut) {
     if (!read.success) leftOut('section of the head that is not valid', String(at));
     return read.success ? [read.data] : [];
   });
-}
-
-function htmlOf(value: unknown, links: PathLinks): string | undefined {
-  return typeof value === 'string' ? links.html(value) : undefined;
 }
 
 function textOf(value: unknown): string | undefined {

@@ -29,7 +29,7 @@ export function shopRow(
   productIds: ReadonlyMap<string, number>,
   defaults: FrontPage,
 ): ShopRow {
-  const { logo, favicon, ...layout } = shop.layout;
+  const { logo, logoLight, favicon, ...layout } = shop.layout;
   const { title, flashTitle, description } = shop.meta;
   const favouriteIcon = favicon && pictures.get(favicon)?.id;
   const config = {
@@ -39,7 +39,8 @@ export function shopRow(
     layout: {
       ...layout,
       logoUrl: logo && pictures.get(logo)?.id,
-      // The logo is a picture id, and the favicon a URL.
+      logoLightUrl: logoLight && pictures.get(logoLight)?.id,
+      // The logos are picture ids, and the favicon is a URL.
       faviconUrl: favouriteIcon && `/pictures/${favouriteIcon}_M`,
     },
     upSellConfig: shop.upSell && {
@@ -47,10 +48,10 @@ export function shopRow(
       limit: shop.upSell.limit,
       productIds: shop.upSell.products?.flatMap((handle) => productIds.get(handle) ?? []),
     },
-    footerConfig: shop.footerHtml === undefined ? undefined : { html: links.html(shop.footerHtml) },
     ...shop.integrations,
     feeds: shop.feeds,
   };
+  const footer = shop.footerHtml === undefined ? shop.footer : { ...shop.footer, html: shop.footerHtml };
   return {
     ...emptyShopRow(shop),
     config: JSON.stringify(config),
@@ -58,7 +59,7 @@ export function shopRow(
     front_page_default_config: JSON.stringify(
       shop.frontPageDefaults ? links.content(shop.frontPageDefaults) : defaults,
     ),
-    footer_config: shop.footer ? JSON.stringify(links.content(shop.footer)) : null,
+    footer_config: footer ? JSON.stringify(links.content(footer)) : null,
     head_sections: JSON.stringify(shop.headSections),
   };
 }

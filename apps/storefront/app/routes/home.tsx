@@ -1,7 +1,9 @@
 import { homeJsonLd } from '../features/home/home-json-ld.ts';
+import { estimateHeight } from '../features/page-frame/frame-html.server.ts';
 import { leaveFor } from '../features/status/shop-state.server.ts';
 import { integrationHead } from '../integrations/integration-head.server.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
+import { lazyPart } from '../platform/hydration/lazy-part.ts';
 import { logOnce } from '../platform/notices/page-log.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
@@ -9,9 +11,14 @@ import { shopOf } from '../platform/render/shop-context.server.ts';
 import { useShop } from '../platform/shop/use-shop.ts';
 import { mergeFrontPage } from '../sections/merge-front-page.ts';
 import { prepareSections } from '../sections/prepare-sections.server.ts';
+import { readDocument } from '../sections/read-document.server.ts';
 import { Sections } from '../sections/sections.tsx';
 import { homeVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/home';
+
+const PreviewSections = lazyPart(async () => {
+  return (await import('../sections/preview/preview-sections.tsx')).PreviewSections;
+});
 
 /** Waits for the front page and the data of all sections. A section that has nothing to show is left out. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -24,17 +31,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const override = new URL(request.url).searchParams.get('home');
   const { variant } = homeVariants.choose({ override, setting: config.layout?.homeLayout, host: page.host });
   const merged = mergeFrontPage(frontPage.frontPageConfig, frontPage.frontPageDefaultConfig);
-  const sections = await prepareSections(variant.sections, {
+  const built = readDocument(variant.document && merged.document, page.host);
+  const sections = await prepareSections([...variant.sections, ...built.presets], {
     shop,
     api,
-    content: merged.content ?? {},
+    content: { ...merged.content, ...built.content, customPage: { height: estimateHeight(merged.html) } },
     sanitize: sanitizeHtml,
+    expireAt: page.recorder.expireAt,
   });
   const head = integrationHead(config, (integration) =>
     logOnce('warn', 'Integration id does not have its format', { shop: page.host, integration }),
   );
-  return { sections, soft: variant.pageTone === 'soft', head };
+  return { sections, soft: variant.pageTone === 'soft', head, preview: page.preview !== undefined || undefined };
 }
+
+export const handle = { messages: ['sections'] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, { canonicalPath: '/' }),
@@ -48,7 +59,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`pb-16 md:pb-26 ${loaderData.soft ? 'bg-soft' : ''}`}>
       <h1 className="sr-only">{name}</h1>
-      <Sections sections={loaderData.sections} />
+      {loaderData.preview ? (
+        <PreviewSections sections={loaderData.sections} />
+      ) : (
+        <Sections sections={loaderData.sections} />
+      )}
     </div>
   );
 }

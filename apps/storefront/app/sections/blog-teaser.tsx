@@ -33,19 +33,27 @@ declare module './define-section.ts' {
   }
 }
 
+const looks = { lined: 'lined', 'underlined+subtitle': 'underlined', 'plain+subtitle': 'plain' } as const;
+/** The colour of the label on an article's picture. */
+const badges = { badgeOnImage: 'light', badgeOnImage2: 'accent' } as const;
+
 export function Section({ settings, content, answers }: SectionProps<typeof definition>) {
   const t = useMessages('shop');
   const id = useId();
   const articles = answers.articles?.data.slice(0, settings.count) ?? [];
-  const look = settings.titleStyle === 'lined' ? 'lined' : 'plain';
   return (
     <section aria-labelledby={id} className={spaceClass(settings)}>
       <div className="container">
-        <SectionTitle id={id} look={look} title={content.title ?? t('fromBlog')} subtitle={content.subtitle} />
+        <SectionTitle
+          id={id}
+          look={looks[settings.titleStyle]}
+          title={content.title ?? t('fromBlog')}
+          subtitle={settings.titleStyle === 'lined' ? undefined : content.subtitle}
+        />
         <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
           {articles.map((article) => (
             <li key={article.id}>
-              <ArticleCard article={article} headingLevel={3} />
+              <ArticleCard article={article} headingLevel={3} badge={badges[settings.cardStyle]} />
             </li>
           ))}
         </ul>

@@ -3,14 +3,12 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import { categoryAddress } from '../platform/navigation/addresses.ts';
 import { linkTarget } from '../platform/navigation/link-target.ts';
-import { PageLink } from '../platform/navigation/page-link.tsx';
 import { useMessages } from '../platform/texts/messages.ts';
 import { classes } from '../ui/classes.ts';
-import { call, defineSection, type SectionProps } from './define-section.ts';
-import { SectionPicture } from './parts/section-picture.tsx';
+import { CategoryTile } from './category-carousel/category-tile.tsx';
+import { call, defineSection, type SectionCall, type SectionProps } from './define-section.ts';
+import { Carousel } from './parts/carousel.tsx';
 import { SectionTitle } from './parts/section-title.tsx';
-import { NextButton, PauseButton, PreviousButton } from './parts/slide-buttons.tsx';
-import { useAutoSlides } from './parts/use-auto-slides.ts';
 import { spaceClass } from './section-look.ts';
 import { option, space, text, wholeNumber } from './section-options.ts';
 
@@ -26,21 +24,44 @@ const item = () =>
   });
 type Item = z.infer<ReturnType<typeof item>>;
 
+type TileCalls = { categories: SectionCall<'shop/Category'> } & Record<`count:${string}`, SectionCall<'shop/Product'>>;
+
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
-    perView: wholeNumber(2, 6, 4),
+    perView: wholeNumber(3, 4, 4),
     items: wholeNumber(1, 12, 5),
     caption: option(['below', 'onImage'], 'below'),
+    /** Shows how many products the category has. */
+    count: z._default(z.boolean(), false),
     button: z._default(z.boolean(), false),
+    /** Seconds after which the row moves on by itself; 0 turns autoplay off. */
     autoplay: wholeNumber(0, 60, 0),
+    /** Pulls the row up over the section above it. */
     overlapPrevious: z._default(z.boolean(), false),
     title: option(['none', 'left'], 'none'),
     spaceTop: z._default(space, 'm'),
     spaceBottom: z._default(space, 'none'),
   }),
-  content: z.object({ title: text(120), items: z._default(z.array(item()).check(z.maxLength(24)), []) }),
-  calls: () => ({ categories: call('shop/Category') }),
-  shows: (_settings, { items }, { categories }) => tilesOf(items, categories).length > 0,
+  content: z.object({
+    title: text(120),
+    buttonText: text(60),
+    items: z._default(z.array(item()).check(z.maxLength(24)), []),
+  }),
+  calls: ({ count }, { items }): TileCalls => ({
+    categories: call('shop/Category'),
+    ...(count &&
+      Object.fromEntries(
+        items
+          .flatMap(idOf)
+          .map((categoryId) => [`count:${categoryId}`, call('shop/Product', { filter: { categoryId }, pageSize: 1 })]),
+      )),
+  }),
+  prepare: (answers, settings, { items }) => ({
+    tiles: tilesOf(items, answers.categories)
+      .slice(0, settings.items)
+      .map((tile) => ({ ...tile, count: answers[`count:${idOf(tile)[0]}`]?.totalItems })),
+  }),
+  shows: (_settings, _content, { tiles }) => tiles.length > 0,
 }));
 
 declare module './define-section.ts' {
@@ -49,84 +70,56 @@ declare module './define-section.ts' {
   }
 }
 
-interface Tile extends Item {
-  readonly to: string;
-  readonly name: string;
+function idOf({ categoryId, link }: Item): (number | string)[] {
+  const id = categoryId ?? /^\/products\/([^-/?]+)/.exec(link ?? '')?.[1];
+  return id === undefined ? [] : [id];
 }
 
 /** A tile shows its category's name, or else its own title. A tile with neither is left out. */
-function tilesOf(items: readonly Item[], categories: readonly Category[] | undefined): Tile[] {
+function tilesOf(items: readonly Item[], categories: readonly Category[] | undefined) {
   const all = (categories ?? []).flatMap((root) => [root, ...(root.children ?? [])]);
   return items.flatMap((one) => {
-    const id = one.categoryId ?? /^\/products\/([^-/?]+)/.exec(one.link ?? '')?.[1];
-    const category = all.find((known) => id !== undefined && String(known.id) === String(id));
+    const [id] = idOf(one);
+    const category = all.find((known) => String(known.id) === String(id));
     const name = category?.name ?? one.title;
     const to = category ? categoryAddress(category) : linkTarget(one.link);
     return name ? [{ ...one, to, name }] : [];
   });
 }
 
-const bordered = 'border border-line';
+const perView = {
+  3: { base: 1.6, sm: 2.4, lg: 3 },
+  4: { base: 1.6, sm: 2.4, lg: 3, xl: 4 },
+};
 
-export function Section({ settings, content, answers }: SectionProps<typeof definition>) {
+export function Section({ settings, content, answers: { tiles } }: SectionProps<typeof definition>) {
   const t = useMessages('shop');
   const id = useId();
-  const tiles = tilesOf(content.items, answers.categories).slice(0, settings.items);
-  const control = useAutoSlides(tiles.length, settings.autoplay);
+  const title = content.title ?? t('categories');
+  const heading = <SectionTitle id={id} look={settings.title} title={title} />;
+  const overlap = settings.overlapPrevious && 'relative z-10 lg:-mt-24 lg:pt-0!';
   return (
-    <section
-      ref={control.box}
-      aria-labelledby={id}
-      className={classes(spaceClass(settings), settings.overlapPrevious && 'relative z-10 lg:-mt-24')}
-    >
+    <section aria-labelledby={id} className={classes(spaceClass(settings), overlap)}>
       <div className="container">
-        <div className="flex items-end justify-between gap-6">
-          <SectionTitle id={id} look={settings.title} title={content.title ?? t('categories')} />
-          {tiles.length > settings.perView && (
-            <div className="mb-6 flex gap-2 no-js:hidden max-sm:hidden">
-              {settings.autoplay > 0 && <PauseButton control={control} look="plain" className={bordered} />}
-              <PreviousButton control={control} look="plain" className={bordered} />
-              <NextButton control={control} look="plain" className={bordered} />
-            </div>
-          )}
-        </div>
-        <ul
-          {...control.trackProps}
-          aria-labelledby={id}
-          className="snap-track tile-track"
-          data-per-view={settings.perView}
+        {settings.title === 'none' && heading}
+        <Carousel
+          label={title}
+          perView={perView[settings.perView]}
+          autoplay={settings.autoplay}
+          endless
+          arrows
+          title={settings.title === 'none' ? undefined : heading}
         >
           {tiles.map((tile) => (
-            <li key={tile.to}>
-              <CategoryTile tile={tile} caption={settings.caption} />
-            </li>
+            <CategoryTile
+              key={tile.to}
+              tile={tile}
+              caption={settings.caption}
+              button={settings.button ? (content.buttonText ?? t('showAll')) : undefined}
+            />
           ))}
-        </ul>
+        </Carousel>
       </div>
     </section>
-  );
-}
-
-function CategoryTile({ tile, caption }: { tile: Tile; caption: 'below' | 'onImage' }) {
-  return (
-    <PageLink to={tile.to} className="group relative block no-underline">
-      <SectionPicture
-        source={tile.image}
-        color={tile.color}
-        sizes="(min-width: 992px) 24vw, (min-width: 576px) 40vw, 62vw"
-        className="rounded-md"
-        imageClassName="transition-transform duration-250 group-hover:scale-[1.04]"
-      />
-      <span
-        className={classes(
-          'block font-semibold',
-          caption === 'below'
-            ? 'py-4 text-base underline-offset-4 group-hover:underline'
-            : 'absolute bottom-4 left-4 rounded-sm bg-surface px-4 py-2 text-sm',
-        )}
-      >
-        {tile.name}
-      </span>
-    </PageLink>
   );
 }

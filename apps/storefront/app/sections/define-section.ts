@@ -24,6 +24,7 @@ export interface SectionDefinition<
   Settings extends z.ZodMiniObject,
   Content extends z.ZodMiniObject,
   C extends Calls = Calls,
+  Data = Answers<C>,
 > {
   /** The schema of the options that a home variant may set. Each has a default, so that `{}` is valid. */
   readonly settings: Settings;
@@ -33,9 +34,16 @@ export interface SectionDefinition<
   readonly html?: readonly (keyof z.output<Content> & string)[];
   /** The calls whose data the section needs. The page sends the calls of all sections at once. */
   calls?(settings: z.output<Settings>, content: z.output<Content>, shop: Shop): C;
+  /** Reduces the answers to what the component needs, because a page carries its data twice, as HTML and as JSON. */
+  prepare?(answers: Answers<C>, settings: z.output<Settings>, content: z.output<Content>): Data;
+  /** The time (ISO 8601) at which the section shows something else by itself. The page is not cached for longer. */
+  changesAt?(settings: z.output<Settings>, content: z.output<Content>): string | undefined;
   /** False if the section has nothing to show; it is then left out. */
-  shows(settings: z.output<Settings>, content: z.output<Content>, answers: Answers<C>): boolean;
+  shows(settings: z.output<Settings>, content: z.output<Content>, answers: Data): boolean;
 }
+
+/** A section's definition, when its kind is not known. */
+export type AnySectionDefinition = SectionDefinition<z.ZodMiniObject, z.ZodMiniObject>;
 
 /**
  * Declares a section. Its file in `sections/` exports this as `definition` (only the server reads it) and the component
@@ -48,7 +56,8 @@ export function defineSection<
   Settings extends z.ZodMiniObject,
   Content extends z.ZodMiniObject,
   C extends Calls = Record<never, SectionCall>,
->(declare: () => SectionDefinition<Settings, Content, C>): () => SectionDefinition<Settings, Content, C> {
+  Data = Answers<C>,
+>(declare: () => SectionDefinition<Settings, Content, C, Data>): () => SectionDefinition<Settings, Content, C, Data> {
   return declare;
 }
 
@@ -63,12 +72,14 @@ export interface SectionKinds {}
 export type SectionProps<Definition> = Definition extends () => SectionDefinition<
   infer Settings,
   infer Content,
-  infer C
+  infer _Calls,
+  infer Data
 >
   ? {
       readonly settings: z.output<Settings>;
       readonly content: z.output<Content>;
-      readonly answers: Answers<C>;
+      /** The answers to the section's calls, or what `prepare` returns. */
+      readonly answers: Data;
       /** The unique name of this section on its page: `hero`, `bannerRow2`. */
       readonly id: string;
       /** True for the first section, whose picture is the largest one of the first screen. */

@@ -18,6 +18,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     layout: option(['iconLeft', 'iconTop', 'colourPanel'], 'iconLeft'),
     surface: option(['none', 'shape', 'pattern'], 'none'),
     width: option(['container', 'fluid'], 'container'),
+    gap: option(['s', 'm'], 'm'),
     tone: z._default(tone, 'white'),
     spaceTop: z._default(space, 'm'),
     spaceBottom: z._default(space, 'none'),
@@ -42,7 +43,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
   return (
     <section className={classes(toneClass[settings.tone], spaceClass(settings))}>
       <div className={widthClass[settings.width]}>
-        <ul className="feature-strip" data-layout={settings.layout} data-count={items.length}>
+        <ul className="feature-strip" data-layout={settings.layout} data-count={items.length} data-gap={settings.gap}>
           {items.map((one, at) => (
             <li
               key={one.title}
@@ -51,6 +52,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
                 top && 'flex-col items-center text-center',
                 panel && 'relative overflow-hidden rounded-md p-8 lg:p-10',
                 panel && panelTones[at % panelTones.length],
+                panel && settings.surface === 'pattern' && 'feature-pattern',
               )}
             >
               <FeatureIcon name={one.icon} shape={settings.surface === 'shape'} corner={panel} />

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { defineSection } from './define-section.ts';
+import { accent, option, space, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
-  settings: z.object({}),
+  settings: z.object({
+    layout: option(['inlineArrow', 'stacked'], 'stacked'),
+    tone: z._default(tone, 'white'),
+    accent: z._default(accent, 'none'),
+    spaceTop: z._default(space, 'l'),
+    spaceBottom: z._default(space, 'none'),
+  }),
   content: z.object({}),
   // The section is never shown: the specification has no call to subscribe, so its form would do nothing.
   shows: () => false,

@@ -4,6 +4,7 @@ import type { Shop } from '../platform/shop/shop.ts';
 import type { PreparedSection, SectionCall } from './define-section.ts';
 import { parseTolerantly } from './parse-tolerantly.ts';
 import { sectionDefinitions } from './section-definitions.server.ts';
+import { sectionIds } from './section-ids.ts';
 import type { UncheckedPreset } from './section-preset.ts';
 
 interface Page {
@@ -12,16 +13,14 @@ interface Page {
   /** The shop's content by section: `hero`, `bannerRow`, `bannerRow2`. */
   readonly content: Readonly<Record<string, unknown>>;
   sanitize(html: string): string;
+  /** Limits how long the page may be cached, in epoch milliseconds. */
+  expireAt(epochMs: number): void;
 }
 
 /** Parses settings and content, fetches all data at once and leaves out sections without anything to show. */
 export async function prepareSections(presets: readonly UncheckedPreset[], page: Page): Promise<PreparedSection[]> {
-  const counts = new Map<string, number>();
-  const prepared = presets.map((preset) => {
-    const count = (counts.get(preset.kind) ?? 0) + 1;
-    counts.set(preset.kind, count);
-    return prepareOne(preset, count === 1 ? preset.kind : `${preset.kind}${count}`, page);
-  });
+  const ids = sectionIds(presets.map(({ kind }) => kind));
+  const prepared = presets.map((preset, at) => prepareOne(preset, ids[at] ?? preset.kind, page));
   const shown = (await Promise.all(prepared)).filter((section) => section !== undefined);
   return shown.map((section, at) => ({ ...section, first: at === 0 }) as unknown as PreparedSection);
 }
@@ -41,8 +40,12 @@ async function prepareOne({ kind, ...options }: UncheckedPreset, id: string, pag
   const fetched = await Promise.all(
     calls.map(async ([name, wanted]) => [name, wanted && (await answerOf(id, wanted, page))] as const),
   );
-  const answers = Object.fromEntries(fetched);
-  return definition.shows(settings, clean, answers) ? { kind, id, settings, content: clean, answers } : undefined;
+  const received = Object.fromEntries(fetched);
+  const answers = definition.prepare ? definition.prepare(received, settings, clean) : received;
+  if (!definition.shows(settings, clean, answers)) return undefined;
+  const changesAt = definition.changesAt?.(settings, clean);
+  if (changesAt !== undefined) page.expireAt(Date.parse(changesAt));
+  return { kind, id, settings, content: clean, answers };
 }
 
 type Fields = Readonly<Record<string, unknown>>;

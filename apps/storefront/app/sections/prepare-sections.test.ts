@@ -40,7 +40,13 @@ function serverWith(answers: Record<string, unknown>) {
 
 async function prepare(presets: UncheckedPreset[], content: Record<string, unknown>, answers = {}) {
   const { api, requests } = serverWith(answers);
-  const sections = await prepareSections(presets, { shop, api, content, sanitize: sanitizeHtml });
+  const sections = await prepareSections(presets, {
+    shop,
+    api,
+    content,
+    sanitize: sanitizeHtml,
+    expireAt: () => undefined,
+  });
   return { sections, requests };
 }
 

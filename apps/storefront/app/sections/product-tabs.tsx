@@ -1,43 +1,41 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
+import { cardStyleNames } from '../features/product-card/card-styles.ts';
 import { useShop } from '../platform/shop/use-shop.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { classes } from '../ui/classes.ts';
-import { call, defineSection, type SectionProps } from './define-section.ts';
+import { defineSection, type SectionProps } from './define-section.ts';
+import { categoryIds, productSource, sourceAddress } from './parts/product-source.ts';
 import { SectionTitle } from './parts/section-title.tsx';
+import { preparedTabs, tabCalls } from './product-tabs/prepare-tabs.ts';
 import { ProductTabList } from './product-tabs/product-tab-list.tsx';
 import { ProductTabPanel } from './product-tabs/product-tab-panel.tsx';
-import { listAddress, tabLabels, tabQuery } from './product-tabs/tab-sources.ts';
 import { useProductTabs } from './product-tabs/use-product-tabs.ts';
 import { spaceClass, toneClass, widthClass } from './section-look.ts';
-import { option, space, text, tone, wholeNumber } from './section-options.ts';
-
-const source = () => z.enum(['new', 'bestsellers', 'sale']);
+import { accent, option, space, text, tone, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
-    tabs: z._default(z.array(source()).check(z.minLength(1)), ['new', 'bestsellers', 'sale']),
-    defaultTab: z._default(source(), 'bestsellers'),
+    tabs: z._default(z.array(productSource()).check(z.minLength(1)), ['new', 'bestsellers', 'sale']),
+    defaultTab: z._default(productSource(), 'bestsellers'),
     columns: wholeNumber(3, 5, 4),
     limit: wholeNumber(1, 24, 8),
-    card: option(['bar', 'icons', 'strip', 'overlay'], 'bar'),
+    card: z._default(z.enum(cardStyleNames), 'bar'),
     present: option(['grid', 'carousel'], 'grid'),
     title: option(['none', 'lined', 'plain', 'large', 'ruleLeft'], 'none'),
     tabsAt: option(['left', 'centre', 'right'], 'centre'),
     more: option(['none', 'square', 'pill'], 'none'),
     tone: z._default(tone, 'white'),
     width: option(['container', 'fluid'], 'container'),
+    accent: z._default(accent, 'none'),
     spaceTop: z._default(space, 'l'),
     spaceBottom: z._default(space, 'none'),
   }),
-  content: z.object({ title: text(120), subtitle: text(), moreText: text(60) }),
-  calls: ({ defaultTab, limit, tabs }) => ({
-    products: call('shop/Product', tabQuery(defaultTab, limit)),
-    // One product on sale is enough to know that the sale tab is not empty.
-    ...(tabs.includes('sale') && defaultTab !== 'sale' && { sale: call('shop/Product', tabQuery('sale', 1)) }),
-  }),
-  shows: (_settings, _content, { products }) => (products?.data.length ?? 0) > 0,
+  content: z.object({ title: text(120), subtitle: text(), moreText: text(60), categories: categoryIds() }),
+  calls: (settings, { categories }) => tabCalls(settings, categories),
+  prepare: (answers, settings, { categories }) => preparedTabs(answers, settings, categories),
+  shows: (_settings, _content, { products }) => products.length > 0,
 }));
 
 declare module './define-section.ts' {
@@ -53,22 +51,34 @@ export function Section({ settings, content, answers, id: name }: SectionProps<t
   const t = useMessages('shop');
   const { showcase } = useShop();
   const id = useId();
-  const tabs = settings.tabs.filter((tab) => tab !== 'sale' || !answers.sale || answers.sale.totalItems > 0);
-  const control = useProductTabs(settings, name, answers.products?.data ?? []);
+  const { tabs } = answers;
+  const control = useProductTabs(settings.limit, name, answers);
+  const open = tabs.find(({ source }) => source === control.open);
   return (
-    <section aria-labelledby={id} className={classes(toneClass[settings.tone], spaceClass(settings))}>
+    <section
+      aria-labelledby={id}
+      data-accent={settings.accent}
+      className={classes(toneClass[settings.tone], spaceClass(settings))}
+    >
       <div className={widthClass[settings.width]}>
-        <SectionTitle
-          id={id}
-          look={settings.title}
-          title={content.title ?? t('ourProducts')}
-          subtitle={content.subtitle}
-        />
-        <ProductTabList tabs={tabs} base={id} at={settings.tabsAt} open={control.open} onChoose={control.choose} />
-        <ProductTabPanel base={id} settings={settings} control={control} label={t(tabLabels[control.open])} />
+        <div className="product-tabs-head" data-title={settings.title}>
+          <SectionTitle
+            id={id}
+            look={settings.title}
+            title={content.title ?? t('ourProducts')}
+            subtitle={content.subtitle}
+          />
+          <ProductTabList tabs={tabs} base={id} at={settings.tabsAt} open={control.open} onChoose={control.choose} />
+        </div>
+        <ProductTabPanel base={id} settings={settings} control={control} />
         {settings.more !== 'none' && !showcase && (
           <p className="mt-10 text-center">
-            <ButtonLink to={listAddress(control.open)} tone="outline" size="lg" pill={settings.more === 'pill'}>
+            <ButtonLink
+              to={sourceAddress(control.open, open?.category)}
+              tone="outline"
+              size="lg"
+              pill={settings.more === 'pill'}
+            >
               {content.moreText ?? t('showAll')}
             </ButtonLink>
           </p>

@@ -21,6 +21,9 @@ export type Tone = z.infer<typeof tone>;
 export const space = /* @__PURE__ */ z.enum(['none', 's', 'm', 'l']);
 export type Space = z.infer<typeof space>;
 
+/** A section's accent colour, shown only in shops without their own main colour (`theme/accents.ts`). */
+export const accent = /* @__PURE__ */ z.enum(['none', 'red', 'pink', 'green', 'violet', 'paleBlue']);
+
 export const option = <const Value extends string>(values: readonly [Value, ...Value[]], fallback: NoInfer<Value>) =>
   z._default(z.enum(values), fallback);
 
@@ -42,3 +45,12 @@ export function wholeNumber<const Least extends number, const Most extends numbe
   const numbers = Array.from({ length: most - least + 1 }, (_, at) => least + at);
   return z._default(z.literal(numbers as WholeNumber<Least, Most>[]), fallback);
 }
+
+/** A moment as ISO 8601 text with its offset. Its value is in UTC. */
+export const moment = () =>
+  z.optional(
+    z.pipe(
+      z.iso.datetime({ offset: true }),
+      z.transform((time) => new Date(time).toISOString()),
+    ),
+  );

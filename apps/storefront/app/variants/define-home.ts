@@ -7,6 +7,8 @@ export interface HomeVariant {
   readonly footer: FooterSettings;
   readonly pageTone: 'white' | 'soft';
   readonly sections: readonly SectionPreset[];
+  /** Whether the sections of the shop's page-builder document follow, from `frontPageConfig.document`. */
+  readonly document?: true;
 }
 
 /**

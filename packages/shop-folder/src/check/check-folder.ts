@@ -230,6 +230,7 @@ function checkShopContent({ shop, context }: Checked, targets: Targets, onFault:
   check('footer', shop.footer);
   check('footerHtml', shop.footerHtml && { html: shop.footerHtml });
   check('layout.logo', shop.layout.logo && { image: shop.layout.logo });
+  check('layout.logoLight', shop.layout.logoLight && { image: shop.layout.logoLight });
   check('layout.favicon', shop.layout.favicon && { image: shop.layout.favicon });
   check(
     'upSell.products',

@@ -61,7 +61,7 @@ const coupon = z.union([
   z.strictObject({ ...couponParts, amount: amount.gt(0) }),
 ]);
 
-const { logoUrl, faviconUrl, ...otherLayout } = layout.shape;
+const { logoUrl, logoLightUrl, faviconUrl, ...otherLayout } = layout.shape;
 
 /** Schema of `shop.json`. Amounts are numbers in major units of the shop's currency. */
 export const shopFile = z.strictObject({
@@ -89,10 +89,10 @@ export const shopFile = z.strictObject({
     .describe('Title and description of the home page; flashTitle is the title while the tab is in the background'),
   blog: z.boolean().default(false).describe('Whether the shop has a blog'),
   layout: z
-    .strictObject({ logo: fileName, favicon: fileName, ...otherLayout })
+    .strictObject({ logo: fileName, logoLight: fileName, favicon: fileName, ...otherLayout })
     .partial()
     .default({})
-    .describe('Look of the shop; logo and favicon are files in pictures/'),
+    .describe('Look of the shop; both logos and the favicon are files in pictures/'),
   frontPage: z
     .strictObject({ content, document: z.unknown(), html: z.string() })
     .partial()
@@ -100,7 +100,7 @@ export const shopFile = z.strictObject({
     .describe('Content of the sections of the home page, by section'),
   frontPageDefaults: z.strictObject({ content }).optional().describe('What sections without content of their own show'),
   footer: z.looseObject({}).optional().describe('Columns of links, contact data, social networks'),
-  footerHtml: z.string().optional().describe('HTML of the footer; pages do not show it yet'),
+  footerHtml: z.string().optional().describe('HTML that the footer layout "custom" shows'),
   upSell: z
     .strictObject({ title: text(200), products: z.array(handle).max(100), limit: z.int().min(1).max(24) })
     .partial()

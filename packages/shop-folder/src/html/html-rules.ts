@@ -69,7 +69,7 @@ function safeTarget(href: string | undefined): string | undefined {
 }
 
 function relationOf(href: string | undefined): string | undefined {
-  return /^\s*https?:/i.test(href ?? '') ? 'noopener noreferrer nofollow' : undefined;
+  return /^\s*https?:\/\//i.test(href ?? '') ? 'noopener noreferrer nofollow' : undefined;
 }
 
 function wholeNumber(value: string | undefined): string | undefined {

@@ -2,6 +2,7 @@ import type { ArticleEntry } from '@witryna/contract/content';
 import { Link } from 'react-router';
 import { articleAddress } from '../../platform/navigation/addresses.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
+import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Day } from '../content/day.tsx';
 
@@ -9,10 +10,13 @@ interface ArticleCardProps {
   readonly article: ArticleEntry;
   readonly first?: boolean;
   readonly headingLevel?: 2 | 3;
+  /** Shows the first tag as a label of this colour on the picture, not beside the day. */
+  readonly badge?: 'light' | 'accent' | undefined;
 }
 
-export function ArticleCard({ article, first = false, headingLevel = 2 }: ArticleCardProps) {
+export function ArticleCard({ article, first = false, headingLevel = 2, badge }: ArticleCardProps) {
   const Heading = `h${headingLevel}` as const;
+  const tag = article.tags[0];
   return (
     <article className="group relative flex h-full flex-col">
       <Picture
@@ -25,9 +29,19 @@ export function ArticleCard({ article, first = false, headingLevel = 2 }: Articl
         className="rounded-md"
         imageClassName="transition-transform duration-250 group-hover:scale-[1.03]"
       />
+      {tag && badge && (
+        <span
+          className={classes(
+            'absolute top-4 left-4 rounded-sm px-3 py-1 text-sm font-semibold',
+            badge === 'accent' ? 'bg-accent text-accent-text' : 'bg-surface text-text',
+          )}
+        >
+          {tag}
+        </span>
+      )}
       <p className="mt-4 flex flex-wrap gap-x-3 text-sm text-muted">
         <Day of={article.publishedAt} />
-        {article.tags[0] && <span>{article.tags[0]}</span>}
+        {tag && !badge && <span>{tag}</span>}
       </p>
       <Heading className="mt-1 text-lg font-semibold">
         <Link

@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'react';
 import { linkTarget } from '../../platform/navigation/link-target.ts';
-import { useFeature } from '../../platform/shop/use-feature.ts';
-import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
-import { SparkIcon } from '../../ui/topic-icons.tsx';
-import { helpDocuments } from '../content/help-documents.ts';
 import { Logo } from '../header/logo.tsx';
 import { Column, ColumnLink } from './column.tsx';
 import { FooterContact } from './footer-contact.tsx';
 import type { FooterData } from './footer-data.ts';
+import { Copyright, PoweredBy } from './footer-imprint.tsx';
+import { HelpColumn } from './help-column.tsx';
 
 export type FooterWidth = 'container' | 'fluid';
 
@@ -23,7 +20,6 @@ interface ColumnsFooterProps {
 
 /** Logo and columns of links, which all column footers share. */
 export function ColumnsFooter({ data, width, largeLogo, className }: ColumnsFooterProps) {
-  const { layout } = useShop();
   const box = width === 'fluid' ? 'container-fluid' : 'container';
   return (
     <footer className={classes(className, 'print:hidden')}>
@@ -40,37 +36,14 @@ export function ColumnsFooter({ data, width, largeLogo, className }: ColumnsFoot
         <FooterColumns data={data} />
       </div>
       <div className={classes(box, 'flex flex-wrap items-center justify-between gap-x-8 pb-6 text-xs text-muted')}>
-        {!layout.hidePoweredByInfo && <PoweredBy />}
+        <PoweredBy />
       </div>
     </footer>
   );
 }
 
-/** The browser replaces the year with the current one, since the page may have been rendered last year. */
-function Copyright({ year: made }: { year: number }) {
-  const { host } = useShop();
-  const [year, setYear] = useState(made);
-  useEffect(() => setYear(new Date().getFullYear()), []);
-  return (
-    <p className="mt-3 text-sm text-muted">
-      © {year} {host}
-    </p>
-  );
-}
-
-function PoweredBy() {
-  const t = useMessages('shop');
-  return (
-    <p className="inline-flex min-h-11 items-center gap-2">
-      <SparkIcon size={16} />
-      {t('poweredBy')}
-    </p>
-  );
-}
-
 function FooterColumns({ data: { content, documents } }: { data: FooterData }) {
   const t = useMessages('shop');
-  const withdraws = useFeature('withdrawal');
   const social = content.social ?? [];
   return (
     <div className="grid min-w-0 grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:flex lg:gap-x-12 xl:gap-x-16">
@@ -83,19 +56,7 @@ function FooterColumns({ data: { content, documents } }: { data: FooterData }) {
           ))}
         </Column>
       ))}
-      <Column title={t('helpTitle')}>
-        {helpDocuments.map(({ path, title }) => (
-          <ColumnLink key={path} to={`/help-center/${path}`}>
-            {t(title)}
-          </ColumnLink>
-        ))}
-        {documents.map(({ text, to }) => (
-          <ColumnLink key={to} to={to}>
-            {text}
-          </ColumnLink>
-        ))}
-        {withdraws && <ColumnLink to="/withdrawal">{t('withdrawHere')}</ColumnLink>}
-      </Column>
+      <HelpColumn documents={documents} />
       <FooterContact contact={content.contact} />
       {social.length > 0 && (
         <Column title={t('followUs')}>

@@ -7,6 +7,7 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { CartEffects } from '../cart/use-cart.ts';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
+import { QuickViewHost } from '../quick-view/quick-view-host.tsx';
 import type { FrameData } from './frame-data.ts';
 
 // The age gate takes the focus, so it is hydrated at once. Its code is a separate file, because few shops have a gate.
@@ -42,6 +43,7 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
         </Suspense>
       )}
       {layout.useCookieInfo && !showcase && <CookieNotice />}
+      <QuickViewHost />
       <CartEffects />
     </>
   );

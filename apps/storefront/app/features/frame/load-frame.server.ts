@@ -2,10 +2,13 @@ import type { Footer, Layout } from '@witryna/contract/shop-config';
 import { codeOf, isTemporary } from '../../platform/api/error-messages.ts';
 import { logOnce } from '../../platform/notices/page-log.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
+import { shopOf } from '../../platform/render/shop-context.server.ts';
 import { customDocuments, documentAddress } from '../content/help-documents.ts';
 import { footerKinds } from '../footer/footer-kinds.ts';
 import { headerKinds } from '../header/header-kinds.ts';
 import { menuCategories } from '../header/menu-categories.ts';
+import { estimateHeight } from '../page-frame/frame-html.server.ts';
+import { footerHtml } from '../page-frame/shop-html.server.ts';
 import type { FrameData } from './frame-data.ts';
 
 type FrameSettings = Pick<FrameData, 'header' | 'footer'>;
@@ -17,17 +20,19 @@ type FrameSettings = Pick<FrameData, 'header' | 'footer'>;
 export async function loadFrame(context: PageLoaderContext, frame: FrameSettings, layout: Layout): Promise<FrameData> {
   const page = pageOf(context);
   const api = shopApiOf(context);
-  const [footer, categories, documents] = await Promise.all([
+  const [footer, categories, documents, { config }] = await Promise.all([
     api.get(`shop/Layout/${page.host}/footer`).catch((error: unknown): Footer => {
       if (isTemporary(codeOf(error))) return {};
       throw error;
     }),
     api.optional('categories', api.get('shop/Category'), []),
     api.optional('documents', api.get('shop/Document'), { data: [] }),
+    shopOf(context),
   ]);
   const year = new Date().getUTCFullYear();
   page.recorder.expireAt(Date.UTC(year + 1, 0, 1));
   const { html: _, ...content } = footer;
+  const frameHeight = estimateHeight(footerHtml(footer, config));
   const custom = customDocuments(documents.data);
   return {
     ...chosenByShop(frame, layout, page.host),
@@ -36,6 +41,7 @@ export async function loadFrame(context: PageLoaderContext, frame: FrameSettings
       content,
       documents: custom.map((entry) => ({ text: entry.customName, to: documentAddress(entry) })),
       year,
+      ...(frameHeight > 0 && { frameHeight }),
     },
   };
 }

@@ -14,8 +14,8 @@ export const threeParts = 'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] ite
 interface HeaderBoxProps extends HeaderProps {
   /** True to place the header over the page's first picture. */
   readonly over?: boolean;
-  /** Renders the rows for wide screens, with `mark` directly above the sticky row. */
-  children(mark: ReactNode): ReactNode;
+  /** Renders the rows for wide screens, with `mark` directly above the sticky row. Without it, all screens have the bar. */
+  children?(mark: ReactNode): ReactNode;
 }
 
 /**
@@ -31,22 +31,50 @@ export function HeaderBox({ over, children, ...header }: HeaderBoxProps) {
       data-over={over || undefined}
       data-stuck={stuck || undefined}
     >
-      <SmallBar {...header} />
-      {children(<div ref={mark} className="max-lg:absolute max-lg:top-0" />)}
+      {children ? (
+        <>
+          <SmallBar {...header} />
+          {children(<div ref={mark} className="max-lg:absolute max-lg:top-0" />)}
+        </>
+      ) : (
+        <>
+          <div ref={mark} />
+          <BurgerBar {...header} />
+        </>
+      )}
     </header>
   );
 }
 
-function SmallBar({ categories, contact }: HeaderProps) {
+function SmallBar(props: HeaderProps) {
   return (
     <div className="header-bar lg:hidden">
       <div className="container grid min-h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-x-2">
-        <OffCanvasMenu categories={categories}>
-          <ContactLine contact={contact} className="mt-6 flex-col items-start!" />
-        </OffCanvasMenu>
+        <Menu {...props} />
         <Logo />
         <HeaderIcons small className="-mr-2 justify-self-end" />
       </div>
     </div>
+  );
+}
+
+/** The bar with the menu button, for screens of all widths. */
+function BurgerBar(props: HeaderProps) {
+  return (
+    <div className="header-bar">
+      <div className="container-fluid grid min-h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-x-2 lg:min-h-20">
+        <Menu {...props} />
+        <Logo overPhoto />
+        <HeaderIcons small className="-mr-2 justify-self-end" />
+      </div>
+    </div>
+  );
+}
+
+function Menu({ categories, contact }: HeaderProps) {
+  return (
+    <OffCanvasMenu categories={categories}>
+      <ContactLine contact={contact} className="mt-6 flex-col items-start!" />
+    </OffCanvasMenu>
   );
 }

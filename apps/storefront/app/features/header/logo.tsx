@@ -5,31 +5,56 @@ import { classes } from '../../ui/classes.ts';
 import { settingsPictureAddress } from '../../ui/picture-address.ts';
 import { PictureHost } from '../../ui/picture-host.ts';
 
+interface LogoProps {
+  readonly className?: string;
+  readonly large?: boolean;
+  /** Adds the light logo, which header.css shows instead of the other one while the header is over a photograph. */
+  readonly overPhoto?: boolean;
+}
+
 /** A link to the home page. A shop without a logo shows its name. */
-export function Logo({ className, large }: { className?: string; large?: boolean }) {
+export function Logo({ className, large, overPhoto }: LogoProps) {
   const { name, layout } = useShop();
-  const { server } = useContext(PictureHost);
   return (
     <Link
       to="/"
       className={classes('inline-flex min-h-11 max-w-full items-center no-underline', className)}
       aria-label={name}
     >
-      {layout.logoUrl ? (
-        <img
-          src={settingsPictureAddress(layout.logoUrl, 'L', server)}
-          // The shop's name is shown when its logo can't be loaded.
-          alt={name}
-          className={classes(
-            'w-auto max-w-full object-contain font-semibold',
-            large ? 'h-9 lg:h-14' : 'h-9 max-xs:max-w-32 lg:h-10',
-          )}
-          height={large ? 56 : 40}
-          decoding="async"
-        />
-      ) : (
-        <span className={classes('truncate font-semibold tracking-tight', large ? 'text-xl' : 'text-lg')}>{name}</span>
-      )}
+      <LogoPicture source={layout.logoUrl} large={large} className={overPhoto && 'header-solid-only'} />
+      {overPhoto && <LogoPicture source={layout.logoLightUrl} large={large} className="header-over-only" />}
     </Link>
+  );
+}
+
+interface LogoPictureProps {
+  readonly source: string | null | undefined;
+  readonly large: boolean | undefined;
+  readonly className: string | false | undefined;
+}
+
+function LogoPicture({ source, large, className }: LogoPictureProps) {
+  const { name } = useShop();
+  const { server } = useContext(PictureHost);
+  if (!source) {
+    return (
+      <span className={classes('truncate font-semibold tracking-tight', large ? 'text-xl' : 'text-lg', className)}>
+        {name}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={settingsPictureAddress(source, 'L', server)}
+      // The shop's name is shown when its logo can't be loaded.
+      alt={name}
+      className={classes(
+        'w-auto max-w-full object-contain font-semibold',
+        large ? 'h-9 lg:h-14' : 'h-9 max-xs:max-w-32 lg:h-10',
+        className,
+      )}
+      height={large ? 56 : 40}
+      decoding="async"
+    />
   );
 }

@@ -39,7 +39,7 @@ export function ListingProducts({ view }: { view: ListingView }) {
         className={classes('product-grid transition-[opacity]', turning && 'opacity-50')}
         data-mode={variant.mode}
         data-columns={variant.columns}
-        data-switch=""
+        data-switch={variant.toolbar === 'switch' ? '' : undefined}
         aria-busy={turning || undefined}
       >
         {products.map((product, index) => (

@@ -18,7 +18,7 @@ export function ListingToolbar({ view }: { view: ListingView }) {
       </p>
       <div className="flex min-w-0 grow items-center justify-between gap-3 sm:grow-0">
         <SortSelect view={view} />
-        <LayoutSwitch look={variant} />
+        {variant.toolbar === 'switch' && <LayoutSwitch look={variant} />}
       </div>
     </div>
   );

@@ -8,6 +8,8 @@ export interface ListingLook {
   readonly mode: 'grid' | 'list';
   /** Number of columns on a wide screen. Narrower screens show fewer. */
   readonly columns: 1 | 2 | 3 | 4;
+  /** `switch`: the visitor switches between columns and rows. `filterPanel`: a button opens the filters. */
+  readonly toolbar: 'switch' | 'filterPanel';
   readonly pageSize: number;
 }
 

@@ -5,14 +5,11 @@ import { useShop } from '../../platform/shop/use-shop.ts';
 import { hasId } from '../../platform/storage/stored-ids.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import type { StoredList } from './stored-list.ts';
 
 export interface ListButtonLook {
-  readonly className?: string;
-  /** True if the button shows its text beside the icon. */
-  readonly worded?: boolean;
+  /** The classes of a button without text, whose icon CSS draws. By default, the button has a text beside its icon. */
+  readonly drawn?: string;
 }
 
 interface ListButtonProps extends ListButtonLook {
@@ -23,7 +20,7 @@ interface ListButtonProps extends ListButtonLook {
 }
 
 /** Adds a product to a list, or removes it. */
-export function ListButton({ list, productId, icon, className, worded, onAdd }: ListButtonProps) {
+export function ListButton({ list, productId, icon, drawn, onAdd }: ListButtonProps) {
   const t = useMessages('shop');
   const { showcase } = useShop();
   const listed = list.use(({ ids }) => hasId(ids, productId));
@@ -35,21 +32,21 @@ export function ListButton({ list, productId, icon, className, worded, onAdd }: 
   // The showcase host has no pages for wishlist and comparison.
   if (showcase) return null;
   const text = t(listed ? list.texts.remove : list.texts.add);
-  if (worded) {
+  if (!drawn) {
     return (
-      <Button tone="quiet" className={classes('px-3!', className)} onClick={toggle}>
+      <Button tone="quiet" className="px-3!" onClick={toggle}>
         {icon(listed)}
         {text}
       </Button>
     );
   }
   return (
-    <IconButton
-      label={t(list.texts.add)}
+    <button
+      type="button"
       title={text}
+      aria-label={t(list.texts.add)}
       aria-pressed={listed}
-      icon={icon(listed)}
-      className={className}
+      className={drawn}
       onClick={toggle}
     />
   );

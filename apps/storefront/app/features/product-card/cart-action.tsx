@@ -1,22 +1,23 @@
 import type { TrackedItem } from '@witryna/contract/events';
 import { productAddress } from '@witryna/contract/product-address';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ArrowRightIcon, CartIcon, CheckIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { addToCart, useCart } from '../cart/use-cart.ts';
 import type { CardProduct } from './card-product.ts';
 import { otherShop } from './other-shop.ts';
 
+/** An `icon` button shows its text only as a tooltip and to screen readers. */
+export type CartActionLook = 'text' | 'icon';
+
 interface CartActionProps {
   readonly product: CardProduct;
   readonly item: TrackedItem;
-  /** An `icon` button shows its text only as a tooltip and to screen readers. */
-  readonly look: 'text' | 'icon';
+  readonly look: CartActionLook;
   readonly className?: string;
   onGo?(): void;
 }
@@ -35,40 +36,35 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
   );
   const elsewhere = showcase ? undefined : otherShop(product.externalUrl);
   const soldOut = !elsewhere && product.stock === 0;
-  const style = classes(
-    (soldOut || inCart) && 'bg-soft-dark! text-muted! opacity-100!',
-    look === 'icon' ? 'card-icon px-0!' : 'px-3!',
-    className,
-  );
-  const show = (text: string, icon = <CartIcon size={20} />) => (look === 'icon' ? icon : text);
+  const worded = look === 'text';
+  const styled = (icon?: string) => classes(worded ? 'card-cart' : 'card-button', !worded && icon, className);
   if (elsewhere) {
     const text = t('buyNowAt', { host: elsewhere.host });
     return (
-      <ButtonLink
-        to={elsewhere.href}
+      <a
+        href={elsewhere.href}
         rel="noopener nofollow"
         title={text}
         aria-label={`${text}: ${product.name}`}
-        className={style}
-        pill={look === 'icon'}
+        className={styled('card-go')}
       >
-        {show(t('buyNow'), <ArrowRightIcon size={20} />)}
-      </ButtonLink>
+        {worded && t('buyNow')}
+      </a>
     );
   }
   if (showcase || (combinationId == null && !soldOut)) {
     const text = t(showcase ? 'seeProduct' : 'chooseOptions');
     return (
-      <ButtonLink
+      <Link
         to={productAddress(product)}
-        title={text}
+        discover="none"
+        title={worded ? undefined : text}
         aria-label={`${text}: ${product.name}`}
-        className={style}
-        pill={look === 'icon'}
+        className={styled()}
         onClick={onGo}
       >
-        {show(text)}
-      </ButtonLink>
+        {worded && text}
+      </Link>
     );
   }
   const text = t(soldOut ? 'soldOut' : inCart ? 'inCart' : 'addToCart');
@@ -79,18 +75,19 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
     setBusy(false);
   };
   return (
-    <Button
-      title={text}
-      aria-label={look === 'icon' ? text : undefined}
-      busy={busy}
+    <button
+      type="button"
+      title={worded ? undefined : text}
+      aria-label={worded ? undefined : text}
+      aria-busy={busy || undefined}
       disabled={soldOut}
       // The button is not `disabled`, because a pressed button would then lose the focus.
-      aria-disabled={inCart || undefined}
-      className={style}
-      pill={look === 'icon'}
-      onClick={inCart ? undefined : add}
+      aria-disabled={inCart || busy || undefined}
+      className={styled(inCart ? 'card-done' : undefined)}
+      onClick={inCart || busy ? undefined : add}
     >
-      {show(text, inCart ? <CheckIcon size={20} /> : undefined)}
-    </Button>
+      {worded && text}
+      {busy && <Spinner className="absolute" />}
+    </button>
   );
 }

@@ -8,13 +8,20 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { addToCart, useCart } from '../cart/use-cart.ts';
 import { trackedCombination } from '../product-card/tracked-product.ts';
 import { isInStock } from './choice.ts';
-import type { ProductView } from './product-view.ts';
+import type { ChoiceState } from './choice-state.ts';
+import type { ProductPageData } from './product-view.ts';
+
+interface BuyBoxProps {
+  readonly view: { readonly product: Pick<ProductPageData, 'details'>; readonly choice: ChoiceState };
+  /** Called when the product was added to the cart. */
+  onAdded?(): void;
+}
 
 /**
  * Quantity and buy button, or the reason why nothing can be added. Its React key must be the combination's id, so that
  * another combination resets the quantity.
  */
-export function BuyBox({ view }: { view: ProductView }) {
+export function BuyBox({ view, onAdded }: BuyBoxProps) {
   const t = useMessages('shop');
   const tProduct = useMessages('product');
   const { currency, showcase } = useShop();
@@ -40,7 +47,9 @@ export function BuyBox({ view }: { view: ProductView }) {
     const item = { ...trackedCombination(details, combination, currency), quantity };
     const done = await addToCart({ productId: details.id, combinationId: combination.id, quantity, item });
     setBusy(false);
-    if (done) setQuantity(1);
+    if (!done) return;
+    setQuantity(1);
+    onAdded?.();
   };
   return (
     <div className="needs-script flex flex-col gap-3">

@@ -7,8 +7,8 @@ import { ProductPicture } from '../product-card/product-picture.tsx';
 interface GalleryThumbsProps {
   readonly photos: readonly Photo[];
   readonly index: number;
-  /** True for a column left of the picture on wide screens, false for a row below the picture. */
-  readonly beside: boolean;
+  /** A column left or right of the picture on wide screens; otherwise a row below the picture. */
+  readonly beside: 'thumbsLeft' | 'thumbsRight' | undefined;
   onChoose(index: number): void;
 }
 
@@ -30,7 +30,8 @@ export function GalleryThumbs({ photos, index, beside, onChoose }: GalleryThumbs
       ref={row}
       className={classes(
         'no-scrollbar mt-3 flex gap-3 overflow-auto scroll-smooth p-0.5',
-        beside && 'xl:absolute xl:inset-y-0 xl:left-0 xl:mt-0 xl:w-[calc(100%/6-0.75rem)] xl:flex-col',
+        beside && 'xl:absolute xl:inset-y-0 xl:mt-0 xl:w-[calc(100%/6-0.75rem)] xl:flex-col',
+        beside && (beside === 'thumbsLeft' ? 'xl:left-0' : 'xl:right-0'),
       )}
     >
       {photos.map((photo, at) => (

@@ -22,12 +22,16 @@ interface GalleryProps {
 }
 
 const sizes = '(min-width: 1248px) 590px, (min-width: 768px) 47vw, 92vw';
+const carouselSizes = '(min-width: 992px) 32vw, (min-width: 640px) 48vw, 92vw';
 
 export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
   const t = useMessages('product');
   // The first photo is that of the combination that the page starts with; in a stack, that of the chosen combination.
   const [atFirst] = useState(() => startingWith(photos, chosen));
-  const ordered = look === 'stack' ? startingWith(photos, chosen) : atFirst;
+  const all = look === 'stack' || look === 'single' ? startingWith(photos, chosen) : atFirst;
+  const ordered = look === 'single' ? all.slice(0, 1) : all;
+  const isCarousel = look === 'carousel';
+  const beside = look === 'thumbsLeft' || look === 'thumbsRight';
   const { index, goTo, trackProps } = useSnapTrack<HTMLUListElement>(ordered.length);
   const [enlarged, setEnlarged] = useState(false);
   const [shown, setShown] = useState(chosen);
@@ -41,21 +45,30 @@ export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
   return (
     <section
       aria-label={t('gallery')}
-      className={classes('min-w-0', look === 'thumbsLeft' && 'relative xl:pl-[calc(100%/6)]')}
+      className={classes(
+        'min-w-0',
+        beside && 'relative',
+        look === 'thumbsLeft' && 'xl:pl-[calc(100%/6)]',
+        look === 'thumbsRight' && 'xl:pr-[calc(100%/6)]',
+      )}
     >
       <div className="relative min-w-0">
         <ul
           {...trackProps}
           tabIndex={many ? 0 : undefined}
           aria-label={name}
-          className={classes('snap-track rounded-md', look === 'stack' && 'gallery-stack')}
+          className={classes(
+            'snap-track rounded-md',
+            look === 'stack' && 'gallery-stack',
+            isCarousel && 'gallery-carousel',
+          )}
         >
           {ordered.map((photo, at) => (
             <li key={photo.id} id={`photo-${at + 1}`} className="w-full">
               <ProductPicture
                 photo={photo}
                 alt={photo.alt || name}
-                sizes={sizes}
+                sizes={isCarousel ? carouselSizes : sizes}
                 widest={960}
                 first={at === 0}
                 className="rounded-md"
@@ -89,7 +102,7 @@ export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
             </span>
           </div>
         )}
-        {look !== 'stack' && ordered.length > 0 && (
+        {look !== 'stack' && !isCarousel && ordered.length > 0 && (
           <span className="snap-arrow absolute top-3 right-3">
             <IconButton
               look="round"
@@ -100,8 +113,8 @@ export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
           </span>
         )}
       </div>
-      {many && look !== 'stack' && (
-        <GalleryThumbs photos={ordered} index={index} beside={look === 'thumbsLeft'} onChoose={goTo} />
+      {many && look !== 'stack' && !isCarousel && (
+        <GalleryThumbs photos={ordered} index={index} beside={beside ? look : undefined} onChoose={goTo} />
       )}
       {enlarged && (
         <Suspense>

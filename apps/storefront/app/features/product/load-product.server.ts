@@ -9,6 +9,7 @@ import { sameId } from '../../platform/storage/stored-ids.ts';
 import { type CategoryLink, trailTo } from '../listing/category-tree.ts';
 import { cardProduct } from '../product-card/card-product.ts';
 import { reviewsPageSize } from '../reviews/reviews-page-size.ts';
+import { withLowestPrices } from './lowest-prices.ts';
 import { sentDetails } from './product-fields.ts';
 import type { FeatureGroup, ProductPageData, ShownDelivery } from './product-view.ts';
 
@@ -47,7 +48,7 @@ export async function loadProduct(api: ShopApi, slug: string): Promise<LoadedPro
   return {
     state: 'found',
     product: {
-      details: shownDetails(details),
+      details: sentDetails(withLowestPrices(details)),
       trail,
       description,
       features: grouped(features),
@@ -98,15 +99,6 @@ function grouped(features: readonly Feature[]): FeatureGroup[] {
     name,
     features: inGroup.map((feature) => ({ name: feature.name, value: feature.value })),
   }));
-}
-
-function shownDetails(details: ProductDetails): ProductDetails {
-  const combinations = details.combinations.map((combination) => ({
-    ...combination,
-    lowestPrice: combination.lowestPrice ?? combination.lowestPrice30d,
-    lowestPrice30d: null,
-  }));
-  return { ...sentDetails(details), combinations };
 }
 
 function shownDelivery({ type, name, destination, price, freeFrom, daysFrom, daysTo }: Delivery): ShownDelivery {

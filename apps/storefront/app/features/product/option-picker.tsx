@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { type Option, type OptionValue, type ValueState, valueState } from './choice.ts';
-import type { ChoiceState } from './use-choice.ts';
+import type { ChoiceState } from './choice-state.ts';
 
 interface OptionPickerProps {
   readonly state: ChoiceState;

@@ -6,17 +6,28 @@ import type { ProductLook, ProductView } from './product-view.ts';
 /** The layout of a product page: gallery and summary side by side, tabs and related products below. */
 export function ProductLayout({ look, view }: { look: ProductLook; view: ProductView }) {
   const { details, related } = view.product;
+  const isBelow = look.gallery === 'carousel';
   return (
     <>
-      <div className="container grid gap-8 pb-8 md:grid-cols-2 lg:gap-16">
+      <div className={classes('grid gap-8 pb-8', isBelow ? 'container-fluid' : 'container md:grid-cols-2 lg:gap-16')}>
         <Gallery
           name={details.name}
           photos={details.photos}
           chosen={view.choice.photo}
           look={look.gallery}
-          badges={<ProductBadges product={details} className="absolute top-3 left-3 flex flex-col items-start gap-1" />}
+          badges={
+            !isBelow && (
+              <ProductBadges product={details} className="absolute top-3 left-3 flex flex-col items-start gap-1" />
+            )
+          }
         />
-        <div className={classes('min-w-0', look.stickySummary && 'md:sticky md:top-28 md:self-start')}>
+        <div
+          className={classes(
+            'min-w-0',
+            look.stickySummary && 'md:sticky md:top-28 md:self-start',
+            isBelow && 'mx-auto w-full max-w-[44rem]',
+          )}
+        >
           <ProductSummary view={view} />
         </div>
       </div>

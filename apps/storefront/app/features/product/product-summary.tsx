@@ -48,8 +48,8 @@ export function ProductSummary({ view }: { view: ProductView }) {
       {!combination && <Notice tone="error">{t('errorCombinationUnavailable')}</Notice>}
       {elsewhere ? <BuyElsewhere {...elsewhere} /> : <BuyBox key={combination?.id} view={view} />}
       <div className="needs-script -mx-3 -mt-2 flex flex-wrap">
-        <WishlistButton item={item} currency={currency} worded />
-        <CompareButton productId={details.id} worded />
+        <WishlistButton item={item} currency={currency} />
+        <CompareButton productId={details.id} />
       </div>
       {!elsewhere && <DeliveryBlock deliveries={deliveries} withdrawalExcluded={details.withdrawalExcluded} />}
     </div>

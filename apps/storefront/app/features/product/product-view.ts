@@ -2,7 +2,7 @@ import type { Feature, ProductDetails, ReviewList } from '@witryna/contract/cata
 import type { Delivery } from '@witryna/contract/shop-config';
 import type { CategoryLink } from '../listing/category-tree.ts';
 import type { CardProduct } from '../product-card/card-product.ts';
-import type { ChoiceState } from './use-choice.ts';
+import type { ChoiceState } from './choice-state.ts';
 
 export interface FeatureGroup {
   readonly name: string;
@@ -30,10 +30,11 @@ export interface ProductPageData {
 /** How a product variant arranges the page. */
 export interface ProductLook {
   /**
-   * `thumbs`: one large picture with thumbnails below. On wide screens, `thumbsLeft` has the thumbnails on the left,
-   * and `stack` shows all pictures large.
+   * `thumbs`: one large picture with thumbnails below. On wide screens, `thumbsLeft` and `thumbsRight` have the
+   * thumbnails beside the picture, `stack` shows all pictures large, and `carousel` shows three of them in a row across
+   * the page, with the summary below. `single`: the first picture only.
    */
-  readonly gallery: 'thumbs' | 'thumbsLeft' | 'stack';
+  readonly gallery: 'thumbs' | 'thumbsLeft' | 'thumbsRight' | 'stack' | 'carousel' | 'single';
   /** True if the summary stays in view beside a long gallery. */
   readonly stickySummary: boolean;
 }

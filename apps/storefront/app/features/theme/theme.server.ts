@@ -1,4 +1,5 @@
 import type { Corners, Density, Layout } from '@witryna/contract/shop-config';
+import { accentRules } from './accents.ts';
 import { fontOf } from './fonts.server.ts';
 import { paletteOf } from './palette.ts';
 
@@ -31,7 +32,7 @@ export function themeOf({ mainColor, tagColor, font, corners, density }: Look): 
   const { css: fontRules, preload } = fontOf(font);
   // After the font's rules, because the shop's corners replace those of the font.
   if (corners) rules.push(`--radius:${radii[corners]}px`);
-  const theme = { css: `${fontRules}:root{${rules.join(';')}}`, fontFiles: preload };
+  const theme = { css: `${fontRules}:root{${rules.join(';')}}${accentRules(mainColor)}`, fontFiles: preload };
   if (cache.size >= maxCached) cache.clear();
   cache.set(key, theme);
   return theme;

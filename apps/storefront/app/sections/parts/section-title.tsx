@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 
-export type TitleStyle = 'none' | 'lined' | 'plain' | 'large' | 'ruleLeft' | 'left';
+export type TitleStyle = 'none' | 'lined' | 'plain' | 'large' | 'underlined' | 'ruleLeft' | 'left';
 
 interface SectionTitleProps {
   readonly id: string;

@@ -6,30 +6,34 @@ import type { AutoSlides } from './use-auto-slides.ts';
 interface SlideButtonProps {
   readonly control: AutoSlides;
   readonly look?: 'plain' | 'round';
+  /** A disabled button keeps the focus, so that the keyboard's place is not lost at the end of a list. */
+  readonly disabled?: boolean;
   readonly className?: string;
 }
 
-export function PreviousButton({ control, look, className }: SlideButtonProps) {
+export function PreviousButton({ control, look, disabled, className }: SlideButtonProps) {
   const t = useMessages('shop');
   return (
     <IconButton
       look={look ?? 'round'}
       label={t('previousSlide')}
       icon={<ChevronLeftIcon size={20} />}
-      onClick={control.previous}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : control.previous}
       className={className ?? ''}
     />
   );
 }
 
-export function NextButton({ control, look, className }: SlideButtonProps) {
+export function NextButton({ control, look, disabled, className }: SlideButtonProps) {
   const t = useMessages('shop');
   return (
     <IconButton
       look={look ?? 'round'}
       label={t('nextSlide')}
       icon={<ChevronRightIcon size={20} />}
-      onClick={control.next}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : control.next}
       className={className ?? ''}
     />
   );

@@ -1,41 +1,39 @@
-import type { ProductListItem } from '@witryna/contract/catalog';
-import type { TrackedList } from '@witryna/contract/events';
-import { useEffect, useState } from 'react';
-import { trackedProduct } from '../../features/product-card/tracked-product.ts';
+import { useState } from 'react';
+import type { CardProduct } from '../../features/product-card/card-product.ts';
+import { useViewItemList } from '../../features/product-card/use-view-item-list.ts';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { useFetch } from '../../platform/api/use-fetch.ts';
-import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
-import { publish } from '../../tracking/publish.ts';
-import type { ProductTabsSettings } from '../product-tabs.tsx';
-import { type TabSource, tabLabels, tabQuery } from './tab-sources.ts';
+import { type ProductSource, sourceLabel, sourceQuery } from '../parts/product-source.ts';
+import type { ProductTab } from './prepare-tabs.ts';
 
-type Lists = Partial<Record<TabSource, readonly ProductListItem[]>>;
-type Loaded = readonly ProductListItem[] | 'loading' | 'failed';
+type Lists = Partial<Record<ProductSource, readonly CardProduct[]>>;
+type Loaded = readonly CardProduct[] | 'loading' | 'failed';
 export type ProductTabs = ReturnType<typeof useProductTabs>;
 
+interface FirstTab {
+  readonly tabs: readonly ProductTab[];
+  readonly open: ProductSource;
+  readonly products: readonly CardProduct[];
+}
+
+const none: readonly CardProduct[] = [];
+
 /** The open product tab and its products, which are loaded when the tab is first opened, or again after a failure. */
-export function useProductTabs(settings: ProductTabsSettings, name: string, first: readonly ProductListItem[]) {
+export function useProductTabs(limit: number, name: string, first: FirstTab) {
   const t = useMessages('shop');
-  const { currency } = useShop();
-  const [open, setOpen] = useState<TabSource>(settings.defaultTab);
+  const [open, setOpen] = useState(first.open);
   const load = async (signal: AbortSignal, before: Lists | undefined): Promise<Lists> => {
     if (before?.[open]) return before;
-    const query = tabQuery(open, settings.limit);
-    return { ...before, [open]: (await browserApi().get('shop/Product', { query, signal })).data };
+    return {
+      ...before,
+      [open]: (await browserApi().get('shop/Product', { query: sourceQuery(open, limit), signal })).data,
+    };
   };
-  const { data, error, busy, reload } = useFetch(open, load, { [settings.defaultTab]: first });
+  const { data, error, busy, reload } = useFetch(open, load, { [first.open]: first.products });
   const products: Loaded = data?.[open] ?? (error === undefined || busy ? 'loading' : 'failed');
-  const list: TrackedList = { listId: `${name}-${open}`, listName: t(tabLabels[open]) };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one event each time other products are shown
-  useEffect(() => {
-    if (typeof products === 'string' || products.length === 0) return;
-    publish('view_item_list', {
-      ...list,
-      currency,
-      items: products.map((product, at) => trackedProduct(product, currency, at)),
-    });
-  }, [products]);
+  const label = first.tabs.find(({ source }) => source === open)?.category?.name ?? t(sourceLabel(open));
+  const list = { listId: `${name}-${open}`, listName: label };
+  useViewItemList(list, typeof products === 'string' ? none : products);
   return { open, choose: setOpen, products, list, again: () => void reload() };
 }

@@ -16,15 +16,7 @@ export const variant = defineHome({
       button: 'none',
       nav: 'dots',
     },
-    {
-      kind: 'categoryCarousel',
-      perView: 4,
-      items: 5,
-      caption: 'below',
-      button: false,
-      autoplay: 5,
-      title: 'left',
-    },
+    { kind: 'categoryCarousel', perView: 4, items: 5, caption: 'below', button: false, autoplay: 5, title: 'left' },
     {
       kind: 'productTabs',
       tabs: ['new', 'bestsellers', 'sale'],
@@ -37,6 +29,6 @@ export const variant = defineHome({
       tabsAt: 'left',
       more: 'square',
     },
-    { kind: 'newsletter' },
+    { kind: 'newsletter', layout: 'stacked' },
   ],
 });

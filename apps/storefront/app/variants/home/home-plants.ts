@@ -15,7 +15,15 @@ export const variant = defineHome({
       textAlign: 'left',
       nav: 'arrows',
     },
-    { kind: 'bannerRow', count: 3, width: 'container', gap: 'm', overlay: 'titlePriceArrow', shape: true },
+    {
+      kind: 'bannerRow',
+      count: 3,
+      width: 'container',
+      gap: 'm',
+      overlay: 'titlePriceArrow',
+      accent: 'green',
+      shape: true,
+    },
     {
       kind: 'productTabs',
       tabs: ['new', 'bestsellers', 'sale'],
@@ -30,6 +38,6 @@ export const variant = defineHome({
       tone: 'soft',
     },
     { kind: 'featureStrip', items: 3, layout: 'iconTop', surface: 'shape', tone: 'soft' },
-    { kind: 'newsletter' },
+    { kind: 'newsletter', layout: 'inlineArrow', tone: 'soft' },
   ],
 });

@@ -1,3 +1,10 @@
 import { defineListing } from '../define-listing.ts';
 
-export const variant = defineListing({ width: 'container', sidebar: 'left', mode: 'grid', columns: 3, pageSize: 15 });
+export const variant = defineListing({
+  width: 'container',
+  sidebar: 'left',
+  mode: 'grid',
+  columns: 3,
+  toolbar: 'switch',
+  pageSize: 15,
+});

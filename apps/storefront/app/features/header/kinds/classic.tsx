@@ -12,6 +12,8 @@ interface ClassicSettings {
   width?: 'container' | 'fluid';
   /** Adds a narrow row with contact links above the header; it is hidden below 992 px. */
   topBar?: boolean;
+  /** The width of the line below that row; `full` by default. */
+  topBarLine?: 'full' | 'inset';
 }
 
 declare module '../header-settings.ts' {
@@ -23,14 +25,15 @@ declare module '../header-settings.ts' {
 /** A header with logo, menu, search and icons in one row. */
 export function Header(props: HeaderProps<'classic'>) {
   const { settings, categories, contact } = props;
+  const inset = settings.topBarLine === 'inset';
   const width = settings.width === 'fluid' ? 'container-fluid' : 'container';
   return (
     <HeaderBox {...props}>
       {(mark) => (
         <>
           {settings.topBar && (
-            <div className="border-b border-line bg-soft max-lg:hidden">
-              <ContactLine contact={contact} className={width} />
+            <div className={classes('max-lg:hidden', inset ? width : 'border-b border-line bg-soft')}>
+              <ContactLine contact={contact} className={inset ? 'border-b border-line' : width} />
             </div>
           )}
           {mark}

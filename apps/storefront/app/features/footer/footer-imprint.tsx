@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
+import { SparkIcon } from '../../ui/topic-icons.tsx';
+
+/** The browser replaces the year with the current one, since the page may have been rendered last year. */
+export function Copyright({ year: made }: { year: number }) {
+  const { host } = useShop();
+  const [year, setYear] = useState(made);
+  useEffect(() => setYear(new Date().getFullYear()), []);
+  return (
+    <p className="mt-3 text-sm text-muted">
+      © {year} {host}
+    </p>
+  );
+}
+
+/** The platform's badge, which a shop may hide. */
+export function PoweredBy() {
+  const t = useMessages('shop');
+  const { layout } = useShop();
+  if (layout.hidePoweredByInfo) return null;
+  return (
+    <p className="inline-flex min-h-11 items-center gap-2">
+      <SparkIcon size={16} />
+      {t('poweredBy')}
+    </p>
+  );
+}

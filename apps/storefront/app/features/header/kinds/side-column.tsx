@@ -1,0 +1,31 @@
+import { HeaderBox } from '../header-box.tsx';
+import { HeaderIcons } from '../header-icons.tsx';
+import type { HeaderProps } from '../header-settings.ts';
+import { Logo } from '../logo.tsx';
+import { SearchForm } from '../search-form.tsx';
+import { SideMenu } from '../side-menu.tsx';
+
+declare module '../header-settings.ts' {
+  interface HeaderKinds {
+    sideColumn: object;
+  }
+}
+
+/** A column at the left of the page with logo, icons, search and menu. Below 992 px it is a bar. */
+export function Header(props: HeaderProps<'sideColumn'>) {
+  return (
+    <HeaderBox {...props}>
+      {(mark) => (
+        <>
+          {mark}
+          <div className="side-column max-lg:hidden">
+            <Logo large />
+            <HeaderIcons small className="-ml-2.5" />
+            <SearchForm />
+            <SideMenu categories={props.categories} />
+          </div>
+        </>
+      )}
+    </HeaderBox>
+  );
+}

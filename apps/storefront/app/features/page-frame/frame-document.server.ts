@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@witryna/contract/languages';
+import { frameHtml } from './frame-html.server.ts';
+
+/** Posts the height of the content to the page around the frame: at each change, and when the page asks for it. */
+const heightScript = `(()=>{if(parent===self)return;
+const post=()=>parent.postMessage({frameHeight:document.body.getBoundingClientRect().height},location.origin);
+new ResizeObserver(post).observe(document.body);
+addEventListener('message',e=>{if(e.source===parent&&e.origin===location.origin)post()})})()`;
+
+const baseStyle = `*{box-sizing:border-box}html{-webkit-text-size-adjust:100%}
+body{margin:0;display:flow-root;font:1.0625rem/1.6 var(--font-shop);color:var(--text);overflow-wrap:anywhere}
+img{max-width:100%;height:auto;vertical-align:middle}a{color:inherit;text-underline-offset:4px}
+a:focus-visible{outline:2px solid;outline-offset:2px}h2,h3{font-weight:var(--heading-weight);line-height:1.25;text-wrap:balance}`;
+
+interface FrameDocument {
+  readonly html: string;
+  readonly title: string;
+  readonly language: Language;
+  /** Style rules of the shop's palette and font. */
+  readonly themeCss: string;
+}
+
+/**
+ * The document of a page-builder frame, with the shop's HTML sanitised. Its Content-Security-Policy allows our height
+ * script and our style by their hashes, and no other script, connection, form or frame.
+ */
+export function frameDocument({ html, title, language, themeCss }: FrameDocument): Response {
+  const style = themeCss + baseStyle;
+  const body = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body>${frameHtml(html)}<script>${heightScript}</script></body></html>`;
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policyOf(style),
+      // Search engines add the content to the page around the frame, and don't list the frame itself.
+      'x-robots-tag': 'noindex, indexifembedded',
+    },
+  });
+}
+
+function policyOf(style: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${hashOf(heightScript)}`,
+    `style-src ${hashOf(style)}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' https:",
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    // No `sandbox`: to post messages with our origin it had to allow scripts and the origin, and would forbid nothing.
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}

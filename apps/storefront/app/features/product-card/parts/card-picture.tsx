@@ -1,0 +1,25 @@
+import type { CardProps } from '../card-styles.ts';
+import { ProductBadges } from '../product-badges.tsx';
+import { ProductPicture } from '../product-picture.tsx';
+
+interface CardPictureProps extends CardProps {
+  /** How the second picture appears under the mouse. Without it, there is only one picture. */
+  readonly second?: 'fade' | 'slide';
+}
+
+/** The product's picture with its badges. */
+export function CardPicture({ card: { product, sizes, priority, hovered }, second }: CardPictureProps) {
+  return (
+    <>
+      <div className="card-picture">
+        <ProductPicture photo={product.photo} alt="" sizes={sizes} first={priority} />
+        {second && hovered && product.secondPhoto && (
+          <div className="card-second" data-enter={second}>
+            <ProductPicture photo={product.secondPhoto} alt="" sizes={sizes} />
+          </div>
+        )}
+      </div>
+      <ProductBadges product={product} className="card-badges" />
+    </>
+  );
+}

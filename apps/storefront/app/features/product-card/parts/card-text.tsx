@@ -1,0 +1,27 @@
+import { productAddress } from '@witryna/contract/product-address';
+import { Link } from 'react-router';
+import { keepTogether } from '../../../platform/texts/keep-together.ts';
+import { useMessages } from '../../../platform/texts/messages.ts';
+import { Stars } from '../../../ui/stars.tsx';
+import type { CardProps } from '../card-styles.ts';
+import { ListPrice } from '../list-price.tsx';
+import { useSelectItem } from './use-select-item.ts';
+
+/** The product's name, rating and price. The link of the name covers the whole card. */
+export function CardText({ card }: CardProps) {
+  const t = useMessages('shop');
+  const { product } = card;
+  const Heading = `h${card.headingLevel}` as const;
+  const select = useSelectItem(card);
+  return (
+    <div className="card-text">
+      <Heading>
+        <Link to={productAddress(product)} className="card-link" onClick={select}>
+          {keepTogether(product.name)}
+        </Link>
+      </Heading>
+      {product.rating ? <Stars rating={product.rating} label={t('ratingOf', { rating: product.rating })} /> : null}
+      <ListPrice product={product} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { lazyPart } from '../../platform/hydration/lazy-part.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { closeQuickView, useQuickView } from '../product-card/quick-view-store.ts';
+
+const QuickView = lazyPart(async () => (await import('./quick-view.tsx')).QuickView);
+
+/** The place of the quick view in the page. Its code is loaded when the first card's eye is pressed. */
+export function QuickViewHost() {
+  const product = useQuickView((state) => state.product);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the quick view
+  useEffect(() => closeQuickView, [key]);
+  if (!product) return null;
+  return (
+    <Suspense fallback={<Spinner size={44} className="fixed inset-0 z-50 m-auto text-accent-ink" />}>
+      <QuickView key={product.id} product={product} />
+    </Suspense>
+  );
+}

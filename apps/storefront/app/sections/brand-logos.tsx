@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { linkTarget } from '../platform/navigation/link-target.ts';
+import { PageLink } from '../platform/navigation/page-link.tsx';
+import { useMessages } from '../platform/texts/messages.ts';
+import { classes } from '../ui/classes.ts';
+import { defineSection, type SectionProps } from './define-section.ts';
+import { Carousel } from './parts/carousel.tsx';
+import { SectionPicture } from './parts/section-picture.tsx';
+import { spaceClass } from './section-look.ts';
+import { option, space, text, wholeNumber } from './section-options.ts';
+
+const item = () =>
+  z.object({
+    name: z.string().check(z.minLength(1), z.maxLength(80)),
+    /** The brand's logo. Without it, its name is shown. */
+    image: text(2000),
+    link: text(2000),
+  });
+type Brand = z.infer<ReturnType<typeof item>>;
+
+export const definition = /* @__PURE__ */ defineSection(() => ({
+  settings: z.object({
+    perView: wholeNumber(4, 5, 5),
+    /** Seconds after which the row moves on by itself; 0 turns autoplay off. */
+    autoplay: wholeNumber(0, 60, 3),
+    surface: option(['none', 'panel'], 'none'),
+    spaceTop: z._default(space, 'm'),
+    spaceBottom: z._default(space, 'none'),
+  }),
+  content: z.object({ title: text(120), items: z._default(z.array(item()).check(z.maxLength(24)), []) }),
+  shows: (_settings, { items }) => items.length > 0,
+}));
+
+declare module './define-section.ts' {
+  interface SectionKinds {
+    brandLogos: typeof definition;
+  }
+}
+
+const perView = { 4: { base: 2, md: 3, lg: 4 }, 5: { base: 2, sm: 3, lg: 4, xl: 5 } };
+
+/** The brands that a shop sells. */
+export function Section({ settings, content }: SectionProps<typeof definition>) {
+  const t = useMessages('sections');
+  return (
+    <section className={spaceClass(settings)}>
+      <div className="container">
+        <div className={classes(settings.surface === 'panel' && 'rounded-md bg-soft px-4 py-10 lg:px-10')}>
+          <Carousel
+            label={content.title ?? t('brands')}
+            perView={perView[settings.perView]}
+            autoplay={settings.autoplay}
+            endless
+          >
+            {content.items.map((brand) => (
+              <Logo key={brand.name} brand={brand} />
+            ))}
+          </Carousel>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Logo({ brand: { name, image, link } }: { readonly brand: Brand }) {
+  const logo = image ? (
+    <SectionPicture source={image} alt={name} ratio={2} fit="contain" sizes="180px" widest={300} color="transparent" />
+  ) : (
+    <span className="flex min-h-20 items-center justify-center px-3 text-center text-lg font-semibold text-muted">
+      {name}
+    </span>
+  );
+  return link ? (
+    <PageLink to={linkTarget(link)} className="block no-underline">
+      {logo}
+    </PageLink>
+  ) : (
+    logo
+  );
+}

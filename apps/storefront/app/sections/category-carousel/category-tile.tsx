@@ -1,0 +1,48 @@
+import { PageLink } from '../../platform/navigation/page-link.tsx';
+import { useMessages } from '../../platform/texts/messages.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { SectionPicture } from '../parts/section-picture.tsx';
+
+interface CategoryTileContent {
+  readonly to: string;
+  readonly name: string;
+  readonly image: string;
+  readonly color?: string | undefined;
+  /** The number of the category's products, if it is shown. */
+  readonly count?: number | undefined;
+}
+
+interface CategoryTileProps {
+  readonly tile: CategoryTileContent;
+  readonly caption: 'below' | 'onImage';
+  /** The text of the button. Without it, the tile has no button. */
+  readonly button: string | undefined;
+}
+
+const captions = {
+  below: 'block py-4',
+  onImage: 'absolute inset-x-4 bottom-4 rounded-sm bg-surface px-4 py-3',
+};
+
+/** A picture of a category with its name. The whole tile is a link, so its button is only drawn. */
+export function CategoryTile({ tile, caption, button }: CategoryTileProps) {
+  const t = useMessages('shop');
+  return (
+    <PageLink to={tile.to} className="group relative block no-underline">
+      <SectionPicture
+        source={tile.image}
+        color={tile.color}
+        sizes="(min-width: 992px) 31vw, (min-width: 576px) 40vw, 62vw"
+        className="rounded-md"
+        imageClassName="transition-transform duration-250 group-hover:scale-[1.04]"
+      />
+      <span className={captions[caption]}>
+        <span className="block font-semibold underline-offset-4 group-hover:underline">{tile.name}</span>
+        {tile.count !== undefined && (
+          <span className="block text-sm text-muted">{t('productsCount', { count: tile.count })}</span>
+        )}
+        {button && <span className={buttonStyle({ tone: 'outline' }, 'mt-3 group-hover:border-text')}>{button}</span>}
+      </span>
+    </PageLink>
+  );
+}

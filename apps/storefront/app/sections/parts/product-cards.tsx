@@ -1,0 +1,48 @@
+import type { TrackedList } from '@witryna/contract/events';
+import type { CardProduct } from '../../features/product-card/card-product.ts';
+import type { CardStyle } from '../../features/product-card/card-styles.ts';
+import { ProductCard } from '../../features/product-card/product-card.tsx';
+import { Carousel } from './carousel.tsx';
+
+interface ProductCardsProps {
+  readonly products: readonly CardProduct[];
+  readonly list: TrackedList;
+  readonly columns: 3 | 4 | 5;
+  readonly card: CardStyle;
+  readonly present: 'grid' | 'carousel';
+  /** True for a wall of pictures without gaps. */
+  readonly flush?: boolean;
+}
+
+/** How many cards a carousel has in view. On phones, the edge of the next one shows that there are more. */
+const perView = {
+  3: { base: 1.6, sm: 2.4, lg: 3 },
+  4: { base: 1.6, sm: 2.4, lg: 3, xl: 4 },
+  5: { base: 1.6, sm: 2.4, lg: 3, xl: 5 },
+};
+
+/** The width of a picture on wide screens. */
+const widths = { 3: '390px', 4: '290px', 5: '230px' };
+
+/** The products of a section, as a grid or as a carousel. */
+export function ProductCards({ products, list, columns, card, present, flush }: ProductCardsProps) {
+  const width = flush ? `${100 / columns}vw` : widths[columns];
+  const sizes = `(min-width: 1200px) ${width}, (min-width: 992px) 31vw, ${present === 'grid' ? 48 : 58}vw`;
+  const cards = products.map((product, index) => (
+    <ProductCard key={product.id} product={product} style={card} list={list} index={index} sizes={sizes} />
+  ));
+  if (present === 'carousel') {
+    return (
+      <Carousel key={list.listId} label={list.listName} perView={perView[columns]} arrows>
+        {cards}
+      </Carousel>
+    );
+  }
+  return (
+    <ul aria-label={list.listName} className="section-grid" data-columns={columns} data-flush={flush || undefined}>
+      {cards.map((one) => (
+        <li key={one.key}>{one}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import { cardStyleNames } from '../features/product-card/card-styles.ts';
+import { useViewItemList } from '../features/product-card/use-view-item-list.ts';
+import { useMessages } from '../platform/texts/messages.ts';
+import { defineSection, type SectionProps } from './define-section.ts';
+import { listCalls, listedProducts } from './parts/listed-products.ts';
+import { ProductCards } from './parts/product-cards.tsx';
+import { categoryIds, productSource, sourceLabel } from './parts/product-source.ts';
+import { SectionTitle } from './parts/section-title.tsx';
+import { spaceClass } from './section-look.ts';
+import { option, space, text, wholeNumber } from './section-options.ts';
+
+export const definition = /* @__PURE__ */ defineSection(() => ({
+  settings: z.object({
+    source: z._default(productSource(), 'new'),
+    perView: wholeNumber(3, 5, 4),
+    limit: wholeNumber(1, 24, 6),
+    card: z._default(z.enum(cardStyleNames), 'icons'),
+    title: option(['none', 'lined', 'plain', 'large', 'left'], 'plain'),
+    spaceTop: z._default(space, 'l'),
+    spaceBottom: z._default(space, 'none'),
+  }),
+  content: z.object({ title: text(120), subtitle: text(), categories: categoryIds() }),
+  calls: listCalls,
+  prepare: listedProducts,
+  shows: (_settings, _content, { products }) => products.length > 0,
+}));
+
+declare module './define-section.ts' {
+  interface SectionKinds {
+    productCarousel: typeof definition;
+  }
+}
+
+export function Section({ settings, content, answers: { products }, id: name }: SectionProps<typeof definition>) {
+  const t = useMessages('shop');
+  const id = useId();
+  const title = content.title ?? t(sourceLabel(settings.source));
+  const list = { listId: name, listName: title };
+  useViewItemList(list, products);
+  return (
+    <section aria-labelledby={id} className={spaceClass(settings)}>
+      <div className="container">
+        <SectionTitle id={id} look={settings.title} title={title} subtitle={content.subtitle} />
+        <ProductCards
+          products={products}
+          list={list}
+          columns={settings.perView}
+          card={settings.card}
+          present="carousel"
+        />
+      </div>
+    </section>
+  );
+}

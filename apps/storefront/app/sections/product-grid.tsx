@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import { cardStyleNames } from '../features/product-card/card-styles.ts';
+import { useViewItemList } from '../features/product-card/use-view-item-list.ts';
+import { useMessages } from '../platform/texts/messages.ts';
+import { defineSection, type SectionProps } from './define-section.ts';
+import { listCalls, listedProducts } from './parts/listed-products.ts';
+import { ProductCards } from './parts/product-cards.tsx';
+import { categoryIds, productSource, sourceLabel } from './parts/product-source.ts';
+import { SectionTitle } from './parts/section-title.tsx';
+import { spaceClass, widthClass } from './section-look.ts';
+import { option, space, text, wholeNumber } from './section-options.ts';
+
+export const definition = /* @__PURE__ */ defineSection(() => ({
+  settings: z.object({
+    source: z._default(productSource(), 'all'),
+    columns: wholeNumber(3, 5, 4),
+    limit: wholeNumber(1, 24, 8),
+    card: z._default(z.enum(cardStyleNames), 'icons'),
+    /** With `bleed`, the pictures form a wall without gaps. */
+    width: option(['container', 'fluid', 'bleed'], 'container'),
+    title: option(['none', 'lined', 'plain', 'large', 'underlined+subtitle'], 'none'),
+    spaceTop: z._default(space, 'l'),
+    spaceBottom: z._default(space, 'none'),
+  }),
+  content: z.object({ title: text(120), subtitle: text(), categories: categoryIds() }),
+  calls: listCalls,
+  prepare: listedProducts,
+  shows: (_settings, _content, { products }) => products.length > 0,
+}));
+
+declare module './define-section.ts' {
+  interface SectionKinds {
+    productGrid: typeof definition;
+  }
+}
+
+export function Section({ settings, content, answers: { products }, id: name }: SectionProps<typeof definition>) {
+  const t = useMessages('shop');
+  const id = useId();
+  const title = content.title ?? t(sourceLabel(settings.source));
+  const list = { listId: name, listName: title };
+  useViewItemList(list, products);
+  return (
+    <section aria-labelledby={id} className={spaceClass(settings)}>
+      <div className={widthClass[settings.width]}>
+        <SectionTitle
+          id={id}
+          look={settings.title === 'underlined+subtitle' ? 'underlined' : settings.title}
+          title={title}
+          subtitle={content.subtitle}
+        />
+        <ProductCards {...settings} present="grid" flush={settings.width === 'bleed'} products={products} list={list} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { documentLimits, readDocument } from './read-document.server.ts';
+
+const warn = vi.fn();
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(warn));
+afterEach(() => {
+  vi.restoreAllMocks();
+  warn.mockClear();
+});
+
+const item = (type: string, props: Record<string, unknown> = {}) => ({ type, props: { id: `${type}-1`, ...props } });
+
+test('maps flat props to settings and content by name, and numbers sections of a kind', () => {
+  const document = {
+    root: { props: { title: 'Home' } },
+    content: [
+      item('hero', { height: 'l', slides: [{ big: 'Clay' }], nonsense: 1 }),
+      item('productTabs', { title: 'lined', contentTitle: 'Our cups' }),
+      item('hero', { slides: [] }),
+    ],
+  };
+  expect(readDocument(document, 'map.test')).toEqual({
+    presets: [{ kind: 'hero', height: 'l' }, { kind: 'productTabs', title: 'lined' }, { kind: 'hero' }],
+    content: { hero: { slides: [{ big: 'Clay' }] }, productTabs: { title: 'Our cups' }, hero2: { slides: [] } },
+  });
+});
+
+test('leaves out unknown sections and logs each kind once', () => {
+  const document = { content: [item('dream'), item('hero'), item('dream'), item('constructor')] };
+  expect(readDocument(document, 'unknown.test').presets).toEqual([{ kind: 'hero' }]);
+  expect(warn.mock.calls.map(([line]) => JSON.parse(line).kind)).toEqual(['dream', 'constructor']);
+});
+
+test('cuts a document to its limits', () => {
+  const deepest = (levels: number): unknown => (levels === 0 ? 'end' : { in: deepest(levels - 1) });
+  const blocks = Array.from({ length: 80 }, (_, at) => ({ big: String(at) }));
+  const many = Array.from({ length: 40 }, () => item('hero', { slides: blocks }));
+  const { presets, content } = readDocument({ content: many }, 'limits.test');
+  expect(presets).toHaveLength(documentLimits.sections);
+  expect(content.hero25).toEqual({ slides: blocks.slice(0, documentLimits.blocks) });
+  const nested = readDocument({ content: [item('hero', { slides: deepest(100) })] }, 'limits.test');
+  expect(JSON.stringify(nested.content).split('"in"')).toHaveLength(documentLimits.depth);
+  expect(JSON.stringify(nested.content)).not.toContain('end');
+});
+
+test('any JSON gives sections within the limits', () => {
+  const anyItem = fc.record({ type: fc.oneof(fc.constant('hero'), fc.string()), props: fc.jsonValue() });
+  const anyDocument = fc.oneof(fc.jsonValue(), fc.record({ content: fc.array(fc.oneof(anyItem, fc.jsonValue())) }));
+  fc.assert(
+    fc.property(anyDocument, (document) => {
+      const { presets, content } = readDocument(document, 'any.test');
+      expect(presets.length).toBeLessThanOrEqual(documentLimits.sections);
+      expect(presets.every(({ kind }) => kind === 'hero')).toBe(true);
+      expect(Object.keys(content)).toHaveLength(presets.length);
+    }),
+  );
+});

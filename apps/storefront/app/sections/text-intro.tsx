@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import { classes } from '../ui/classes.ts';
+import { defineSection, type SectionProps } from './define-section.ts';
+import { spaceClass, toneClass } from './section-look.ts';
+import { option, space, text, tone } from './section-options.ts';
+
+export const definition = /* @__PURE__ */ defineSection(() => ({
+  settings: z.object({
+    align: option(['centre', 'left'], 'centre'),
+    tone: z._default(tone, 'white'),
+    spaceTop: z._default(space, 'l'),
+    spaceBottom: z._default(space, 'none'),
+  }),
+  content: z.object({ small: text(80), big: text(160), text: text(1200) }),
+  shows: (_settings, { big, text: body }) => Boolean(big || body),
+}));
+
+declare module './define-section.ts' {
+  interface SectionKinds {
+    textIntro: typeof definition;
+  }
+}
+
+/** A few words about the shop. */
+export function Section({ settings, content }: SectionProps<typeof definition>) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={content.big ? id : undefined}
+      className={classes(toneClass[settings.tone], spaceClass(settings))}
+    >
+      <div className="container">
+        <div className={classes('max-w-[44rem]', settings.align === 'centre' && 'mx-auto text-center')}>
+          {content.small && <p className="text-sm font-semibold text-accent-ink">{content.small}</p>}
+          {content.big && (
+            <h2 id={id} className="mt-2 text-xl">
+              {content.big}
+            </h2>
+          )}
+          {content.text && <p className="mt-4 text-lg leading-normal text-muted">{content.text}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}

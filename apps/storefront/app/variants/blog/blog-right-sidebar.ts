@@ -1,0 +1,3 @@
+import { defineBlog } from '../define-blog.ts';
+
+export const variant = defineBlog({ sidebar: 'right', columns: 2 });

@@ -1,0 +1,45 @@
+import { defineHome } from '../define-home.ts';
+
+export const variant = defineHome({
+  header: { kind: 'classic', width: 'container', topBar: true },
+  footer: { kind: 'columns', tone: 'soft' },
+  pageTone: 'white',
+  sections: [
+    {
+      kind: 'hero',
+      width: 'full',
+      height: 'l',
+      media: 'photo',
+      textSide: 'left',
+      textAlign: 'left',
+      textTone: 'light',
+      body: true,
+      button: 'pill',
+      nav: 'arrows',
+    },
+    { kind: 'bannerMosaic', layout: 'big|2 stacked', width: 'container', gap: 's', accent: 'pink' },
+    { kind: 'featureStrip', items: 3, layout: 'colourPanel', surface: 'pattern', width: 'fluid' },
+    {
+      kind: 'productTabs',
+      tabs: ['new', 'bestsellers', 'sale'],
+      defaultTab: 'bestsellers',
+      columns: 4,
+      limit: 8,
+      card: 'icons',
+      present: 'grid',
+      title: 'large',
+      tabsAt: 'centre',
+      more: 'none',
+    },
+    {
+      kind: 'bannerRow',
+      count: 2,
+      width: 'bleed',
+      gap: 'none',
+      overlay: 'titleSubtitleArrow',
+      align: 'mirror',
+      accent: 'pink',
+    },
+    { kind: 'blogTeaser', count: 3, cardStyle: 'badgeOnImage2', titleStyle: 'plain+subtitle' },
+  ],
+});

@@ -1,0 +1,36 @@
+import { defineHome } from '../define-home.ts';
+
+export const variant = defineHome({
+  header: { kind: 'sideColumn' },
+  footer: { kind: 'columns', tone: 'soft', width: 'fluid' },
+  pageTone: 'white',
+  sections: [
+    {
+      kind: 'hero',
+      width: 'full',
+      height: 'm',
+      media: 'cutout',
+      tone: 'light',
+      textSide: 'left',
+      textAlign: 'centre',
+      body: true,
+      priceTag: true,
+      nav: 'arrows',
+    },
+    { kind: 'bannerRow', count: 4, width: 'fluid', gap: 's', overlay: 'titlePriceArrow' },
+    {
+      kind: 'productTabs',
+      tabs: ['new', 'bestsellers', 'sale'],
+      defaultTab: 'bestsellers',
+      columns: 4,
+      limit: 8,
+      card: 'icons',
+      present: 'grid',
+      title: 'lined',
+      tabsAt: 'centre',
+      more: 'square',
+      width: 'fluid',
+    },
+    { kind: 'newsletter', layout: 'inlineArrow' },
+  ],
+});

@@ -1,0 +1,21 @@
+import { defineHome } from '../define-home.ts';
+
+export const variant = defineHome({
+  header: { kind: 'overlayCentreLogo' },
+  footer: { kind: 'centred', tone: 'black' },
+  pageTone: 'white',
+  sections: [
+    {
+      kind: 'hero',
+      width: 'full',
+      height: 'm',
+      media: 'photo',
+      textSide: 'centre',
+      textAlign: 'centre',
+      body: true,
+      nav: 'arrows+dots',
+    },
+    { kind: 'productGrid', source: 'all', columns: 4, limit: 12, card: 'overlay', width: 'bleed', title: 'none' },
+    { kind: 'newsletter', layout: 'stacked' },
+  ],
+});

@@ -1,0 +1,33 @@
+import { defineHome } from '../define-home.ts';
+
+export const variant = defineHome({
+  header: { kind: 'overlayBurger' },
+  footer: { kind: 'columns', tone: 'none' },
+  pageTone: 'white',
+  sections: [
+    {
+      kind: 'hero',
+      width: 'full',
+      height: 'l',
+      media: 'photo',
+      textSide: 'centre',
+      textAlign: 'centre',
+      nav: 'arrows',
+    },
+    { kind: 'textIntro', align: 'centre' },
+    {
+      kind: 'productTabs',
+      tabs: ['new', 'bestsellers', 'sale'],
+      defaultTab: 'bestsellers',
+      columns: 4,
+      limit: 8,
+      card: 'bar',
+      present: 'grid',
+      title: 'none',
+      tabsAt: 'centre',
+      more: 'none',
+    },
+    { kind: 'newsletter', layout: 'stacked' },
+    { kind: 'imageStrip', perView: 5, items: 6, width: 'bleed' },
+  ],
+});

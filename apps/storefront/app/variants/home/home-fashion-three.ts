@@ -1,0 +1,30 @@
+import { defineHome } from '../define-home.ts';
+
+export const variant = defineHome({
+  header: { kind: 'classic', width: 'fluid', topBar: true },
+  footer: { kind: 'columns', tone: 'soft' },
+  pageTone: 'white',
+  sections: [
+    {
+      kind: 'hero',
+      width: 'full',
+      height: 'l',
+      media: 'photo',
+      textSide: 'right',
+      textAlign: 'centre',
+      body: true,
+      nav: 'arrows',
+    },
+    { kind: 'featureStrip', items: 3, layout: 'iconTop', surface: 'shape' },
+    {
+      kind: 'productGrid',
+      source: 'new',
+      columns: 5,
+      limit: 10,
+      card: 'icons',
+      width: 'fluid',
+      title: 'underlined+subtitle',
+    },
+    { kind: 'blogTeaser', count: 3, cardStyle: 'badgeOnImage', titleStyle: 'lined' },
+  ],
+});

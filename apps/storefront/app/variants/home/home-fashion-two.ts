@@ -1,0 +1,24 @@
+import { defineHome } from '../define-home.ts';
+
+export const variant = defineHome({
+  header: { kind: 'classic', width: 'fluid', topBar: false },
+  footer: { kind: 'columns', tone: 'soft' },
+  pageTone: 'white',
+  sections: [
+    { kind: 'hero', width: 'inset', height: 'm', media: 'photo', textSide: 'right', textAlign: 'left', nav: 'arrows' },
+    { kind: 'bannerRow', count: 3, width: 'container', gap: 'm', overlay: 'titlePriceArrow' },
+    {
+      kind: 'productTabs',
+      tabs: ['new', 'bestsellers', 'sale'],
+      defaultTab: 'bestsellers',
+      columns: 4,
+      limit: 8,
+      card: 'icons',
+      present: 'grid',
+      title: 'none',
+      tabsAt: 'left',
+      more: 'square',
+    },
+    { kind: 'blogTeaser', count: 3, cardStyle: 'badgeOnImage', titleStyle: 'lined' },
+  ],
+});

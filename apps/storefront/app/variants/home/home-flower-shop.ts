@@ -1,0 +1,27 @@
+import { defineHome } from '../define-home.ts';
+
+export const variant = defineHome({
+  header: { kind: 'overlayTwoRow' },
+  footer: { kind: 'columns', tone: 'soft' },
+  pageTone: 'white',
+  sections: [
+    { kind: 'hero', width: 'full', height: 'l', media: 'photo', textSide: 'left', textAlign: 'left', nav: 'arrows' },
+    { kind: 'bannerMosaic', layout: 'big|2 stacked', width: 'container', gap: 's', accent: 'pink' },
+    {
+      kind: 'productTabs',
+      tabs: ['new', 'bestsellers', 'sale'],
+      defaultTab: 'bestsellers',
+      columns: 4,
+      limit: 8,
+      card: 'icons',
+      present: 'grid',
+      title: 'large',
+      tabsAt: 'centre',
+      more: 'square',
+      accent: 'pink',
+    },
+    { kind: 'testimonials', perView: 1, autoplay: 5, avatar: true, tone: 'white' },
+    { kind: 'bannerRow', count: 3, width: 'container', gap: 'm', overlay: 'titlePriceArrow', accent: 'pink' },
+    { kind: 'newsletter', layout: 'stacked', accent: 'pink' },
+  ],
+});

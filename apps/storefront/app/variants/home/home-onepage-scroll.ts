@@ -1,0 +1,8 @@
+import { defineHome } from '../define-home.ts';
+
+export const variant = defineHome({
+  header: { kind: 'classic', width: 'fluid', topBar: false },
+  footer: { kind: 'none' },
+  pageTone: 'violet',
+  sections: [{ kind: 'screenScroller' }],
+});

@@ -1,0 +1,28 @@
+import { defineHome } from '../define-home.ts';
+
+export const variant = defineHome({
+  header: { kind: 'classic', width: 'fluid', topBar: true, topBarLine: 'inset' },
+  footer: { kind: 'centred', tone: 'soft', width: 'inset' },
+  pageTone: 'white',
+  sections: [
+    { kind: 'hero', width: 'inset', height: 'm', media: 'photo', textSide: 'right', textAlign: 'left', nav: 'arrows' },
+    { kind: 'featureStrip', items: 3, layout: 'colourPanel', surface: 'none', width: 'fluid', gap: 's' },
+    {
+      kind: 'productTabs',
+      tabs: ['new', 'bestsellers', 'sale'],
+      defaultTab: 'bestsellers',
+      columns: 4,
+      limit: 8,
+      card: 'icons',
+      present: 'grid',
+      title: 'large',
+      tabsAt: 'centre',
+      more: 'square',
+      accent: 'green',
+    },
+    { kind: 'bannerMosaic', layout: '2 stacked|tall|2 stacked', width: 'fluid', gap: 's' },
+    { kind: 'dealCountdown', layout: 'imageRight', accent: 'green' },
+    { kind: 'testimonials', perView: 1, autoplay: 5, avatar: true, tone: 'soft', width: 'inset' },
+    { kind: 'newsletter', layout: 'stacked', accent: 'green' },
+  ],
+});

@@ -1,0 +1,10 @@
+import { defineListing } from '../define-listing.ts';
+
+export const variant = defineListing({
+  width: 'fluid',
+  sidebar: 'left',
+  mode: 'list',
+  columns: 1,
+  toolbar: 'switch',
+  pageSize: 15,
+});

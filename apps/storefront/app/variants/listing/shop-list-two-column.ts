@@ -1,0 +1,10 @@
+import { defineListing } from '../define-listing.ts';
+
+export const variant = defineListing({
+  width: 'fluid',
+  sidebar: 'none',
+  mode: 'list',
+  columns: 2,
+  toolbar: 'filterPanel',
+  pageSize: 16,
+});

@@ -1,0 +1,3 @@
+import { defineProduct } from '../define-product.ts';
+
+export const variant = defineProduct({ gallery: 'carousel', stickySummary: false });
