@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import type { AnySectionDefinition } from './define-section.ts';
 
 /**
- * A field of a section in an editor. `text`: one line, `textarea`: several; `select`: one of `options`; `list`: items
- * with `fields`; `group`: an object with `fields`; `value`: anything else, as JSON.
+ * A field of a section in an editor. `text`: one line, perhaps with `options` as suggestions; `textarea`: several lines;
+ * `select`: one of `options`; `list`: items with `fields`; `group`: an object with `fields`; `map`: an object with names
+ * of its own, whose values are the one field; `value`: anything else, as JSON.
  */
 export interface EditorField {
   readonly name: string;
   readonly part: 'settings' | 'content';
-  readonly type: 'text' | 'textarea' | 'html' | 'number' | 'switch' | 'select' | 'list' | 'group' | 'value';
+  readonly type: 'text' | 'textarea' | 'html' | 'number' | 'switch' | 'select' | 'list' | 'group' | 'map' | 'value';
   /** The value of a new section; missing if the field may stay empty. */
   readonly default?: unknown;
   readonly options?: readonly (string | number)[];
@@ -66,6 +67,7 @@ function fieldOf(name: string, schema: JsonSchema | boolean): PlainField {
 function typeOf(schema: JsonSchema): Omit<PlainField, 'name'> {
   const options = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (options) return { type: 'select', options: options.filter((one) => isOption(one)) };
+  if (schema.anyOf) return typeOfUnion(schema.anyOf);
   const { maxLength, maxItems, items } = schema;
   switch (schema.type) {
     case 'string':
@@ -83,10 +85,19 @@ function typeOf(schema: JsonSchema): Omit<PlainField, 'name'> {
       return { type: 'list', ...(maxItems !== undefined && { most: maxItems }), fields: itemFields(item) };
     }
     case 'object':
-      return { type: 'group', fields: itemFields(schema) };
+      if (schema.properties) return { type: 'group', fields: itemFields(schema) };
+      return { type: 'map', fields: itemFields(schema.additionalProperties ?? true) };
     default:
       return { type: 'value' };
   }
+}
+
+/** A union that accepts any text is a text, and its other choices are suggestions. */
+function typeOfUnion(schemas: readonly JsonSchema[]): Omit<PlainField, 'name'> {
+  const types = schemas.map((schema) => typeOf(schema));
+  const options = types.flatMap(({ options: some = [] }) => some);
+  if (!schemas.some(({ type, enum: choices }) => type === 'string' && !choices)) return { type: 'value' };
+  return { type: 'text', ...(options.length > 0 && { options }) };
 }
 
 /** The fields of an object; for a plain value, one field without a name. */
