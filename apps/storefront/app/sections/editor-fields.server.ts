@@ -68,8 +68,10 @@ function typeOf(schema: JsonSchema): Omit<PlainField, 'name'> {
   const options = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (options) return { type: 'select', options: options.filter((one) => isOption(one)) };
   if (schema.anyOf) return typeOfUnion(schema.anyOf);
-  const { maxLength, maxItems, items } = schema;
-  switch (schema.type) {
+  const { maxLength, maxItems, items, type } = schema;
+  // A value of several types, such as an id, which is a number or a text.
+  if (Array.isArray(type)) return { type: type.includes('string') ? 'text' : 'value' };
+  switch (type) {
     case 'string':
       return {
         type: maxLength !== undefined && maxLength <= longestLine ? 'text' : 'textarea',
