@@ -42,7 +42,7 @@ export async function shopFields(parts: ShopParts) {
     layout: layoutOf(asRecord(config.layout), parts, report),
     frontPage: row.front_page_config === null ? undefined : frontPageOf(links.content(row.front_page_config), report),
     frontPageDefaults: await ownDefaults(row, links),
-    footer: row.footer_config === null ? undefined : footer,
+    footer: Object.keys(footer).length > 0 ? footer : undefined,
     footerHtml: typeof footerHtml === 'string' ? footerHtml : undefined,
     upSell: {
       title: title ?? undefined,
