@@ -1,0 +1,63 @@
+import { productAddress } from '@witryna/contract/product-address';
+import type { CardProduct } from '../../features/product-card/card-product.ts';
+import { ListPrice } from '../../features/product-card/list-price.tsx';
+
+import { linkTarget } from '../../platform/navigation/link-target.ts';
+import { PageLink } from '../../platform/navigation/page-link.tsx';
+import { useMessages } from '../../platform/texts/messages.ts';
+import { SectionPicture } from '../parts/section-picture.tsx';
+import type { Tile } from '../tile-grid.tsx';
+
+interface GridTileProps {
+  readonly tile: Tile;
+  readonly product: CardProduct | undefined;
+  readonly wide: boolean;
+  readonly first: boolean;
+}
+
+export function GridTile({ tile, product, wide, first }: GridTileProps) {
+  const name = tile.name ?? product?.name;
+  return (
+    <div className="grid-tile" data-label={tile.labelAt}>
+      <SectionPicture
+        source={tile.image ?? product?.photo?.id}
+        alt={name ? '' : tile.alt}
+        color={tile.color ?? product?.photo?.color}
+        phoneImage={tile.phoneImage}
+        focus={tile.focus}
+        sizes={wide ? '(min-width: 768px) 60vw, 134vw' : '(min-width: 768px) 34vw, 67vw'}
+        widest={wide ? 1600 : 960}
+        first={first}
+        className="size-full"
+        imageClassName="banner-zoom"
+      />
+      <div className="grid-tile-label">
+        <PageLink
+          to={tile.link || !product ? linkTarget(tile.link) : productAddress(product)}
+          className="grid-tile-link"
+        >
+          {name ?? tile.alt}
+        </PageLink>
+        {product ? <ListPrice product={product} /> : <WrittenPrice price={tile.price} before={tile.oldPrice} />}
+      </div>
+    </div>
+  );
+}
+
+/** Prices that the shop wrote by hand. */
+function WrittenPrice({ price, before }: { price: string | undefined; before: string | undefined }) {
+  const t = useMessages('shop');
+  if (!price) return null;
+  return (
+    <p className="tabular">
+      {before && <span className="sr-only">{t('priceNow')} </span>}
+      <span className={before ? 'font-semibold text-sale-ink' : 'font-semibold'}>{price}</span>
+      {before && (
+        <s className="ml-2 text-sm text-muted">
+          <span className="sr-only">{t('priceBefore')} </span>
+          {before}
+        </s>
+      )}
+    </p>
+  );
+}
