@@ -33,6 +33,7 @@ export function BigBanner({ banner, first }: BigBannerProps) {
         color={banner.color}
         phoneImage={banner.phoneImage}
         focus={banner.focus}
+        ratio={4 / 3}
         sizes="(min-width: 768px) 64vw, 134vw"
         widest={1600}
         first={first}

@@ -12,16 +12,16 @@ export function ScreenDots({ anchors }: ScreenDotsProps) {
   const [current, setCurrent] = useState(0);
   const ids = anchors.map(({ id }) => id).join(' ');
   useEffect(() => {
-    const screens = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    const list = ids.split(' ');
     // The screen that covers the middle of the window is the one in view.
     const observer = new IntersectionObserver(
       (entries) => {
         const shown = entries.find(({ isIntersecting }) => isIntersecting);
-        if (shown) setCurrent(screens.findIndex((screen) => screen === shown.target));
+        if (shown) setCurrent(list.indexOf(shown.target.id));
       },
       { rootMargin: '-50% 0px' },
     );
-    for (const screen of screens) observer.observe(screen);
+    for (const screen of list.flatMap((id) => document.getElementById(id) ?? [])) observer.observe(screen);
     return () => observer.disconnect();
   }, [ids]);
   return (

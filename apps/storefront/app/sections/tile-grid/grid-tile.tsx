@@ -5,6 +5,7 @@ import { ListPrice } from '../../features/product-card/list-price.tsx';
 import { linkTarget } from '../../platform/navigation/link-target.ts';
 import { PageLink } from '../../platform/navigation/page-link.tsx';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { classes } from '../../ui/classes.ts';
 import { SectionPicture } from '../parts/section-picture.tsx';
 import type { Tile } from '../tile-grid.tsx';
 
@@ -49,11 +50,11 @@ function WrittenPrice({ price, before }: { price: string | undefined; before: st
   const t = useMessages('shop');
   if (!price) return null;
   return (
-    <p className="tabular">
+    <p className="tabular flex flex-wrap items-baseline gap-x-2">
       {before && <span className="sr-only">{t('priceNow')} </span>}
-      <span className={before ? 'font-semibold text-sale-ink' : 'font-semibold'}>{price}</span>
+      <span className={classes('font-semibold whitespace-nowrap', before && 'text-sale-ink')}>{price}</span>
       {before && (
-        <s className="ml-2 text-sm text-muted">
+        <s className="text-sm whitespace-nowrap text-muted">
           <span className="sr-only">{t('priceBefore')} </span>
           {before}
         </s>
