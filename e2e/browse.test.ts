@@ -12,6 +12,7 @@ import {
   expectPieces,
   expectToast,
   goTo,
+  isHydrated,
   openMenu,
   openProduct,
   putInCart,
@@ -114,9 +115,6 @@ test('two options pressed at once both count, even when no combination has both'
   expect(await main.getByText(t('shop', 'errorCombinationUnavailable'), { exact: true }).isVisible()).toBe(true);
   await shopper.visit.end();
 });
-
-const isHydrated = (target: Locator) =>
-  target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
 
 async function findProduct(shopper: Shopper): Promise<void> {
   const { page, main, shop } = shopper;

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
 import { variantOfFile } from '../apps/storefront/app/platform/kinds/name-of-file.ts';
 import { glina, type JourneyShop, journeyShops } from './demo-shops.ts';
@@ -18,6 +19,28 @@ function addressesIn(html: string, host: string, port: number): string[] {
     url.searchParams.delete('combination');
     return url.pathname.replace(/^(\/pictures\/.+)_[A-Za-z0-9]+$/, '$1_S') + url.search;
   });
+}
+
+/** The rules of the HTML standard. `integrity` is not needed: all scripts and styles come from our own server. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:document'],
+  rules: { 'require-sri': 'off' },
+});
+
+/** What the HTML standard says against a page. */
+function invalidHtml(text: string): string[] {
+  return validator
+    .validateStringSync(text)
+    .results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
+}
+
+/** The same for all pages of one kind: `/product/5-mug?grid=X` is `/product/?grid`. */
+const kindOfPage = (path: string) => path.replace(/(?<=\w\/)[^/?]*\d[^?]*/, '').replaceAll(/=[^&]*/g, '');
+
+/** The layout variants of a kind, e.g. of `home`. */
+async function variantsOf(kind: string): Promise<string[]> {
+  const files = await readdir(join(import.meta.dirname, '../apps/storefront/app/variants', kind));
+  return files.map(variantOfFile);
 }
 
 /** Returns what is wrong with a page: for example `no title`, if the title is missing. */
@@ -56,6 +79,7 @@ async function crawl(shop: JourneyShop, paths: readonly string[], missing: reado
   const foundOn = new Map(queue.map((path) => [path, 'the start']));
   const dead: string[] = [];
   const faulty: string[] = [];
+  const validated = new Set<string>();
 
   async function visit(path: string): Promise<void> {
     const answer = await requestHost(port, host, path);
@@ -63,6 +87,10 @@ async function crawl(shop: JourneyShop, paths: readonly string[], missing: reado
     if (status >= 400 && !missing.includes(path)) dead.push(`${path} (${status}), on ${foundOn.get(path)}`);
     const pages = String(headers['content-type'] ?? '').startsWith('text/html') ? text : '';
     if (pages && status === 200) faulty.push(...faultsOf(shop, answer).map((fault) => `${path}: ${fault}`));
+    // Pages of one kind have the same elements, so one of them is validated. The first ones are all validated.
+    const kind = foundOn.get(path) === 'the start' && path.includes('?') ? path : kindOfPage(path);
+    if (pages && !validated.has(kind)) faulty.push(...invalidHtml(text).map((fault) => `${path}: ${fault}`));
+    validated.add(kind);
     const redirect = headers.location === undefined ? '' : `href="${headers.location}"`;
     for (const next of addressesIn(pages + redirect, host, port)) {
       if (foundOn.has(next)) continue;
@@ -87,7 +115,15 @@ test.each(journeyShops)('no link or picture of $host is dead, and every page is 
   expect(listed.length).toBeGreaterThan(30);
   expect(listed.filter(({ host }) => host !== `${shop.host}:${port}`)).toEqual([]);
   const paths = listed.map(({ pathname, search }) => pathname + search);
-  const { found, dead, faulty } = await crawl(shop, [...new Set(['/', ...paths])]);
+  const variants = [
+    ...(await variantsOf('home')).map((name) => `/?home=${name}`),
+    ...(await variantsOf('listing')).map((name) => `/products?grid=${name}`),
+    ...(await variantsOf('product')).map(
+      (name) => `${paths.find((path) => path.startsWith('/product/'))}?product=${name}`,
+    ),
+    ...(await variantsOf('blog')).map((name) => `/blog?blog=${name}`),
+  ];
+  const { found, dead, faulty } = await crawl(shop, [...new Set(['/', ...paths, ...variants])]);
   expect(dead).toEqual([]);
   expect(faulty).toEqual([]);
   expect(found).toBeGreaterThan(100);
@@ -100,8 +136,7 @@ test('no link of the showcase host is dead', async () => {
   const documents = tiles.filter((path) => path.startsWith('/document/'));
   expect(documents).not.toEqual([]);
   // The crawl also starts at every home layout and at the error pages of missing products and documents.
-  const homeFiles = await readdir(join(import.meta.dirname, '../apps/storefront/app/variants/home'));
-  const homes = homeFiles.map((file) => `/?home=${variantOfFile(file)}`);
+  const homes = (await variantsOf('home')).map((name) => `/?home=${name}`);
   const missing = ['/products', '/product/999999-gone', '/product/5/6', '/document/999999-gone'];
   const showcase = { ...glina, host: 'showcase.localhost' };
   const { found, dead } = await crawl(showcase, ['/', ...homes, ...documents], missing);

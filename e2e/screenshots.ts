@@ -1,8 +1,12 @@
 // node e2e/screenshots.ts <folder> [port of a running demo] [part of a name …]
-// Takes screenshots of every page of every demo shop at three widths.
+// Takes screenshots of every page of every demo shop and of every layout variant at three widths. The folder `looks` in
+// it then has a small picture of each variant, as `demo/looks` needs it.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { groupLooks } from '../apps/server/demo/demo-looks.ts';
+import { readDemoShops } from '../apps/server/demo/read-demo-shops.ts';
 import { launchBrowser } from './browser.ts';
 import { type JourneyShop, journeyShops } from './demo-shops.ts';
 import { startShop } from './shop-process.ts';
@@ -87,7 +91,7 @@ const [folder, port, ...wanted] = process.argv.slice(2);
 if (!folder) throw new Error('name the folder for the screenshots');
 await mkdir(folder, { recursive: true });
 const started = port ? undefined : await startShop();
-const shopPort = Number(port ?? started?.port);
+const shopPort = Number(port || started?.port);
 const browser = await launchBrowser();
 for (const [name, address] of Object.entries(shared)) {
   await takeScreenshots(browser, name, `http://${address.replace('/', `:${shopPort}/`)}`, (page) => page.goto(''));
@@ -99,8 +103,28 @@ for (const shop of journeyShops) {
     await takeScreenshots(browser, `${shop.language}-${name}`, origin, (page) => prepare(page, shop));
   }
 }
+for (const { name, host, path } of groupLooks(await readDemoShops()).flatMap(({ looks }) => looks)) {
+  await takeScreenshots(browser, `look-${name}`, `http://${host}:${shopPort}`, (page) => openLook(page, path));
+}
 await browser.close();
 await started?.stop();
+
+/** Opens a variant. A product page is that of the first product in the list. */
+async function openLook(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  if (!path.includes('?product=')) return;
+  const product = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
+  await page.goto(`${product}${path.slice(path.indexOf('?'))}`);
+}
+
+/** The small picture of a variant: the top of its page on a desktop. */
+async function saveThumbnail(name: string, screenshot: Buffer): Promise<void> {
+  await mkdir(join(folder ?? '', 'looks'), { recursive: true });
+  await sharp(screenshot)
+    .resize({ width: 450, height: 675, fit: 'cover', position: 'top' })
+    .webp({ quality: 60 })
+    .toFile(join(folder ?? '', 'looks', `${name.replace('look-', '')}.webp`));
+}
 
 async function takeScreenshots(
   from: Browser,
@@ -119,7 +143,8 @@ async function takeScreenshots(
     page.setDefaultTimeout(10_000);
     await show(page, prepare).catch((error: Error) => process.stderr.write(`${screenshot}: ${error.message}\n`));
     await growWindow(page);
-    await page.screenshot({ path: join(folder ?? '', `${screenshot}.png`) });
+    const picture = await page.screenshot({ path: join(folder ?? '', `${screenshot}.png`) });
+    if (name.startsWith('look-') && width === '1366') await saveThumbnail(name, picture);
     await context.close();
   }
 }
@@ -132,17 +157,18 @@ async function show(page: Page, prepare: (page: Page) => Promise<unknown>): Prom
 
 async function loadLazyPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-      scrollTo({ top: y, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
-    scrollTo({ top: 0, behavior: 'instant' });
+    for (const picture of document.images) picture.loading = 'eager';
+    // A picture that can't be loaded is shown as the no-photo picture.
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
   });
-  await page.waitForLoadState('networkidle');
 }
 
-/** Makes the window as tall as the page: Chromium's full-page screenshot would turn phone emulation off. */
+/**
+ * Makes the window as tall as the page: Chromium's full-page screenshot would turn phone emulation off. A page of whole
+ * screens keeps its window, because its screens would grow with it.
+ */
 async function growWindow(page: Page): Promise<void> {
+  if (await page.locator('.screen-scroller').count()) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const { width } = page.viewportSize() ?? { width: 1366 };
   await page.setViewportSize({ width, height });

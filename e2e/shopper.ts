@@ -132,3 +132,8 @@ export async function stored({ page }: Shopper, key: string): Promise<string | n
 export async function expectNoCookie({ visit }: Shopper): Promise<void> {
   expect(await visit.context.cookies()).toEqual([]);
 }
+
+/** Whether React handles the events of an element. */
+export function isHydrated(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
+}

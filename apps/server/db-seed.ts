@@ -1,4 +1,5 @@
 import { openDatabase } from './api/open-database.ts';
+import { openOriginals } from './api/open-originals.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { reportFailure } from './lifecycle/report-failure.ts';
 import { createLog } from './ops/create-log.ts';
@@ -8,7 +9,7 @@ async function seed(): Promise<void> {
   const env = readEnv();
   const database = await openDatabase(env, createLog(env.logLevel));
   try {
-    await seedDemo(database, { ...env, now: new Date() });
+    await seedDemo(database, { ...env, originals: openOriginals(env), now: new Date() });
   } finally {
     await database.close();
   }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import { openDatabase } from './api/open-database.ts';
+import { openOriginals } from './api/open-originals.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { listen } from './lifecycle/listen.ts';
 import { printAddresses } from './lifecycle/print-addresses.ts';
@@ -29,7 +30,7 @@ async function develop(): Promise<void> {
   });
   const publicUrl = publicUrlOf(env, port);
   const database = env.apiBaseUrl ? undefined : await openDatabase(env, log);
-  if (database && env.demo) await seedDemo(database, { ...env, now: new Date() });
+  if (database && env.demo) await seedDemo(database, { ...env, originals: openOriginals(env), now: new Date() });
   const app = await createServerApp({ env, publicUrl, log, database, storefront: viteStorefront(vite) });
   handOver((request, response) => vite.middlewares(request, response, () => void app.handler(request, response)));
   await printAddresses({ ...env, publicUrl, port, demo: env.demo && database !== undefined });

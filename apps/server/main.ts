@@ -1,4 +1,5 @@
 import { openDatabase } from './api/open-database.ts';
+import { openOriginals } from './api/open-originals.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { keepNextTickFast } from './lifecycle/keep-next-tick-fast.ts';
 import { type Listening, listen } from './lifecycle/listen.ts';
@@ -37,7 +38,7 @@ async function start(env: Env, listening: Listening, log: Log, closers: Closers)
   const publicUrl = publicUrlOf(env, listening.port);
   const database = env.apiBaseUrl ? undefined : await openDatabase(env, log);
   if (database) closers.push(() => database.close());
-  if (database && env.demo) await seedDemo(database, { ...env, now: new Date() });
+  if (database && env.demo) await seedDemo(database, { ...env, originals: openOriginals(env), now: new Date() });
   const app = await createServerApp({ env, publicUrl, log, database });
   // The API's listeners and jobs use the database, so they are stopped after the last request and before the database.
   closers.splice(1, 0, () => app.stop());

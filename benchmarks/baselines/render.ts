@@ -4,6 +4,7 @@ import { createApi } from '@witryna/api/app.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { orderDeps } from '@witryna/api/features/orders/order-deps.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
+import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { createRateLimiter } from '@witryna/api/rate-limits.ts';
 import { createShopResolver } from '@witryna/api/shop-resolver.ts';
 import type { ReactNode } from 'react';
@@ -91,6 +92,7 @@ function createRecordingApi() {
     log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
     payments: allPayments,
     deliveries: allDeliveries,
+    originals: createLocalOriginals(dataDir),
     settings: {
       dataDir,
       publicUrl: 'http://{host}',

@@ -9,12 +9,13 @@ import type { Tenant } from './database/tenant.ts';
 import type { DeliveryRegistry } from './delivery/delivery-registry.ts';
 import type { JobSender } from './jobs/job-sender.ts';
 import type { PaymentRegistry } from './payments/payment-registry.ts';
+import type { OriginalStore } from './pictures/original-store.ts';
 import type { RateLimit, RateLimiter } from './rate-limits.ts';
 import type { ShopResolver } from './shop-resolver.ts';
 
 /** Settings of the API. `apps/server/settings/env.ts` reads them. */
 export interface ApiSettings {
-  /** The folder that contains pictures, mails and the embedded database. */
+  /** The folder that contains resized pictures, mails and the embedded database. */
   dataDir: string;
   /** Pattern of a shop's address, e.g. `https://{host}`. */
   publicUrl: string;
@@ -46,6 +47,7 @@ export interface ApiDeps {
   log: ApiLog;
   payments: PaymentRegistry;
   deliveries: DeliveryRegistry;
+  originals: OriginalStore;
   jobs?: JobSender;
   /** Time limit for the calls of one operation to a payment provider, in milliseconds. Tests set a short one. */
   providerWithinMs?: number;

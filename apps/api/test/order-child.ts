@@ -2,6 +2,7 @@
  * A program that places an order, or settles its payment, and kills its own process at a checkpoint without any
  * cleanup, as in a power failure: `node order-child.ts <JSON>`.
  */
+
 import { randomBytes } from 'node:crypto';
 import { createDemoApi } from '@witryna/sandbox-gateway/demo-api';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ import { connectDatabase, type DatabaseConnection } from '../src/database/connec
 import type { Tables } from '../src/database/database.ts';
 import { allDeliveries } from '../src/delivery/delivery-registry.ts';
 import { allPayments } from '../src/payments/payment-registry.ts';
+import { createLocalOriginals } from '../src/pictures/original-store.ts';
 import { createRateLimiter } from '../src/rate-limits.ts';
 import { createShopResolver } from '../src/shop-resolver.ts';
 
@@ -46,6 +48,7 @@ const { api } = createDemoApi({
   limiter: createRateLimiter({}),
   clock,
   fetch: () => Promise.reject(new Error('no network')),
+  originals: createLocalOriginals('/missing'),
   log: quiet,
   payments: allPayments,
   deliveries: allDeliveries,

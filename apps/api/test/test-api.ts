@@ -9,6 +9,7 @@ import type { Database } from '../src/database/database.ts';
 import { allDeliveries } from '../src/delivery/delivery-registry.ts';
 import { orderDeps } from '../src/features/orders/order-deps.ts';
 import { allPayments } from '../src/payments/payment-registry.ts';
+import { createLocalOriginals } from '../src/pictures/original-store.ts';
 import { createRateLimiter } from '../src/rate-limits.ts';
 import { createShopResolver } from '../src/shop-resolver.ts';
 
@@ -46,6 +47,7 @@ export function createTestApi(
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
     payments: allPayments,
     deliveries: allDeliveries,
+    originals: createLocalOriginals(settings.dataDir ?? testSettings.dataDir),
     ...overrides,
   };
   const { api, deps } = demo ? createDemoApi(ownDeps, schedule) : createPlainApi(ownDeps);

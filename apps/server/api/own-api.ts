@@ -22,6 +22,7 @@ import { findPageShopInDatabase } from '../pages/page-shop.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
 import type { ApiSource, ApiSourceOptions } from './api-source.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { openOriginals } from './open-originals.ts';
 import { openRenderMail } from './open-render-mail.ts';
 
 /**
@@ -57,6 +58,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     clock,
     fetch: globalThis.fetch,
     log,
+    originals: openOriginals(env),
     payments: allPayments,
     deliveries: allDeliveries,
   });

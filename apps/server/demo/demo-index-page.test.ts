@@ -3,6 +3,23 @@ import { requestedHost } from '../http/client-address.ts';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { createDemoIndexPage } from './demo-index-page.ts';
 
+test('every layout is shown with its picture and opens in a shop that it suits', async () => {
+  const serveIndex = await createDemoIndexPage({
+    originOf: (host) => `https://${host}`,
+    showcaseHost: 'showcase.test',
+    hostOf: (request) => requestedHost(request, 1),
+  });
+  const { port } = await serveForTest((request, response) => {
+    if (!serveIndex(request, response)) response.writeHead(404).end();
+  });
+  const { text } = await ask(port, '/', { host: 'localhost' });
+  expect(text).toContain('<a href="https://verde.localhost/?home=HomePlants">');
+  const [picture = ''] = /\/looks\/HomePlants\.webp/.exec(text) ?? [];
+  expect(picture).not.toBe('');
+  expect(await ask(port, picture, { host: 'localhost' })).toMatchObject({ status: 200 });
+  expect(await ask(port, picture, { host: 'glina.test' })).toMatchObject({ status: 404 });
+});
+
 test('the list of demo shops is served only if the host from the trusted proxy is localhost', async () => {
   const serveIndex = await createDemoIndexPage({
     originOf: (host) => `https://${host}`,

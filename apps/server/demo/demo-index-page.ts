@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { html, raw } from 'hono/html';
 import { sealPage, securityHeaders } from '../pages/security-headers.ts';
+import type { DemoLook } from './demo-looks.ts';
 import type { DemoShop } from './read-demo-shops.ts';
 
 interface Entry {
@@ -26,6 +27,9 @@ a:focus-visible{outline:2px solid var(--ink)}
 .shops a:hover{transform:translateY(-3px);box-shadow:0 14px 40px rgb(40 30 10/.1)}
 img{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;background:#eee7dc}
 .text{padding:20px 22px 24px}.name{font-size:22px;font-weight:600;letter-spacing:-.01em;margin:0 0 4px}.host{color:var(--soft);font-size:14px;margin-top:12px}
+h3{font-size:16px;margin:36px 0 14px;font-weight:600}.looks{grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:20px 16px}
+.looks img{aspect-ratio:2/3;object-position:top;border:1px solid var(--line);border-radius:10px;transition:transform .2s}.looks a:hover img{transform:translateY(-3px)}
+.looks .name{font-size:14px;margin:8px 0 0;letter-spacing:0;overflow-wrap:anywhere}.looks .host{margin:0}
 h2{font-size:18px;margin:56px 0 16px;font-weight:600}.others a{border:1px solid var(--line);padding:18px 20px;height:100%}.others a:hover{background:#fff}.others .name{font-size:17px}
 @media(prefers-reduced-motion:reduce){*{transition:none!important}}`;
 
@@ -38,9 +42,10 @@ export interface DemoIndexPageDeps {
 /** Creates the page that lists the demo shops. It is served on `localhost` and IP addresses. */
 export async function createDemoIndexPage({ originOf, showcaseHost, hostOf }: DemoIndexPageDeps) {
   // These modules are loaded only for a demo.
-  const [{ readDemoShops }, { readDemoPictures }] = await Promise.all([
+  const [{ readDemoShops }, { readDemoPictures }, { groupLooks, readLookPictures }] = await Promise.all([
     import('./read-demo-shops.ts'),
     import('./demo-pictures.ts'),
+    import('./demo-looks.ts'),
   ]);
   const pictures = readDemoPictures();
   const all = await readDemoShops();
@@ -58,7 +63,10 @@ export async function createDemoIndexPage({ originOf, showcaseHost, hostOf }: De
     },
     ...all.filter(({ closed }) => closed).map(entryOf),
   ];
-  const text = String(await page(shops, others));
+  const lookPictures = await readLookPictures();
+  const groups = groupLooks(all).filter(({ looks }) => looks.length > 0);
+  const looks = groups.map(({ title, looks }) => lookGroup(title, looks, { originOf, pictures: lookPictures }));
+  const text = String(await page(shops, others, looks));
   const { body, policy } = sealPage(Buffer.from(text), 'index', { httpPictures: true });
   const head = {
     ...securityHeaders,
@@ -70,17 +78,22 @@ export async function createDemoIndexPage({ originOf, showcaseHost, hostOf }: De
   };
 
   /**
-   * Answers `/` on `localhost` and IP addresses with the list of demo shops.
+   * Answers on `localhost` and IP addresses: `/` with the list of demo shops, `/looks/…` with its pictures.
    * @returns whether it answered
    */
   return function serveDemoIndex(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    if ((request.url ?? '').split('?', 1)[0] !== '/' || !isOwnHost(hostOf(request))) return false;
-    response.writeHead(200, head);
-    response.end(request.method === 'HEAD' ? undefined : body);
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    const picture = lookPictures.get(path);
+    if ((path !== '/' && !picture) || !isOwnHost(hostOf(request))) return false;
+    if (picture) response.writeHead(200, { ...pictureHead, 'content-length': picture.length });
+    else response.writeHead(200, head);
+    response.end(request.method === 'HEAD' ? undefined : (picture ?? body));
     return true;
   };
 }
+
+const pictureHead = { ...securityHeaders, 'content-type': 'image/webp', 'cache-control': 'no-cache' };
 
 function isOwnHost(header: string | undefined): boolean {
   const name = (header ?? '')
@@ -90,19 +103,36 @@ function isOwnHost(header: string | undefined): boolean {
   return name === 'localhost' || isIP(name) !== 0;
 }
 
-function page(shops: readonly Entry[], others: readonly Entry[]) {
+type Html = ReturnType<typeof html>;
+
+function page(shops: readonly Entry[], others: readonly Entry[], looks: readonly Html[]) {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Witryna: demo shops</title><meta name="robots" content="noindex"><link rel="icon" href="data:,"><style nonce="index">${raw(style)}</style></head>
-<body><main><h1>One installation, three shops</h1>
+<body><main><h1>One installation, many shops</h1>
 <p class="lead">The host name picks the shop; everything else is its own. Pick one and buy something: the payment gateway is a sandbox.</p>
 <ul class="shops">${shops.map(shopCard)}</ul>
-<h2>Hosts that show something else</h2><ul class="others">${others.map(otherCard)}</ul></main></body></html>`;
+<h2>Hosts that show something else</h2><ul class="others">${others.map(otherCard)}</ul>
+${looks.length > 0 ? html`<h2>Every layout, each in a shop that it suits</h2>${looks}` : ''}</main></body></html>`;
 }
 
 function shopCard(entry: Entry) {
   return html`<li><a href="${entry.address}/"><img src="${entry.picture ?? ''}" alt="" width="960" height="720">
 <div class="text"><p class="name">${entry.name}</p><p>${entry.summary}</p><p class="host">${hostOf(entry.address)}</p></div></a></li>`;
+}
+
+interface LookParts {
+  originOf(host: string): string;
+  pictures: ReadonlyMap<string, Buffer>;
+}
+
+function lookGroup(title: string, looks: readonly DemoLook[], { originOf, pictures }: LookParts): Html {
+  const card = ({ name, shop, host, path }: DemoLook) => {
+    const file = `/looks/${name}.webp`;
+    const picture = pictures.has(file) && html`<img src="${file}" alt="" width="300" height="450" loading="lazy">`;
+    return html`<li><a href="${originOf(host)}${path}">${picture || ''}<p class="name">${name}</p><p class="host">${shop}</p></a></li>`;
+  };
+  return html`<h3>${title}</h3><ul class="looks">${looks.map(card)}</ul>`;
 }
 
 function otherCard(entry: Entry) {

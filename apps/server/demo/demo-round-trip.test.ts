@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database, Tables } from '@witryna/api/database/database.ts';
 import { resolveShopByHost } from '@witryna/api/database/tenant.ts';
+import { createLocalOriginals, type OriginalStore } from '@witryna/api/pictures/original-store.ts';
 import { exportShop } from '@witryna/api/shop-folder/export-shop.ts';
 import { importShop } from '@witryna/api/shop-folder/import-shop.ts';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
@@ -24,16 +25,20 @@ const shops = (await readDemoShops()).filter(({ closed }) => !closed);
 const now = new Date('2026-11-21T12:00:00Z');
 
 beforeAll(
-  () => seedDemo({ db: seeded.db, folder: undefined }, { dataDir: work, now, showcaseHost: 'showcase.localhost' }),
+  () =>
+    seedDemo(
+      { db: seeded.db, folder: undefined },
+      { originals: createLocalOriginals(work), now, showcaseHost: 'showcase.localhost' },
+    ),
   60_000,
 );
 
-async function exportFrom(db: Database, dataDir: string, host: string, name: string) {
+async function exportFrom(db: Database, originals: OriginalStore, host: string, name: string) {
   const folder = join(work, name);
   const shopId = (await resolveShopByHost(db, host))?.shopId ?? 0;
   const onProgress = () => undefined;
   const report = await exportShop({
-    ...{ ...kinds, db, dataDir, shopId, folder, onProgress },
+    ...{ ...kinds, db, originals, shopId, folder, onProgress },
     ...{ orders: false, overwrite: false },
   });
   expect(report.leftOut).toEqual([]);
@@ -59,16 +64,16 @@ test.each(shops)(
   'the demo shop $folder, exported and imported into an empty database, is exported as it was',
   async ({ folder: shop, shop: { hosts } }) => {
     const [host = ''] = hosts;
-    const first = await exportFrom(seeded.db, work, host, shop);
+    const first = await exportFrom(seeded.db, createLocalOriginals(work), host, shop);
     const faults: Fault[] = [];
-    const dataDir = join(work, 'other-data');
+    const originals = createLocalOriginals(join(work, 'other-data'));
     await importShop({
-      ...{ ...kinds, db: empty.db, dataDir, folder: first.folder, now },
+      ...{ ...kinds, db: empty.db, originals, folder: first.folder, now },
       ...{ prune: false, stock: false, dryRun: false },
       onFault: (fault) => faults.push(fault),
     });
     expect(faults).toEqual([]);
-    const second = await exportFrom(empty.db, dataDir, host, `${shop}-again`);
+    const second = await exportFrom(empty.db, originals, host, `${shop}-again`);
     expect([...second.files.keys()].sort()).toEqual([...first.files.keys()].sort());
     for (const [file, bytes] of first.files) expect(second.files.get(file) === bytes, file).toBe(true);
     const products = await productsIn(seeded.db, host);

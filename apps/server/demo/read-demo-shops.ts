@@ -15,6 +15,8 @@ const demoEntry = z.strictObject({
   picture: z.string().optional(),
   /** Whether the showcase host shows this shop. */
   showcase: z.boolean().default(false),
+  /** The layout variants that suit the shop: homes, listings, product pages and blogs. */
+  looks: z.array(z.string()).default([]),
   /** Why the shop is closed. */
   closed: z.enum(['expired', 'break']).optional(),
 });

@@ -7,6 +7,7 @@ import type { Tables } from '@witryna/api/database/database.ts';
 import { jsonColumns } from '@witryna/api/database/json-columns.ts';
 import { listShops } from '@witryna/api/database/shop-directory.ts';
 import { stateOf } from '@witryna/api/database/shop-state.ts';
+import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
@@ -18,7 +19,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const showcaseHost = 'showcase.test';
 const dataDir = mkdtempSync(join(tmpdir(), 'witryna-demo-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
-const options = { dataDir, showcaseHost, now };
+const options = { originals: createLocalOriginals(dataDir), showcaseHost, now };
 
 describe('the demo shops', async () => {
   const { db } = await createTestDatabase<Tables>();
@@ -133,9 +134,11 @@ describe('a failure', async () => {
 
 function seedInOtherProcess(connection: unknown) {
   const code = `const { connectDatabase } = await import('@witryna/api/database/connect.ts');
+    const { createLocalOriginals } = await import('@witryna/api/pictures/original-store.ts');
     const { seedDemo } = await import(${JSON.stringify(join(import.meta.dirname, 'seed-demo.ts'))});
     const { db } = connectDatabase(${JSON.stringify(connection)}, { log: { info() {}, warn() {} } });
-    await seedDemo({ db, folder: undefined }, { ...${JSON.stringify({ dataDir, showcaseHost })}, now: new Date() });`;
+    await seedDemo({ db, folder: undefined }, {
+      originals: createLocalOriginals(${JSON.stringify(dataDir)}), showcaseHost: ${JSON.stringify(showcaseHost)}, now: new Date() });`;
   const args = ['--input-type=module', '-e', code];
   return spawn(process.execPath, args, { cwd: import.meta.dirname, stdio: 'inherit' });
 }

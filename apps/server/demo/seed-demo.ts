@@ -1,5 +1,6 @@
 import { closeShop } from '@witryna/api/database/shop-directory.ts';
 import { addHost } from '@witryna/api/database/shop-hosts.ts';
+import type { OriginalStore } from '@witryna/api/pictures/original-store.ts';
 import { sql } from 'kysely';
 import { type OpenDatabase, startFailure } from '../api/open-database.ts';
 import type { DemoShop } from './read-demo-shops.ts';
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 interface SeedOptions {
   /** The data folder, to which pictures are copied. */
-  dataDir: string;
+  originals: OriginalStore;
   showcaseHost: string;
   now: Date;
 }
@@ -52,7 +53,7 @@ async function missingShops(db: Database, shops: readonly DemoShop[]): Promise<D
   return shops.filter(({ shop }) => !shop.hosts.some((host) => known.has(host)));
 }
 
-async function importDemoShop(db: Database, demo: DemoShop, { dataDir, showcaseHost, now }: SeedOptions) {
+async function importDemoShop(db: Database, demo: DemoShop, { originals, showcaseHost, now }: SeedOptions) {
   const [{ importShop }, { findHosts }, { readDemoPictures }, { loadKinds }] = await Promise.all([
     import('@witryna/api/shop-folder/import-shop.ts'),
     import('@witryna/api/database/import-target.ts'),
@@ -61,7 +62,7 @@ async function importDemoShop(db: Database, demo: DemoShop, { dataDir, showcaseH
   ]);
   const faults: string[] = [];
   await importShop({
-    ...{ db, dataDir, now, folder: demo.path, ...(await loadKinds(true)) },
+    ...{ db, originals, now, folder: demo.path, ...(await loadKinds(true)) },
     ...{ demo: true, prune: false, stock: false, dryRun: false },
     known: new Map(Object.values(readDemoPictures()).map((picture) => [picture.id, picture])),
     onFault: ({ file, row, column, message }) => faults.push([file, row, column, message].filter(Boolean).join(': ')),

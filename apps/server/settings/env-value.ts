@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { S3Location } from '@witryna/api/pictures/s3-originals.ts';
 import ipaddr from 'ipaddr.js';
 
 /** How to parse one kind of setting, such as a whole number or a URL. */
@@ -129,4 +130,22 @@ export const token: ValueKind<string> = {
   allowed: '16 or more letters, digits and symbols without spaces',
   secret: true,
   read: (text) => (/^[\x21-\x7e]{16,500}$/.test(text) ? text : undefined),
+};
+
+/** A bucket of an S3-compatible service, with the key and its secret as user and password of the address. */
+export const s3Location: ValueKind<S3Location> = {
+  allowed: 'an address such as https://<key>:<secret>@s3.eu-central-1.amazonaws.com/<bucket>?region=eu-central-1',
+  secret: true,
+  read: (text) => {
+    const url = URL.parse(text);
+    if (!url || !/^https?:$/.test(url.protocol) || !url.username || !url.password) return undefined;
+    const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(url.pathname)?.[1];
+    if (!bucket) return undefined;
+    return {
+      bucket: `${url.origin}/${bucket}`,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    };
+  },
 };

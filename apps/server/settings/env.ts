@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { S3Location } from '@witryna/api/pictures/s3-originals.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits, rateLimits } from './default-rate-limits.ts';
 import {
   address,
@@ -12,6 +13,7 @@ import {
   listOf,
   oneOf,
   readValue,
+  s3Location,
   secret,
   token,
   trustedProxies,
@@ -49,6 +51,8 @@ export interface Env {
    */
   logtailToken: string | undefined;
   pictureBaseUrl: string | undefined;
+  /** Where several nodes share original pictures; undefined for the data folder. */
+  pictureStore: S3Location | undefined;
   logLevel: LogLevel;
 }
 
@@ -92,6 +96,7 @@ export function parseEnv(variables: Variables): Env {
     metricsToken: read('METRICS_TOKEN', token),
     logtailToken: read('LOGTAIL_TOKEN', token),
     pictureBaseUrl: read('PICTURE_BASE_URL', address('https', 'http')),
+    pictureStore: read('PICTURE_STORE_URL', secret(s3Location)),
     logLevel: read('LOG_LEVEL', oneOf(...logLevels)) ?? 'info',
   };
   if (databaseUrl && !apiBaseUrl && !env.secretKey) {

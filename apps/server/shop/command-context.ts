@@ -1,13 +1,15 @@
 import type { Database } from '@witryna/api/database/database.ts';
 import type { PictureNetwork } from '@witryna/api/pictures/fetch-picture.ts';
+import type { OriginalStore } from '@witryna/api/pictures/original-store.ts';
 import type { KindRegistries } from '@witryna/api/shops/shop-secrets.ts';
 import type { Command } from 'commander';
 
 /** The shops that a command works on. */
 export interface Shops extends KindRegistries {
   db: Database;
-  /** The folder with the pictures of the shops. */
+  /** The folder in which this node keeps resized pictures. */
   dataDir: string;
+  originals: OriginalStore;
   /** Where a server of this installation listens; missing if the operating system chooses its port. */
   serverUrl?: string | undefined;
   /** Reads the key that encrypts secret settings. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
+import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { checkShopFile, checkShopFolder } from '@witryna/api/shop-folder/check-shop-folder.ts';
 import { productDetails, productList } from '@witryna/contract/catalog';
 import { document } from '@witryna/contract/content';
@@ -29,7 +30,10 @@ const newFolder = () => join(root, randomUUID());
 const now = new Date('2026-11-22T12:00:00Z');
 const readSecretKey = async () => Buffer.alloc(32, 7);
 const kinds = { payments: allPayments, deliveries: allDeliveries };
-const run = createShopRunner({ db, dataDir: root, readSecretKey, ...kinds }, now);
+const run = createShopRunner(
+  { db, dataDir: root, originals: createLocalOriginals(root), readSecretKey, ...kinds },
+  now,
+);
 
 describe.each(languages)('a shop created in the language %s', async (language) => {
   const host = `${language}.created.test`;

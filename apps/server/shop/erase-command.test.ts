@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { beginErasure } from '@witryna/api/database/erase-rows.ts';
 import { resolveShopByHost } from '@witryna/api/database/tenant.ts';
+import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { makeFullShop } from '../../api/test/full-shop.ts';
@@ -11,7 +12,17 @@ import { createShopRunner } from '../test/run-shop.ts';
 const { db } = await createTestDatabase<Tables>();
 const now = new Date('2026-11-22T12:00:00Z');
 const readSecretKey = async () => Buffer.alloc(32, 7);
-const run = createShopRunner({ db, dataDir: tmpdir(), readSecretKey, payments: new Map(), deliveries: new Map() }, now);
+const run = createShopRunner(
+  {
+    db,
+    dataDir: tmpdir(),
+    originals: createLocalOriginals(tmpdir()),
+    readSecretKey,
+    payments: new Map(),
+    deliveries: new Map(),
+  },
+  now,
+);
 const isKept = async (host: string) => (await resolveShopByHost(db, host)) !== undefined;
 
 test('a shop is erased only after its name was typed', async () => {

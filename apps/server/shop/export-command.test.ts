@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
+import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { makeFullShop } from '../../api/test/full-shop.ts';
@@ -14,7 +15,10 @@ const work = mkdtempSync(join(tmpdir(), 'witryna-export-'));
 afterAll(() => rmSync(work, { recursive: true }));
 const kinds = { payments: allPayments, deliveries: allDeliveries };
 const now = new Date('2026-11-22T12:00:00Z');
-const run = createShopRunner({ db, dataDir: work, readSecretKey: async () => Buffer.alloc(32), ...kinds }, now);
+const run = createShopRunner(
+  { db, dataDir: work, originals: createLocalOriginals(work), readSecretKey: async () => Buffer.alloc(32), ...kinds },
+  now,
+);
 
 test('a shop is written into a new folder, with a report; orders only on request', async () => {
   await makeFullShop(db, 'full.test', now);

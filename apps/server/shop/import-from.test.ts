@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
+import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { category, description, feature, productDetails, productList } from '@witryna/contract/catalog';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -42,6 +43,7 @@ const run = createShopRunner(
   {
     db,
     dataDir,
+    originals: createLocalOriginals(dataDir),
     readSecretKey: async () => Buffer.alloc(32),
     payments: allPayments,
     deliveries: allDeliveries,

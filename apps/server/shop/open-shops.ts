@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { loadKinds } from '../api/load-kinds.ts';
 import { openDatabase } from '../api/open-database.ts';
+import { openOriginals } from '../api/open-originals.ts';
 import { createLog } from '../ops/create-log.ts';
 import { localUrlOf, readEnv } from '../settings/env.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
@@ -25,6 +26,7 @@ export function shopsOfThisInstallation(signal: AbortSignal): CommandContext['wi
       const shops = {
         db: database.db,
         dataDir: env.dataDir,
+        originals: openOriginals(env),
         serverUrl: localUrlOf(env),
         readSecretKey: async () => env.secretKey ?? (await loadSecretKey(env.dataDir)),
         ...(await loadKinds(env.demo)),

@@ -1,4 +1,5 @@
 import type { Tables } from '@witryna/api/database/database.ts';
+import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { openSettings } from '@witryna/api/secrets/sealed-settings.ts';
 import { expect, test } from 'vitest';
 import { addKinds, loadAddedKinds } from '../../api/test/added-kinds.ts';
@@ -9,7 +10,16 @@ import { createShopRunner } from '../test/run-shop.ts';
 const { db } = await createTestDatabase<Tables>();
 const key = Buffer.alloc(32, 7);
 const kinds = await loadAddedKinds();
-const run = createShopRunner({ db, dataDir: '/nonexistent', readSecretKey: async () => key, ...kinds }, new Date());
+const run = createShopRunner(
+  {
+    db,
+    dataDir: '/nonexistent',
+    originals: createLocalOriginals('/nonexistent'),
+    readSecretKey: async () => key,
+    ...kinds,
+  },
+  new Date(),
+);
 
 /** Creates a shop that offers the payment `coin-box` and the delivery `BIKE_BOX` without their secrets. */
 async function makeShopWithKinds(host: string) {

@@ -1,6 +1,7 @@
 import type { Tables } from '@witryna/api/database/database.ts';
 import { stateOf } from '@witryna/api/database/shop-state.ts';
 import { resolveShopByHost } from '@witryna/api/database/tenant.ts';
+import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ const now = new Date('2026-11-22T12:00:00Z');
 const shops = {
   db,
   dataDir: '/nonexistent',
+  originals: createLocalOriginals('/nonexistent'),
   readSecretKey: async () => Buffer.alloc(32, 7),
   payments: new Map(),
   deliveries: new Map(),

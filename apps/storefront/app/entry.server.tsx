@@ -4,9 +4,7 @@ import registry from 'virtual:messages';
 import { languages } from '@witryna/contract/languages';
 import type { StorefrontEntry } from '@witryna/contract/storefront-entry';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { accentRules } from './features/theme/accents.ts';
-import { fontOf } from './features/theme/fonts.server.ts';
-import { themeCss } from './features/theme/theme-css.ts';
+import { themeOf } from './features/theme/theme.server.ts';
 import { log } from './platform/notices/page-log.ts';
 import { pageContext } from './platform/render/page-context.ts';
 import { type RenderContext, RenderContextProvider } from './platform/render/render-context.ts';
@@ -67,12 +65,11 @@ export function documentOf(url: string, routerContext: EntryContext, nonce: stri
 }
 
 function renderContextOf(root: RootData | undefined, nonce: string): RenderContext {
-  const layout = root?.shop?.layout;
-  const font = fontOf(layout?.font);
+  const theme = themeOf(root?.shop?.layout ?? {});
   return {
     nonce,
-    themeCss: themeCss(layout?.mainColor, layout?.tagColor) + accentRules(layout?.mainColor) + font.css,
-    fontFiles: font.preload,
+    themeCss: theme.css,
+    fontFiles: theme.fontFiles,
     filesOf: (source) => clientAssets[source] ?? [],
   };
 }

@@ -21,12 +21,33 @@ export type PaymentType = z.infer<typeof paymentType>;
 
 const variantName = z.string().nullish();
 
+/** The self-hosted fonts that a shop may choose. Each has Polish and Spanish letters. */
+export const fontName = z.enum([
+  'brygada-1918',
+  'figtree',
+  'hanken-grotesk',
+  'instrument-sans',
+  'manrope',
+  'nunito',
+  'outfit',
+  'playfair-display',
+]);
+export type FontName = z.infer<typeof fontName>;
+
+export const corners = z.enum(['square', 'soft', 'round']);
+export type Corners = z.infer<typeof corners>;
+
+export const density = z.enum(['compact', 'normal', 'airy']);
+export type Density = z.infer<typeof density>;
+
 export const layout = z.object({
   logoUrl: z.string().nullish(),
   faviconUrl: z.string().nullish(),
   mainColor: z.string().nullish(),
   tagColor: z.string().nullish(),
-  font: z.string().nullish().describe('Name of a self-hosted font'),
+  font: fontName.nullish().describe('Name of a self-hosted font'),
+  corners: corners.nullish().describe('Corners of pictures, boxes and buttons; by default those that go with the font'),
+  density: density.nullish().describe('Space between the parts of a page; by default normal'),
   headerLayout: variantName,
   footerLayout: variantName,
   homeLayout: variantName,

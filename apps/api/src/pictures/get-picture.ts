@@ -5,7 +5,8 @@ import { LRUCache } from 'lru-cache';
 import type { ApiLog } from '../api-context.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { writeAtomically } from '../write-atomically.ts';
-import { isPictureId, originalPath, readIfExists, removeResized, resizedPath } from './picture-files.ts';
+import type { OriginalStore } from './original-store.ts';
+import { isPictureId, readIfExists, removeResized, resizedPath } from './picture-files.ts';
 import { type PictureFormat, resizePicture } from './resize-picture.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { findPicture, type StoredPicture } from './store.ts';
@@ -17,7 +18,9 @@ export interface ServedPicture {
 }
 
 interface PictureSourceOptions {
+  /** The folder in which this node keeps resized pictures. */
   dataDir: string;
+  originals: OriginalStore;
   log: ApiLog;
   /** How many pictures may be resized at the same time. */
   concurrency: number;
@@ -40,6 +43,7 @@ const svg = 'image/svg+xml';
 /** Serves a shop's pictures in the specified sizes. Each size is created at the first request and stored. */
 export function createPictureSource({
   dataDir,
+  originals,
   log,
   concurrency,
   memoryBytes = MEMORY_BYTES,
@@ -92,13 +96,13 @@ export function createPictureSource({
     }
     const inMemory = cached.get(path);
     if (inMemory) return inMemory;
-    const original = originalPath(dataDir, tenant.shopId, id, row.media_type);
+    const readOriginal = () => originals.read(tenant.shopId, { id, mediaType: row.media_type });
     // An SVG drawing is not resized: it fits every size, and its file is small.
     const bytes =
       row.media_type === svg
-        ? await readIfExists(original)
+        ? await readOriginal()
         : ((await readIfExists(path)) ??
-          (await singleFlight(tenant.shopId, path, () => resize(path, original, size, format))));
+          (await singleFlight(tenant.shopId, path, () => resize(path, readOriginal, size, format))));
     if (!bytes) {
       log.warn({ shopId: tenant.shopId, id }, 'the original of a picture is missing or broken');
       throw new ShopError('NotFound');
@@ -108,14 +112,19 @@ export function createPictureSource({
     return picture;
   };
 
-  async function resize(path: string, original: string, size: PictureSize, format: PictureFormat) {
-    const bytes = await readIfExists(original);
+  async function resize(
+    path: string,
+    readOriginal: () => Promise<Buffer | undefined>,
+    size: PictureSize,
+    format: PictureFormat,
+  ) {
+    const bytes = await readOriginal();
     if (!bytes) return undefined;
     let resized: Buffer;
     try {
       resized = await resizePicture(bytes, pictureWidths[size], format);
     } catch (error) {
-      log.warn({ err: error, original }, 'a picture could not be resized');
+      log.warn({ err: error, path }, 'a picture could not be resized');
       return undefined;
     }
     // If the disk is full, the picture is not stored, but resized again for each request.

@@ -29,13 +29,21 @@ export function isPictureId(id: string): boolean {
 }
 
 /**
- * Returns the path of a picture's original file.
+ * Returns the name of a picture's original file.
+ * @throws TypeError for an unknown media type or an unsafe id
+ */
+export function originalFile(id: string, mediaType: string): string {
+  const extension = isOriginalType(mediaType) ? extensions[mediaType] : undefined;
+  if (!extension || !isPictureId(id)) throw new TypeError(`picture ${id}: ${mediaType}`);
+  return `${id}.${extension}`;
+}
+
+/**
+ * Returns the path of a picture's original file in a data folder.
  * @throws TypeError for an unknown media type or an unsafe id
  */
 export function originalPath(dataDir: string, shopId: number, id: string, mediaType: string): string {
-  const extension = isOriginalType(mediaType) ? extensions[mediaType] : undefined;
-  if (!extension || !isPictureId(id)) throw new TypeError(`picture ${id}: ${mediaType}`);
-  return join(originalsFolder(dataDir, shopId), `${id}.${extension}`);
+  return join(originalsFolder(dataDir, shopId), originalFile(id, mediaType));
 }
 
 export function originalsFolder(dataDir: string, shopId: number): string {

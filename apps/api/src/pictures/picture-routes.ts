@@ -18,7 +18,12 @@ const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
  */
 export function pictureRoutes(deps: ApiDeps) {
   const concurrency = Math.max(1, Math.floor(availableParallelism() / 2));
-  const getPicture = createPictureSource({ dataDir: deps.settings.dataDir, log: deps.log, concurrency });
+  const getPicture = createPictureSource({
+    dataDir: deps.settings.dataDir,
+    originals: deps.originals,
+    log: deps.log,
+    concurrency,
+  });
   return new Hono<ApiEnv>().get('/pictures/:name', async (c) => {
     const picture = parsePictureName(c.req.param('name'));
     if (!picture) throw new ShopError('NotFound');

@@ -10,11 +10,13 @@ import type { Tables } from '../database/database.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { writeAtomically } from '../write-atomically.ts';
 import { createPictureSource } from './get-picture.ts';
+import { createLocalOriginals } from './original-store.ts';
 import { originalPath, resizedFolder } from './picture-files.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 const { db, pool } = await createTestDatabase<Tables>();
 const dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));
+const originals = createLocalOriginals(dataDir);
 const { api, deps, log } = createTestApi(db, { dataDir });
 let shop: Tenant;
 
@@ -103,7 +105,7 @@ test('a resized picture that can’t be stored is sent nevertheless', async () =
 test('a picture that was just sent comes from memory, which holds a limited number of bytes', async () => {
   const bytes = await draw(300, 300).webp().toBuffer();
   for (const id of ['kept', 'next', 'last']) await addPicture(shop, id, bytes);
-  const options = { dataDir, log: deps.log, concurrency: 1 };
+  const options = { dataDir, originals, log: deps.log, concurrency: 1 };
   const resized = (await createPictureSource(options)(shop, 'kept', 'L', 'webp')).bytes;
   const getPicture = createPictureSource({ ...options, memoryBytes: 2.5 * resized.length });
   const isSent = async (id: string) => {
@@ -156,7 +158,7 @@ describe('a missing picture', () => {
     expect(await statusAt('/api/shop/Product/900000000/details')).toBe(404);
 
     const time = { now: 1 };
-    const getPicture = createPictureSource({ dataDir, log: deps.log, concurrency: 1, now: () => time.now });
+    const getPicture = createPictureSource({ dataDir, originals, log: deps.log, concurrency: 1, now: () => time.now });
     const refuse = () => {
       throw new Error('refused');
     };
@@ -175,7 +177,7 @@ describe('a missing picture', () => {
   test('a deleted picture is 404, and its resized files are removed', async () => {
     await addPicture(shop, 'sold', await draw(200, 100).webp().toBuffer());
     const time = { now: 1 };
-    const getPicture = createPictureSource({ dataDir, log: deps.log, concurrency: 1, now: () => time.now });
+    const getPicture = createPictureSource({ dataDir, originals, log: deps.log, concurrency: 1, now: () => time.now });
     await getPicture(shop, 'sold', 'M', 'webp');
     await getPicture(shop, 'sold', 'M', 'jpeg');
     await shop.write((tx) => tx.deleteFrom('picture').where('id', '=', 'sold').execute());

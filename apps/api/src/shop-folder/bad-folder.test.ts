@@ -11,11 +11,12 @@ import { createTestApi } from '../../test/test-api.ts';
 import type { Tables } from '../database/database.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
+import { createLocalOriginals } from '../pictures/original-store.ts';
 import { type ImportOptions, importShop } from './import-shop.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const api = createTestApi(db);
-const dataDir = makeFolder();
+const originals = createLocalOriginals(makeFolder());
 const now = new Date('2026-11-22T12:00:00Z');
 api.time.now = now;
 
@@ -24,7 +25,7 @@ async function importFolder(folder: string, options: Partial<ImportOptions> = {}
   const kinds = { payments: allPayments, deliveries: allDeliveries, signal: new AbortController().signal };
   const mode = { prune: false, stock: false, dryRun: false, now };
   const onFault = (fault: Fault) => faults.push(fault);
-  const report = await importShop({ ...kinds, ...mode, db, dataDir, folder, onFault, ...options });
+  const report = await importShop({ ...kinds, ...mode, db, originals, folder, onFault, ...options });
   return { report, faults };
 }
 

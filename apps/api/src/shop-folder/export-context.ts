@@ -1,9 +1,9 @@
-import { basename } from 'node:path';
 import type { FolderCategory } from '@witryna/shop-folder/format/categories.ts';
 import type { LinkKind } from '@witryna/shop-folder/format/folder-link.ts';
 import { freeHandle, isHandle } from '@witryna/shop-folder/format/handle.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
-import { originalPath } from '../pictures/picture-files.ts';
+import type { OriginalName } from '../pictures/original-store.ts';
+import { originalFile } from '../pictures/picture-files.ts';
 import type { NoteLeftOut } from './export-report.ts';
 import {
   listArticleHandles,
@@ -30,8 +30,8 @@ export interface ShopExport {
   handles: Readonly<Record<LinkKind, ReadonlyMap<number, string>>>;
   /** Ids of the products in the order of the shop, in pages that are small enough to be read at once. */
   productPages: readonly (readonly number[])[];
-  /** Paths of the original pictures by file name. */
-  originals: ReadonlyMap<string, string>;
+  /** The original pictures by file name. */
+  originals: ReadonlyMap<string, OriginalName>;
   manufacturers: ReturnType<typeof collectManufacturers>['manufacturers'];
   names: ProductNames;
   links: PathLinks;
@@ -48,7 +48,7 @@ const productsAtOnce = 500;
 const combinationsAtOnce = 2_500;
 
 /** Reads the names of all things in a shop. */
-export async function openExport(tx: TenantTransaction, dataDir: string, given: Given): Promise<ShopExport> {
+export async function openExport(tx: TenantTransaction, given: Given): Promise<ShopExport> {
   const { categories, urls } = orderCategories(await listCategories(tx));
   const documents = await listDocumentHandles(tx);
   const deliveries = await listDeliveries(tx);
@@ -60,11 +60,11 @@ export async function openExport(tx: TenantTransaction, dataDir: string, given: 
     article: byId(await listArticleHandles(tx)),
   };
   const pictureFiles = new Map<string, string>();
-  const originals = new Map<string, string>();
-  for (const { id, media_type } of await listPictureTypes(tx)) {
-    const path = originalPath(dataDir, tx.shopId, id, media_type);
-    pictureFiles.set(id, basename(path));
-    originals.set(basename(path), path);
+  const originals = new Map<string, OriginalName>();
+  for (const { id, media_type: mediaType } of await listPictureTypes(tx)) {
+    const file = originalFile(id, mediaType);
+    pictureFiles.set(id, file);
+    originals.set(file, { id, mediaType });
   }
   const fixedDocuments = new Map(documents.flatMap(({ type, handle }) => fixedEntry(fixedPaths[type], handle)));
   const { manufacturers, keyOf } = collectManufacturers();

@@ -15,6 +15,7 @@ import type { Tenant } from '../database/tenant.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { definePayment } from '../payments/define-payment.ts';
 import { allPayments } from '../payments/payment-registry.ts';
+import { createLocalOriginals } from '../pictures/original-store.ts';
 import { originalPath } from '../pictures/picture-files.ts';
 import { exportShop } from './export-shop.ts';
 
@@ -156,7 +157,7 @@ function variants(value: string, color: string): string {
 function exportTo(folder: string, options: { orders?: boolean; overwrite?: boolean } = {}) {
   return exportShop({
     db,
-    dataDir: work,
+    originals: createLocalOriginals(work),
     payments: new Map([...allPayments, ['secretive', withSecret]]),
     deliveries: allDeliveries,
     shopId: shop.shopId,
@@ -228,7 +229,7 @@ test('an export names everything by handle, and leaves out secrets, personal dat
   expect(leftOut).toEqual({
     'secret setting': ['secretive.key'],
     'settings of a type that this server does not know': ['gone'],
-    'picture whose file is missing in the data folder': ['lost.webp'],
+    'picture whose file is missing': ['lost.webp'],
   });
   expect(report.counts).toMatchObject({ products: 3, combinations: 4, articles: 1, documents: 2, reviews: 1 });
 });

@@ -1,4 +1,4 @@
-import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ShopFileInput, writeShopFile } from '@witryna/shop-folder/format/write-shop-file.ts';
 import type { Database } from '../database/database.ts';
@@ -6,6 +6,7 @@ import { listHosts } from '../database/shop-hosts.ts';
 import { openTenant, type TenantTransaction } from '../database/tenant.ts';
 import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
 import type { PaymentRegistry } from '../payments/payment-registry.ts';
+import type { OriginalName, OriginalStore } from '../pictures/original-store.ts';
 import { runFewAtATime } from '../run-few-at-a-time.ts';
 import { openExport, type ShopExport } from './export-context.ts';
 import { exportOrders } from './export-orders.ts';
@@ -19,8 +20,7 @@ import { writeNewFolder } from './new-folder.ts';
 
 interface ExportOptions {
   db: Database;
-  /** The folder with the pictures of all shops. */
-  dataDir: string;
+  originals: OriginalStore;
   payments: PaymentRegistry;
   deliveries: DeliveryRegistry;
   shopId: number;
@@ -53,7 +53,7 @@ export function exportShop(options: ExportOptions): Promise<ExportReport> {
       const { onProgress, signal } = options;
       const onProducts = (done: number, of: number) => onProgress('products', done, of);
       const given = { folder, currency: row.currency_code, leftOut, count, onProducts, signal };
-      const context = await openExport(tx, options.dataDir, given);
+      const context = await openExport(tx, given);
       count('products', context.handles.product.size);
       await exportTables(tx, context);
       await exportDocuments(tx, context);
@@ -95,21 +95,18 @@ function hostFields(all: Awaited<ReturnType<typeof listHosts>>) {
 
 /** Copies the originals of all pictures. A missing one is noted: the server can't show it either. */
 async function copyPictures(
-  originals: ReadonlyMap<string, string>,
-  { folder, onProgress, signal }: ExportOptions,
+  pictures: ShopExport['originals'],
+  { folder, originals, shopId, onProgress, signal }: ExportOptions,
   leftOut: ShopExport['leftOut'],
 ): Promise<void> {
-  if (originals.size > 0) await mkdir(join(folder, 'pictures'));
+  if (pictures.size > 0) await mkdir(join(folder, 'pictures'));
   let done = 0;
-  const copy = async ([file, original]: [string, string]) => {
-    try {
-      await copyFile(original, join(folder, 'pictures', file), constants.COPYFILE_FICLONE);
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-      leftOut('picture whose file is missing in the data folder', file);
-    }
+  const copy = async ([file, name]: [string, OriginalName]) => {
+    const bytes = await originals.read(shopId, name);
+    if (bytes) await writeFile(join(folder, 'pictures', file), bytes);
+    else leftOut('picture whose file is missing', file);
     done += 1;
-    onProgress('pictures', done, originals.size);
+    onProgress('pictures', done, pictures.size);
   };
-  await runFewAtATime([...originals], copy, { signal });
+  await runFewAtATime([...pictures], copy, { signal });
 }

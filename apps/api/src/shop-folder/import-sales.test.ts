@@ -4,6 +4,7 @@ import { makeFolder, smallShop, writeFiles } from '../../test/make-folder.ts';
 import type { Tables } from '../database/database.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
+import { createLocalOriginals } from '../pictures/original-store.ts';
 import { type ImportOptions, importShop } from './import-shop.ts';
 
 const { db } = await createTestDatabase<Tables>();
@@ -11,7 +12,14 @@ const folder = makeFolder(smallShop('sales.test'));
 const DAY_MS = 86_400_000;
 const now = new Date();
 const options: ImportOptions = {
-  ...{ db, folder, dataDir: makeFolder(), now, payments: allPayments, deliveries: allDeliveries },
+  ...{
+    db,
+    folder,
+    originals: createLocalOriginals(makeFolder()),
+    now,
+    payments: allPayments,
+    deliveries: allDeliveries,
+  },
   ...{ prune: false, stock: false, dryRun: false, signal: new AbortController().signal },
   onFault: ({ file, message }) => expect.unreachable(`${file}: ${message}`),
 };

@@ -14,6 +14,7 @@ import type { Tables } from '../database/database.ts';
 import { findHosts, setHosts } from '../database/import-target.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
+import { createLocalOriginals } from '../pictures/original-store.ts';
 import { type ImportOptions, importShop } from './import-shop.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
@@ -27,7 +28,7 @@ async function importFolder(folder: string, options: Partial<ImportOptions> = {}
   const faults: Fault[] = [];
   const report = await importShop({
     db,
-    dataDir,
+    originals: createLocalOriginals(dataDir),
     folder,
     now,
     prune: false,

@@ -19,6 +19,7 @@ import {
 } from '../database/import-target.ts';
 import type { Tenant } from '../database/tenant.ts';
 import type { PictureNetwork } from '../pictures/fetch-picture.ts';
+import type { OriginalStore } from '../pictures/original-store.ts';
 import type { MeasuredPicture } from '../pictures/take-picture.ts';
 import { type CheckOptions, checkShopFile, checkShopFolder, type ReadyFolder } from './check-shop-folder.ts';
 import { frontPageDefaultsOf } from './front-page-defaults.ts';
@@ -40,8 +41,7 @@ import { openPictures } from './take-in-pictures.ts';
 
 export interface ImportOptions extends Omit<CheckOptions, 'relativeTo'> {
   db: Database;
-  /** The data folder, to which original pictures are copied. */
-  dataDir: string;
+  originals: OriginalStore;
   now: Date;
   /** Whether times may be relative, such as `30 days ago`. They count from the shop's first import, so that a second one changes nothing. */
   demo?: boolean;
@@ -157,8 +157,8 @@ async function importInto(shopId: number, shop: ShopFile, options: ImportOptions
 
 /** Checks the folder and stores its pictures. */
 async function readFolder(shop: ShopFile, tenant: Tenant, report: ImportReport, options: ImportOptions) {
-  const { dataDir, signal, dryRun, pictureNetwork } = options;
-  const store = await openPictures({ tenant, dataDir, counts: report.counts.pictures, signal, pictureNetwork });
+  const { originals, signal, dryRun, pictureNetwork } = options;
+  const store = await openPictures({ tenant, originals, counts: report.counts.pictures, signal, pictureNetwork });
   const relativeTo = options.demo ? await readCreationTime(options.db, tenant.shopId) : undefined;
   const ready = await checkShopFolder(shop, {
     ...options,

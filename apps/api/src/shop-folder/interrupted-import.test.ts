@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { productList } from '@witryna/contract/catalog';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
@@ -14,6 +14,7 @@ import type { Tables } from '../database/database.ts';
 import { resolveShopByHost } from '../database/tenant.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
+import { createLocalOriginals } from '../pictures/original-store.ts';
 import { type ImportOptions, importShop } from './import-shop.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
@@ -55,7 +56,16 @@ async function importFolder(folder: string, options: Partial<ImportOptions> = {}
   const faults: Fault[] = [];
   const mode = { prune: false, stock: false, dryRun: false };
   const onFault = (fault: Fault) => faults.push(fault);
-  const report = await importShop({ ...kinds, ...mode, db, dataDir: work, folder, now, onFault, ...options });
+  const report = await importShop({
+    ...kinds,
+    ...mode,
+    db,
+    originals: createLocalOriginals(work),
+    folder,
+    now,
+    onFault,
+    ...options,
+  });
   return { report, faults };
 }
 
@@ -131,12 +141,13 @@ test('a process that is killed in the middle leaves whole products, and the next
     const { allDeliveries } = await import('./../delivery/delivery-registry.ts');
     const { allPayments } = await import('./../payments/payment-registry.ts');
     const { importShop } = await import('./import-shop.ts');
+    const { createLocalOriginals } = await import('./../pictures/original-store.ts');
     const log = { info() {}, warn() {} };
     const { db } = connectDatabase(${JSON.stringify(connection)}, { log });
     await importShop({
       db, payments: allPayments, deliveries: allDeliveries, signal: new AbortController().signal, now: new Date(),
       prune: false, stock: false, dryRun: false, onFault: console.error,
-      ...${JSON.stringify({ folder, dataDir: work })},
+      folder: ${JSON.stringify(folder)}, originals: createLocalOriginals(${JSON.stringify(work)}),
       onProgress: () => process.kill(process.pid, 'SIGKILL'),
     });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
@@ -153,11 +164,11 @@ test('a process that is killed in the middle leaves whole products, and the next
 test('a picture that can’t be stored stops the import of a new shop, which then has no row of that picture', async () => {
   const host = 'pictures.test';
   const folder = makeFolder(smallShop(host));
-  const dataDir = makeFolder({ pictures: 'a file in the place of the folder' });
-  await expect(importFolder(folder, { dataDir })).rejects.toMatchObject({ syscall: 'mkdir' });
+  const originals = createLocalOriginals(makeFolder());
+  const full = { ...originals, write: () => Promise.reject(new Error('No space left')) };
+  await expect(importFolder(folder, { originals: full })).rejects.toThrow('No space left');
   const shopId = (await resolveShopByHost(db, host))?.shopId ?? 0;
   expect(await db.selectFrom('picture').select('id').where('shop_id', '=', shopId).execute()).toEqual([]);
-  rmSync(join(dataDir, 'pictures'));
-  expect((await importFolder(folder, { dataDir })).faults).toEqual([]);
-  expect(readdirSync(join(dataDir, 'pictures', 'originals', String(shopId)))).toHaveLength(1);
+  expect((await importFolder(folder, { originals })).faults).toEqual([]);
+  expect((await originals.list(shopId)).size).toBe(1);
 });

@@ -13,6 +13,7 @@ import { createTestApi } from '../../test/test-api.ts';
 import type { Database, Tables } from '../database/database.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
+import { createLocalOriginals } from '../pictures/original-store.ts';
 import { checkShopFile, checkShopFolder } from './check-shop-folder.ts';
 import { exportShop } from './export-shop.ts';
 import { type ImportReport, kindsOfThings } from './import-report.ts';
@@ -36,13 +37,16 @@ async function importFolder(db: Database, folder: string, dataDir: string) {
   const faults: Fault[] = [];
   const mode = { prune: false, stock: false, dryRun: false };
   const onFault = (fault: Fault) => faults.push(fault);
-  return { report: await importShop({ ...kinds, ...mode, db, dataDir, folder, now, onFault }), faults };
+  return {
+    report: await importShop({ ...kinds, ...mode, db, originals: createLocalOriginals(dataDir), folder, now, onFault }),
+    faults,
+  };
 }
 
 async function exportFolder(db: Database, folder: string, dataDir: string) {
   const { shop_id: shopId } = await db.selectFrom('shop_directory').select('shop_id').executeTakeFirstOrThrow();
   const options = { orders: false, overwrite: false, onProgress: () => undefined };
-  await exportShop({ ...kinds, ...options, db, dataDir, shopId, folder });
+  await exportShop({ ...kinds, ...options, db, originals: createLocalOriginals(dataDir), shopId, folder });
   return readFolder(folder);
 }
 

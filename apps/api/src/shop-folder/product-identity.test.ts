@@ -6,12 +6,13 @@ import { createTestApi } from '../../test/test-api.ts';
 import type { Tables } from '../database/database.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
+import { createLocalOriginals } from '../pictures/original-store.ts';
 import { type ImportOptions, importShop } from './import-shop.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const { get } = createTestApi(db);
 const folder = makeFolder();
-const dataDir = makeFolder();
+const originals = createLocalOriginals(makeFolder());
 const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty';
 let shops = 0;
 
@@ -23,7 +24,7 @@ async function importRows(host: string, rows: readonly string[], options: Partia
   });
   const faults: string[] = [];
   await importShop({
-    ...{ db, dataDir, folder, now: new Date('2026-01-01'), payments: allPayments, deliveries: allDeliveries },
+    ...{ db, originals, folder, now: new Date('2026-01-01'), payments: allPayments, deliveries: allDeliveries },
     ...{ prune: false, stock: false, dryRun: false, signal: new AbortController().signal },
     onFault: ({ row, column }) => faults.push(`${row} ${column ?? ''}`.trim()),
     ...options,

@@ -13,6 +13,7 @@ import type { Tables } from '../database/database.ts';
 import { resolveShopByHost } from '../database/tenant.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
+import { createLocalOriginals } from '../pictures/original-store.ts';
 import { exportShop } from './export-shop.ts';
 import { importShop } from './import-shop.ts';
 
@@ -62,7 +63,7 @@ test('any products survive an import and an export', async () => {
       ...Object.fromEntries(pictures.map((file) => [`pictures/${file}`, svg.replace('4v4', `${file.length}v4`)])),
     });
     const faults: Fault[] = [];
-    const options = { ...kinds, db, dataDir: work };
+    const options = { ...kinds, db, originals: createLocalOriginals(work) };
     const mode = { prune: false, stock: false, dryRun: false };
     await importShop({ ...options, ...mode, folder, now: new Date(), onFault: (fault) => faults.push(fault) });
     expect(faults).toEqual([]);

@@ -6,6 +6,7 @@ import { startPictureServer } from '../../test/picture-server/picture-server.ts'
 import type { Tables } from '../database/database.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
+import { createLocalOriginals } from '../pictures/original-store.ts';
 import { importShop } from './import-shop.ts';
 
 const { db } = await createTestDatabase<Tables>();
@@ -23,7 +24,15 @@ afterAll(server.stop);
 async function importPictures(folder: string) {
   const messages: string[] = [];
   const report = await importShop({
-    ...{ db, dataDir, folder, now: new Date(), prune: false, stock: false, dryRun: false },
+    ...{
+      db,
+      originals: createLocalOriginals(dataDir),
+      folder,
+      now: new Date(),
+      prune: false,
+      stock: false,
+      dryRun: false,
+    },
     ...{ payments: allPayments, deliveries: allDeliveries, signal: new AbortController().signal },
     onFault: ({ message }) => messages.push(message),
     pictureNetwork: {

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import type { FolderProduct } from '@witryna/shop-folder/format/product.ts';
 import { isAddress } from '@witryna/shop-folder/format/read-products.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { fetchPicture, type PictureNetwork } from '../pictures/fetch-picture.ts';
-import { originalPath } from '../pictures/picture-files.ts';
+import { includesOriginal, type OriginalStore } from '../pictures/original-store.ts';
 import { PictureRefused } from '../pictures/picture-refused.ts';
 import { readPictureFile } from '../pictures/read-picture-file.ts';
-import { storeOriginal } from '../pictures/store-original.ts';
 import type { MeasuredPicture, TakenPicture } from '../pictures/take-picture.ts';
 import { runFewAtATime } from '../run-few-at-a-time.ts';
 import type { Counts } from './import-report.ts';
@@ -29,7 +27,7 @@ const savedAtOnce = 100;
 
 interface PictureImport {
   tenant: Tenant;
-  dataDir: string;
+  originals: OriginalStore;
   counts: Counts;
   signal: AbortSignal;
   pictureNetwork?: PictureNetwork;
@@ -60,12 +58,11 @@ export async function readPictures(
 }
 
 /** Stores pictures of a shop that is being imported. Pictures that the shop has are left as they are. */
-export async function openPictures({ tenant, dataDir, counts, signal, pictureNetwork }: PictureImport) {
+export async function openPictures({ tenant, originals, counts, signal, pictureNetwork }: PictureImport) {
   const stored = await tenant.read(listPictures);
+  const files = await originals.list(tenant.shopId);
   const kept = new Set(
-    stored
-      .filter(({ id, media_type }) => existsSync(originalPath(dataDir, tenant.shopId, id, media_type)))
-      .map(({ id }) => id),
+    stored.filter(({ id, media_type: mediaType }) => includesOriginal(files, { id, mediaType })).map(({ id }) => id),
   );
   const bySource = new Map(
     stored.flatMap((row) => (row.source && kept.has(row.id) ? [[row.source, row] as const] : [])),
@@ -84,7 +81,7 @@ export async function openPictures({ tenant, dataDir, counts, signal, pictureNet
   async function store({ bytes, ...picture }: TakenPicture, source: string | null): Promise<void> {
     const isStored = kept.has(picture.id);
     // The file comes first: a picture in the database whose file is missing could not be shown.
-    if (!isStored) await storeOriginal(dataDir, tenant.shopId, { ...picture, bytes });
+    if (!isStored) await originals.write(tenant.shopId, { ...picture, bytes });
     if (!isStored || source !== null) unsaved.set(picture.id, { ...picture, source });
     // Two addresses of one picture may be fetched at the same time.
     counts[kept.has(picture.id) ? 'same' : 'made'] += 1;

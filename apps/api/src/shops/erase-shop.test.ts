@@ -12,6 +12,7 @@ import type { Database, Tables } from '../database/database.ts';
 import { listTenantTables, listUnfinishedErasures, sortByReferences } from '../database/erase-rows.ts';
 import { alone } from '../database/import-target.ts';
 import { resolveShopByHost } from '../database/tenant.ts';
+import { createLocalOriginals } from '../pictures/original-store.ts';
 import { originalPath, resizedPath } from '../pictures/picture-files.ts';
 import { eraseShop } from './erase-shop.ts';
 
@@ -51,7 +52,14 @@ const erase = (
   more: { db?: Database; signal?: AbortSignal; onProgress?(progress: { done: number }): void } = {},
 ) =>
   eraseShop(
-    { db: owner.db, dataDir, onProgress: () => undefined, signal: AbortSignal.timeout(20_000), ...more },
+    {
+      db: owner.db,
+      dataDir,
+      originals: createLocalOriginals(dataDir),
+      onProgress: () => undefined,
+      signal: AbortSignal.timeout(20_000),
+      ...more,
+    },
     shopId,
     host,
   );

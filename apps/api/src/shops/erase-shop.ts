@@ -9,11 +9,14 @@ import {
   listTenantTables,
 } from '../database/erase-rows.ts';
 import { alone } from '../database/import-target.ts';
-import { originalsFolder, resizedFolder } from '../pictures/picture-files.ts';
+import type { OriginalStore } from '../pictures/original-store.ts';
+import { resizedFolder } from '../pictures/picture-files.ts';
 
 interface Erasure {
   db: Database;
+  /** The folder with the pictures that this node has resized. Those of other nodes are not served any more. */
   dataDir: string;
+  originals: OriginalStore;
   /** Is called after each transaction with the number of rows deleted so far, and of those that there were. */
   onProgress(progress: { done: number; total: number }): void;
   /** Stops the erasure after the current transaction. */
@@ -37,7 +40,7 @@ export async function eraseShop(erasure: Erasure, shopId: number, host: string):
   return run ? run.result : { outcome: 'busy' };
 }
 
-async function eraseAlone({ db, dataDir, onProgress, signal }: Erasure, shopId: number, host: string) {
+async function eraseAlone({ db, dataDir, originals, onProgress, signal }: Erasure, shopId: number, host: string) {
   await beginErasure(db, shopId, host);
   const tables = await listTenantTables(db);
   let [rows, total] = [0, 0];
@@ -54,8 +57,8 @@ async function eraseAlone({ db, dataDir, onProgress, signal }: Erasure, shopId: 
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     await eraseAll(() => eraseJobs(db, shopId));
     for (const table of tables) await eraseAll(() => eraseRows(db, shopId, table));
-    for (const folder of [originalsFolder, resizedFolder])
-      await rm(folder(dataDir, shopId), { recursive: true, force: true });
+    await originals.removeAll(shopId);
+    await rm(resizedFolder(dataDir, shopId), { recursive: true, force: true });
     if (await eraseShopRow(db, shopId)) return { outcome: 'erased' as const, rows };
   }
   return { outcome: 'written' as const, rows };

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
+import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../api/test/create-test-database.ts';
 import { createShopRunner } from '../../test/run-shop.ts';
@@ -22,6 +23,7 @@ const shops = {
     return db;
   },
   dataDir: root,
+  originals: createLocalOriginals(root),
   readSecretKey: async () => Buffer.alloc(32, 7),
   payments: allPayments,
   deliveries: allDeliveries,

@@ -12,8 +12,8 @@ export const toneClass: Record<Tone, string> = {
   light: 'bg-light',
 };
 
-const above: Record<Space, string> = { none: '', s: 'pt-8 md:pt-10', m: 'pt-12 md:pt-18', l: 'pt-16 md:pt-26' };
-const below: Record<Space, string> = { none: '', s: 'pb-8 md:pb-10', m: 'pb-12 md:pb-18', l: 'pb-16 md:pb-26' };
+const above: Record<Space, string> = { none: '', s: 'pt-step-s', m: 'pt-step-m', l: 'pt-step-l' };
+const below: Record<Space, string> = { none: '', s: 'pb-step-s', m: 'pb-step-m', l: 'pb-step-l' };
 
 /** The classes for the space above and below a section. */
 export function spaceClass(settings: { spaceTop: Space; spaceBottom: Space }): string {

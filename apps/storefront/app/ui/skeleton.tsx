@@ -14,7 +14,7 @@ export function Skeleton({ className, ratio, height }: SkeletonProps) {
     <span
       aria-hidden="true"
       style={style}
-      className={classes('needs-script block animate-pulse rounded-xs bg-soft-dark', className)}
+      className={classes('needs-script block animate-pulse rounded-xs bg-loading/15', className)}
     />
   );
 }

@@ -59,11 +59,26 @@ export function Footer({ settings, data }: FooterProps<'lineOfTest'>) {
   return <footer data-tone={settings.tone}>{data.year}</footer>;
 }
 `,
+  'app/features/product-card/styles/frame-of-test-card.tsx': `
+import type { CardProps } from '../card-styles.ts';
+import { CardPicture } from '../parts/card-picture.tsx';
+
+declare module '../card-styles.ts' {
+  interface CardStyles {
+    frameOfTest: true;
+  }
+}
+
+export function Card({ card }: CardProps) {
+  return <div data-frame={card.product.name}>{CardPicture.name}</div>;
+}
+`,
   'app/variants/home/home-of-test.ts': homeWith({
     header: `{ kind: 'lineOfTest', tall: true }`,
     footer: `{ kind: 'lineOfTest', tone: 'quiet' }`,
     sections: `{ kind: 'noteOfTest', tag: 'mark' }, { kind: 'noteOfTest' }`,
   }),
+  'app/variants/home/home-with-card-of-test.ts': homeWith({ sections: `{ kind: 'productGrid', card: 'frameOfTest' }` }),
   'app/variants/listing/shop-grid-of-test.ts': `
 import { defineListing } from '../define-listing.ts';
 
@@ -99,6 +114,7 @@ const misspelt: [part: HomeParts, message: string][] = [
     { sections: `{ kind: 'productTabs', columns: 9 }` },
     `Type '9' is not assignable to type 'WholeNumber<3, 5> | undefined'`,
   ],
+  [{ sections: `{ kind: 'productTabs', card: 'frameOfTests' }` }, `Did you mean '"frameOfTest"'?`],
   [{ header: `{ kind: 'clasic' }` }, `Did you mean '"classic"'?`],
   [{ header: `{ kind: 'centredLogo', topBar: true }` }, `'topBar' does not exist in type`],
   [{ header: `{ kind: 'lineOfTest', tal: true }` }, `Did you mean to write 'tall'?`],
@@ -114,6 +130,7 @@ const probe = `
 import { prerender } from 'react-dom/static';
 import { createRoutesStub } from 'react-router';
 import { Footer } from './features/footer/footer.tsx';
+import { ProductCard } from './features/product-card/product-card.tsx';
 import { Header } from './features/header/header.tsx';
 import { prepareSections } from './sections/prepare-sections.server.ts';
 import { Sections } from './sections/sections.tsx';
@@ -128,13 +145,21 @@ export async function renderSections(presets, content) {
   return new Response(prelude).text();
 }
 
+export async function renderCard(style) {
+  const product = { id: 5, name: 'Kubek', minPrice: 79 };
+  return renderPage(() => <ProductCard product={product} style={style} list={{ listId: 'a', listName: 'A' }} index={0} sizes="290px" />);
+}
+
 export async function renderFrame({ header, footer }) {
-  const Page = () => (
+  return renderPage(() => (
     <>
       <Header settings={header} categories={[]} contact={null} />
       <Footer settings={footer} data={{ content: {}, documents: [], year: 2026 }} />
     </>
-  );
+  ));
+}
+
+async function renderPage(Page) {
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Page }]);
   const hydrationData = { loaderData: { root: { shop: { layout: {} } } } };
   const { prelude } = await prerender(<Stub initialEntries={['/']} hydrationData={hydrationData} />);
@@ -145,6 +170,7 @@ export async function renderFrame({ header, footer }) {
 type Probe = typeof import('./variants.server.ts') &
   typeof import('./variant-names.ts') & {
     renderSections(presets: readonly unknown[], content: Record<string, unknown>): Promise<string>;
+    renderCard(style: string): Promise<string>;
     renderFrame(settings: { header: unknown; footer: unknown }): Promise<string>;
   };
 
@@ -199,6 +225,10 @@ test('a home and a section are each added as one file, and the section gets the 
   expect(await shop.renderSections(variant.sections, { noteOfTest: {} })).not.toContain('data-tag');
 });
 
+test('a card style is added as one file', async () => {
+  expect(await shop.renderCard('frameOfTest')).toContain('<div data-frame="Kubek">CardPicture</div>');
+});
+
 test('a header and a footer are each added as one file and get the home’s settings', async () => {
   const { variant } = shop.homeVariants.choose({ override: null, setting: 'HomeOfTest', host: 'glina.example' });
   const html = await shop.renderFrame(variant);
@@ -213,7 +243,13 @@ test('the added files compile, and a misspelt section, header, footer, setting o
     await writeFile(join(root, `app/variants/home/misspelt-${String(at).padStart(2, '0')}.ts`), homeWith(part));
   const config = {
     extends: join(storefront, 'tsconfig.json'),
-    include: ['app/sections/*.tsx', 'app/features/*/kinds/*.tsx', 'app/variants/*/*.ts', 'app/*.d.ts'],
+    include: [
+      'app/sections/*.tsx',
+      'app/features/*/kinds/*.tsx',
+      'app/features/*/styles/*.tsx',
+      'app/variants/*/*.ts',
+      'app/*.d.ts',
+    ],
   };
   await writeFile(join(root, 'tsconfig.json'), JSON.stringify(config));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
@@ -221,7 +257,7 @@ test('the added files compile, and a misspelt section, header, footer, setting o
   // The copy lacks the types that React Router generates for routes, so errors in other folders are ignored.
   const errors: string[] = found.stdout
     .split('\n')
-    .filter((line: string) => /app\/(?:sections|variants|features\/\w+\/kinds)\//.test(line));
+    .filter((line: string) => /app\/(?:sections|variants|features\/[\w-]+\/(?:kinds|styles))\//.test(line));
   expect(errors).toEqual(misspelt.map(([, message]) => expect.stringContaining(message)));
 });
 

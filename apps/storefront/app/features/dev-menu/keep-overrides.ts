@@ -21,6 +21,8 @@ export function keepOverrides(query: URLSearchParams): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target) return;
+    // These links only change the page that is open.
+    if (link.matches('[role="tab"], [aria-haspopup]')) return;
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const address = new URL(link.href);
     if (address.pathname.startsWith('/api/') || (address.hash && address.pathname === location.pathname)) return;

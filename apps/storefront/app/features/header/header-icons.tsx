@@ -104,7 +104,7 @@ function CartButton() {
       </button>
       <div id="cart-panel" hidden={!open} className="header-panel cart-panel rounded-md">
         {open && (
-          <Suspense fallback={<Spinner className="mx-auto my-12" />}>
+          <Suspense fallback={<Spinner className="mx-auto my-12 text-loading" />}>
             <CartDropdown onLeave={() => setOpen(false)} />
           </Suspense>
         )}

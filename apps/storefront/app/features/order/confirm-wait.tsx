@@ -8,7 +8,7 @@ export function ConfirmWait({ expiresAt }: { expiresAt: string | null | undefine
   const left = useCountdown(expiresAt);
   return (
     <div className="flex flex-col items-center gap-3 rounded-md bg-soft p-8 text-center">
-      <Spinner size={36} className="text-accent-ink" />
+      <Spinner size={36} className="text-loading" />
       <div role="status">
         <p className="text-lg font-semibold text-balance">{t('confirm')}</p>
         <p className="text-sm text-muted">{left === 0 ? t('timeOver') : t('confirmText')}</p>

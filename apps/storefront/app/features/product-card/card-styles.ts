@@ -1,6 +1,6 @@
 import type { TrackedItem, TrackedList } from '@witryna/contract/events';
 import type { ComponentType } from 'react';
-import { createKinds } from '../../platform/kinds/create-kinds.ts';
+import { kindOfFile } from '../../platform/kinds/name-of-file.ts';
 import type { CardProduct } from './card-product.ts';
 
 /**
@@ -32,14 +32,13 @@ export interface CardProps {
   readonly card: CardView;
 }
 
-// Every file in `styles/` is registered as a card style. All are loaded with the card, because each is a few lines:
-// they only arrange the card's parts.
-const files = import.meta.glob<ComponentType<CardProps>>('./styles/*.tsx', { eager: true, import: 'Card' });
+// Every file in `styles/` is registered as a card style: `bar-card.tsx` is `bar`. All are loaded with the card, because
+// each is a few lines that only arrange the card's parts.
+const files = import.meta.glob<ComponentType<CardProps>>('./styles/*-card.tsx', { eager: true, import: 'Card' });
 
 /** All card styles by name. */
-export const cardStyles = createKinds<CardStyle, ComponentType<CardProps>, ComponentType<CardProps>>(
-  files,
-  (Card) => Card,
+export const cardStyles: ReadonlyMap<CardStyle, ComponentType<CardProps>> = new Map(
+  Object.entries(files).map(([path, Card]) => [kindOfFile(path).replace(/Card$/, '') as CardStyle, Card]),
 );
 
 /** The names of all card styles, for the settings of sections. */

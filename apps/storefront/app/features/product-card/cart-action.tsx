@@ -36,8 +36,8 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
   );
   const elsewhere = showcase ? undefined : otherShop(product.externalUrl);
   const soldOut = !elsewhere && product.stock === 0;
-  const styled = (icon?: string) => classes(look === 'icon' ? classes('card-button', icon) : 'card-cart', className);
-  const show = (text: string) => (look === 'icon' ? undefined : text);
+  const worded = look === 'text';
+  const styled = (icon?: string) => classes(worded ? 'card-cart' : 'card-button', !worded && icon, className);
   if (elsewhere) {
     const text = t('buyNowAt', { host: elsewhere.host });
     return (
@@ -48,7 +48,7 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
         aria-label={`${text}: ${product.name}`}
         className={styled('card-go')}
       >
-        {show(t('buyNow'))}
+        {worded && t('buyNow')}
       </a>
     );
   }
@@ -57,12 +57,13 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
     return (
       <Link
         to={productAddress(product)}
-        title={text}
+        discover="none"
+        title={worded ? undefined : text}
         aria-label={`${text}: ${product.name}`}
         className={styled()}
         onClick={onGo}
       >
-        {show(text)}
+        {worded && text}
       </Link>
     );
   }
@@ -76,8 +77,8 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
   return (
     <button
       type="button"
-      title={text}
-      aria-label={look === 'icon' ? text : undefined}
+      title={worded ? undefined : text}
+      aria-label={worded ? undefined : text}
       aria-busy={busy || undefined}
       disabled={soldOut}
       // The button is not `disabled`, because a pressed button would then lose the focus.
@@ -85,7 +86,7 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
       className={styled(inCart ? 'card-done' : undefined)}
       onClick={inCart || busy ? undefined : add}
     >
-      {show(text)}
+      {worded && text}
       {busy && <Spinner className="absolute" />}
     </button>
   );

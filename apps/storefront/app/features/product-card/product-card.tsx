@@ -14,15 +14,13 @@ export interface ProductCardProps {
   /** The index of the product in its list. */
   readonly index: number;
   readonly headingLevel?: 2 | 3;
-  /** The picture's `sizes` attribute; that of a grid with four columns by default. */
-  readonly sizes?: string;
+  /** The picture's `sizes` attribute. */
+  readonly sizes: string;
 }
-
-const fourColumns = '(min-width: 1200px) 290px, (min-width: 992px) 30vw, (min-width: 576px) 46vw, 92vw';
 
 /** A product in a list, in one of the styles of `styles/`. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, style, list, priority = false, headingLevel = 3, sizes = fourColumns } = props;
+  const { product, style, list, priority = false, headingLevel = 3, sizes } = props;
   const { currency } = useShop();
   const [hovered, setHovered] = useState(false);
   const item = trackedProduct(product, currency, props.index);

@@ -40,7 +40,7 @@ export function QuickViewDetails({ details, excerpt, titleId, onAdded }: QuickVi
     <div className="quick-view-columns">
       <Gallery name={details.name} photos={details.photos} chosen={choice.photo} look="thumbs" />
       <div className="flex min-w-0 flex-col gap-4">
-        <div className="flex flex-col gap-2 pr-10">
+        <div className="flex flex-col items-start gap-2 pr-10">
           <h2 id={titleId} className="text-xl wrap-anywhere">
             {keepTogether(details.name)}
           </h2>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { useFetch } from '../../platform/api/use-fetch.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
@@ -7,7 +7,7 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { withLowestPrices } from '../product/lowest-prices.ts';
 import type { CardProduct } from '../product-card/card-product.ts';
 import { closeQuickView } from '../product-card/quick-view-store.ts';
-import { plainText } from './plain-text.ts';
+import { excerptOf } from './excerpt.ts';
 import { QuickViewDetails } from './quick-view-details.tsx';
 import { QuickViewStart } from './quick-view-start.tsx';
 
@@ -22,6 +22,7 @@ export function QuickView({ product }: { product: CardProduct }) {
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   const { data, error, busy, reload } = useFetch(`${product.id}`, (signal) => loadDetails(product, signal));
+  const start = <QuickViewStart product={product} titleId={titleId} onRetry={error && !busy ? reload : undefined} />;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape
     <dialog
@@ -36,11 +37,10 @@ export function QuickView({ product }: { product: CardProduct }) {
         <span className="quick-view-close">
           <IconButton label={t('close')} icon={<CloseIcon />} onClick={close} />
         </span>
-        {data ? (
-          <QuickViewDetails {...data} titleId={titleId} onAdded={close} />
-        ) : (
-          <QuickViewStart product={product} titleId={titleId} onRetry={error && !busy ? reload : undefined} />
-        )}
+        {/* Inside the dialog, because a hidden dialog would lose the focus while texts and code load. */}
+        <Suspense fallback={start}>
+          {data ? <QuickViewDetails {...data} titleId={titleId} onAdded={close} /> : start}
+        </Suspense>
       </div>
     </dialog>
   );
@@ -53,5 +53,5 @@ async function loadDetails({ id }: CardProduct, signal: AbortSignal) {
     api.get(`shop/Product/${id}/details`, { signal }),
     api.get(`shop/Product/${id}/description`, { signal }).catch(() => null),
   ]);
-  return { details: withLowestPrices(details), excerpt: plainText(description?.body ?? '', excerptLength) };
+  return { details: withLowestPrices(details), excerpt: excerptOf(description?.body ?? '', excerptLength) };
 }

@@ -13,4 +13,5 @@ test('a shop without its own colour gets rules whose texts have enough contrast'
 
 test('the shop’s own colour replaces the accents', () => {
   expect(accentRules('#336699')).toBe('');
+  expect(accentRules('no colour')).toBe(accentRules(null));
 });

@@ -1,3 +1,4 @@
+import { parseColor } from './oklch.ts';
 import { paletteOf } from './palette.ts';
 
 /** The accents that a home variant may give to its sections. */
@@ -8,9 +9,10 @@ const names = ['accent', 'accentHover', 'accentText', 'accentSoft', 'accentInk']
 /**
  * The CSS rules of the accents, with the same contrasts as a shop's own palette. Empty for a shop with its own main
  * colour, which is more important than a variant's accent.
+ * @param mainColor a CSS colour; anything else is no colour, as in the palette
  */
 export function accentRules(mainColor: string | null | undefined): string {
-  if (mainColor) return '';
+  if (parseColor(mainColor ?? '')) return '';
   return Object.entries(accents)
     .map(([accent, color]) => {
       const palette = paletteOf(color, null);

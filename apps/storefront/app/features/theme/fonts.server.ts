@@ -8,6 +8,13 @@ import instrumentExt from '@fontsource-variable/instrument-sans/files/instrument
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import manropeExt from '@fontsource-variable/manrope/files/manrope-latin-ext-wght-normal.woff2?url';
 import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
+import nunitoExt from '@fontsource-variable/nunito/files/nunito-latin-ext-wght-normal.woff2?url';
+import nunito from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url';
+import outfitExt from '@fontsource-variable/outfit/files/outfit-latin-ext-wght-normal.woff2?url';
+import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
+import playfairExt from '@fontsource-variable/playfair-display/files/playfair-display-latin-ext-wght-normal.woff2?url';
+import playfair from '@fontsource-variable/playfair-display/files/playfair-display-latin-wght-normal.woff2?url';
+import type { FontName } from '@witryna/contract/shop-config';
 
 /** System fonts that are used until the font is loaded: Windows, Apple and most Linux; Android; minimal Linux. */
 const systemFaces = {
@@ -39,14 +46,14 @@ interface Typeface {
    * Measured in Chromium with the texts of the demo shops.
    */
   readonly sizes: readonly (readonly [regular: number, bold: number])[];
-  /** The style of headings and corners that goes with the font. */
+  /** The style of headings and the radius of corners in px that go with the font. */
   readonly heading: { weight: number; tracking: string };
   readonly radius: number;
   /** The style of the title area of inner pages that goes with the font. */
   readonly band: { align: 'center' | 'start'; surface: 'soft' | 'accent-soft' | 'surface'; size: 'xl' | '2xl' };
 }
 
-const typefaces: Record<string, Typeface> = {
+const typefaces: Record<FontName, Typeface> = {
   'brygada-1918': {
     latin: brygada,
     latinExt: brygadaExt,
@@ -127,9 +134,57 @@ const typefaces: Record<string, Typeface> = {
     radius: 10,
     band: { align: 'start', surface: 'soft', size: 'xl' },
   },
+  nunito: {
+    latin: nunito,
+    latinExt: nunitoExt,
+    weights: '200 1000',
+    kind: 'sans',
+    ascent: 101.1,
+    descent: 35.3,
+    sizes: [
+      [100.26, 97.33],
+      [100.55, 102.54],
+      [89.06, 81.96],
+    ],
+    heading: { weight: 800, tracking: '-0.015em' },
+    radius: 16,
+    band: { align: 'center', surface: 'accent-soft', size: 'xl' },
+  },
+  outfit: {
+    latin: outfit,
+    latinExt: outfitExt,
+    weights: '100 900',
+    kind: 'sans',
+    ascent: 100,
+    descent: 26,
+    sizes: [
+      [97.7, 94.49],
+      [97.98, 99.55],
+      [86.79, 79.56],
+    ],
+    heading: { weight: 600, tracking: '-0.02em' },
+    radius: 12,
+    band: { align: 'start', surface: 'soft', size: '2xl' },
+  },
+  'playfair-display': {
+    latin: playfair,
+    latinExt: playfairExt,
+    weights: '400 900',
+    kind: 'serif',
+    ascent: 108.2,
+    descent: 25.1,
+    sizes: [
+      [110.01, 106.45],
+      [93.97, 90.73],
+      [87.14, 81.19],
+    ],
+    heading: { weight: 500, tracking: '-0.01em' },
+    radius: 2,
+    band: { align: 'center', surface: 'soft', size: 'xl' },
+  },
 };
 
-const defaultFont = 'hanken-grotesk';
+const defaultFont: FontName = 'hanken-grotesk';
 
 const latinRange =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
@@ -142,12 +197,11 @@ export interface ShopFont {
 }
 
 /**
- * The CSS rules of one of our self-hosted fonts; an unknown name is Hanken Grotesk. Only the Latin file is preloaded: a
+ * The CSS rules of one of our self-hosted fonts; without a name it is Hanken Grotesk. Only the Latin file is preloaded: a
  * second one would delay the largest picture by a second, and the fallback fonts have the same width.
  */
-export function fontOf(name: string | null | undefined): ShopFont {
-  const face = (name && Object.hasOwn(typefaces, name) && typefaces[name]) || typefaces[defaultFont];
-  if (!face) throw new Error('The default font is missing');
+export function fontOf(name: FontName | null | undefined): ShopFont {
+  const face = typefaces[name ?? defaultFont];
   return { css: rulesOf(face), preload: [face.latin] };
 }
 

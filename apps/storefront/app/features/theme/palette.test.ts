@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast, parseColor, toHex } from './oklch.ts';
 import { type Palette, paletteOf } from './palette.ts';
-import { themeCss } from './theme-css.ts';
 
 const color = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -62,10 +61,6 @@ test('an invalid colour becomes the default', () => {
   for (const text of ['', 'red;}', '#12', 'url(x)', 'rgb(1,2)']) {
     expect(paletteOf(text, text)).toEqual(paletteOf(null, undefined));
   }
-});
-
-test('the loading colour of a page is the main colour, partly transparent', () => {
-  expect(themeCss('#336699', null)).toContain(';--loading:#3366998c}');
 });
 
 test('short hex and rgb() give the same colour as long hex', () => {

@@ -21,10 +21,15 @@ const perView = {
   5: { base: 1.6, sm: 2.4, lg: 3, xl: 5 },
 };
 
+/** The width of a picture on wide screens. */
+const widths = { 3: '390px', 4: '290px', 5: '230px' };
+
 /** The products of a section, as a grid or as a carousel. */
 export function ProductCards({ products, list, columns, card, present, flush }: ProductCardsProps) {
+  const width = flush ? `${100 / columns}vw` : widths[columns];
+  const sizes = `(min-width: 1200px) ${width}, (min-width: 992px) 31vw, ${present === 'grid' ? 48 : 58}vw`;
   const cards = products.map((product, index) => (
-    <ProductCard key={product.id} product={product} style={card} list={list} index={index} />
+    <ProductCard key={product.id} product={product} style={card} list={list} index={index} sizes={sizes} />
   ));
   if (present === 'carousel') {
     return (

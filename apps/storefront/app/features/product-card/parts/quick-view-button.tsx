@@ -16,8 +16,10 @@ export function QuickViewButton({ product }: { product: CardProduct }) {
   return (
     <Link
       to={productAddress(product)}
+      discover="none"
       title={t('quickView')}
       aria-label={`${t('quickView')}: ${product.name}`}
+      aria-haspopup="dialog"
       className="card-button card-eye"
       onClick={open}
     />

@@ -1,8 +1,8 @@
 /**
- * The words of a shop's HTML, cut at the end of a word. The parsed document runs no script and loads no picture.
+ * The first words of a shop's HTML, as plain text. The parsed document runs no script and loads no picture.
  * @param most the length in characters, without the ellipsis
  */
-export function plainText(html: string, most: number): string {
+export function excerptOf(html: string, most: number): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('script, style')) element.remove();
   // Without a space, the last word of a paragraph and the first one of the next would be one word.

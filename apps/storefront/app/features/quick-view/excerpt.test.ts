@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortened } from './plain-text.ts';
+import { shortened } from './excerpt.ts';
 
 test('a short text stays as it is', () => {
   expect(shortened('Kubek z gliny', 13)).toBe('Kubek z gliny');
