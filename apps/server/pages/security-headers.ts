@@ -60,7 +60,7 @@ export function sealPage(page: Buffer, nonce: string, foreign: ForeignSources = 
 
 /**
  * Makes the Content-Security-Policy. It allows sources of the own origin and `foreign`, inline scripts and styles by
- * hash, all style attributes, and pictures from any https host, because shops may use any.
+ * hash, all style attributes, and pictures and films from any https host, because shops may use any.
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],
@@ -73,6 +73,7 @@ export function contentSecurityPolicy(
     `style-src 'self' ${styles.join(' ')}`.trim(),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: https:${httpPictures ? ' http:' : ''}`,
+    "media-src 'self' https:",
     "font-src 'self'",
     `connect-src 'self' ${connectTo.join(' ')}`.trim(),
     "frame-src 'self'",

@@ -70,3 +70,9 @@ test('any links in content and texts are the same after an import and an export'
     }),
   );
 });
+
+test('a picture for phones is replaced by its id, and back', () => {
+  const slide = { image: 'cup.webp', phoneImage: 'cup.webp' };
+  expect(into.content(slide)).toEqual({ image: picture.id, color: picture.color, phoneImage: picture.id });
+  expect(outOf.content(into.content(slide))).toEqual(slide);
+});

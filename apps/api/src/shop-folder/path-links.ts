@@ -16,7 +16,10 @@ export interface PathLinks {
   link(address: string): string;
   /** Replaces the paths and pictures in `href` and `src` of a text. */
   html(text: string): string;
-  /** Replaces the paths, pictures (`image`) and texts (`html`) of front page or footer content. */
+  /**
+   * Replaces the paths, pictures (`image`, `phoneImage`) and texts (`html`) of front page or footer
+   * content.
+   */
   content(value: unknown): unknown;
 }
 
@@ -54,6 +57,7 @@ export function pathLinks({ handles, fixedDocuments, pictureFiles }: PathTargets
     return Object.fromEntries(
       entries.flatMap(([key, inner]): [string, unknown][] => {
         if (key === 'image' && file !== undefined) return [[key, file]];
+        if (key === 'phoneImage') return [[key, pictureFiles.get(String(inner)) ?? inner]];
         // The import takes the colour from the picture.
         if (key === 'color' && file !== undefined) return [];
         if (key === 'html' && typeof inner === 'string') return [[key, html(inner)]];

@@ -1,4 +1,4 @@
-import type { Space, Tone } from './section-options.ts';
+import type { Gap, Space, Tone } from './section-options.ts';
 
 export const toneClass: Record<Tone, string> = {
   white: '',
@@ -27,3 +27,6 @@ export const widthClass = {
   bleed: '',
   full: '',
 } as const;
+
+/** The space between the tiles of a section. */
+export const gapClass: Record<Gap, string> = { none: '', s: 'gap-3 lg:gap-4', m: 'gap-6 lg:gap-8' };

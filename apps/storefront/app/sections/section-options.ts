@@ -21,8 +21,25 @@ export type Tone = z.infer<typeof tone>;
 export const space = /* @__PURE__ */ z.enum(['none', 's', 'm', 'l']);
 export type Space = z.infer<typeof space>;
 
+export const gap = /* @__PURE__ */ z.enum(['none', 's', 'm']);
+export type Gap = z.infer<typeof gap>;
+
 /** A section's accent colour, shown only in shops without their own main colour (`theme/accents.ts`). */
 export const accent = /* @__PURE__ */ z.enum(['none', 'red', 'pink', 'green', 'violet', 'paleBlue']);
+
+const percent = () => z._default(z.number().check(z.minimum(0), z.maximum(100)), 50);
+
+/** The fields of a picture that a shop put on its front page, for `SectionPicture`. */
+export const pictureFields = () => ({
+  image: text(2000),
+  alt: text(),
+  /** The colour of the box until the picture has loaded. */
+  color: text(40),
+  /** A picture of its own for windows narrower than 768 px. */
+  phoneImage: text(2000),
+  /** The point that stays in view when the picture is cut, in percent from the left and from the top. */
+  focus: z.optional(z.object({ x: percent(), y: percent() })),
+});
 
 export const option = <const Value extends string>(values: readonly [Value, ...Value[]], fallback: NoInfer<Value>) =>
   z._default(z.enum(values), fallback);

@@ -8,6 +8,10 @@ import { PictureHost } from './picture-host.ts';
 export interface PictureProps {
   /** A picture id or a full address. Null shows the no-photo picture. */
   readonly source: string | null | undefined;
+  /** A picture to show instead in windows narrower than 768 px. */
+  readonly phoneSource?: string | undefined;
+  /** The part that stays in view when the picture is cut, as `object-position`: `30% 50%`. */
+  readonly position?: string | undefined;
   /** The alternative text; empty for a decorative picture. */
   readonly alt: string;
   /** Width divided by height, 1 by default. Reserves the space before the picture loads. */
@@ -50,23 +54,33 @@ interface ImageProps extends PictureProps {
   readonly onError: () => void;
 }
 
-function Image({ source, alt, ratio, sizes, widest = 640, first, fit = 'cover', imageClassName, onError }: ImageProps) {
+const phone = '(width < 768px)';
+const notPhone = '(width >= 768px)';
+
+function Image(props: ImageProps) {
+  const { source, phoneSource, position, alt, ratio, sizes, widest = 640, first, fit = 'cover', onError } = props;
   const { server } = useContext(PictureHost);
-  const address = pictureAddress(source, widest >= 640 ? 'XL' : 'L', server);
+  const largest = widest >= 640 ? 'XL' : 'L';
+  const address = pictureAddress(source, largest, server);
   const set = pictureSet(source, widest, server);
-  if (first)
-    preload(address, { as: 'image', fetchPriority: 'high', ...(set && { imageSrcSet: set, imageSizes: sizes }) });
-  return (
+  const phoneAddress = phoneSource && pictureAddress(phoneSource, largest, server);
+  const phoneSet = phoneSource && pictureSet(phoneSource, widest, server);
+  if (first) {
+    preloadFirst(address, set, sizes, phoneAddress ? notPhone : undefined);
+    if (phoneAddress) preloadFirst(phoneAddress, phoneSet, sizes, phone);
+  }
+  const image = (
     <img
-      ref={(image) => {
+      ref={(element) => {
         // If the picture failed before hydration, its error event was missed, but its state still shows the failure.
-        if (image?.complete && !image.naturalWidth && image.currentSrc) onError();
+        if (element?.complete && !element.naturalWidth && element.currentSrc) onError();
       }}
       className={classes(
         'absolute inset-0 size-full',
         fit === 'cover' ? 'object-cover' : 'object-contain',
-        imageClassName,
+        props.imageClassName,
       )}
+      style={position ? { objectPosition: position } : undefined}
       src={address}
       srcSet={set}
       sizes={set && sizes}
@@ -79,6 +93,22 @@ function Image({ source, alt, ratio, sizes, widest = 640, first, fit = 'cover', 
       onError={onError}
     />
   );
+  if (!phoneAddress) return image;
+  return (
+    <picture>
+      <source media={phone} srcSet={phoneSet ?? phoneAddress} sizes={phoneSet && sizes} />
+      {image}
+    </picture>
+  );
+}
+
+function preloadFirst(address: string, set: string | undefined, sizes: string, media: string | undefined) {
+  preload(address, {
+    as: 'image',
+    fetchPriority: 'high',
+    ...(media && { media }),
+    ...(set && { imageSrcSet: set, imageSizes: sizes }),
+  });
 }
 
 function NoPhoto({ alt }: { alt: string }) {

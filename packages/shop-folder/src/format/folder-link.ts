@@ -33,6 +33,7 @@ export function writeLink({ kind, handle, suffix }: FolderLink): string {
 
 /** The keys of front page and footer content whose text names a picture or contains HTML. */
 const pictureKey = 'image';
+const phonePictureKey = 'phoneImage';
 const htmlKey = 'html';
 
 interface ContentParts {
@@ -43,8 +44,8 @@ interface ContentParts {
 }
 
 /**
- * Copies the content of a front page or footer and replaces its links, pictures (`image`) and texts (`html`), however
- * deep they are.
+ * Copies the content of a front page or footer and replaces its links, pictures (`image`, `phoneImage`) and texts (`html`),
+ * however deep they are.
  */
 export function mapContent(value: unknown, parts: ContentParts): unknown {
   if (typeof value === 'string') {
@@ -55,6 +56,7 @@ export function mapContent(value: unknown, parts: ContentParts): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
     if (key === pictureKey && typeof inner === 'string') return Object.entries(parts.picture(inner));
+    if (key === phonePictureKey && typeof inner === 'string') return [[key, parts.picture(inner)[pictureKey]]];
     if (key === htmlKey && typeof inner === 'string') return [[key, parts.html(inner)]];
     return [[key, mapContent(inner, parts)]];
   });

@@ -1,24 +1,28 @@
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
-import type { HeroSettings } from '../hero.tsx';
 import { NextButton, PauseButton, PreviousButton } from '../parts/slide-buttons.tsx';
 import type { AutoSlides } from '../parts/use-auto-slides.ts';
+import type { SliderSettings } from './slides.ts';
 
 interface HeroControlsProps {
   readonly count: number;
-  readonly settings: HeroSettings;
+  readonly settings: SliderSettings;
+  /** True if a slide has a film, which must have a pause button. */
+  readonly film: boolean;
   readonly control: AutoSlides;
 }
 
-export function HeroControls({ count, settings, control }: HeroControlsProps) {
-  const arrows = settings.nav.includes('arrows');
-  const dots = settings.nav.includes('dots');
+export function HeroControls({ count, settings, film, control }: HeroControlsProps) {
+  const many = count > 1;
+  const arrows = many && settings.nav.includes('arrows');
+  const dots = many && settings.nav.includes('dots');
+  const { endless } = settings;
   return (
     <div className={classes('hero-controls no-js:hidden', dots && 'hero-controls-centre')}>
-      {arrows && <PreviousButton control={control} />}
+      {arrows && <PreviousButton control={control} disabled={!endless && control.index === 0} />}
       {dots && <Dots count={count} control={control} />}
-      {settings.autoplay > 0 && <PauseButton control={control} />}
-      {arrows && <NextButton control={control} />}
+      {(film || (many && settings.autoplay > 0)) && <PauseButton control={control} />}
+      {arrows && <NextButton control={control} disabled={!endless && control.index === count - 1} />}
     </div>
   );
 }

@@ -3,25 +3,37 @@ import { useSnapTrack } from '../../ui/use-snap-track.ts';
 
 export type AutoSlides = ReturnType<typeof useAutoSlides>;
 
+interface AutoSlidesOptions {
+  /** Whether the first slide follows the last one; true by default. */
+  readonly endless?: boolean;
+  /** True if a slide has a film. `playing` then also says whether films play, even of a single slide. */
+  readonly film?: boolean;
+}
+
 /**
  * Advances slides automatically, except while they are hovered, focused or out of view. If the visitor prefers reduced
  * motion, autoplay starts only with the play button.
  * @param seconds how long each slide stays; 0 turns autoplay off
  */
-export function useAutoSlides(count: number, seconds: number) {
+export function useAutoSlides(count: number, seconds: number, { endless = true, film }: AutoSlidesOptions = {}) {
   const { index, goTo, trackProps } = useSnapTrack<HTMLUListElement>(count);
   const box = useRef<HTMLElement>(null);
   const [playing, setPlaying] = useState(false);
-  const next = () => goTo(atEnd(trackProps.ref.current) ? 0 : index + 1);
+  const next = () => {
+    if (!atEnd(trackProps.ref.current)) goTo(index + 1);
+    else if (endless) goTo(0);
+  };
   const previous = () => goTo(index === 0 ? count - 1 : index - 1);
   const latest = useRef(next);
   latest.current = next;
+  const advances = seconds > 0 && count > 1;
+  const moves = advances || film === true;
   useEffect(() => {
-    setPlaying(seconds > 0 && count > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  }, [seconds, count]);
+    setPlaying(moves && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, [moves]);
   useEffect(() => {
     const element = box.current;
-    if (!playing || !element) return;
+    if (!playing || !advances || !element) return;
     let visible = true;
     const observer = new IntersectionObserver(([entry]) => {
       visible = entry?.isIntersecting ?? true;
@@ -35,7 +47,7 @@ export function useAutoSlides(count: number, seconds: number) {
       observer.disconnect();
       clearInterval(timer);
     };
-  }, [playing, seconds]);
+  }, [playing, advances, seconds]);
   return { box, index, goTo, next, previous, trackProps, playing, setPlaying };
 }
 

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { useMessages } from '../../platform/texts/messages.ts';
+import { classes } from '../../ui/classes.ts';
+import { useAutoSlides } from '../parts/use-auto-slides.ts';
+import { HeroControls } from './hero-controls.tsx';
+import { HeroSlide } from './hero-slide.tsx';
+import type { Slide, SliderSettings } from './slides.ts';
+
+interface HeroSliderProps {
+  readonly slides: readonly Slide[];
+  readonly settings: SliderSettings;
+  readonly first: boolean;
+  /** True if there are margins beside the slider; its corners are then rounded. */
+  readonly boxed: boolean;
+  readonly className?: string;
+}
+
+/** A slider with native scroll snapping, so it can be swiped before any script is loaded. */
+export function HeroSlider({ slides, settings, first, boxed, className }: HeroSliderProps) {
+  const t = useMessages('shop');
+  const titleId = useId();
+  const many = slides.length > 1;
+  const film = slides.some((one) => one.film);
+  const control = useAutoSlides(slides.length, settings.autoplay, { endless: settings.endless, film });
+  return (
+    <section
+      ref={control.box}
+      aria-roledescription={many ? 'carousel' : undefined}
+      aria-labelledby={titleId}
+      className={classes('hero group relative', className)}
+      data-under-header={(first && !boxed) || undefined}
+      data-height={settings.height}
+    >
+      <ul
+        {...control.trackProps}
+        // A scrolling area must be reachable by keyboard.
+        tabIndex={many ? 0 : undefined}
+        aria-label={many ? t('highlights') : undefined}
+        className="snap-track hero-track"
+        data-boxed={boxed || undefined}
+        data-effect={settings.effect}
+      >
+        {slides.map((one, at) => (
+          <li key={`${one.big}${one.image}`}>
+            <HeroSlide
+              slide={one}
+              look={settings}
+              large={settings.height !== 's'}
+              first={first && at === 0}
+              titleId={at === 0 ? titleId : undefined}
+              playing={control.playing && control.index === at}
+            />
+          </li>
+        ))}
+      </ul>
+      {(many || film) && <HeroControls count={slides.length} settings={settings} film={film} control={control} />}
+    </section>
+  );
+}

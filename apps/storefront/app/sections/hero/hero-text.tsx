@@ -1,0 +1,33 @@
+import { linkTarget } from '../../platform/navigation/link-target.ts';
+import { useHasPage } from '../../platform/shop/use-shop.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { HeroSlideProps } from './hero-slide.tsx';
+
+interface HeroTextProps extends Pick<HeroSlideProps, 'slide' | 'look' | 'large' | 'titleId'> {
+  readonly side: string;
+}
+
+export function HeroText({ slide, look, large, side, titleId }: HeroTextProps) {
+  const hasPage = useHasPage();
+  const to = linkTarget(slide.link);
+  const centred = look.textAlign === 'centre' && side === look.textSide;
+  return (
+    <div className={classes('hero-text', centred && 'items-center text-center')}>
+      <div>
+        {look.fields === 'all' && slide.small && <p className="hero-small">{slide.small}</p>}
+        <h2 id={titleId} className={classes('mt-3 text-2xl', !large && 'lg:text-[2.625rem]')}>
+          {slide.big}
+        </h2>
+        {look.body && slide.body && (
+          <p className={classes('mt-5 leading-normal', large ? 'text-lg' : 'text-base')}>{slide.body}</p>
+        )}
+        {look.button !== 'none' && slide.buttonText && hasPage(to) && (
+          <ButtonLink to={to} size="lg" pill={look.button === 'pill'} className="mt-8">
+            {slide.buttonText}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

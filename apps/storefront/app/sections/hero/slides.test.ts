@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { slide } from './slides.ts';
+
+const accepts = (film: string) => slide().safeParse({ big: 'Kubki', film }).success;
+
+test('a film is an mp4 or webm file of an https address or of the shop', () => {
+  expect(['https://films.example/kiln.mp4', '/files/kiln.webm'].filter(accepts)).toHaveLength(2);
+  const refused = ['javascript:alert(1).mp4', 'http://films.example/a.mp4', '//films.example/a.mp4', '/film.html'];
+  expect(refused.filter(accepts)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { option, pictureFields, text, tone, wholeNumber } from '../section-options.ts';
+
+const sides = ['left', 'right', 'centre'] as const;
+
+/** The schema of one slide, also of one screen of the screen scroller. */
+export const slide = () =>
+  z.object({
+    ...pictureFields(),
+    small: text(),
+    big: z.string().check(z.minLength(1), z.maxLength(200)),
+    body: text(600),
+    buttonText: text(80),
+    link: text(2000),
+    /** The address of a silent film, shown over the picture: `https://…/kiln.mp4`. */
+    film: z.optional(z.string().check(z.maxLength(2000), z.regex(/^(https:\/\/|\/(?!\/))\S+\.(mp4|webm)$/i))),
+    /** The side of the text on this slide, where the picture leaves room for it; the section's side by default. */
+    textSide: z.optional(z.enum(sides)),
+    textTone: z.optional(z.enum(['dark', 'light'])),
+    priceLabel: text(40),
+    price: text(40),
+  });
+export type Slide = z.infer<ReturnType<typeof slide>>;
+
+/** The options of a slide's look. */
+export const slideLook = () => ({
+  media: option(['cutout', 'photo'], 'cutout'),
+  tone: z._default(tone, 'soft'),
+  textSide: option(sides, 'left'),
+  textAlign: option(['left', 'centre'], 'left'),
+  textTone: option(['dark', 'light'], 'dark'),
+  /** Which texts a slide shows: all, or all but the small line. */
+  fields: option(['all', 'title+text+button'], 'all'),
+  body: z._default(z.boolean(), true),
+  button: option(['square', 'pill', 'none'], 'square'),
+  priceTag: z._default(z.boolean(), false),
+});
+export type SlideLook = z.output<z.ZodMiniObject<ReturnType<typeof slideLook>>>;
+
+/** The options of a slider. */
+export const sliderOptions = () => ({
+  ...slideLook(),
+  height: option(['s', 'm', 'l', 'xl'], 'm'),
+  nav: option(['arrows', 'dots', 'arrows+dots', 'none'], 'arrows'),
+  effect: option(['fade', 'slide'], 'fade'),
+  /** Whether the first slide follows the last one. */
+  endless: z._default(z.boolean(), true),
+  /** Seconds that a slide stays; 0 turns autoplay off. */
+  autoplay: wholeNumber(0, 60, 5),
+});
+export type SliderSettings = z.output<z.ZodMiniObject<ReturnType<typeof sliderOptions>>>;

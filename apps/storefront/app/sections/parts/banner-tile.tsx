@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { linkTarget } from '../../platform/navigation/link-target.ts';
+import { PageLink } from '../../platform/navigation/page-link.tsx';
+import { ArrowRightIcon } from '../../ui/icons.tsx';
+import { pictureFields, text } from '../section-options.ts';
+import { SectionPicture } from './section-picture.tsx';
+
+/** The schema of a banner: a linked picture with a title and a line or a price. */
+export const banner = () =>
+  z.object({
+    ...pictureFields(),
+    image: z.string().check(z.minLength(1), z.maxLength(2000)),
+    title: text(80),
+    subtitle: text(120),
+    price: text(40),
+    link: text(2000),
+  });
+type Banner = z.infer<ReturnType<typeof banner>>;
+
+export const overlays = ['none', 'titlePriceArrow', 'titleSubtitleArrow'] as const;
+
+interface BannerTileProps {
+  readonly banner: Banner;
+  readonly overlay: (typeof overlays)[number];
+  /** Width divided by height, for a tile whose height the layout does not give. */
+  readonly ratio?: number;
+  readonly sizes: string;
+  /** True if its picture is the largest one of the first screen. */
+  readonly first?: boolean;
+  /** True to put the label at the right. */
+  readonly mirrored?: boolean;
+  /** True to cut the picture to an arch and put the label below it. */
+  readonly shape?: boolean;
+}
+
+export function BannerTile({ banner, overlay, ratio = 3 / 2, sizes, first, mirrored, shape }: BannerTileProps) {
+  const second = overlay === 'titlePriceArrow' ? banner.price : banner.subtitle;
+  const labelled = overlay !== 'none' && banner.title;
+  return (
+    <PageLink
+      to={linkTarget(banner.link)}
+      className="banner group"
+      data-shape={shape || undefined}
+      data-mirrored={mirrored || undefined}
+    >
+      <SectionPicture
+        source={banner.image}
+        alt={labelled ? '' : (banner.alt ?? banner.title)}
+        color={banner.color}
+        phoneImage={banner.phoneImage}
+        focus={banner.focus}
+        ratio={ratio}
+        sizes={sizes}
+        widest={960}
+        first={first}
+        className="banner-picture"
+        imageClassName="banner-zoom"
+      />
+      {labelled && (
+        <span className="banner-label">
+          <span>
+            <span className="banner-title">{banner.title}</span>
+            {second && <span className="tabular block text-sm text-muted">{second}</span>}
+          </span>
+          <ArrowRightIcon size={20} className="shrink-0 transition-transform group-hover:translate-x-1" />
+        </span>
+      )}
+    </PageLink>
+  );
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { defineSection, type SectionProps } from './define-section.ts';
+import { HeroSlide } from './hero/hero-slide.tsx';
+import { slide, slideLook } from './hero/slides.ts';
+import { HelpLinks } from './screen-scroller/help-links.tsx';
+import { ScreenDots } from './screen-scroller/screen-dots.tsx';
+
+export const definition = /* @__PURE__ */ defineSection(() => ({
+  settings: z.object({
+    ...slideLook(),
+    /** Shows a dot per screen, which leads to it. */
+    dots: z._default(z.boolean(), true),
+    /** Shows the links that every footer has on the last screen, for homes without a footer. */
+    helpLinks: z._default(z.boolean(), true),
+  }),
+  content: z.object({ screens: z._default(z.array(slide()).check(z.maxLength(12)), []) }),
+  shows: (_settings, { screens }) => screens.length > 0,
+}));
+
+declare module './define-section.ts' {
+  interface SectionKinds {
+    screenScroller: typeof definition;
+  }
+}
+
+/** Screens as high as the window. The page snaps to them, but scrolls as any other page. */
+export function Section({ settings, content: { screens }, id, first }: SectionProps<typeof definition>) {
+  const anchors = screens.map((screen, at) => ({ id: `${id}-${at + 1}`, title: screen.big }));
+  return (
+    <div className="screens">
+      {screens.map((screen, at) => (
+        <section
+          key={anchors[at]?.id}
+          id={anchors[at]?.id}
+          aria-labelledby={`${anchors[at]?.id}-title`}
+          className="screen"
+        >
+          <HeroSlide
+            slide={{ ...screen, film: undefined }}
+            look={settings}
+            large
+            first={first && at === 0}
+            titleId={`${anchors[at]?.id}-title`}
+            playing={false}
+          />
+          {settings.helpLinks && at === screens.length - 1 && <HelpLinks />}
+        </section>
+      ))}
+      {settings.dots && screens.length > 1 && <ScreenDots anchors={anchors} />}
+    </div>
+  );
+}
