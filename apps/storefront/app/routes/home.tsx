@@ -12,6 +12,7 @@ import { useShop } from '../platform/shop/use-shop.ts';
 import { mergeFrontPage } from '../sections/merge-front-page.ts';
 import { prepareSections } from '../sections/prepare-sections.server.ts';
 import { readDocument } from '../sections/read-document.server.ts';
+import { toneClass } from '../sections/section-look.ts';
 import { Sections } from '../sections/sections.tsx';
 import { homeVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/home';
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const head = integrationHead(config, (integration) =>
     logOnce('warn', 'Integration id does not have its format', { shop: page.host, integration }),
   );
-  return { sections, soft: variant.pageTone === 'soft', head, preview: page.preview !== undefined || undefined };
+  return { sections, tone: variant.pageTone, head, preview: page.preview !== undefined || undefined };
 }
 
 export const handle = { messages: ['sections'] };
@@ -57,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { name } = useShop();
   return (
-    <div className={`pb-16 md:pb-26 ${loaderData.soft ? 'bg-soft' : ''}`}>
+    <div className={`pb-16 md:pb-26 ${toneClass[loaderData.tone]}`}>
       <h1 className="sr-only">{name}</h1>
       {loaderData.preview ? (
         <PreviewSections sections={loaderData.sections} />

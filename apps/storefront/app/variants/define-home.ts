@@ -1,11 +1,12 @@
 import type { FooterSettings } from '../features/footer/footer-settings.ts';
 import type { HeaderSettings } from '../features/header/header-settings.ts';
+import type { Tone } from '../sections/section-options.ts';
 import type { SectionPreset } from '../sections/section-preset.ts';
 
 export interface HomeVariant {
   readonly header: HeaderSettings;
   readonly footer: FooterSettings;
-  readonly pageTone: 'white' | 'soft';
+  readonly pageTone: Tone;
   readonly sections: readonly SectionPreset[];
   /** Whether the sections of the shop's page-builder document follow, from `frontPageConfig.document`. */
   readonly document?: true;

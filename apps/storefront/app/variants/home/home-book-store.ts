@@ -5,7 +5,16 @@ export const variant = defineHome({
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   sections: [
-    { kind: 'heroSplit', height: 's', textSide: 'left', nav: 'arrows', accent: 'pink' },
+    {
+      kind: 'heroSplit',
+      height: 's',
+      media: 'photo',
+      textSide: 'left',
+      nav: 'arrows',
+      at: 'left',
+      overlay: 'titlePriceArrow',
+      accent: 'pink',
+    },
     { kind: 'featureStrip', items: 3, layout: 'colourPanel', surface: 'none', width: 'container' },
     {
       kind: 'productTabs',

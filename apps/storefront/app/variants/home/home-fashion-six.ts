@@ -12,6 +12,7 @@ export const variant = defineHome({
       media: 'photo',
       textSide: 'centre',
       textAlign: 'centre',
+      fields: 'title+text+button',
       nav: 'arrows',
     },
     { kind: 'textIntro', align: 'centre' },
