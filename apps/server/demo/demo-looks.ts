@@ -12,12 +12,12 @@ export interface DemoLook {
   path: string;
 }
 
-/** The kinds of variants: how their names begin, and the page that shows them. */
+/** The kinds of variants: their names, and the page that shows them. */
 const kinds = [
-  { title: 'Homes', prefix: 'Home', path: '/?home=' },
-  { title: 'Lists of products', prefix: 'Shop', path: '/products?grid=' },
-  { title: 'Product pages', prefix: 'Product', path: '/products?product=' },
-  { title: 'Blogs', prefix: 'Blog', path: '/blog?blog=' },
+  { title: 'Homes', names: /^(Home|PageBuilder$|Custom$)/, path: '/?home=' },
+  { title: 'Lists of products', names: /^Shop/, path: '/products?grid=' },
+  { title: 'Product pages', names: /^Product/, path: '/products?product=' },
+  { title: 'Blogs', names: /^Blog/, path: '/blog?blog=' },
 ];
 
 /** Groups the layout variants that `demo.json` names by their kind, each with the demo shop that shows it. */
@@ -25,9 +25,9 @@ export function groupLooks(shops: readonly DemoShop[]): { title: string; looks: 
   const named = shops
     .flatMap(({ looks, shop }) => looks.map((name) => ({ name, shop: shop.name, host: shop.hosts[0] ?? '' })))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
-  return kinds.map(({ title, prefix, path }) => ({
+  return kinds.map(({ title, names, path }) => ({
     title,
-    looks: named.filter(({ name }) => name.startsWith(prefix)).map((look) => ({ ...look, path: path + look.name })),
+    looks: named.filter(({ name }) => names.test(name)).map((look) => ({ ...look, path: path + look.name })),
   }));
 }
 

@@ -18,16 +18,18 @@ const now = new Date('2026-11-21T12:00:00Z');
 const ignore = () => undefined;
 const all = await readDemoShops();
 const shops = all.filter(({ closed }) => !closed);
+/** The shops that the journeys use. They have every state that a product can be in. */
+const thorough = new Set(['glina', 'lumen', 'verde']);
 const kinds = await loadKinds(true);
 
-test('there are three demo shops with different languages, currencies, fonts, colours and home pages', () => {
-  expect(shops.map(({ folder }) => folder)).toEqual(['glina', 'lumen', 'verde']);
+test('the demo shops have every language and font, three currencies, and colours and home pages of their own', () => {
   const different = (read: (shop: DemoShop['shop']) => unknown) => new Set(shops.map(({ shop }) => read(shop))).size;
+  expect(shops.length).toBeGreaterThanOrEqual(11);
   expect(different(({ language }) => language)).toBe(3);
   expect(different(({ currency }) => currency)).toBe(3);
-  expect(different(({ layout }) => layout.font)).toBe(3);
-  expect(different(({ layout }) => layout.mainColor)).toBe(3);
-  expect(different(({ layout }) => layout.homeLayout)).toBe(3);
+  expect(different(({ layout }) => layout.font)).toBe(8);
+  expect(different(({ layout }) => layout.mainColor)).toBe(shops.length);
+  expect(different(({ layout }) => layout.homeLayout)).toBe(shops.length);
 });
 
 test('the shop in dollars promises free shipping over 150 dollars', () => {
@@ -51,11 +53,12 @@ test.each(all)('the folder $folder has no faults', async (demo) => {
 
 describe.each(shops)('the shop $folder', async (demo) => {
   const { shop } = demo;
+  const isThorough = thorough.has(demo.folder);
   const { checked, products, prices, reviews } = await read(demo);
   const stockOf = ({ combinations }: FolderProduct) => combinations.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
 
-  test('has at least 24 products in categories of two levels, one named Bestsellers', () => {
-    expect(products.length).toBeGreaterThanOrEqual(24);
+  test('has at least 20 products in categories of two levels, one named Bestsellers', () => {
+    expect(products.length).toBeGreaterThanOrEqual(20);
     const { categories } = checked;
     expect(categories.filter(({ name }) => name === 'Bestsellers')).toHaveLength(1);
     const parents = new Set(categories.map(({ parent }) => parent));
@@ -85,24 +88,25 @@ describe.each(shops)('the shop $folder', async (demo) => {
     expect(faq?.html.match(/<h3>/g)?.length).toBeGreaterThanOrEqual(8);
   });
 
-  test('has products with two options, with one combination, with one piece left and sold out', () => {
-    const two = products.filter(({ combinations }) => combinations[0]?.variants.length === 2);
-    expect(two.length).toBeGreaterThanOrEqual(4);
-    for (const { handle, combinations } of two) {
-      const values = [0, 1].map((at) => new Set(combinations.map(({ variants }) => variants[at]?.value)).size);
-      const possible = (values[0] ?? 0) * (values[1] ?? 0);
-      expect(combinations.length < possible || combinations.some(({ stock }) => stock === 0), handle).toBe(true);
-    }
-    expect(products.some(({ combinations }) => combinations.length === 1)).toBe(true);
-    expect(products.filter((product) => stockOf(product) === 1)).toHaveLength(1);
-    expect(products.filter((product) => stockOf(product) === 0)).toHaveLength(1);
-    expect(products.some(isNew)).toBe(true);
-  });
+  if (isThorough)
+    test('has products with two options, with one combination, with one piece left and sold out', () => {
+      const two = products.filter(({ combinations }) => combinations[0]?.variants.length === 2);
+      expect(two.length).toBeGreaterThanOrEqual(4);
+      for (const { handle, combinations } of two) {
+        const values = [0, 1].map((at) => new Set(combinations.map(({ variants }) => variants[at]?.value)).size);
+        const possible = (values[0] ?? 0) * (values[1] ?? 0);
+        expect(combinations.length < possible || combinations.some(({ stock }) => stock === 0), handle).toBe(true);
+      }
+      expect(products.some(({ combinations }) => combinations.length === 1)).toBe(true);
+      expect(products.filter((product) => stockOf(product) === 1)).toHaveLength(1);
+      expect(products.filter((product) => stockOf(product) === 0)).toHaveLength(1);
+      expect(products.some(isNew)).toBe(true);
+    });
 
   test('has product-safety data and the description of each product', () => {
     const described = products.filter(({ handle }) => checked.descriptions.has(handle));
     expect(described).toEqual(products);
-    expect([...checked.descriptions.values()].some(({ light }) => light)).toBe(true);
+    if (isThorough) expect([...checked.descriptions.values()].some(({ light }) => light)).toBe(true);
     expect(products.filter(({ safety }) => safety === null)).toEqual([]);
   });
 
@@ -115,11 +119,12 @@ describe.each(shops)('the shop $folder', async (demo) => {
         return [{ handle, priceMinor, priceBeforeMinor, lowest, publishedAt }];
       }),
     );
-    expect(new Set(reduced.map(({ handle }) => handle)).size).toBeGreaterThanOrEqual(4);
+    expect(new Set(reduced.map(({ handle }) => handle)).size).toBeGreaterThanOrEqual(2);
     for (const { handle, priceMinor, priceBeforeMinor, lowest } of reduced) {
       expect(priceMinor, handle).toBeLessThan(lowest);
       expect(lowest, handle).toBeLessThanOrEqual(priceBeforeMinor);
     }
+    if (!isThorough) return;
     expect(reduced.some(({ lowest, priceBeforeMinor }) => lowest < priceBeforeMinor)).toBe(true);
     expect(reduced.some(isNew)).toBe(true);
   });
@@ -144,11 +149,12 @@ describe.each(shops)('the shop $folder', async (demo) => {
     expect(shop.deliveries.some(({ cashOnDelivery }) => cashOnDelivery)).toBe(true);
   });
 
-  test('has many reviews of some products and none of others', () => {
-    const counts = Map.groupBy(reviews, ({ handle }) => handle);
-    expect([...counts.values()].filter((list) => list.length >= 6).length).toBeGreaterThanOrEqual(5);
-    expect(counts.size).toBeLessThan(products.length);
-  });
+  if (isThorough)
+    test('has many reviews of some products and none of others', () => {
+      const counts = Map.groupBy(reviews, ({ handle }) => handle);
+      expect([...counts.values()].filter((list) => list.length >= 6).length).toBeGreaterThanOrEqual(5);
+      expect(counts.size).toBeLessThan(products.length);
+    });
 });
 
 /** Reads all that a test needs of a demo shop's folder. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineSection } from './define-section.ts';
-import { accent, option, space, tone } from './section-options.ts';
+import { accent, option, space, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -10,7 +10,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     spaceTop: z._default(space, 'l'),
     spaceBottom: z._default(space, 'none'),
   }),
-  content: z.object({}),
+  content: z.object({ title: text(120), line: text() }),
   // The section is never shown: the specification has no call to subscribe, so its form would do nothing.
   shows: () => false,
 }));

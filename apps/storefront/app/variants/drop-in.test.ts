@@ -108,7 +108,7 @@ const misspelt: [part: HomeParts, message: string][] = [
   [{ sections: `{ kind: 'richTxt' }` }, `Did you mean '"richText"'?`],
   [{ sections: `{ kind: 'noteOfTests' }` }, `Did you mean '"noteOfTest"'?`],
   [{ sections: `{ kind: 'productTabs', colums: 3 }` }, `Did you mean to write 'columns'?`],
-  [{ sections: `{ kind: 'newsletter', layout: 'stacked' }` }, `'layout' does not exist in type`],
+  [{ sections: `{ kind: 'textIntro', layout: 'stacked' }` }, `'layout' does not exist in type`],
   [
     { sections: `{ kind: 'hero', height: 'huge' }` },
     `Type '"huge"' is not assignable to type '"l" | "m" | "s" | "xl" | undefined'`,
