@@ -168,7 +168,7 @@ async function loadLazyPictures(page: Page): Promise<void> {
  * screens keeps its window, because its screens would grow with it.
  */
 async function growWindow(page: Page): Promise<void> {
-  if (await page.locator('.screen-scroller').count()) return;
+  if (await page.locator('.screens').count()) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const { width } = page.viewportSize() ?? { width: 1366 };
   await page.setViewportSize({ width, height });

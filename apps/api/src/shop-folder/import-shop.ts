@@ -23,7 +23,6 @@ import type { OriginalStore } from '../pictures/original-store.ts';
 import type { MeasuredPicture } from '../pictures/take-picture.ts';
 import { type CheckOptions, checkShopFile, checkShopFolder, type ReadyFolder } from './check-shop-folder.ts';
 import { frontPageDefaultsOf } from './front-page-defaults.ts';
-import { resolveTimes } from './front-page-times.ts';
 import { importContent } from './import-content.ts';
 import { importProducts } from './import-products.ts';
 import { importRedirects } from './import-redirects.ts';
@@ -227,8 +226,7 @@ async function importAll(tenant: Tenant, ready: Ready, report: ImportReport, opt
   const pruned = await tenant.write((tx) => pruneCategories(tx, checked.context.categories, mode));
   addCounts(counts.categories, pruned);
   const defaults = await frontPageDefaultsOf(languageOfShop(shop.language));
-  const frontPage = resolveTimes(shop.frontPage, { timeZone: shop.timeZone, relativeTo: checked.context.relativeTo });
-  const row = shopRow({ ...shop, frontPage }, links, pictures, ids.product, defaults);
+  const row = shopRow({ ...shop, times: context }, links, pictures, ids.product, defaults);
   options.signal.throwIfAborted();
   report.shopChanged = await writeShop(db, tenant.shopId, row, dryRun);
 }

@@ -1,6 +1,8 @@
 import type { FrontPage } from '@witryna/contract/shop-config';
+import type { TimeContext } from '@witryna/shop-folder/format/read-time.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { ShopRow } from '../database/import-target.ts';
+import { resolveTimes } from './front-page-times.ts';
 import type { LinkPaths } from './link-paths.ts';
 import type { ShownPicture } from './take-in-pictures.ts';
 
@@ -21,9 +23,9 @@ export function emptyShopRow(shop: ShopFile): ShopRow {
   };
 }
 
-/** Makes the shop's row. */
+/** Makes the shop's row. `times` says what relative times of a demo shop count from. */
 export function shopRow(
-  shop: ShopFile,
+  shop: ShopFile & { times: TimeContext },
   links: LinkPaths,
   pictures: ReadonlyMap<string, ShownPicture>,
   productIds: ReadonlyMap<string, number>,
@@ -55,7 +57,7 @@ export function shopRow(
   return {
     ...emptyShopRow(shop),
     config: JSON.stringify(config),
-    front_page_config: shop.frontPage ? JSON.stringify(links.content(shop.frontPage)) : null,
+    front_page_config: shop.frontPage ? JSON.stringify(links.content(resolveTimes(shop.frontPage, shop.times))) : null,
     front_page_default_config: JSON.stringify(
       shop.frontPageDefaults ? links.content(shop.frontPageDefaults) : defaults,
     ),
