@@ -14,11 +14,13 @@ export async function checkAccessibility(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([]);
 }
 
-/** Scrolls to the top, where the sticky header covers nothing, and waits until finite animations have ended. */
+/** Scrolls to the top, where the sticky header covers nothing, and waits until animations have ended, except those that never do. */
 async function settlePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     scrollTo({ top: 0, behavior: 'instant' });
-    const running = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    const ends = ({ effect, timeline }: Animation) =>
+      timeline instanceof DocumentTimeline && effect?.getTiming().iterations !== Infinity;
+    const running = document.getAnimations().filter(ends);
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
 }

@@ -9,8 +9,8 @@ new ResizeObserver(post).observe(document.body);
 addEventListener('message',e=>{if(e.source===parent&&e.origin===location.origin)post()})})()`;
 
 const baseStyle = `*{box-sizing:border-box}html{-webkit-text-size-adjust:100%}
-body{margin:0;display:flow-root;font:1.0625rem/1.6 var(--font-shop);color:var(--text);overflow-wrap:anywhere}
-img{max-width:100%;height:auto;vertical-align:middle}a{color:inherit;text-underline-offset:4px}
+body{max-width:1248px;margin:0 auto;padding-inline:clamp(1rem,4vw,1.5rem);display:flow-root;font:1.0625rem/1.6 var(--font-shop);color:var(--text);overflow-wrap:anywhere}
+figure{margin-inline:0}img{max-width:100%;height:auto;vertical-align:middle}a{color:inherit;text-underline-offset:4px}
 a:focus-visible{outline:2px solid;outline-offset:2px}h2,h3{font-weight:var(--heading-weight);line-height:1.25;text-wrap:balance}`;
 
 interface FrameDocument {

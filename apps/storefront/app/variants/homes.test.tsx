@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { prerender } from 'react-dom/static';
+import { createRoutesStub } from 'react-router';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createShopApi } from '../platform/api/shop-api.ts';
+import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
+import type { Shop } from '../platform/shop/shop.ts';
+import { loadMessages } from '../platform/texts/messages.ts';
+import { prepareSections } from '../sections/prepare-sections.server.ts';
+import { Sections } from '../sections/sections.tsx';
+import { homeVariants } from './variants.server.ts';
+
+const shop: Shop = {
+  shopId: 1,
+  name: 'Glina',
+  host: 'glina.example',
+  origin: 'https://glina.example',
+  currency: 'PLN',
+  timeZone: 'Europe/Warsaw',
+  metaTitle: '',
+  flashTitle: '',
+  metaDescription: '',
+  blogEnabled: true,
+  showcase: false,
+  upsellTitle: '',
+  layout: {},
+};
+const products = Array.from({ length: 12 }, (_, at) => ({ id: at + 1, name: `Kubek ${at}`, minPrice: 79 - at }));
+const answers: Record<string, unknown> = {
+  '/api/shop/Product': { data: products, totalItems: products.length },
+  '/api/shop/Category': [{ id: 4, name: 'Kubki', url: 'kubki', children: [] }],
+  '/api/shop/Article': { data: [{ id: 1, title: 'Piec', tags: ['glina'], publishedAt: '2026-11-01T08:00:00Z' }] },
+};
+
+async function render(presets: Parameters<typeof prepareSections>[0], content: Record<string, unknown>) {
+  const api = createShopApi({
+    base: 'http://glina.example',
+    shopId: 1,
+    fetch: async ({ url }) => Response.json(answers[new URL(url).pathname] ?? {}),
+  });
+  const page = { shop, api, content, sanitize: sanitizeHtml, expireAt: () => undefined };
+  const sections = await prepareSections(presets, page);
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => <Sections sections={sections} /> }]);
+  const hydrationData = { loaderData: { root: { shop, language: 'pl' } } };
+  const { prelude } = await prerender(<Stub initialEntries={['/']} hydrationData={hydrationData} />);
+  return { sections, html: await new Response(prelude).text() };
+}
+
+/** The content of all demo shops together, so that every section has some. */
+const full: Record<string, unknown> = Object.assign(
+  {},
+  ...['karta', 'lumen', 'beza', 'nord', 'fono', 'glina'].map((name) => {
+    const file = join(import.meta.dirname, '../../../../demo/shops', name, 'shop.json');
+    return JSON.parse(readFileSync(file, 'utf8').replace(/"in \d+ days"/g, '"2030-01-01T00:00:00Z"')).frontPage.content;
+  }),
+);
+const homes = [...homeVariants.byName].map(([name, { sections }]) => ({ name, presets: sections }));
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await Promise.all(['shop', 'sections'].map((area) => loadMessages(area as 'shop', 'en')));
+});
+
+describe.each(homes)('$name', ({ presets }) => {
+  test('has a part for each section for which the shop has content', async () => {
+    const { sections, html } = await render(presets, full);
+    const expected = presets.map(({ kind }) => kind).filter((kind) => !['newsletter', 'customPage'].includes(kind));
+    expect(sections.map(({ kind }) => kind)).toEqual(expected);
+    expect(html.match(/<section\b/g)?.length ?? 0).toBeGreaterThanOrEqual(expected.length);
+    expect(html).not.toMatch(/undefined|NaN|\[object Object\]/);
+  });
+
+  test('has no empty part in a shop without content', async () => {
+    const { sections, html } = await render(presets, {});
+    const fromCalls = ['productTabs', 'productGrid', 'productCarousel', 'blogTeaser'];
+    expect(sections.filter(({ kind }) => !fromCalls.includes(kind))).toEqual([]);
+    expect(html).not.toMatch(/undefined|NaN|\[object Object\]/);
+  });
+
+  test('is rendered whatever a shop stored as its content', async () => {
+    const broken = fc.jsonValue({ maxDepth: 4 });
+    const spoilt = fc.constantFrom(...Object.entries(full)).chain(([id, content]) => {
+      const fields = Object.entries(content as object);
+      return fc.tuple(fc.constant(id), fc.constantFrom(...fields), broken).map(([name, [field], value]) => {
+        return { [name]: { ...(content as object), [field]: value } };
+      });
+    });
+    const anything = fc.dictionary(fc.constantFrom(...presets.map(({ kind }) => kind), 'hero'), broken);
+    await fc.assert(
+      fc.asyncProperty(anything, spoilt, async (some, one) => {
+        const { html } = await render(presets, { ...full, ...some, ...one });
+        expect(html).not.toMatch(/\[object Object\]|<script(?! nonce| >|>\(\(\)=>)/);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
