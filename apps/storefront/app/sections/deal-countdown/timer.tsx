@@ -18,27 +18,27 @@ interface TimerProps {
  */
 export function Timer({ until, onEnd }: TimerProps) {
   const t = useMessages('sections');
-  const list = useRef<HTMLUListElement>(null);
+  const timer = useRef<HTMLDivElement>(null);
   const latest = useRef(onEnd);
   latest.current = onEnd;
   useEffect(() => {
     const tick = () => {
-      if (list.current && showTimeLeft(list.current) === 0) latest.current();
+      if (timer.current && showTimeLeft(timer.current) === 0) latest.current();
     };
     tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
+    const interval = setInterval(tick, 1000);
+    return () => clearInterval(interval);
   }, []);
   return (
     <>
-      <ul ref={list} className="deal-timer needs-script" data-until={until} role="timer" aria-label={t('timeLeft')}>
+      <div ref={timer} className="deal-timer needs-script" data-until={until} role="timer" aria-label={t('timeLeft')}>
         {units.map((unit) => (
-          <li key={unit}>
+          <span key={unit}>
             <b suppressHydrationWarning>00</b>
             {t(unit)}
-          </li>
+          </span>
         ))}
-      </ul>
+      </div>
       <TimeLeftScript />
       <EndDate until={until} />
     </>
