@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { linkTarget } from '../platform/navigation/link-target.ts';
 import { PageLink } from '../platform/navigation/page-link.tsx';
 import { useMessages } from '../platform/texts/messages.ts';
+import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { Carousel } from './parts/carousel.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
@@ -39,7 +40,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
   const t = useMessages('sections');
   return (
     <section className={spaceClass(settings)}>
-      <div className={widthClass[settings.width]}>
+      <div className={classes(widthClass[settings.width], settings.width === 'bleed' && '[--arrow-inset:0.75rem]')}>
         <Carousel
           label={content.title ?? t('pictures')}
           perView={{ base: 2.2, md: 3, lg: 4, xl: settings.perView }}
