@@ -64,7 +64,7 @@ function hostFaults({ hosts, showcaseHost }: ShopFile): ShopFault[] {
   return all.flatMap(({ host, column }) =>
     normaliseHost(host) === host
       ? []
-      : [{ column, message: `"${host}" is not a host name in small letters, such as "shop.example"` }],
+      : [{ column, message: `${quoteText(host)} is not a host name in small letters, such as "shop.example"` }],
   );
 }
 
@@ -108,7 +108,7 @@ function kindFaults(shop: ShopFile, { payments, deliveries }: CheckDeps): ShopFa
 }
 
 function settingFaults({ column, type, settings, fields }: GivenSettings): ShopFault[] {
-  if (!fields) return [{ column: `${column}.type`, message: `"${type}" is not known here` }];
+  if (!fields) return [{ column: `${column}.type`, message: `${quoteText(type)} is not known here` }];
   const unknown = Object.keys(settings).filter((name) => !Object.hasOwn(fields, name));
   const faults = unknown.map((name) => ({
     column: `${column}.settings.${name}`,
