@@ -122,7 +122,11 @@ module.exports = {
       { path: MIGRATIONS },
       { pathNot: `${MIGRATIONS}|(^|/)node_modules/kysely/`, dependencyTypesNot: ['core'] },
     ),
-    apiFeature('api-shop-imports-no-higher-feature', 'shop', 'catalog|search|reviews|coupons|cart|checkout|orders'),
+    apiFeature(
+      'api-shop-imports-no-higher-feature',
+      'shop',
+      'catalog|search|reviews|coupons|cart|checkout|orders|newsletter',
+    ),
     apiFeature('api-catalog-imports-no-higher-feature', 'catalog', 'coupons|cart|checkout|orders'),
     apiFeature('api-coupons-import-no-higher-feature', 'coupons', 'cart|checkout|orders'),
     apiFeature('api-cart-imports-no-higher-feature', 'cart', 'checkout|orders'),

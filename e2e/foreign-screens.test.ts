@@ -65,6 +65,7 @@ const screens: Record<string, Screen[]> = {
   hotpay: [['/hotpay', 200]],
   'order/:id': [['/order/0', 200]],
   withdrawal: [['/withdrawal', 200]],
+  newsletter: [['/newsletter', 200]],
   'not-found': [['/not-found', 404]],
   '*': [['/nothing/of/the/kind', 404]],
 };

@@ -14,6 +14,7 @@ import { catalogRoutes } from './features/catalog/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
+import { newsletterRoutes } from './features/newsletter/routes.ts';
 import type { OrderDeps } from './features/orders/order-deps.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
@@ -50,6 +51,7 @@ export function createApi(deps: ApiDeps & OrderDeps) {
     .route('/api', reviewRoutes(deps))
     .route('/api', contentRoutes(deps))
     .route('/api', contactRoutes(deps, deps.jobs))
+    .route('/api', newsletterRoutes(deps, deps.jobs))
     .route('/api', cartRoutes(deps))
     .route('/api', checkoutRoutes(deps))
     .route('/api', orderRoutes(deps));

@@ -54,6 +54,9 @@ const contact = { name: 'Anna', email: 'anna@example.com', subject: 'x', message
 /** A request body for every operation that takes one. A test below fails if an operation is missing here. */
 const bodies: Record<string, (ids: Ids) => unknown> = {
   'POST /shop/Contact': () => contact,
+  'POST /shop/Newsletter': () => ({ email: 'anna@example.com', consent: true }),
+  'POST /shop/Newsletter/confirm': () => ({ token: 'not-a-token' }),
+  'POST /shop/Newsletter/unsubscribe': () => ({ token: 'not-a-token' }),
   'POST /shop/Product/{id}/reviews': () => ({ author: 'Anna', rating: 5, body: 'x', consent: true }),
   'POST /shop/ShoppingCart': (ids) => ({
     productId: ids.product,

@@ -45,6 +45,7 @@ const shop = {
     social: [{ network: 'instagram', link: 'https://www.instagram.com/glina' }],
   },
   footerHtml: '<p><a href="article:o-kubkach">O kubkach</a></p>',
+  newsletter: { active: true, consentText: 'Chcę dostawać listy.' },
   upSell: { title: 'Do kompletu', products: ['talerz'], limit: 4 },
   deliveryCountries: ['PL', 'ES'],
   deliveries: [

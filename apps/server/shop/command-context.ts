@@ -14,7 +14,7 @@ export interface Shops extends KindRegistries {
   serverUrl?: string | undefined;
   /** The pattern of shops' addresses, such as `https://{host}`; missing if the system chooses the server's port. */
   publicUrl?: string | undefined;
-  /** Reads the key that encrypts secret settings. */
+  /** Reads the key that encrypts secret settings and signs links. */
   readSecretKey(): Promise<Buffer>;
   /** Set in tests, which fetch pictures from a local server. */
   pictureNetwork?: PictureNetwork;

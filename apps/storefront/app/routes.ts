@@ -32,6 +32,7 @@ export default [
     route('hotpay', 'routes/hotpay.tsx'),
     route('order/:id', 'routes/order.tsx'),
     route('withdrawal', 'routes/withdrawal.tsx'),
+    route('newsletter', 'routes/newsletter-link.tsx'),
     route('not-found', 'routes/not-found.tsx'),
     route('*', 'routes/not-found.tsx', { id: 'unmatched' }),
   ]),

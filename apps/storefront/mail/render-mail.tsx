@@ -1,4 +1,4 @@
-import { render, Text } from '@react-email/components';
+import { Link, render, Text } from '@react-email/components';
 import type { MailKind, MailMessages, RenderedMail, RenderMail } from '@witryna/contract/mail';
 import type { ReactElement } from 'react';
 import { MailButton, MailFrame, styles } from './mail-frame.tsx';
@@ -54,6 +54,23 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
     return {
       subject: t('noticeSubject', { number: withdrawal.number }),
       mail: <WithdrawalMail shop={shop} withdrawal={withdrawal} title={t('noticeTitle')} lead={t('noticeLead')} />,
+    };
+  },
+  newsletter({ shop, confirmUrl, unsubscribeUrl }) {
+    const t = mailTexts(shop.language);
+    return {
+      subject: t('newsletterSubject', { shop: shop.name }),
+      mail: (
+        <MailFrame shop={shop} preview={t('newsletterLead')} title={t('newsletterTitle')}>
+          <Text style={styles.text}>{t('newsletterLead')}</Text>
+          <MailButton shop={shop} href={confirmUrl}>
+            {t('newsletterConfirm')}
+          </MailButton>
+          <Text style={styles.small}>
+            {t('newsletterIgnore')} <Link href={unsubscribeUrl}>{t('newsletterEnd')}</Link>
+          </Text>
+        </MailFrame>
+      ),
     };
   },
   'order-link'({ shop, number, orderUrl }) {

@@ -1,7 +1,15 @@
 /**
  * Groups of API calls beyond the specification's 28. A server lists the features that it supports in its configuration.
  */
-export const features = ['suggestions', 'cartQuantity', 'points', 'order', 'payments', 'withdrawal'] as const;
+export const features = [
+  'suggestions',
+  'cartQuantity',
+  'points',
+  'order',
+  'payments',
+  'withdrawal',
+  'newsletter',
+] as const;
 export type Feature = (typeof features)[number];
 
 /**
@@ -11,6 +19,7 @@ export type Feature = (typeof features)[number];
 const calls: [feature: Feature, call: RegExp][] = [
   ['suggestions', /^GET shop\/Search\/suggestions$/i],
   ['cartQuantity', /^PATCH shop\/ShoppingCart\//i],
+  ['newsletter', /^POST shop\/Newsletter(?:\/|$)/i],
   ['points', /^GET shop\/PickupPoint(?:\/|$)/i],
   ['withdrawal', /^POST shop\/Order\/(?:[^/]+\/)?withdrawal$/i],
   ['payments', /^POST shop\/Order\/[^/]+\/payments(?:\/|$)/i],

@@ -68,6 +68,7 @@ export interface MailMessages {
   paid: { shop: MailShop; order: MailOrder };
   withdrawal: { shop: MailShop; withdrawal: MailWithdrawal };
   'withdrawal-notice': { shop: MailShop; withdrawal: MailWithdrawal };
+  newsletter: { shop: MailShop; confirmUrl: string; unsubscribeUrl: string };
   'order-link': { shop: MailShop; number: string; orderUrl: string };
 }
 

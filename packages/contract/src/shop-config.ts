@@ -121,6 +121,10 @@ export const shopConfig = z.object({
     .array(z.enum(features))
     .describe('Groups of calls beyond the specification that the server supports; others are never made'),
   showcase: z.boolean().optional().describe('True on the special demo host: home, product details and documents only'),
+  newsletter: z
+    .object({ consentText: z.string() })
+    .optional()
+    .describe('Present if the shop has a newsletter: the text that a subscriber agrees to'),
   upSellConfig: upSellConfig.nullish(),
   footerConfig: z.object({ html: z.string().nullish() }).nullish(),
   ...integrationIds.shape,

@@ -7,6 +7,7 @@ import type gateway from '../en/gateway.json';
 import type listing from '../en/listing.json';
 import type lists from '../en/lists.json';
 import type mails from '../en/mails.json';
+import type newsletter from '../en/newsletter.json';
 import type orders from '../en/orders.json';
 import type product from '../en/product.json';
 import type reviews from '../en/reviews.json';
@@ -25,6 +26,7 @@ interface Areas {
   lists: typeof lists;
   cart: typeof cart;
   checkout: typeof checkout;
+  newsletter: typeof newsletter;
   orders: typeof orders;
   content: typeof content;
   status: typeof status;

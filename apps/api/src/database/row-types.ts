@@ -153,6 +153,17 @@ export interface Host {
   shop_id: number;
 }
 
+export interface NewsletterSubscription {
+  confirmed_at: Timestamp | null;
+  consent_text: string;
+  email: string;
+  id: Generated<number>;
+  requested_at: Timestamp;
+  shop_id: Generated<number>;
+  state: 'pending' | 'confirmed' | 'unsubscribed';
+  unsubscribed_at: Timestamp | null;
+}
+
 export interface OrderCounter {
   next_number: Generated<number>;
   shop_id: Generated<number>;
@@ -465,6 +476,7 @@ export interface DB {
   delivery_type: DeliveryType;
   document: Document;
   host: Host;
+  newsletter_subscription: NewsletterSubscription;
   order_counter: OrderCounter;
   order_event: OrderEvent;
   order_line: OrderLine;

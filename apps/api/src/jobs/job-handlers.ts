@@ -3,6 +3,8 @@ import { listShopIds } from '../database/tenant.ts';
 import { expireCarts } from '../features/cart/expire-carts.ts';
 import { refreshBestsellers } from '../features/catalog/refresh-bestsellers.ts';
 import { mailQuestion } from '../features/contact/mail-question.ts';
+import { CONFIRM_DAYS, mailConfirmation } from '../features/newsletter/mail-confirmation.ts';
+import { deleteUnconfirmed } from '../features/newsletter/store.ts';
 import { tenantOf } from '../features/orders/order-deps.ts';
 import { type MailDeps, sendOrderMail } from '../features/orders/orders/send-order-mail.ts';
 import { sweepOrders } from '../features/orders/orders/sweep-orders.ts';
@@ -20,12 +22,15 @@ export function createJobHandlers(deps: MailDeps): JobHandlers {
     mail: (data) => sendOrderMail(deps, jobKinds.mail.data.parse(data)),
     withdrawal: (data) => sendWithdrawalMail(deps, jobKinds.withdrawal.data.parse(data)),
     question: (data) => mailQuestion(deps, jobKinds.question.data.parse(data)),
+    newsletter: (data) => mailConfirmation(deps, jobKinds.newsletter.data.parse(data)),
     notice: (data) => processNotice(deps, jobKinds.notice.data.parse(data)),
     'shop-sweep': (data) => sweepOrders(deps, tenantOf(deps, jobKinds['shop-sweep'].data.parse(data).shopId)),
     daily: async () => deps.jobs.sendForShops('shop-daily', await listShopIds(deps.db)),
     'shop-daily': async (data) => {
       const tenant = tenantOf(deps, jobKinds['shop-daily'].data.parse(data).shopId);
       await refreshBestsellers(tenant, deps.clock());
+      const requestedBefore = new Date(deps.clock().getTime() - CONFIRM_DAYS * DAY_MS);
+      await tenant.write((tx) => deleteUnconfirmed(tx, requestedBefore));
       await expireCarts(tenant, new Date(deps.clock().getTime() - limits.cartIdleDays * DAY_MS));
     },
   };

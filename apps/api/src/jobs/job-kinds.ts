@@ -53,6 +53,13 @@ export const jobKinds = {
     concurrency: 2,
     pollSeconds: 10,
   },
+  newsletter: {
+    data: z.object({ shopId, subscriptionId: z.int().positive() }),
+    policy: 'standard',
+    queue: mailQueue,
+    concurrency: 2,
+    pollSeconds: 10,
+  },
   notice: {
     data: z.object({ shopId, provider: z.string(), eventId: z.string() }),
     policy: 'standard',

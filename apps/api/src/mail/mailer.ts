@@ -17,6 +17,8 @@ export interface Mail extends RenderedMail {
   to: string;
   /** The address for replies; by default the sender's address. */
   replyTo?: { name: string; address: string };
+  /** The address that ends a subscription by one POST request (RFC 8058). */
+  oneClickUrl?: string;
 }
 
 /** The mail server refuses the recipient for good, for example because the address does not exist. */
@@ -45,11 +47,14 @@ export function createMailer({ smtpUrl, dataDir }: { smtpUrl: string | undefined
   return smtpUrl ? createSmtpMailer(smtpUrl) : createFileMailer(join(dataDir, 'outbox'));
 }
 
-const toMessage = ({ id, host, from, to, replyTo, subject, html, text, attachments = [] }: Mail) => ({
+const toMessage = ({ id, host, from, to, replyTo, oneClickUrl, subject, html, text, attachments = [] }: Mail) => ({
   messageId: `<${id}@${host}>`,
   from,
   to,
   replyTo,
+  ...(oneClickUrl && {
+    headers: { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
   subject,
   html,
   text,

@@ -52,8 +52,15 @@ export async function shopFields(parts: ShopParts) {
     deliveryCountries: row.delivery_countries,
     integrations: readFields(integrationIds.shape, config, report),
     headSections: headSectionsOf(row.head_sections, leftOut),
+    newsletter: newsletterOf(config.newsletter),
     feeds: Array.isArray(config.feeds) ? config.feeds.map(String) : undefined,
   } satisfies Partial<Record<keyof ShopFileInput, unknown>>;
+}
+
+function newsletterOf(stored: unknown): ShopFileInput['newsletter'] {
+  const { active, consentText } = asRecord(stored);
+  if (typeof active !== 'boolean') return undefined;
+  return { active, ...(typeof consentText === 'string' && consentText && { consentText }) };
 }
 
 export function couponsOf(coupons: readonly StoredCoupon[], currency: string): NonNullable<ShopFileInput['coupons']> {

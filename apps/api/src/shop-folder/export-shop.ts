@@ -9,6 +9,7 @@ import type { PaymentRegistry } from '../payments/payment-registry.ts';
 import type { OriginalName, OriginalStore } from '../pictures/original-store.ts';
 import { runFewAtATime } from '../run-few-at-a-time.ts';
 import { openExport, type ShopExport } from './export-context.ts';
+import { exportNewsletter, type NewsletterLinks } from './export-newsletter.ts';
 import { exportOrders } from './export-orders.ts';
 import { collectLeftOut, ExportRefused, type ExportReport } from './export-report.ts';
 import { deliveriesOf, paymentsOf } from './export-selling.ts';
@@ -27,6 +28,8 @@ interface ExportOptions {
   folder: string;
   /** Whether orders are exported too; they contain personal data. */
   orders: boolean;
+  /** Set if the subscribers of the newsletter are exported too; they are personal data. */
+  newsletter?: { publicUrl: string | undefined; secretKey: Buffer } | undefined;
   /** Whether an earlier export in the folder is replaced. */
   overwrite: boolean;
   onProgress(what: 'products' | 'pictures', done: number, of: number): void;
@@ -59,6 +62,7 @@ export function exportShop(options: ExportOptions): Promise<ExportReport> {
       await exportDocuments(tx, context);
       await exportArticles(tx, context);
       if (options.orders) await exportOrders(tx, context);
+      if (options.newsletter) await exportNewsletter(tx, context, linksOf(options.newsletter, hosts));
       const shop = { ...hostFields(hosts), ...(await shopFile(tx, row, context, options)) };
       noteFaults(shop, leftOut);
       await writeFile(join(folder, 'shop.json'), writeShopFile(shop));
@@ -84,6 +88,14 @@ async function shopFile(
     coupons: couponsOf(await listCoupons(tx), currency),
     manufacturers,
   };
+}
+
+function linksOf(
+  { publicUrl, secretKey }: NonNullable<ExportOptions['newsletter']>,
+  hosts: Awaited<ReturnType<typeof listHosts>>,
+): NewsletterLinks {
+  const primary = hosts.find(({ kind }) => kind === 'primary')?.host;
+  return { secretKey, origin: primary && publicUrl?.replace('{host}', primary) };
 }
 
 function hostFields(all: Awaited<ReturnType<typeof listHosts>>) {

@@ -51,6 +51,7 @@ export function shopRow(
       productIds: shop.upSell.products?.flatMap((handle) => productIds.get(handle) ?? []),
     },
     ...shop.integrations,
+    newsletter: shop.newsletter,
     feeds: shop.feeds,
   };
   const footer = shop.footerHtml === undefined ? shop.footer : { ...shop.footer, html: shop.footerHtml };

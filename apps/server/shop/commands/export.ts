@@ -12,6 +12,7 @@ import { printable } from '../write-text.ts';
 
 interface Options {
   orders?: boolean;
+  newsletter?: boolean;
   overwrite?: boolean;
 }
 
@@ -21,6 +22,10 @@ export function command(context: CommandContext): Command {
     .argument('<host>', 'a host of the shop')
     .argument('<folder>', 'a new or empty folder')
     .option('--orders', 'write orders and questions of shoppers too, which hold personal data, to orders.jsonl')
+    .option(
+      '--newsletter',
+      'write the confirmed subscribers of the newsletter, which are personal data, to newsletter.csv',
+    )
     .option('--overwrite', 'replace the files of an earlier export in the folder')
     .addHelpText('after', '\nExamples:\n  npm run shop -- export glina.localhost glina')
     .action((host: string, folder: string, options: Options) =>
@@ -33,7 +38,7 @@ async function exportFolder(
   shops: Shops,
   host: string,
   folder: string,
-  { orders = false, overwrite = false }: Options,
+  { orders = false, newsletter = false, overwrite = false }: Options,
 ): Promise<void> {
   const { shopId } = await findShopByHost(shops.db, host);
   const progress = { products: showProgress(context, 'products'), pictures: showProgress(context, 'pictures') };
@@ -42,6 +47,7 @@ async function exportFolder(
     const report = await exportShop({
       ...shops,
       ...{ shopId, folder, orders, overwrite },
+      newsletter: newsletter ? { publicUrl: shops.publicUrl, secretKey: await shops.readSecretKey() } : undefined,
       onProgress: (what, done, total) => {
         if (what !== shown) progress[shown].end();
         shown = what;
@@ -50,20 +56,29 @@ async function exportFolder(
       signal: context.signal,
     });
     progress[shown].end();
-    context.output.write(describe(report, resolve(folder), orders));
+    context.output.write(describe(report, resolve(folder), { orders, newsletter }));
   } catch (error) {
     if (error instanceof ExportRefused) throw new CommandError(error.message, { cause: error });
     throw asDiskFullError(error, resolve(folder));
   }
 }
 
-function describe({ counts, leftOut }: ExportReport, folder: string, orders: boolean): string {
+function describe(
+  { counts, leftOut }: ExportReport,
+  folder: string,
+  { orders, newsletter }: { orders: boolean; newsletter: boolean },
+): string {
   const rows = Object.entries(counts).map(([kind, count]) => [kind, count.toLocaleString('en')]);
   const omitted = leftOut.map(({ what, count, names }) => {
     const more = count > names.length ? ', …' : '';
     return `left out, ${count.toLocaleString('en')}: ${what} (${names.join(', ')}${more})`;
   });
-  const warning = orders ? ['orders.jsonl holds personal data of buyers: keep it secret, and delete it in time.'] : [];
+  const warning = [
+    ...(orders ? ['orders.jsonl holds personal data of buyers: keep it secret, and delete it in time.'] : []),
+    ...(newsletter
+      ? ['newsletter.csv holds personal data of subscribers: keep it secret, and delete it in time.']
+      : []),
+  ];
   const lines = [folder, createTable()(rows).trimEnd(), ...omitted.map(printable), ...warning];
   return `${lines.join('\n')}\n`;
 }

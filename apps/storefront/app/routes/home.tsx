@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { sections, tone: variant.pageTone, head, preview: page.preview !== undefined || undefined };
 }
 
-export const handle = { messages: ['sections'] };
+export const handle = { messages: ['sections', 'newsletter'] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, { canonicalPath: '/' }),

@@ -39,7 +39,7 @@ export interface SectionDefinition<
   /** The time (ISO 8601) at which the section shows something else by itself. The page is not cached for longer. */
   changesAt?(settings: z.output<Settings>, content: z.output<Content>): string | undefined;
   /** False if the section has nothing to show; it is then left out. */
-  shows(settings: z.output<Settings>, content: z.output<Content>, answers: Data): boolean;
+  shows(settings: z.output<Settings>, content: z.output<Content>, answers: Data, shop: Shop): boolean;
 }
 
 /** A section's definition, when its kind is not known. */

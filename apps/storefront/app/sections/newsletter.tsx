@@ -1,5 +1,11 @@
+import { useId } from 'react';
 import * as z from 'zod/mini';
-import { defineSection } from './define-section.ts';
+import { useShop } from '../platform/shop/use-shop.ts';
+import { useMessages } from '../platform/texts/messages.ts';
+import { classes } from '../ui/classes.ts';
+import { defineSection, type SectionProps } from './define-section.ts';
+import { SignUpForm } from './newsletter/sign-up-form.tsx';
+import { spaceClass, toneClass } from './section-look.ts';
 import { accent, option, space, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
@@ -11,8 +17,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     spaceBottom: z._default(space, 'none'),
   }),
   content: z.object({ title: text(120), line: text() }),
-  // The section is never shown: the specification has no call to subscribe, so its form would do nothing.
-  shows: () => false,
+  shows: (_settings, _content, _answers, { newsletterConsent }) => newsletterConsent !== undefined,
 }));
 
 declare module './define-section.ts' {
@@ -21,6 +26,26 @@ declare module './define-section.ts' {
   }
 }
 
-export function Section() {
-  return null;
+/** The form to subscribe to the shop's newsletter. */
+export function Section({ settings, content }: SectionProps<typeof definition>) {
+  const t = useMessages('newsletter');
+  const id = useId();
+  const { newsletterConsent = '' } = useShop();
+  return (
+    <section
+      aria-labelledby={id}
+      className={classes(toneClass[settings.tone], spaceClass(settings))}
+      data-accent={settings.accent}
+    >
+      <div className="container">
+        <div className="newsletter">
+          <h2 id={id} className="text-xl">
+            {content.title ?? t('title')}
+          </h2>
+          <p className="mt-3 text-muted">{content.line ?? t('line')}</p>
+          <SignUpForm consent={newsletterConsent} inline={settings.layout === 'inlineArrow'} />
+        </div>
+      </div>
+    </section>
+  );
 }

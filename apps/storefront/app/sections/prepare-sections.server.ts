@@ -42,7 +42,7 @@ async function prepareOne({ kind, ...options }: UncheckedPreset, id: string, pag
   );
   const received = Object.fromEntries(fetched);
   const answers = definition.prepare ? definition.prepare(received, settings, clean) : received;
-  if (!definition.shows(settings, clean, answers)) return undefined;
+  if (!definition.shows(settings, clean, answers, page.shop)) return undefined;
   const changesAt = definition.changesAt?.(settings, clean);
   if (changesAt !== undefined) page.expireAt(Date.parse(changesAt));
   return { kind, id, settings, content: clean, answers };

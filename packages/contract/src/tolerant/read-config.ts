@@ -68,6 +68,7 @@ export function readConfig(
     blogEnabled: readBoolean(fields.blogEnabled) ?? false,
     features: readFeatures(fields.features),
     showcase: readBoolean(fields.showcase),
+    newsletter: readNewsletter(fields.newsletter),
     upSellConfig: readUpSell(fields.upSellConfig),
     footerConfig: readFooterConfig(fields.footerConfig),
     ...readIntegrations(fields),
@@ -161,6 +162,11 @@ function readIntegrations(fields: Fields): IntegrationIds {
     texts[name] = group.length > 0 ? Object.fromEntries(group) : readText(fields[name]);
   }
   return pickValid(integrationIds, texts, () => undefined);
+}
+
+function readNewsletter(value: unknown): { consentText: string } | undefined {
+  const consentText = readText(readFields(value)?.consentText)?.trim();
+  return consentText ? { consentText } : undefined;
 }
 
 function readUpSell(value: unknown): Complete<Foreign<UpSellConfig>> | undefined {

@@ -101,6 +101,10 @@ export const shopFile = z.strictObject({
   frontPageDefaults: z.strictObject({ content }).optional().describe('What sections without content of their own show'),
   footer: z.looseObject({}).optional().describe('Columns of links, contact data, social networks'),
   footerHtml: z.string().optional().describe('HTML that the footer layout "custom" shows'),
+  newsletter: z
+    .strictObject({ active: z.boolean(), consentText: filled(1_000).optional() })
+    .optional()
+    .describe('Whether the shop has a newsletter, and what its subscribers agree to; by default a text of ours'),
   upSell: z
     .strictObject({ title: text(200), products: z.array(handle).max(100), limit: z.int().min(1).max(24) })
     .partial()

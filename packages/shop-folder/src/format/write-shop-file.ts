@@ -22,6 +22,7 @@ const fieldOrder = Object.keys({
   footer: true,
   footerHtml: true,
   upSell: true,
+  newsletter: true,
   deliveryCountries: true,
   deliveries: true,
   payments: true,

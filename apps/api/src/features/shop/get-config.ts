@@ -13,6 +13,7 @@ import type { Tenant } from '../../database/tenant.ts';
 import { openKind } from '../../kinds/open-kind.ts';
 import type { PaymentRegistry } from '../../payments/payment-registry.ts';
 import { type DeliverySources, toDeliveries } from './list-deliveries.ts';
+import { newsletterConsent } from './newsletter-consent.ts';
 import { asRecord, readFields } from './read-fields.ts';
 import { findShopRow, listDeliveryRows, listPaymentRows } from './store.ts';
 
@@ -41,6 +42,7 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
     deliveries: await listDeliveryRows(tx),
   }));
   if (!row) throw new ShopError('ShopNotFound');
+  const consentText = await newsletterConsent(row);
   const { report, shop, sources } = context;
   const { shopId } = tenant;
   const footer = readFields(footerAnswer.shape, row.footer_config, report);
@@ -59,6 +61,7 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
     blogEnabled: row.blog_enabled,
     features: [...features],
     ...(shop.kind === 'showcase' && { showcase: true }),
+    ...(consentText !== undefined && { newsletter: { consentText } }),
     ...(footer.html && { footerConfig: { html: footer.html } }),
     ...readFields(storedShape, row.config, report),
   };

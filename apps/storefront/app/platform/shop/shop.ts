@@ -16,6 +16,8 @@ export interface Shop {
   readonly blogEnabled: boolean;
   readonly showcase: boolean;
   readonly upsellTitle: string;
+  /** The text that a subscriber of the newsletter agrees to; missing if the shop has no newsletter. */
+  readonly newsletterConsent?: string;
   readonly layout: ShopConfig['layout'];
   /** Features that the shop's server lacks; absent if it lacks none, as our own API. */
   readonly lacks?: readonly Feature[];

@@ -19,8 +19,12 @@ export interface ShopForMail {
   timeZone: string;
 }
 
-/** Reads the shop's data for mails about an order. */
-export async function shopForMail(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder): Promise<ShopForMail> {
+/** Reads the shop's data for mails, in the language and currency of an order. */
+export async function shopForMail(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  order: Pick<StoredOrder, 'language' | 'currency'>,
+): Promise<ShopForMail> {
   const row = await readShopForMail(tx);
   const origin = await shopAddress(deps, tx.shopId);
   const host = new URL(origin).hostname;

@@ -1,0 +1,86 @@
+import type { TenantTransaction } from '../../database/tenant.ts';
+
+/** The shortest time between two mails to an address that has not confirmed, however often somebody enters it. */
+const MAIL_PAUSE_MS = 3_600_000;
+
+interface Request {
+  email: string;
+  consentText: string;
+  now: Date;
+}
+
+/**
+ * Stores a request to subscribe. A confirmed subscription stays as it is.
+ * @returns the id of the subscription, if its address is to be mailed a link to confirm
+ */
+export async function requestSubscription(tx: TenantTransaction, { email, consentText, now }: Request) {
+  const request = { state: 'pending' as const, consent_text: consentText, requested_at: now };
+  const stored = await tx
+    .insertInto('newsletter_subscription')
+    .values({ ...request, email: email.toLowerCase() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'email'])
+        .doUpdateSet({ ...request, confirmed_at: null, unsubscribed_at: null })
+        .where(({ eb, or, and }) =>
+          or([
+            eb('newsletter_subscription.state', '=', 'unsubscribed'),
+            and([
+              eb('newsletter_subscription.state', '=', 'pending'),
+              eb('newsletter_subscription.requested_at', '<', new Date(now.getTime() - MAIL_PAUSE_MS)),
+            ]),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return stored?.id;
+}
+
+/** Confirms a subscription. A second confirmation changes nothing; an ended subscription stays ended. */
+export async function confirmSubscription(tx: TenantTransaction, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('newsletter_subscription')
+    .set({ state: 'confirmed', confirmed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+export async function endSubscription(tx: TenantTransaction, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('newsletter_subscription')
+    .set({ state: 'unsubscribed', unsubscribed_at: now })
+    .where('id', '=', id)
+    .where('state', '<>', 'unsubscribed')
+    .execute();
+}
+
+export function findSubscription(tx: TenantTransaction, id: number) {
+  return tx
+    .selectFrom('newsletter_subscription')
+    .select(['id', 'email', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Deletes requests that nobody confirmed. */
+export async function deleteUnconfirmed(tx: TenantTransaction, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('newsletter_subscription')
+    .where('state', '=', 'pending')
+    .where('requested_at', '<', before)
+    .execute();
+}
+
+/** Reads confirmed subscriptions in the order of their ids, for the export. */
+export function readSubscribers(tx: TenantTransaction, after: number, limit: number) {
+  return tx
+    .selectFrom('newsletter_subscription')
+    .select(['id', 'email', 'confirmed_at', 'consent_text'])
+    .where('state', '=', 'confirmed')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

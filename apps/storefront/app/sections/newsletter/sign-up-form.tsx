@@ -1,0 +1,83 @@
+import { type FormEvent, useId, useState } from 'react';
+import { browserApi } from '../../platform/api/browser-api.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Honeypot } from '../../ui/honeypot.tsx';
+import { ArrowRightIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+type State = 'editing' | 'sending' | 'sent' | { readonly failed: string };
+
+interface SignUpFormProps {
+  /** The text that the subscriber agrees to. */
+  readonly consent: string;
+  /** True for a button with an arrow inside the field. */
+  readonly inline: boolean;
+}
+
+/** Address, consent and button. The browser checks the fields; without scripts the form can't be sent. */
+export function SignUpForm({ consent, inline }: SignUpFormProps) {
+  const t = useMessages('newsletter');
+  const tShop = useMessages('shop');
+  const id = useId();
+  const [state, setState] = useState<State>('editing');
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state === 'sending') return;
+    const form = new FormData(event.currentTarget);
+    setState('sending');
+    try {
+      const website = String(form.get('website'));
+      await browserApi().post('shop/Newsletter', { email: String(form.get('email')).trim(), consent: true, website });
+      setState('sent');
+    } catch (error) {
+      const reason = errorMessage(error);
+      setState({ failed: reason === 'errorInvalidRequest' ? t('emailInvalid') : tShop(reason) });
+    }
+  };
+  const sending = state === 'sending';
+  const error = typeof state === 'object' ? state.failed : undefined;
+  return (
+    <>
+      {state !== 'sent' && (
+        <form onSubmit={send} className="newsletter-form needs-script" data-inline={inline || undefined}>
+          <label htmlFor={id} className="sr-only">
+            {t('email')}
+          </label>
+          <input
+            id={id}
+            name="email"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            placeholder={t('email')}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            className="newsletter-field"
+          />
+          <button
+            type="submit"
+            aria-label={inline ? t('subscribe') : undefined}
+            aria-busy={sending || undefined}
+            className={inline ? 'newsletter-arrow' : buttonStyle({ size: 'lg', wide: true })}
+          >
+            {sending ? <Spinner /> : inline ? <ArrowRightIcon size={20} /> : t('subscribe')}
+          </button>
+          <label className="newsletter-consent">
+            <input type="checkbox" required className="mt-1 size-5 shrink-0 accent-accent" />
+            <span>{consent}</span>
+          </label>
+          <Honeypot name="website" />
+        </form>
+      )}
+      <p role="status" className="mt-4 empty:hidden">
+        {state === 'sent' && t('sent')}
+      </p>
+      <p id={`${id}-error`} role="alert" className="mt-4 text-danger empty:hidden">
+        {error}
+      </p>
+    </>
+  );
+}

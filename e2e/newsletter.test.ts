@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { shareBrowser } from './browser.ts';
+import { readOutbox, waitForMail } from './outbox.ts';
+import { acceptCookies, enter, goTo, shopsAtWidths } from './shopper.ts';
+
+const open = shareBrowser();
+/** Homes with a newsletter section: one with the arrow in the field, one with a button below it. */
+const homes = ['HomeHandmade', 'HomeFurnitureTwo', 'HomeFashionFour'];
+
+test.each(shopsAtWidths.map((at, index) => ({ ...at, home: homes[index] ?? '' })))(
+  'a reader signs up at $width px, confirms by the link of the mail and unsubscribes',
+  async ({ shop, width, home }) => {
+    const shopper = await enter(open, shop, width);
+    const { page, main, t, visit } = shopper;
+    const email = `reader-${width}@example.com`;
+    await goTo(shopper, `/?home=${home}`);
+    await acceptCookies(shopper);
+    const field = main.getByRole('textbox', { name: t('newsletter', 'email') });
+    await field.scrollIntoViewIfNeeded();
+    await main.getByRole('checkbox').check();
+    const button = main.getByRole('button', { name: t('newsletter', 'subscribe') });
+
+    visit.expectStatus(400);
+    await field.fill('reader@example');
+    await button.click();
+    await main.getByRole('alert').getByText(t('newsletter', 'emailInvalid')).waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await checkAccessibility(page);
+
+    await field.fill(email);
+    await button.click();
+    await main.getByText(t('newsletter', 'sent')).waitFor();
+    const { text } = await waitForMail(email, t('mails', 'newsletterSubject', { shop: shop.name }));
+    const links = text.match(/https?:\/\/\S+#(?:confirm|unsubscribe)=[\w.-]+/g) ?? [];
+    expect(links).toHaveLength(2);
+    const [confirm = '', unsubscribe = ''] = links;
+
+    // Nothing is confirmed until the reader presses the button: mail programs open links by themselves.
+    await page.goto(confirm);
+    await main.getByRole('button', { name: t('newsletter', 'confirm') }).click();
+    await main.getByText(t('newsletter', 'confirmed')).waitFor();
+    await checkAccessibility(page);
+    await page.goto('about:blank');
+    await page.goto(unsubscribe);
+    await main.getByRole('button', { name: t('newsletter', 'unsubscribe') }).click();
+    await main.getByText(t('newsletter', 'unsubscribed')).waitFor();
+    expect((await readOutbox()).filter((mail) => mail.to.includes(email))).toHaveLength(1);
+    await visit.end();
+  },
+);

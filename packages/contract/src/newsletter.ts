@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { text } from './ids.ts';
+
+/**
+ * Schema of a sign-up for a shop's newsletter. `consent` confirms the text that the form showed. `website` is a
+ * honeypot: a form that fills it is answered as any other and dropped.
+ */
+export const newsletterSignUp = z.object({
+  email: z.email().max(254),
+  consent: z.literal(true),
+  website: text(200).optional(),
+});
+
+/** Schema of the signed token in the links of the newsletter's mails. */
+export const newsletterToken = z.object({ token: z.string().min(1).max(500) });
