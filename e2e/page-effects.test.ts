@@ -154,10 +154,10 @@ test('any disableCache value turns caching off for pages, data and calls until t
   }
   await page.goto(addressOf(lumen, '/?dev=true'), { waitUntil: 'commit' });
   await page.waitForURL(/disableCache=true/);
-  const menu = page.getByRole('region', { name: t('shop', 'devMenu') });
-  await menu.getByText(t('shop', 'devCacheOff')).waitFor();
+  const menu = page.getByRole('region', { name: t('dev', 'menu') });
+  await menu.getByText(t('dev', 'cacheNone')).waitFor();
   await checkAccessibility(page);
-  await menu.getByRole('button', { name: t('shop', 'devCacheOn') }).click();
+  await menu.getByRole('checkbox', { name: t('dev', 'pastCache') }).click();
   await page.waitForURL(addressOf(lumen, '/?dev=true'));
   expect(await stored(shopper, 'disableCache')).toBeNull();
   await expect.poll(() => responses.findLast(({ url }) => url.search === '?dev=true')?.cache, slow).toBeDefined();

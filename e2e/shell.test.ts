@@ -165,12 +165,16 @@ test('without scripts a phone can open the menu, search and follow product tabs'
 test('a layout override chosen in the developer menu stays in the address of later pages', async () => {
   const { page, end } = await open();
   await page.goto(at('/'), { waitUntil: 'networkidle' });
-  expect(await page.getByRole('region', { name: t('shop', 'devMenu') }).count()).toBe(0);
+  expect(await page.getByRole('region', { name: t('dev', 'menu') }).count()).toBe(0);
   await page.goto(at('/?dev=true'));
-  await page.getByLabel(t('shop', 'devHome')).selectOption('HomeFurnitureTwo');
+  await page.getByLabel(t('dev', 'home')).selectOption('HomeFurnitureTwo');
   await page.waitForURL(/home=HomeFurnitureTwo/);
   await page.locator('header[data-header="centredLogo"]').waitFor({ state: 'attached' });
-  await page.getByLabel(t('shop', 'devHome')).waitFor();
+  await page.getByLabel(t('dev', 'home')).waitFor();
+  const menu = page.getByRole('region', { name: t('dev', 'menu') });
+  await menu.getByText(/^[0-9a-f]{8}$/).waitFor();
+  await menu.getByText(t('dev', 'cacheHit'), { exact: true }).waitFor();
+  expect(await menu.getByLabel(t('dev', 'link')).inputValue()).toBe(at('/?home=HomeFurnitureTwo'));
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('shop', 'contactUs'), exact: true })
@@ -178,7 +182,7 @@ test('a layout override chosen in the developer menu stays in the address of lat
     .click();
   await page.waitForURL(/\/contact\?.*home=HomeFurnitureTwo/);
   await page.locator('header[data-header="centredLogo"]').waitFor({ state: 'attached' });
-  await page.getByLabel(t('shop', 'devHome')).waitFor();
+  await page.getByLabel(t('dev', 'home')).waitFor();
   await page
     .getByRole('banner')
     .getByRole('searchbox', { name: t('shop', 'search') })

@@ -2,6 +2,7 @@ import type cart from '../en/cart.json';
 import type checkout from '../en/checkout.json';
 import type content from '../en/content.json';
 import type defaults from '../en/defaults.json';
+import type dev from '../en/dev.json';
 import type exclusions from '../en/exclusions.json';
 import type gateway from '../en/gateway.json';
 import type listing from '../en/listing.json';
@@ -31,6 +32,7 @@ interface Areas {
   content: typeof content;
   status: typeof status;
   withdrawal: typeof withdrawal;
+  dev: typeof dev;
   exclusions: typeof exclusions;
   mails: typeof mails;
   gateway: typeof gateway;

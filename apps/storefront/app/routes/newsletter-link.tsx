@@ -13,7 +13,7 @@ import type { Route } from './+types/newsletter-link';
 export const handle = { messages: ['newsletter'] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: textOfPage(matches, 'newsletter', 'pageTitle') });
+  pageMeta(matches, { title: textOfPage(matches, 'newsletter', 'pageTitle'), noindex: true });
 
 /** What the link in the mail asks for. Its token is in the fragment of the address, which no server sees. */
 function readLink() {

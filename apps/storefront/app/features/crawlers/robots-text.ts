@@ -1,4 +1,4 @@
-// Pages with the data of one visitor, and the API. Crawlers are asked not to visit them.
+// Pages with the data of one visitor, the API and the developer menu. Crawlers are asked not to visit them.
 const visitorPages = [
   '/cart',
   '/checkout',
@@ -11,7 +11,9 @@ const visitorPages = [
   '/compare',
   '/my-account',
   '/login-register',
+  '/newsletter',
   '/api/',
+  '/*dev=true',
 ];
 
 /** The robots.txt of a host. The showcase host disallows all crawlers, since it shows another host's products. */

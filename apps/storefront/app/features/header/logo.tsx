@@ -12,7 +12,7 @@ interface LogoProps {
   readonly overPhoto?: boolean;
 }
 
-/** A link to the home page. A shop without a logo shows its name. */
+/** A link to the home page. A shop without a logo shows its initial in a tile, and its name. */
 export function Logo({ className, large, overPhoto }: LogoProps) {
   const { name, layout } = useShop();
   return (
@@ -38,8 +38,18 @@ function LogoPicture({ source, large, className }: LogoPictureProps) {
   const { server } = useContext(PictureHost);
   if (!source) {
     return (
-      <span className={classes('truncate font-semibold tracking-tight', large ? 'text-xl' : 'text-lg', className)}>
-        {name}
+      <span className={classes('min-w-0', className)}>
+        <span
+          className={classes('flex items-center gap-2.5 font-semibold tracking-tight', large ? 'text-xl' : 'text-lg')}
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-9 shrink-0 place-items-center rounded-sm bg-accent text-accent-text"
+          >
+            {name.trim().match(/^./u)?.[0].toUpperCase()}
+          </span>
+          <span className="truncate">{name}</span>
+        </span>
       </span>
     );
   }

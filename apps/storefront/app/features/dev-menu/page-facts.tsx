@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { browserApi } from '../../platform/api/browser-api.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
+import { configVersion } from './config-version.ts';
+
+const cacheStates: Record<string, MessageKey<'dev'>> = { hit: 'cacheHit', miss: 'cacheMiss', stale: 'cacheStale' };
+const WAIT_MS = 10_000;
+
+interface Facts {
+  readonly version: string;
+  readonly cache: MessageKey<'dev'>;
+}
+
+async function readFacts(host: string): Promise<Facts> {
+  const api = browserApi();
+  const [page, ...answers] = await Promise.all([
+    fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(WAIT_MS) }),
+    api.get('shop/Config'),
+    api.get(`shop/Layout/${host}/front-page`),
+    api.get(`shop/Layout/${host}/footer`),
+  ]);
+  return { version: configVersion(answers), cache: cacheStates[page.headers.get('x-cache') ?? ''] ?? 'cacheNone' };
+}
+
+/** Which shop and configuration the page shows, and whether the server has the page in its cache. */
+export function PageFacts() {
+  const t = useMessages('dev');
+  const { shopId, host } = useShop();
+  const [facts, setFacts] = useState<Facts>();
+  useEffect(() => {
+    // The menu shows dashes for what can't be read.
+    readFacts(host).then(setFacts, () => undefined);
+  }, [host]);
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+      <dt className="text-muted">{t('shop')}</dt>
+      <dd>{shopId}</dd>
+      <dt className="text-muted">{t('version')}</dt>
+      <dd>{facts?.version ?? '–'}</dd>
+      <dt className="text-muted">{t('cache')}</dt>
+      <dd>{facts ? t(facts.cache) : '–'}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import { forget, readStored, store } from '../../platform/storage/storage.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { reloadWith } from './reload-with.ts';
+
+/** Turns caching off and on. The flag is stored, so it would otherwise stay off in later visits too. */
+export function PastCache() {
+  const t = useMessages('dev');
+  const choose = (past: boolean) => {
+    if (past) store('disableCache', 'true');
+    else forget('disableCache');
+    reloadWith('disableCache', past ? 'true' : '');
+  };
+  return (
+    <Checkbox
+      label={t('pastCache')}
+      defaultChecked={readStored('disableCache') !== null}
+      onChange={(event) => choose(event.target.checked)}
+    />
+  );
+}
