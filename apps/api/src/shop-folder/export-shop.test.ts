@@ -154,7 +154,7 @@ function variants(value: string, color: string): string {
   return JSON.stringify([{ name: 'Szkliwo', value, color }]);
 }
 
-function exportTo(folder: string, options: Partial<Parameters<typeof exportShop>[0]> = {}) {
+function exportTo(folder: string, options: { orders?: boolean; overwrite?: boolean } = {}) {
   return exportShop({
     db,
     originals: createLocalOriginals(work),
@@ -259,34 +259,6 @@ test('with orders, personal data go to one file that only its owner can read', a
   expect((await stat(join(work, 'orders', 'orders.jsonl'))).mode & 0o777).toBe(0o600);
   files.delete('orders.jsonl');
   expect([...files.values()].join('\n')).not.toContain('@example.com');
-});
-
-test('with the newsletter, its confirmed subscribers go to one file, with links that unsubscribe them', async () => {
-  const at = new Date('2026-11-20T12:00:00Z');
-  const subscriber = { consent_text: 'Chcę, "tak"', requested_at: at };
-  await shop.write((tx) =>
-    tx
-      .insertInto('newsletter_subscription')
-      .values([
-        { ...subscriber, email: 'reader@example.com', state: 'confirmed', confirmed_at: at },
-        { ...subscriber, email: 'waiting@example.com', state: 'pending' },
-        { ...subscriber, email: 'gone@example.com', state: 'unsubscribed', unsubscribed_at: at },
-      ])
-      .execute(),
-  );
-  const newsletter = { publicUrl: 'https://{host}', secretKey: Buffer.alloc(32, 1) };
-  const { counts } = await exportTo('newsletter', { newsletter });
-  const file = join(work, 'newsletter', 'newsletter.csv');
-  const [head, row, ...rest] = (await readFile(file, 'utf8')).trimEnd().split(/\r?\n/);
-  expect(head).toBe('Email,Confirmed At,Consent,Unsubscribe,One-Click Unsubscribe');
-  expect(row).toContain('reader@example.com,2026-11-20T12:00:00.000Z,"Chcę, ""tak"""');
-  expect(row).toContain(`https://${host}/newsletter#unsubscribe=`);
-  expect(row).toContain(`https://${host}/api/shop/Newsletter/one-click?token=`);
-  expect(rest).toEqual([]);
-  expect(counts).toMatchObject({ 'newsletter subscribers': 1 });
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  await exportTo('without-newsletter');
-  expect([...(await readFolder(join(work, 'without-newsletter'))).values()].join('\n')).not.toContain('reader@');
 });
 
 test('a folder that is not empty is refused; overwriting replaces only files of the earlier export', async () => {

@@ -5,10 +5,9 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { PageFacts } from './page-facts.tsx';
 import { PastCache } from './past-cache.tsx';
-import { VariantChoice } from './variant-choice.tsx';
+import { type LayoutKind, VariantChoice } from './variant-choice.tsx';
 
-const kinds = ['home', 'grid', 'product', 'blog'] as const;
-export type LayoutKind = (typeof kinds)[number];
+const kinds: readonly LayoutKind[] = ['home', 'grid', 'product', 'blog'];
 
 /** Selects layout variants for this visit. The choice is in the query, so that the address can be shared. */
 export function DevMenu({ names }: { names: Readonly<Record<LayoutKind, readonly string[]>> }) {

@@ -16,7 +16,7 @@ async function readFacts(host: string): Promise<Facts> {
   const api = browserApi();
   const [page, ...answers] = await Promise.all([
     fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(WAIT_MS) }),
-    api.get('shop/Config'),
+    api.get(`shop/config/${host}`),
     api.get(`shop/Layout/${host}/front-page`),
     api.get(`shop/Layout/${host}/footer`),
   ]);

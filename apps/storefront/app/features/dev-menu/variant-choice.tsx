@@ -1,8 +1,9 @@
 import type { ChangeEvent } from 'react';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { controlStyle } from '../../ui/field.tsx';
-import type { LayoutKind } from './dev-menu.tsx';
 import { reloadWith } from './reload-with.ts';
+
+export type LayoutKind = 'home' | 'grid' | 'product' | 'blog';
 
 /** Selects the variant of one layout kind. The page is loaded again with it. */
 export function VariantChoice({ kind, names }: { kind: LayoutKind; names: readonly string[] }) {

@@ -34,7 +34,7 @@ interface LogoPictureProps {
 }
 
 function LogoPicture({ source, large, className }: LogoPictureProps) {
-  const { name } = useShop();
+  const { name, layout } = useShop();
   const { server } = useContext(PictureHost);
   if (!source) {
     return (
@@ -42,12 +42,12 @@ function LogoPicture({ source, large, className }: LogoPictureProps) {
         <span
           className={classes('flex items-center gap-2.5 font-semibold tracking-tight', large ? 'text-xl' : 'text-lg')}
         >
-          <span
-            aria-hidden="true"
-            className="grid size-9 shrink-0 place-items-center rounded-sm bg-accent text-accent-text"
-          >
-            {name.trim().match(/^./u)?.[0].toUpperCase()}
-          </span>
+          {!layout.logoUrl && (
+            <span
+              data-initial={name.trim().match(/^./u)?.[0].toUpperCase()}
+              className="grid size-9 shrink-0 place-items-center rounded-sm bg-accent text-accent-text before:content-[attr(data-initial)]"
+            />
+          )}
           <span className="truncate">{name}</span>
         </span>
       </span>

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
+import { useHydrated } from '../../platform/hydration/use-hydrated.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Honeypot } from '../../ui/honeypot.tsx';
@@ -21,6 +22,8 @@ export function SignUpForm({ consent, inline }: SignUpFormProps) {
   const t = useMessages('newsletter');
   const tShop = useMessages('shop');
   const id = useId();
+  // The button is disabled before hydration. The browser would otherwise put the address into the page's address.
+  const isHydrated = useHydrated();
   const [state, setState] = useState<State>('editing');
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,6 +62,7 @@ export function SignUpForm({ consent, inline }: SignUpFormProps) {
           />
           <button
             type="submit"
+            disabled={!isHydrated}
             aria-label={inline ? t('subscribe') : undefined}
             aria-busy={sending || undefined}
             className={inline ? 'newsletter-arrow' : buttonStyle({ size: 'lg', wide: true })}
