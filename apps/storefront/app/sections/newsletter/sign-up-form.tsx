@@ -60,6 +60,10 @@ export function SignUpForm({ consent, inline }: SignUpFormProps) {
             aria-describedby={error === undefined ? undefined : `${id}-error`}
             className="newsletter-field"
           />
+          <label className="newsletter-consent">
+            <input type="checkbox" required className="mt-1 size-5 shrink-0 accent-accent" />
+            <span>{consent}</span>
+          </label>
           <button
             type="submit"
             disabled={!isHydrated}
@@ -69,10 +73,6 @@ export function SignUpForm({ consent, inline }: SignUpFormProps) {
           >
             {sending ? <Spinner /> : inline ? <ArrowRightIcon size={20} /> : t('subscribe')}
           </button>
-          <label className="newsletter-consent">
-            <input type="checkbox" required className="mt-1 size-5 shrink-0 accent-accent" />
-            <span>{consent}</span>
-          </label>
           <Honeypot name="website" />
         </form>
       )}
