@@ -14,6 +14,7 @@ describe.each(homes?.looks ?? [])('$name', ({ host, path }) => {
     const { page } = visit;
     await page.addInitScript(() => {
       localStorage.setItem('cookieAccepted', 'true');
+      localStorage.setItem('ADULT_ACCEPTATION', 'true');
       const shifts: { value: number }[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => shifts.push(...(list.getEntries() as unknown as { value: number }[]))).observe({

@@ -138,7 +138,10 @@ async function takeScreenshots(
     const isPhone = Number(width) < 992;
     const device = { hasTouch: isPhone, isMobile: isPhone };
     const context = await from.newContext({ viewport: { width: Number(width), height }, ...device, baseURL });
-    await context.addInitScript(() => localStorage.setItem('cookieAccepted', 'true'));
+    await context.addInitScript(() => {
+      localStorage.setItem('cookieAccepted', 'true');
+      localStorage.setItem('ADULT_ACCEPTATION', 'true');
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
     await show(page, prepare).catch((error: Error) => process.stderr.write(`${screenshot}: ${error.message}\n`));
