@@ -3,6 +3,7 @@ import { lazyPart } from '../platform/hydration/lazy-part.ts';
 import { usePreloadedParts } from '../platform/hydration/preload-part.ts';
 import { kindOfFile } from '../platform/kinds/name-of-file.ts';
 import type { PreparedSection, SectionComponent } from './define-section.ts';
+import { SectionFrame } from './frame/section-frame.tsx';
 
 // Every file in this folder is registered as a section. The browser loads only the sections that its page has.
 const files = import.meta.glob<SectionComponent>(['./*.tsx', '!./*.test.tsx', '!./sections.tsx'], {
@@ -21,13 +22,17 @@ const sectionsByKind = new Map(
 
 /** Renders prepared sections in order. Only the first section's code is preloaded; the others are hydrated later. */
 export function Sections({ sections }: { sections: readonly PreparedSection[] }) {
-  const known = sections.flatMap((section) => {
-    const entry = sectionsByKind.get(section.kind);
-    return entry ? [{ section, ...entry }] : [];
-  });
-  usePreloadedParts(known.slice(0, 1).map(({ source }) => source));
-  return known.map(({ section, First, Later }, at) => {
-    const Section = at === 0 ? First : Later;
-    return <Section key={section.id} {...section} />;
-  });
+  const first = sections[0] && sectionsByKind.get(sections[0].kind);
+  usePreloadedParts(first ? [first.source] : []);
+  return sections.map((section, at) => <PlacedSection key={section.id} section={section} preloaded={at === 0} />);
+}
+
+function PlacedSection({ section, preloaded }: { section: PreparedSection; preloaded?: boolean }) {
+  const { frame, children, ...shown } = section;
+  const entry = sectionsByKind.get(section.kind);
+  if (!entry) return null;
+  const Section = preloaded ? entry.First : entry.Later;
+  const nested = children?.map((child) => <PlacedSection key={child.id} section={child} />);
+  const placed = <Section {...shown}>{nested}</Section>;
+  return frame ? <SectionFrame frame={frame}>{placed}</SectionFrame> : placed;
 }

@@ -1,4 +1,6 @@
+import { use } from 'react';
 import { classes } from '../../ui/classes.ts';
+import { TitleContext } from './title-look.ts';
 
 export type TitleStyle = 'none' | 'lined' | 'plain' | 'large' | 'underlined' | 'ruleLeft' | 'left';
 
@@ -11,19 +13,20 @@ interface SectionTitleProps {
 }
 
 export function SectionTitle({ id, title, subtitle, look }: SectionTitleProps) {
+  const { level: Tag = 'h2', align } = use(TitleContext);
   if (look === 'none') {
     return (
-      <h2 id={id} className="sr-only">
+      <Tag id={id} className="sr-only">
         {title}
-      </h2>
+      </Tag>
     );
   }
-  const left = look === 'left' || look === 'ruleLeft';
+  const left = align ? align === 'left' : look === 'left' || look === 'ruleLeft';
   return (
     <div className={classes('mb-8', !left && 'text-center')}>
-      <h2 id={id} className={classes('section-title', look === 'large' ? 'text-2xl' : 'text-xl')} data-look={look}>
+      <Tag id={id} className={classes('section-title', look === 'large' ? 'text-2xl' : 'text-xl')} data-look={look}>
         {title}
-      </h2>
+      </Tag>
       {subtitle && <p className={classes('mt-2 text-muted', !left && 'mx-auto max-w-[55ch]')}>{subtitle}</p>}
     </div>
   );
