@@ -111,9 +111,9 @@ export interface PreparedSection {
   readonly id: string;
   readonly first: boolean;
   /** Missing if all common settings are at their defaults. */
-  readonly frame?: Frame | undefined;
+  readonly frame?: Frame;
   readonly settings: never;
   readonly content: never;
   readonly answers: never;
-  readonly children?: readonly PreparedSection[] | undefined;
+  readonly children?: readonly PreparedSection[];
 }

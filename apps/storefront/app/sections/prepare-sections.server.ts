@@ -84,11 +84,11 @@ async function prepareOne({ kind, ...options }: UncheckedPreset, id: string, pag
     kind,
     id: fullId,
     first: false,
-    frame,
     settings,
     content: definition.slot ? without(clean, [definition.slot]) : clean,
     answers,
-    children,
+    ...(frame && { frame }),
+    ...(children && { children }),
   };
   return section as unknown as PreparedSection;
 }

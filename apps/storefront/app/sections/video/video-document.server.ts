@@ -14,7 +14,7 @@ export function videoDocument(host: string, id: string, language: Language): Res
   const player = playerOf(host, id);
   if (!player) return undefined;
   const { service, origin, address } = player;
-  const body = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${service}</title><style>${style}</style></head><body><iframe src="${address.replace(/&/g, '&amp;')}" title="${service}" allow="autoplay; encrypted-media; fullscreen; picture-in-picture" allowfullscreen></iframe></body></html>`;
+  const body = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${service}</title><style>${style}</style></head><body><iframe src="${address.replace(/&/g, '&amp;')}" title="${service}" allow="autoplay; encrypted-media; fullscreen; picture-in-picture"></iframe></body></html>`;
   return new Response(body, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

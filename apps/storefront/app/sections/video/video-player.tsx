@@ -29,7 +29,6 @@ export function VideoPlayer({ video, title, loop }: VideoPlayerProps) {
       src={video.frame}
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      allowFullScreen
       className="video-player"
     />
   );
