@@ -5,7 +5,7 @@ import { useHasPage } from '../platform/shop/use-shop.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { SectionPicture } from './parts/section-picture.tsx';
-import { useTitleTag } from './parts/title-look.ts';
+import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, widthClass } from './section-look.ts';
 import { option, space, text } from './section-options.ts';
 

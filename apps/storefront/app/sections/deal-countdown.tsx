@@ -7,7 +7,7 @@ import { classes } from '../ui/classes.ts';
 import { Timer } from './deal-countdown/timer.tsx';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { SectionPicture } from './parts/section-picture.tsx';
-import { useTitleTag } from './parts/title-look.ts';
+import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, toneClass } from './section-look.ts';
 import { accent, moment, option, space, text, tone } from './section-options.ts';
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { ApiAnswer } from '../platform/api/api-answers.ts';
 import type { Shop } from '../platform/shop/shop.ts';
 import type { CommonSettings } from './frame/common-settings.ts';
-import type { TitleLook } from './parts/title-look.ts';
+import type { TitleLook } from './parts/section-title.tsx';
 
 /** A GET of the shop API that a section needs: `call('shop/Product', { pageSize: 8 })`. */
 export interface SectionCall<Path extends string = string> {

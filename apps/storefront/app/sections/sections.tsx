@@ -3,7 +3,6 @@ import { lazyPart } from '../platform/hydration/lazy-part.ts';
 import { usePreloadedParts } from '../platform/hydration/preload-part.ts';
 import { kindOfFile } from '../platform/kinds/name-of-file.ts';
 import type { PreparedSection, SectionComponent } from './define-section.ts';
-import { SectionFrame } from './frame/section-frame.tsx';
 
 // Every file in this folder is registered as a section. The browser loads only the sections that its page has.
 const files = import.meta.glob<SectionComponent>(['./*.tsx', '!./*.test.tsx', '!./sections.tsx'], {
@@ -20,10 +19,13 @@ const sectionsByKind = new Map(
   }),
 );
 
+const frameSource = 'app/sections/frame/section-frame.tsx';
+const SectionFrame = lazyPart(async () => (await import('./frame/section-frame.tsx')).SectionFrame);
+
 /** Renders prepared sections in order. Only the first section's code is preloaded; the others are hydrated later. */
 export function Sections({ sections }: { sections: readonly PreparedSection[] }) {
   const first = sections[0] && sectionsByKind.get(sections[0].kind);
-  usePreloadedParts(first ? [first.source] : []);
+  usePreloadedParts([...(first ? [first.source] : []), ...(sections.some(({ frame }) => frame) ? [frameSource] : [])]);
   return sections.map((section, at) => <PlacedSection key={section.id} section={section} preloaded={at === 0} />);
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
-import { useTitleTag } from './parts/title-look.ts';
+import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, toneClass } from './section-look.ts';
 import { option, space, text, tone } from './section-options.ts';
 

@@ -17,7 +17,7 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { FeaturedProductProps } from '../featured-product.tsx';
-import { useTitleTag } from '../parts/title-look.ts';
+import { useTitleTag } from '../parts/section-title.tsx';
 
 interface FeaturedDetailsProps extends Pick<FeaturedProductProps, 'settings' | 'content' | 'id'> {
   readonly details: ProductDetails;

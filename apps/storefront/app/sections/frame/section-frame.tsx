@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Frame } from '../define-section.ts';
 import { SectionPicture } from '../parts/section-picture.tsx';
-import { TitleContext } from '../parts/title-look.ts';
+import { TitleContext } from '../parts/section-title.tsx';
 
 /** The element around a section that uses common settings. */
 export function SectionFrame({ frame, children }: { frame: Frame; children: ReactNode }) {

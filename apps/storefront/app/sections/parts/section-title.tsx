@@ -1,8 +1,21 @@
-import { use } from 'react';
+import { createContext, use } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { TitleContext } from './title-look.ts';
 
 export type TitleStyle = 'none' | 'lined' | 'plain' | 'large' | 'underlined' | 'ruleLeft' | 'left';
+
+export interface TitleLook {
+  readonly level?: 'h2' | 'h3';
+  /** Overrides the alignment of the title's style. */
+  readonly align?: 'left' | 'centre';
+}
+
+/** How the titles inside a section's frame look. */
+export const TitleContext = createContext<TitleLook>({});
+
+/** The element of a section's title, for titles that are no `SectionTitle`: `const Title = useTitleTag()`. */
+export function useTitleTag(): 'h2' | 'h3' {
+  return use(TitleContext).level ?? 'h2';
+}
 
 interface SectionTitleProps {
   readonly id: string;
