@@ -7,6 +7,7 @@ import {
   readSearch,
   searchParameter,
 } from '../../platform/navigation/page-query.ts';
+import { filterPairs, filterParameter, type ListingFilters, readFilters } from './listing-filters.ts';
 
 /** Maps the `sort` value in the address to that of the API call (specification section 3). */
 export const sortTypeOf = {
@@ -29,12 +30,14 @@ export interface ListingQuery {
   readonly page: number;
   /** The layout override of `?grid=`. */
   readonly grid: string | null;
+  readonly filters: ListingFilters;
 }
 
 export const listingParameters = {
   search: searchParameter,
   sort: (text) => (isSort(text) ? text : undefined),
   page: pageParameter,
+  'filter.*': filterParameter,
 } satisfies QueryParameters;
 
 export function readListingQuery(query: URLSearchParams): ListingQuery {
@@ -44,6 +47,7 @@ export function readListingQuery(query: URLSearchParams): ListingQuery {
     sort: isSort(sort) ? sort : null,
     page: readPage(query),
     grid: query.get('grid'),
+    filters: readFilters(query),
   };
 }
 
@@ -54,6 +58,7 @@ export function listingAddress(category: Category, query: Partial<ListingQuery> 
   const pairs = new URLSearchParams();
   if (query.search) pairs.set('search', query.search);
   if (query.sort) pairs.set('sort', query.sort);
+  if (query.filters) for (const [name, value] of filterPairs(query.filters)) pairs.append(name, value);
   if (query.page && query.page > 1) pairs.set('page', String(query.page));
   if (query.grid) pairs.set('grid', query.grid);
   const path = category ? categoryAddress(category) : '/products';

@@ -45,7 +45,11 @@ export function categoryOf(source: ProductSource): string | undefined {
 }
 
 export function sourceQuery(source: ProductSource, limit: number): QueryTree {
-  return { filter: { categoryId: categoryOf(source), sortType: sortTypes[source as Sorted] }, pageSize: limit };
+  return {
+    filter: { categoryId: categoryOf(source), sortType: sortTypes[source as Sorted] },
+    pageSize: limit,
+    facets: false,
+  };
 }
 
 /** The address of the listing that has the same products. */
