@@ -16,6 +16,8 @@ interface ChosenAttribute {
   readonly values: readonly string[];
 }
 
+export const noFilters: ListingFilters = { priceFrom: '', priceTo: '', inStock: false, attributes: [] };
+
 const attributePrefix = 'filter.attribute.';
 
 /** Normalizes a value of a parameter `filter.*`. Undefined if it is invalid or makes no difference. */
@@ -45,6 +47,14 @@ export function readFilters(query: URLSearchParams): ListingFilters {
       .filter(({ values }) => values.length > 0)
       .slice(0, limits.facetAttributes),
   };
+}
+
+/** The filters without one value of an attribute. */
+export function withoutValue(filters: ListingFilters, name: string, value: string): ListingFilters {
+  const attributes = filters.attributes
+    .map((one) => (one.name === name ? { name, values: one.values.filter((other) => other !== value) } : one))
+    .filter(({ values }) => values.length > 0);
+  return { ...filters, attributes };
 }
 
 /** The filters as the query of the API call. */

@@ -1,3 +1,4 @@
+import { filterPairs } from './listing-filters.ts';
 import type { ListingQuery } from './listing-query.ts';
 import type { Listing } from './load-listing.server.ts';
 
@@ -8,9 +9,17 @@ export interface ListingLook {
   readonly mode: 'grid' | 'list';
   /** Number of columns on a wide screen. Narrower screens show fewer. */
   readonly columns: 1 | 2 | 3 | 4;
-  /** `switch`: the visitor switches between columns and rows. `filterPanel`: a button opens the filters. */
+  /**
+   * `switch`: the visitor switches between columns and rows. `filterPanel`: only the filters, which a button opens.
+   * Without a sidebar, the filters are a panel above the products in both cases.
+   */
   readonly toolbar: 'switch' | 'filterPanel';
   readonly pageSize: number;
+}
+
+/** Whether the list is narrowed by filters. A server without filters ignores those of an address. */
+export function isFiltered({ listing, query }: Pick<ListingView, 'listing' | 'query'>): boolean {
+  return listing.facets !== null && filterPairs(query.filters).length > 0;
 }
 
 export interface ListingView {
