@@ -5,8 +5,8 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { FilterIcon } from '../../ui/topic-icons.tsx';
 import { AttributeFilter } from './attribute-filter.tsx';
+import { listingAddress } from './listing-address.ts';
 import { filterPairs, noFilters } from './listing-filters.ts';
-import { listingAddress } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { StockFilter } from './stock-filter.tsx';
@@ -18,7 +18,7 @@ import { useFilterForm } from './use-filter-form.ts';
  * after hydration a choice applies at once.
  */
 export function FilterPanel({ view }: { view: ListingView }) {
-  const t = useMessages('listing');
+  const t = useMessages('filters');
   const panel = useRef<HTMLDetailsElement>(null);
   const { form, apply } = useFilterForm(view);
   const { listing, query } = view;
@@ -36,10 +36,10 @@ export function FilterPanel({ view }: { view: ListingView }) {
     <details ref={panel} className="filters" onKeyDown={closeOnEscape}>
       <summary className="filters-button">
         <FilterIcon size={20} className="filters-icon" />
-        {t('filters')}
+        {t('title')}
         {chosen > 0 && (
           <span className="filters-count">
-            <span className="sr-only">{t('filtersChosen')} </span>
+            <span className="sr-only">{t('chosen')} </span>
             {chosen}
           </span>
         )}
@@ -50,7 +50,7 @@ export function FilterPanel({ view }: { view: ListingView }) {
         action={listingAddress(category)}
         // A browser that fills in an earlier choice would show another one than the page has.
         autoComplete="off"
-        aria-label={t('filters')}
+        aria-label={t('title')}
         className="filters-form"
         onChange={({ target }) => target instanceof HTMLInputElement && target.type === 'checkbox' && apply()}
         onSubmit={(event) => {
@@ -74,12 +74,12 @@ export function FilterPanel({ view }: { view: ListingView }) {
         <div className="filters-bar">
           {chosen > 0 && (
             <Link to={listingAddress(category, { ...query, page: 1, filters: noFilters })} className="filters-clear">
-              {t('filtersClear')}
+              {t('clear')}
             </Link>
           )}
           <button type="submit" className={buttonStyle({}, 'grow')}>
-            <span className="js:hidden">{t('filtersApply')}</span>
-            <span className="no-js:hidden">{t('filtersShow', { count: listing.totalItems })}</span>
+            <span className="js:hidden">{t('apply')}</span>
+            <span className="no-js:hidden">{t('show', { count: listing.totalItems })}</span>
           </button>
         </div>
       </form>

@@ -1,7 +1,8 @@
 import { limits } from '@witryna/contract/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterPairs, filterParameter, readFilters, withoutValue } from './listing-filters.ts';
+import { filterPairs, withoutValue } from './listing-filters.ts';
+import { filterParameter, readFilters } from './read-filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 

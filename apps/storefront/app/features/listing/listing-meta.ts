@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Matches, pageMeta, rootOf } from '../../platform/render/page-meta.ts';
 import { translator } from '../../platform/texts/messages.ts';
+import { listingAddress } from './listing-address.ts';
 import { listingJsonLd } from './listing-json-ld.ts';
-import { listingAddress } from './listing-query.ts';
-import { isFiltered, type ListingView } from './listing-view.ts';
+import type { ListingView } from './listing-view.ts';
 
 /**
  * The head tags of a listing: title, neighbour links, structured data. Searches, filtered and empty listings and
@@ -14,7 +14,7 @@ export function listingMeta(matches: Matches, view: ListingView | undefined): Me
   if (!view || !shop || !language) return pageMeta(matches, { noindex: true });
   const { listing, query, title, description } = view;
   const found = listing.state === 'found' && listing.products.length > 0;
-  const narrowed = query.search !== '' || isFiltered(view);
+  const narrowed = query.search !== '' || listing.filtered;
   const pageAddress = (page: number) => listingAddress(listing.category, { page });
   const neighbour = (rel: 'prev' | 'next', page: number): MetaDescriptor[] =>
     found && !narrowed && page >= 1 && page <= listing.pages

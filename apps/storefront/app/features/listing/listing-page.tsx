@@ -5,7 +5,7 @@ import { BreadcrumbBand, type Crumb } from '../../ui/breadcrumb.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CategoryPills } from './category-pills.tsx';
 import { CategoryTree } from './category-tree-nav.tsx';
-import { isFiltered, type ListingView } from './listing-view.ts';
+import type { ListingView } from './listing-view.ts';
 import { useSearchTracked } from './use-search-tracked.ts';
 
 const FilterPanel = hydrateLater(async () => (await import('./filter-panel.tsx')).FilterPanel);
@@ -26,7 +26,7 @@ export function ListingPage({ view }: { view: ListingView }) {
       </div>
     );
   }
-  const found = listing.state === 'found' && (listing.products.length > 0 || isFiltered(view));
+  const found = listing.state === 'found' && (listing.products.length > 0 || listing.filtered);
   const withFilters = found && listing.facets !== null;
   const withSidebar = variant.sidebar !== 'none' && (listing.tree.length > 0 || withFilters);
   // On small screens the categories follow the products. In the DOM they do so only if they are on the right.

@@ -7,10 +7,11 @@ import { ProductCard } from '../product-card/product-card.tsx';
 import { useViewItemList } from '../product-card/use-view-item-list.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilteredEmpty } from './filtered-empty.tsx';
+import { listingAddress } from './listing-address.ts';
 import { filterPairs } from './listing-filters.ts';
-import { type ListingQuery, listingAddress } from './listing-query.ts';
+import type { ListingQuery } from './listing-query.ts';
 import { ListingToolbar } from './listing-toolbar.tsx';
-import { isFiltered, type ListingView } from './listing-view.ts';
+import type { ListingView } from './listing-view.ts';
 
 const pictureSizes = {
   1: '(min-width: 1200px) 256px, 40vw',
@@ -38,7 +39,7 @@ export function ListingProducts({ view }: { view: ListingView }) {
       className="scroll-mt-24 outline-none"
     >
       <ListingToolbar view={view} />
-      {isFiltered(view) && <FilterChips view={view} />}
+      {listing.filtered && <FilterChips view={view} />}
       {products.length === 0 && <FilteredEmpty view={view} />}
       <ul
         className={classes('product-grid transition-[opacity]', turning && 'opacity-50')}

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { listingAddress } from './listing-address.ts';
 import { noFilters } from './listing-filters.ts';
-import { listingAddress, listingParameters, readListingQuery, sorts, sortTypeOf } from './listing-query.ts';
+import { listingParameters, readListingQuery, sorts, sortTypeOf } from './listing-query.ts';
 
 const kubki = { id: 12, name: 'Kubki' };
 

@@ -1,5 +1,4 @@
 import type { SortType } from '@witryna/contract/catalog';
-import { categoryAddress, type EntityId } from '../../platform/navigation/addresses.ts';
 import {
   pageParameter,
   type QueryParameters,
@@ -7,7 +6,8 @@ import {
   readSearch,
   searchParameter,
 } from '../../platform/navigation/page-query.ts';
-import { filterPairs, filterParameter, type ListingFilters, readFilters } from './listing-filters.ts';
+import type { ListingFilters } from './listing-filters.ts';
+import { filterParameter, readFilters } from './read-filters.ts';
 
 /** Maps the `sort` value in the address to that of the API call (specification section 3). */
 export const sortTypeOf = {
@@ -19,7 +19,8 @@ export const sortTypeOf = {
 } as const satisfies Record<string, SortType>;
 
 export type Sort = keyof typeof sortTypeOf;
-export const sorts = Object.keys(sortTypeOf).filter(isSort);
+// Pure, so that the browser loads this file only with the code that reads an address.
+export const sorts = /* @__PURE__ */ Object.keys(sortTypeOf).filter(isSort);
 
 /** The query of a listing's address. */
 export interface ListingQuery {
@@ -49,20 +50,6 @@ export function readListingQuery(query: URLSearchParams): ListingQuery {
     grid: query.get('grid'),
     filters: readFilters(query),
   };
-}
-
-type Category = { readonly id: EntityId; readonly name: string } | null | undefined;
-
-/** The address of a listing, without default values. */
-export function listingAddress(category: Category, query: Partial<ListingQuery> = {}): string {
-  const pairs = new URLSearchParams();
-  if (query.search) pairs.set('search', query.search);
-  if (query.sort) pairs.set('sort', query.sort);
-  if (query.filters) for (const [name, value] of filterPairs(query.filters)) pairs.append(name, value);
-  if (query.page && query.page > 1) pairs.set('page', String(query.page));
-  if (query.grid) pairs.set('grid', query.grid);
-  const path = category ? categoryAddress(category) : '/products';
-  return pairs.size > 0 ? `${path}?${pairs}` : path;
 }
 
 function isSort(sort: string): sort is Sort {

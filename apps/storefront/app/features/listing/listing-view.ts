@@ -1,4 +1,3 @@
-import { filterPairs } from './listing-filters.ts';
 import type { ListingQuery } from './listing-query.ts';
 import type { Listing } from './load-listing.server.ts';
 
@@ -15,11 +14,6 @@ export interface ListingLook {
    */
   readonly toolbar: 'switch' | 'filterPanel';
   readonly pageSize: number;
-}
-
-/** Whether the list is narrowed by filters. A server without filters ignores those of an address. */
-export function isFiltered({ listing, query }: Pick<ListingView, 'listing' | 'query'>): boolean {
-  return listing.facets !== null && filterPairs(query.filters).length > 0;
 }
 
 export interface ListingView {

@@ -22,6 +22,8 @@ export interface Listing {
   readonly corrected: string | null;
   /** Null if the server has no filters. */
   readonly facets: Facets | null;
+  /** Whether the list is narrowed by filters. A server without filters ignores those of an address. */
+  readonly filtered: boolean;
 }
 
 interface ListingRequest {
@@ -53,6 +55,7 @@ export async function loadListing(api: ShopApi, request: ListingRequest): Promis
     pages: 0,
     corrected: null,
     facets: null,
+    filtered: false,
   };
   if (request.slug && !category) return { ...nothing, state: 'missing' };
   if (categories && category && slug?.name && `/products/${request.slug}` !== categoryAddress(category)) {
@@ -75,6 +78,7 @@ export async function loadListing(api: ShopApi, request: ListingRequest): Promis
     pages,
     corrected,
     facets: shownFacets,
+    filtered,
   };
 }
 

@@ -12,7 +12,7 @@ interface PriceFilterProps {
 
 /** Two fields for the lowest and the highest price. They apply when the visitor leaves them. */
 export function PriceFilter({ range, filters, onLeave }: PriceFilterProps) {
-  const t = useMessages('listing');
+  const t = useMessages('filters');
   const money = useMoney();
   const field = (name: 'priceFrom' | 'priceTo', limit: number) => (
     <label>
@@ -30,7 +30,7 @@ export function PriceFilter({ range, filters, onLeave }: PriceFilterProps) {
   );
   return (
     <fieldset>
-      <legend>{t('filterPrice', { currency: money.currency })}</legend>
+      <legend>{t('price', { currency: money.currency })}</legend>
       <div className="filter-prices">
         {field('priceFrom', range.min)}
         {field('priceTo', range.max)}

@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { listingAddress } from './listing-address.ts';
 import { filterPairs } from './listing-filters.ts';
-import { listingAddress, readListingQuery, sorts } from './listing-query.ts';
+import { readListingQuery, sorts } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
 
 /** The choice of a sort order. Without scripts it is a form with a button; after hydration a choice applies at once. */

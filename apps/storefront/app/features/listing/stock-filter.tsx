@@ -9,17 +9,11 @@ interface StockFilterProps {
 }
 
 export function StockFilter({ inStock, filters }: StockFilterProps) {
-  const t = useMessages('listing');
+  const t = useMessages('filters');
   return (
     <fieldset>
-      <legend>{t('filterStock')}</legend>
-      <FilterOption
-        name="filter.inStock"
-        value="true"
-        label={t('filterInStock')}
-        count={inStock}
-        chosen={filters.inStock}
-      />
+      <legend>{t('stock')}</legend>
+      <FilterOption name="filter.inStock" value="true" label={t('inStock')} count={inStock} chosen={filters.inStock} />
     </fieldset>
   );
 }

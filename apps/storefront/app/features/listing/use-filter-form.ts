@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { listingAddress, readListingQuery } from './listing-query.ts';
+import { listingAddress } from './listing-address.ts';
+import { readListingQuery } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
 
 /** The form of the filters: `apply` goes to the page of what is chosen in it, if the page shows another choice. */
