@@ -3,6 +3,7 @@ import type checkout from '../en/checkout.json';
 import type content from '../en/content.json';
 import type defaults from '../en/defaults.json';
 import type exclusions from '../en/exclusions.json';
+import type filters from '../en/filters.json';
 import type gateway from '../en/gateway.json';
 import type listing from '../en/listing.json';
 import type lists from '../en/lists.json';
@@ -21,6 +22,7 @@ interface Areas {
   shop: typeof shop;
   product: typeof product;
   listing: typeof listing;
+  filters: typeof filters;
   reviews: typeof reviews;
   lists: typeof lists;
   cart: typeof cart;
