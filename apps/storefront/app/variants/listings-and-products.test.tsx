@@ -137,6 +137,7 @@ describe.each([...listingVariants.byName])('the listing %s', (_name, variant) =>
     expect(html).toContain('No product matches the chosen filters');
     expect(html).toContain('filters-form');
     expect(html).toContain('filter-chips');
+    expect(html).toMatch(/name="filter.priceTo"[^>]*value="1"/);
   });
 });
 

@@ -64,7 +64,7 @@ export function FilterPanel({ view }: { view: ListingView }) {
         )}
         <div className="filters-groups">
           <div className="filters-groups">
-            {facets.price && <PriceFilter range={facets.price} filters={filters} onLeave={apply} />}
+            <PriceFilter range={facets.price} filters={filters} onLeave={apply} />
             <StockFilter inStock={facets.inStock} filters={filters} />
           </div>
           {facets.attributes.map((facet) => (

@@ -1,13 +1,11 @@
-import type { Facet, Facets, ProductList } from '@witryna/contract/catalog';
+import type { Facets, ProductList } from '@witryna/contract/catalog';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { categoryAddress, readSlug } from '../../platform/navigation/addresses.ts';
 import { type CardProduct, cardProduct } from '../product-card/card-product.ts';
 import { type CategoryBranch, type CategoryLink, trailTo, twoLevels } from './category-tree.ts';
-import { filterPairs, filterQuery, type ListingFilters } from './listing-filters.ts';
+import { filterPairs, filterQuery } from './listing-filters.ts';
 import { type ListingQuery, sortTypeOf } from './listing-query.ts';
-
-/** With the prices and the stock they fill two rows of four columns. */
-const attributesShown = 7;
+import { offeredFacets } from './offered-facets.ts';
 
 export interface Listing {
   /** `missing`: the category doesn't exist. `past`: the page number is too high. */
@@ -80,13 +78,6 @@ export async function loadListing(api: ShopApi, request: ListingRequest): Promis
     facets: shownFacets,
     filtered,
   };
-}
-
-/** The facets with the attributes that most products have, and those that are chosen, so that the filters stay short. */
-function offeredFacets(facets: Facets, { attributes }: ListingFilters): Facets {
-  const isShown = ({ name }: Facet, place: number) =>
-    place < attributesShown || attributes.some((chosen) => chosen.name === name);
-  return { ...facets, attributes: facets.attributes.filter(isShown) };
 }
 
 /** The category that an address names: for `12-kubki-i-miski`, "Kubki i miski" with id 12. */

@@ -4,8 +4,8 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import type { ListingFilters } from './listing-filters.ts';
 
 interface PriceFilterProps {
-  /** The lowest and the highest price of the list in major units. */
-  readonly range: NonNullable<Facets['price']>;
+  /** The lowest and the highest price of the list in major units; null without products. */
+  readonly range: Facets['price'];
   readonly filters: ListingFilters;
   readonly onLeave: () => void;
 }
@@ -14,7 +14,7 @@ interface PriceFilterProps {
 export function PriceFilter({ range, filters, onLeave }: PriceFilterProps) {
   const t = useMessages('filters');
   const money = useMoney();
-  const field = (name: 'priceFrom' | 'priceTo', limit: number) => (
+  const field = (name: 'priceFrom' | 'priceTo', limit: number | undefined) => (
     <label>
       <span>{t(name)}</span>
       <input
@@ -32,8 +32,8 @@ export function PriceFilter({ range, filters, onLeave }: PriceFilterProps) {
     <fieldset>
       <legend>{t('price', { currency: money.currency })}</legend>
       <div className="filter-prices">
-        {field('priceFrom', range.min)}
-        {field('priceTo', range.max)}
+        {field('priceFrom', range?.min)}
+        {field('priceTo', range?.max)}
       </div>
     </fieldset>
   );
