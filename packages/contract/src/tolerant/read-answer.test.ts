@@ -298,3 +298,25 @@ test('values that can’t be read are left out, and each is reported once', asyn
   expect(list.parse(read?.kind === 'answer' ? read.body : undefined).data).toEqual([{ id: 1 }]);
   expect(reported.at(-1)?.[0]).toBe('products');
 });
+
+test('facets are read as far as they can be, and an answer without them has none', () => {
+  const facetsOf = (facets: unknown) => {
+    const read = readAnswer({ ...about, text: JSON.stringify({ data: [], facets }) }, () => undefined);
+    return read?.kind === 'answer' ? z.object({ facets: z.unknown() }).parse(read.body).facets : undefined;
+  };
+  const values = [{ value: 'red', count: '2' }, 'blue', { count: 3 }];
+  expect(facetsOf({ price: { min: 1, max: 'x' }, attributes: [{ name: 'Colour', values }, { values }] })).toEqual({
+    price: null,
+    inStock: 0,
+    attributes: [
+      {
+        name: 'Colour',
+        values: [
+          { value: 'red', count: 2 },
+          { value: 'blue', count: 0 },
+        ],
+      },
+    ],
+  });
+  for (const none of [undefined, null, [], 'x']) expect(facetsOf(none)).toBeUndefined();
+});
