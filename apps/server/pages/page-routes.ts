@@ -3,7 +3,7 @@ import { generatePath, matchRoutes, type RouteObject } from 'react-router';
 import { z } from 'zod';
 
 /** Returns the canonical text of a query value; undefined for a value that counts as missing. */
-type ParseParameter = (text: string) => string | undefined;
+type ParseParameter = (text: string, name: string) => string | undefined;
 
 const isFunction = z.custom<ParseParameter>((value) => typeof value === 'function');
 /** Schema of the export `handle` of a route module. `QueryParameters` in the storefront is the type of `query`. */
@@ -26,7 +26,10 @@ const serverRoutes = z.record(
 );
 
 export interface PageRoute {
-  /** Parsers of the route's query parameters by name; `filter.*` matches every name that begins with `filter.`. */
+  /**
+   * Parsers of the route's query parameters by name. `filter.*` matches every name that begins with `filter.`; such a
+   * parameter may have several values.
+   */
   readonly parameters: ReadonlyMap<string, ParseParameter>;
   /**
    * The query of the page's plain address: empty for a document; for data, the one that browsers send. Undefined for a

@@ -41,6 +41,7 @@ test.each([
   ['/products?search=+kubek+&page=2', 'search=kubek&page=2'],
   ['/products?page=-1', ''],
   ['/products?filter.priceFrom=5&filter.priceTo=x', 'filter.priceFrom=5'],
+  ['/products?filter.b=3&filter.a=2&filter.b=1&filter.b=3&page=2', 'page=2&filter.a=2&filter.b=1&filter.b=3'],
   ['/products?utm_source=mail&c=CODE', ''],
   ['/products?constructor=x&__proto__=y', ''],
   [`/products?search=${'x'.repeat(301)}`, ''],

@@ -33,19 +33,25 @@ export function parsePageQuery(
     disableCache: false,
   };
   const seen = new Set<string>();
+  const several = new Set<string>();
   for (const [name, text] of query) {
+    const parseOne = route.parameters.get(name);
+    const parseSeveral = parseOne ? undefined : route.parameters.get(name.replace(/\..*/s, '.*'));
     // Of several values, the first one is used, as in `URLSearchParams.get`, which the pages use.
-    if (seen.has(name)) continue;
+    if (!parseSeveral && seen.has(name)) continue;
     seen.add(name);
     if (text === '') continue;
     parsed.disableCache ||= name === 'disableCache';
     const isOverride = overrides.includes(name);
-    const parse = route.parameters.get(name) ?? route.parameters.get(name.replace(/\..*/s, '.*'));
-    const value = isOverride ? text : parse?.(text);
+    const value = isOverride ? text : (parseOne ?? parseSeveral)?.(text, name);
     if (value === undefined || text.length > MAX_VALUE_LENGTH) continue;
-    parsed.parameters.append(name, value);
+    if (parseSeveral) several.add(String(new URLSearchParams([[name, value]])));
+    else parsed.parameters.append(name, value);
     parsed.hasOverride ||= isOverride;
   }
+  // The order in which visitors chose several values makes no other page.
+  for (const pair of [...several].sort())
+    for (const [name, value] of new URLSearchParams(pair)) parsed.parameters.append(name, value);
   parsed.isPlain = String(parsed.parameters) === route.plainQuery;
   return parsed;
 }

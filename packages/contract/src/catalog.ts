@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { readList } from './dotted-query.ts';
+import { readList, readRecord } from './dotted-query.ts';
 import { id, idText, major, text } from './ids.ts';
 import { limits } from './limits.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
@@ -154,15 +154,31 @@ export type Feature = z.infer<typeof feature>;
 
 export const facet = z.object({
   name: z.string(),
-  values: z.array(z.object({ value: z.string(), count: z.int() })),
+  values: z.array(
+    z.object({
+      value: z.string(),
+      color: z.string().nullish().describe('CSS colour of a swatch'),
+      count: z.int(),
+    }),
+  ),
 });
 export type Facet = z.infer<typeof facet>;
+
+/** What the list can be narrowed to. Each part is counted with all chosen filters but its own. */
+export const facets = z.object({
+  price: z
+    .object({ min: major, max: major })
+    .nullable()
+    .describe('Lowest and highest price of a product; null without products'),
+  inStock: z.int().describe('Number of products in stock'),
+  attributes: z.array(facet).describe('Options of the combinations, with the number of products that have each value'),
+});
+export type Facets = z.infer<typeof facets>;
 
 export const productList = z.object({
   data: z.array(productListItem),
   totalItems: z.int(),
-  /** For the listing's filters, which no page has yet; our API sends none. */
-  facets: z.array(facet).optional(),
+  facets: facets.optional(),
 });
 export type ProductList = z.infer<typeof productList>;
 
@@ -191,19 +207,30 @@ const listQuery = z.object({
   'filter.sortType': sortType.optional(),
   'filter.search': text(limits.searchLength).optional(),
   'filter.onlyOneCombination': flag.optional(),
-  // for the listing's filters, which no page has yet
   'filter.inStock': flag.optional(),
   'filter.priceFrom': amountText.optional(),
   'filter.priceTo': amountText.optional(),
+  'filter.attribute': z
+    .record(text(limits.attributeLength), z.array(text(limits.attributeLength)).max(limits.facetValues))
+    .refine((attributes) => Object.keys(attributes).length <= limits.facetAttributes)
+    .optional()
+    .describe('Values by the name of the attribute, sent as `filter.attribute.<name>`, once for each value'),
+  facets: flag.optional().describe('False leaves out the facets, which take time to count'),
 });
 export type ProductListQuery = z.infer<typeof listQuery>;
 
-/** Schema of the query of GET shop/Product. A list parameter may be repeated, comma-separated or indexed. */
+/**
+ * Schema of the query of GET shop/Product. A list parameter may be repeated, comma-separated or indexed. The values of an
+ * attribute are repeated only, because commas belong to values such as `1,5 l`.
+ */
 export const productListQuery = z.preprocess((query) => {
   if (typeof query !== 'object' || query === null) return query;
   const record: Record<string, unknown> = { ...query };
-  const productIds = readList(record, 'filter.productIds');
-  return { ...record, 'filter.productIds': productIds };
+  return {
+    ...record,
+    'filter.productIds': readList(record, 'filter.productIds'),
+    'filter.attribute': readRecord(record, 'filter.attribute.'),
+  };
 }, listQuery) as unknown as typeof listQuery;
 
 export const review = z.object({

@@ -36,3 +36,11 @@ export function readList(query: Record<string, unknown>, name: string): string[]
     .filter((value) => value !== '');
   return found.length > 0 ? found : undefined;
 }
+
+/** Returns the values of all parameters whose names begin with `prefix`, by the rest of the name; undefined for none. */
+export function readRecord(query: Record<string, unknown>, prefix: string): Record<string, string[]> | undefined {
+  const found = Object.entries(query)
+    .filter(([key]) => key.startsWith(prefix))
+    .map(([key, value]): [string, string[]] => [key.slice(prefix.length), [value].flat().map(String)]);
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}

@@ -15,6 +15,11 @@ export const limits = {
   cartIdleDays: 30,
   couponCodeLength: 64,
   searchLength: 100,
+  /** Attributes of a list's facets, and of its filters. */
+  facetAttributes: 30,
+  /** Values of each of them. */
+  facetValues: 50,
+  attributeLength: 100,
   reviewLength: 5_000,
   messageLength: 5_000,
   noteLength: 1_000,

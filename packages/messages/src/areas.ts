@@ -4,6 +4,7 @@ import type content from '../en/content.json';
 import type defaults from '../en/defaults.json';
 import type dev from '../en/dev.json';
 import type exclusions from '../en/exclusions.json';
+import type filters from '../en/filters.json';
 import type gateway from '../en/gateway.json';
 import type listing from '../en/listing.json';
 import type lists from '../en/lists.json';
@@ -24,6 +25,7 @@ interface Areas {
   shop: typeof shop;
   product: typeof product;
   listing: typeof listing;
+  filters: typeof filters;
   reviews: typeof reviews;
   lists: typeof lists;
   cart: typeof cart;

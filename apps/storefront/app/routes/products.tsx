@@ -10,7 +10,8 @@ import { shopOf } from '../platform/render/shop-context.server.ts';
 import { listingVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/products';
 
-export const handle = { messages: ['listing'], query: listingParameters };
+// Only the server reads the parameters, so the browser does not load their code.
+export const handle = { messages: ['listing'], query: import.meta.env.SSR ? listingParameters : undefined };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);

@@ -53,7 +53,10 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
       Object.fromEntries(
         items
           .flatMap(idOf)
-          .map((categoryId) => [`count:${categoryId}`, call('shop/Product', { filter: { categoryId }, pageSize: 1 })]),
+          .map((categoryId) => [
+            `count:${categoryId}`,
+            call('shop/Product', { filter: { categoryId }, pageSize: 1, facets: false }),
+          ]),
       )),
   }),
   prepare: (answers, settings, { items }) => ({

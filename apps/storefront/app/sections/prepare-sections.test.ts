@@ -113,8 +113,8 @@ describe('prepareSections', () => {
     const { sections, requests } = await prepare([preset], {}, { 'shop/Product': { data: [product], totalItems: 1 } });
     expect(sections).toHaveLength(1);
     expect(requests).toEqual([
-      'shop/Product?filter.sortType=Bestsellers&pageSize=4&shopId=1',
-      'shop/Product?filter.sortType=Sale&pageSize=1&shopId=1',
+      'shop/Product?filter.sortType=Bestsellers&pageSize=4&facets=false&shopId=1',
+      'shop/Product?filter.sortType=Sale&pageSize=1&facets=false&shopId=1',
     ]);
   });
 

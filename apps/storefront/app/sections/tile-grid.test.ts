@@ -11,6 +11,7 @@ test('all products of the tiles are asked for in one call, and no call is made w
   expect(calls?.(settings.parse({}), given, {} as never).products?.query).toEqual({
     filter: { productIds: [7, '8'] },
     pageSize: 2,
+    facets: false,
   });
   expect(calls?.(settings.parse({}), content.parse({ tiles: [{ name: 'Wazony' }] }), {} as never)).toEqual({});
 });

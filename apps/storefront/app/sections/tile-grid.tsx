@@ -41,7 +41,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
   calls: (_settings, { tiles }): TileCalls => {
     const productIds = tiles.flatMap(({ productId }) => productId ?? []);
     return productIds.length > 0
-      ? { products: call('shop/Product', { filter: { productIds }, pageSize: productIds.length }) }
+      ? { products: call('shop/Product', { filter: { productIds }, pageSize: productIds.length, facets: false }) }
       : {};
   },
   prepare: ({ products }, _settings, { tiles }) => {

@@ -42,3 +42,6 @@ export const ChatIcon = /* @__PURE__ */ icon(<path d="M4 4.5h16v11.5h-9L6.5 20v-
 export const BulbIcon = /* @__PURE__ */ icon(
   <path d="M9 17.5h6M10 20.5h4M9 17.5c0-2-3-3.5-3-7.5a6 6 0 0 1 12 0c0 4-3 5.5-3 7.5" />,
 );
+export const FilterIcon = /* @__PURE__ */ icon(
+  <path d="M4 7h9M18 7h2M4 17h2M11 17h9M15.500 9.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM8.500 19.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5Z" />,
+);

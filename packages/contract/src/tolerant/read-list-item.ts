@@ -1,4 +1,11 @@
-import { externalUrl, type Facet, type Photo, type ProductList, type ProductListItem } from '../catalog.ts';
+import {
+  externalUrl,
+  type Facet,
+  type Facets,
+  type Photo,
+  type ProductList,
+  type ProductListItem,
+} from '../catalog.ts';
 import type { Complete } from '../complete.ts';
 import { ShopError } from '../errors.ts';
 import type { Foreign, Report } from './foreign.ts';
@@ -81,9 +88,19 @@ export function readProducts(answer: unknown, report: Report): Complete<Foreign<
 /** Reads a page of a product list. If the total is missing, the page counts as the whole list. */
 export function readProductList(answer: unknown, report: Report): Complete<Foreign<ProductList>> {
   const data = readProducts(answer, report);
-  const facets = readEach(readEntries(readFields(answer)?.facets) ?? [], readFacet, 'facets', report);
   const totalItems = readInteger(readFields(answer)?.totalItems) ?? data.length;
-  return { data, totalItems, facets: facets.length > 0 ? facets : undefined };
+  return { data, totalItems, facets: readFacets(readFields(answer)?.facets, report) };
+}
+
+function readFacets(value: unknown, report: Report): Complete<Facets> | undefined {
+  const fields = readFields(value);
+  if (!fields) return undefined;
+  const [min, max] = [readNumber(readFields(fields.price)?.min), readNumber(readFields(fields.price)?.max)];
+  return {
+    price: min === undefined || max === undefined ? null : { min, max },
+    inStock: readInteger(fields.inStock) ?? 0,
+    attributes: readEach(readEntries(fields.attributes) ?? [], readFacet, 'facets', report),
+  };
 }
 
 function readFacet(entry: unknown): Complete<Facet> | undefined {
@@ -91,7 +108,9 @@ function readFacet(entry: unknown): Complete<Facet> | undefined {
   const name = readText(fields?.name);
   const values = (readEntries(fields?.values) ?? []).flatMap((value) => {
     const text = readText(readFields(value)?.value ?? value);
-    return text === undefined ? [] : [{ value: text, count: readInteger(readFields(value)?.count) ?? 0 }];
+    return text === undefined
+      ? []
+      : [{ value: text, color: readText(readFields(value)?.color), count: readInteger(readFields(value)?.count) ?? 0 }];
   });
   return name === undefined ? undefined : { name, values };
 }

@@ -10,7 +10,7 @@ import { refreshBestsellers } from './refresh-bestsellers.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const { ask, get, refusal, time } = createTestApi(db);
-const list = (host: string, query = '') => get(host, `/shop/Product?${query}`, productList);
+const list = (host: string, query = '') => get(host, `/shop/Product?facets=false&${query}`, productList);
 /** Reduces the price of a product's combinations, except those at 99.99, and keeps the price before, as a shop does. */
 const reduce = (shop: Tenant, productId: number, price: number) =>
   shop.write((tx) =>

@@ -6,10 +6,11 @@ import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { readCurrency } from '../shop/store.ts';
 import { findPage, type ListedProduct, type ListRequest } from './list-store.ts';
 import { matchWords } from './match-words.ts';
+import { readFacets } from './read-facets.ts';
 import { newUntil, toListItem } from './to-list-item.ts';
 
 /**
- * Reads one page of a product list, and the total number of products.
+ * Reads one page of a product list, the total number of products, and what the list can be narrowed to.
  * @throws ShopError NotFound when the category does not exist
  */
 export function listProducts(tenant: Tenant, query: ProductListQuery, context: ReadContext): Promise<ProductList> {
@@ -17,7 +18,8 @@ export function listProducts(tenant: Tenant, query: ProductListQuery, context: R
     const request = await toListRequest(tx, query, context.now);
     if (request === 'nothing') return { data: [], totalItems: 0 };
     const { items, total } = await readPage(tx, request, context.cacheHints);
-    return { data: items, totalItems: total };
+    const facets = query.facets === false ? undefined : await readFacets(tx, request);
+    return { data: items, totalItems: total, facets };
   });
 }
 
@@ -66,6 +68,7 @@ async function toListRequest(
     inStock: query['filter.inStock'],
     priceFrom: from === undefined ? undefined : parseMajor(from, digits),
     priceTo: to === undefined ? undefined : parseMajor(to, digits),
+    attributes: Object.entries(query['filter.attribute'] ?? {}).map(([name, values]) => ({ name, values })),
     limit: query.pageSize,
     offset: query.pageSize * query.currentPage,
   };

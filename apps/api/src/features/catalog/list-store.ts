@@ -8,6 +8,12 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { withColor } from '../../pictures/store.ts';
 import { foundProducts, type SearchQuery } from './words-store.ts';
 
+/** An option of combinations, such as `Colour`, with the chosen values. */
+export interface AttributeChoice {
+  name: string;
+  values: readonly string[];
+}
+
 /** Filter, order and page of a product list. Amounts are in minor units. */
 export interface ListRequest {
   now: Date;
@@ -19,6 +25,7 @@ export interface ListRequest {
   inStock?: boolean | undefined;
   priceFrom?: number | undefined;
   priceTo?: number | undefined;
+  attributes?: readonly AttributeChoice[] | undefined;
   limit: number;
   offset: number;
 }
@@ -96,17 +103,15 @@ const orders: Record<SortType | 'own', RawBuilder<unknown>> = {
  * is one row without a product.
  */
 export async function findPage(tx: TenantTransaction, request: ListRequest) {
-  const from = request.search ? sql`product p join matched m on m.product_id = p.id` : sql`product p`;
-  // The CTE is materialized because both the count and the page read it.
-  const matched = request.search ? sql`with matched as materialized (${foundProducts(request.search)})` : sql``;
+  const { matched, from } = searched(request);
   const order = request.sort
     ? orders[request.sort]
     : request.search
       ? sql`m.score desc, p.sort_order, p.id`
       : orders.own;
-  const matching = sql`from ${from} where ${sql.join(conditions(request), sql` and `)}`;
+  const matching = sql`from ${from} where ${sql.join([...listConditions(request), ...filterConditions(request)], sql` and `)}`;
   const { rows } = await sql<ListTotals & ({ shown: null } | PricedProduct)>`
-    ${matched} select t.*, l.* from (
+    with ${matched} select t.*, l.* from (
       select (select count(*) ${matching}) as total,
         (select currency_code from shop) as currency,
         (select min(published_at) from product where status = 'published' and published_at > ${request.now}) as next_publication,
@@ -118,7 +123,18 @@ export async function findPage(tx: TenantTransaction, request: ListRequest) {
   return rows;
 }
 
-function conditions(request: ListRequest): RawBuilder<unknown>[] {
+/** The products that a search found as a CTE, and the products `p` to read, which are those if there is a search. */
+export function searched({ search }: ListRequest) {
+  // The CTE is materialized because a statement reads it several times. Without a search nothing reads it.
+  const found = search ? foundProducts(search) : sql`select null`;
+  return {
+    matched: sql`matched as materialized (${found})`,
+    from: search ? sql`product p join matched m on m.product_id = p.id` : sql`product p`,
+  };
+}
+
+/** The conditions for a product of the list before the shopper filters it. */
+export function listConditions(request: ListRequest): RawBuilder<unknown>[] {
   const all = [sql`p.status = 'published'`, sql`p.published_at <= ${request.now}`, sql`p.min_price_minor is not null`];
   if (request.categoryId !== undefined) {
     const branch = sql`array(
@@ -130,11 +146,34 @@ function conditions(request: ListRequest): RawBuilder<unknown>[] {
   }
   if (request.productIds) all.push(sql`p.id = any(${request.productIds}::bigint[])`);
   if (request.onlyOneCombination) all.push(sql`p.combinations = 1`);
-  if (request.inStock) all.push(sql`p.stock > 0`);
   if (request.sort === 'Sale') all.push(sql`p.discount_percent > 0`);
-  if (request.priceFrom !== undefined) all.push(sql`p.min_price_minor >= ${request.priceFrom}`);
-  if (request.priceTo !== undefined) all.push(sql`p.min_price_minor <= ${request.priceTo}`);
   return all;
+}
+
+/** The conditions of the shopper's filters. One combination must have all chosen attributes, and be in stock. */
+function filterConditions(request: ListRequest): RawBuilder<unknown>[] {
+  const { inStock, attributes = [] } = request;
+  const all = priceConditions(request);
+  if (inStock) all.push(sql`p.stock > 0`);
+  if (attributes.length > 0) {
+    const wanted = [...attributes.map(hasAttribute), ...(inStock ? [sql`c.stock > 0`] : [])];
+    all.push(sql`exists (
+      select from combination c where c.product_id = p.id and c.active and ${sql.join(wanted, sql` and `)})`);
+  }
+  return all;
+}
+
+/** The price filter of a product `p`, which counts by its lowest price, as its card shows it. */
+export function priceConditions({ priceFrom, priceTo }: ListRequest): RawBuilder<unknown>[] {
+  return [
+    ...(priceFrom === undefined ? [] : [sql`p.min_price_minor >= ${priceFrom}`]),
+    ...(priceTo === undefined ? [] : [sql`p.min_price_minor <= ${priceTo}`]),
+  ];
+}
+
+/** Whether a combination `c` has one of the values. */
+export function hasAttribute({ name, values }: AttributeChoice): RawBuilder<unknown> {
+  return sql`c.variants @> any(${values.map((value) => JSON.stringify([{ name, value }]))}::jsonb[])`;
 }
 
 function categoryKnown({ categoryId }: ListRequest): RawBuilder<unknown> {

@@ -14,7 +14,7 @@ const fixedPages = ['/', '/products', '/contact', '/about', '/help-center'];
 export async function collectPages(api: ShopApi, config: ShopConfig) {
   const [categories, products, articles, documents] = await Promise.all([
     api.get('shop/Category'),
-    everyPage((currentPage) => api.get('shop/Product', { query: { pageSize, currentPage } })),
+    everyPage((currentPage) => api.get('shop/Product', { query: { pageSize, currentPage, facets: false } })),
     config.blogEnabled ? everyPage((currentPage) => api.get('shop/Article', { query: { pageSize, currentPage } })) : [],
     api.get('shop/Document'),
   ]);

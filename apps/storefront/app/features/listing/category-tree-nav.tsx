@@ -23,7 +23,7 @@ export function CategoryTree({ tree, trail }: CategoryTreeProps) {
       ? 'page'
       : undefined;
   return (
-    <nav aria-labelledby="category-tree" className="lg:sticky lg:top-28">
+    <nav aria-labelledby="category-tree">
       <h2 id="category-tree" className="mb-2 text-lg">
         {t('categories')}
       </h2>

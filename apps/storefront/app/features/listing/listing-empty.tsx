@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { GridIcon } from '../../ui/topic-icons.tsx';
-import { listingAddress } from './listing-query.ts';
+import { listingAddress } from './listing-address.ts';
 import type { ListingView } from './listing-view.ts';
 
 /** Shown instead of the products of an empty listing: says why it is empty, and offers links. */

@@ -1,22 +1,23 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Matches, pageMeta, rootOf } from '../../platform/render/page-meta.ts';
 import { translator } from '../../platform/texts/messages.ts';
+import { listingAddress } from './listing-address.ts';
 import { listingJsonLd } from './listing-json-ld.ts';
-import { listingAddress } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
 
 /**
- * The head tags of a listing: title, neighbour links, structured data. Searches, empty listings and pages with a layout
- * override are not indexed; the canonical address of a sorted list is that of the unsorted one.
+ * The head tags of a listing: title, neighbour links, structured data. Searches, filtered and empty listings and
+ * pages with a layout override are not indexed; the canonical address of a sorted list is that of the unsorted one.
  */
 export function listingMeta(matches: Matches, view: ListingView | undefined): MetaDescriptor[] {
   const { shop, language } = rootOf(matches) ?? {};
   if (!view || !shop || !language) return pageMeta(matches, { noindex: true });
   const { listing, query, title, description } = view;
   const found = listing.state === 'found' && listing.products.length > 0;
+  const narrowed = query.search !== '' || listing.filtered;
   const pageAddress = (page: number) => listingAddress(listing.category, { page });
   const neighbour = (rel: 'prev' | 'next', page: number): MetaDescriptor[] =>
-    found && !query.search && page >= 1 && page <= listing.pages
+    found && !narrowed && page >= 1 && page <= listing.pages
       ? [{ tagName: 'link', rel, href: shop.origin + pageAddress(page) }]
       : [];
   return [
@@ -25,7 +26,7 @@ export function listingMeta(matches: Matches, view: ListingView | undefined): Me
       description,
       canonicalPath: pageAddress(query.page),
       picture: found ? listing.products[0]?.photo?.id : undefined,
-      noindex: !found || query.search !== '' || query.grid !== null,
+      noindex: !found || narrowed || query.grid !== null,
     }),
     ...neighbour('prev', query.page - 1),
     ...neighbour('next', query.page + 1),

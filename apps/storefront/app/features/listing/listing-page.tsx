@@ -8,6 +8,7 @@ import { CategoryTree } from './category-tree-nav.tsx';
 import type { ListingView } from './listing-view.ts';
 import { useSearchTracked } from './use-search-tracked.ts';
 
+const FilterPanel = hydrateLater(async () => (await import('./filter-panel.tsx')).FilterPanel);
 const ListingEmpty = hydrateLater(async () => (await import('./listing-empty.tsx')).ListingEmpty);
 const ListingProducts = hydrateLater(async () => (await import('./listing-products.tsx')).ListingProducts);
 
@@ -25,18 +26,13 @@ export function ListingPage({ view }: { view: ListingView }) {
       </div>
     );
   }
-  const found = listing.state === 'found' && listing.products.length > 0;
-  const withSidebar = variant.sidebar !== 'none' && listing.tree.length > 0;
-  // On small screens the sidebar follows the products. In the DOM it does so only if it is on the right.
-  const sidebar = withSidebar && (
-    <aside
-      className={classes(
-        'max-lg:mt-10',
-        variant.sidebar === 'left' && 'max-lg:order-2',
-        // Without products, the message or the category pills offer the categories.
-        !found && 'max-lg:hidden',
-      )}
-    >
+  const found = listing.state === 'found' && (listing.products.length > 0 || listing.filtered);
+  const withFilters = found && listing.facets !== null;
+  const withSidebar = variant.sidebar !== 'none' && (listing.tree.length > 0 || withFilters);
+  // On small screens the categories follow the products. In the DOM they do so only if they are on the right.
+  const categories = withSidebar && (
+    // Without products, the message or the category pills offer the categories.
+    <aside className={classes('listing-tree', !found && 'max-lg:hidden')}>
       <CategoryTree tree={listing.tree} trail={listing.trail} />
     </aside>
   );
@@ -49,18 +45,14 @@ export function ListingPage({ view }: { view: ListingView }) {
         text={found ? t('listingCount', { count: listing.totalItems }) : undefined}
       />
       <div
-        className={classes(
-          variant.width === 'fluid' ? 'container-fluid' : 'container',
-          'grid gap-x-12 pt-6 pb-12 md:pt-10',
-          withSidebar && (variant.sidebar === 'left' ? 'lg:grid-cols-[3fr_9fr]' : 'lg:grid-cols-[9fr_3fr]'),
-        )}
+        className={classes(variant.width === 'fluid' ? 'container-fluid' : 'container', 'listing pt-6 pb-12 md:pt-10')}
+        data-sidebar={withSidebar ? variant.sidebar : undefined}
       >
-        {variant.sidebar === 'left' && sidebar}
-        <div className="min-w-0">
-          {(found || listing.state === 'past') && <CategoryPills listing={listing} hideOnWide={withSidebar} />}
-          {found ? <ListingProducts view={view} /> : <ListingEmpty view={view} />}
-        </div>
-        {variant.sidebar === 'right' && sidebar}
+        {variant.sidebar === 'left' && categories}
+        {(found || listing.state === 'past') && <CategoryPills listing={listing} hideOnWide={withSidebar} />}
+        {withSidebar && withFilters && <FilterPanel view={view} />}
+        <div className="listing-main">{found ? <ListingProducts view={view} /> : <ListingEmpty view={view} />}</div>
+        {variant.sidebar === 'right' && categories}
       </div>
     </>
   );

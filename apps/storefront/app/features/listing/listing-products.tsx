@@ -5,7 +5,11 @@ import { classes } from '../../ui/classes.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ProductCard } from '../product-card/product-card.tsx';
 import { useViewItemList } from '../product-card/use-view-item-list.ts';
-import { listingAddress } from './listing-query.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilteredEmpty } from './filtered-empty.tsx';
+import { listingAddress } from './listing-address.ts';
+import { filterPairs } from './listing-filters.ts';
+import type { ListingQuery } from './listing-query.ts';
 import { ListingToolbar } from './listing-toolbar.tsx';
 import type { ListingView } from './listing-view.ts';
 
@@ -20,7 +24,7 @@ export function ListingProducts({ view }: { view: ListingView }) {
   const t = useMessages('shop');
   const { listing, query, variant } = view;
   const { category, products } = listing;
-  const head = useListHead(query.page);
+  const head = useListHead(query);
   const turning = useTurning();
   const list = {
     listId: category ? `category-${category.id}` : query.search ? 'search' : 'products',
@@ -35,6 +39,8 @@ export function ListingProducts({ view }: { view: ListingView }) {
       className="scroll-mt-24 outline-none"
     >
       <ListingToolbar view={view} />
+      {listing.filtered && <FilterChips view={view} />}
+      {products.length === 0 && <FilteredEmpty view={view} />}
       <ul
         className={classes('product-grid transition-[opacity]', turning && 'opacity-50')}
         data-mode={variant.mode}
@@ -80,18 +86,19 @@ function useTurning(): boolean {
 
 /**
  * After a link to another page of the list, scrolls to the top of the list and focuses the list. Back and forward
- * restore the scroll position.
+ * restore the scroll position, and a choice of filters keeps it.
  */
-function useListHead(page: number) {
+function useListHead({ page, filters }: ListingQuery) {
   const head = useRef<HTMLElement>(null);
-  const before = useRef(page);
+  const narrowed = String(filterPairs(filters));
+  const before = useRef({ page, narrowed });
   const kind = useNavigationType();
   useEffect(() => {
-    if (before.current === page) return;
-    before.current = page;
-    if (kind === 'POP') return;
+    const { current } = before;
+    before.current = { page, narrowed };
+    if (current.page === page || current.narrowed !== narrowed || kind === 'POP') return;
     head.current?.scrollIntoView();
     head.current?.focus({ preventScroll: true });
-  }, [page, kind]);
+  }, [page, narrowed, kind]);
   return head;
 }

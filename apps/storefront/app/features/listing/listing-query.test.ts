@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listingAddress, listingParameters, readListingQuery, sorts, sortTypeOf } from './listing-query.ts';
+import { listingAddress } from './listing-address.ts';
+import { noFilters } from './listing-filters.ts';
+import { listingParameters, readListingQuery, sorts, sortTypeOf } from './listing-query.ts';
 
 const kubki = { id: 12, name: 'Kubki' };
 
@@ -57,6 +59,12 @@ test('reading an address returns the query it was made from', () => {
     sort: fc.constantFrom(null, ...sorts),
     page: fc.integer({ min: 1, max: 9_999_999 }),
     grid: fc.constantFrom(null, 'ShopGridNoSidebar'),
+    filters: fc.constantFrom(noFilters, {
+      priceFrom: '5.5',
+      priceTo: '',
+      inStock: true,
+      attributes: [{ name: 'Pojemność', values: ['1,5 l', '2 l'] }],
+    }),
   });
   fc.assert(
     fc.property(query, (wanted) => {

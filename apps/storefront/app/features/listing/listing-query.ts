@@ -1,5 +1,4 @@
 import type { SortType } from '@witryna/contract/catalog';
-import { categoryAddress, type EntityId } from '../../platform/navigation/addresses.ts';
 import {
   pageParameter,
   type QueryParameters,
@@ -7,6 +6,8 @@ import {
   readSearch,
   searchParameter,
 } from '../../platform/navigation/page-query.ts';
+import type { ListingFilters } from './listing-filters.ts';
+import { filterParameter, readFilters } from './read-filters.ts';
 
 /** Maps the `sort` value in the address to that of the API call (specification section 3). */
 export const sortTypeOf = {
@@ -18,7 +19,8 @@ export const sortTypeOf = {
 } as const satisfies Record<string, SortType>;
 
 export type Sort = keyof typeof sortTypeOf;
-export const sorts = Object.keys(sortTypeOf).filter(isSort);
+// Pure, so that the browser loads this file only with the code that reads an address.
+export const sorts = /* @__PURE__ */ Object.keys(sortTypeOf).filter(isSort);
 
 /** The query of a listing's address. */
 export interface ListingQuery {
@@ -29,12 +31,14 @@ export interface ListingQuery {
   readonly page: number;
   /** The layout override of `?grid=`. */
   readonly grid: string | null;
+  readonly filters: ListingFilters;
 }
 
 export const listingParameters = {
   search: searchParameter,
   sort: (text) => (isSort(text) ? text : undefined),
   page: pageParameter,
+  'filter.*': filterParameter,
 } satisfies QueryParameters;
 
 export function readListingQuery(query: URLSearchParams): ListingQuery {
@@ -44,20 +48,8 @@ export function readListingQuery(query: URLSearchParams): ListingQuery {
     sort: isSort(sort) ? sort : null,
     page: readPage(query),
     grid: query.get('grid'),
+    filters: readFilters(query),
   };
-}
-
-type Category = { readonly id: EntityId; readonly name: string } | null | undefined;
-
-/** The address of a listing, without default values. */
-export function listingAddress(category: Category, query: Partial<ListingQuery> = {}): string {
-  const pairs = new URLSearchParams();
-  if (query.search) pairs.set('search', query.search);
-  if (query.sort) pairs.set('sort', query.sort);
-  if (query.page && query.page > 1) pairs.set('page', String(query.page));
-  if (query.grid) pairs.set('grid', query.grid);
-  const path = category ? categoryAddress(category) : '/products';
-  return pairs.size > 0 ? `${path}?${pairs}` : path;
 }
 
 function isSort(sort: string): sort is Sort {

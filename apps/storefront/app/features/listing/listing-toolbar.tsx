@@ -1,4 +1,5 @@
 import { useMessages } from '../../platform/texts/messages.ts';
+import { FilterPanel } from './filter-panel.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import type { ListingView } from './listing-view.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -9,10 +10,16 @@ export function ListingToolbar({ view }: { view: ListingView }) {
   const first = (query.page - 1) * variant.pageSize + 1;
   const shown = listing.products.length;
   const total = listing.totalItems;
+  const withFilters = variant.sidebar === 'none' && listing.facets !== null;
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div
+      className={
+        withFilters ? 'toolbar-with-filters' : 'mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3'
+      }
+    >
+      {withFilters && <FilterPanel view={view} />}
       <p role="status" className="tabular text-sm text-muted max-sm:order-last max-sm:w-full">
-        {shown === total
+        {total === 0 || shown === total
           ? t('listingCount', { count: total })
           : t('listingRange', { first, last: first + shown - 1, total })}
       </p>

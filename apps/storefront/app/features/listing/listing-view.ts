@@ -8,7 +8,10 @@ export interface ListingLook {
   readonly mode: 'grid' | 'list';
   /** Number of columns on a wide screen. Narrower screens show fewer. */
   readonly columns: 1 | 2 | 3 | 4;
-  /** `switch`: the visitor switches between columns and rows. `filterPanel`: a button opens the filters. */
+  /**
+   * `switch`: the visitor switches between columns and rows. `filterPanel`: only the filters, which a button opens.
+   * Without a sidebar, the filters are a panel above the products in both cases.
+   */
   readonly toolbar: 'switch' | 'filterPanel';
   readonly pageSize: number;
 }

@@ -1,9 +1,11 @@
-import type { ProductList } from '@witryna/contract/catalog';
+import type { Facets, ProductList } from '@witryna/contract/catalog';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { categoryAddress, readSlug } from '../../platform/navigation/addresses.ts';
 import { type CardProduct, cardProduct } from '../product-card/card-product.ts';
 import { type CategoryBranch, type CategoryLink, trailTo, twoLevels } from './category-tree.ts';
+import { filterPairs, filterQuery } from './listing-filters.ts';
 import { type ListingQuery, sortTypeOf } from './listing-query.ts';
+import { offeredFacets } from './offered-facets.ts';
 
 export interface Listing {
   /** `missing`: the category doesn't exist. `past`: the page number is too high. */
@@ -16,6 +18,10 @@ export interface Listing {
   readonly pages: number;
   /** A corrected search term, offered when the search found nothing. */
   readonly corrected: string | null;
+  /** Null if the server has no filters. */
+  readonly facets: Facets | null;
+  /** Whether the list is narrowed by filters. A server without filters ignores those of an address. */
+  readonly filtered: boolean;
 }
 
 interface ListingRequest {
@@ -46,19 +52,32 @@ export async function loadListing(api: ShopApi, request: ListingRequest): Promis
     totalItems: 0,
     pages: 0,
     corrected: null,
+    facets: null,
+    filtered: false,
   };
   if (request.slug && !category) return { ...nothing, state: 'missing' };
   if (categories && category && slug?.name && `/products/${request.slug}` !== categoryAddress(category)) {
     return { movedTo: categoryAddress(category) };
   }
-  const { data, totalItems } = await fetchPage(api, category, request);
+  const { data, totalItems, facets = null } = await fetchPage(api, category, request);
   const pages = Math.ceil(totalItems / request.pageSize);
+  const filtered = facets !== null && filterPairs(request.query.filters).length > 0;
   const corrected =
-    totalItems === 0 && request.suggests && request.query.search
+    totalItems === 0 && request.suggests && request.query.search && !filtered
       ? await correctedSearch(api, request.query.search)
       : null;
   const state = request.query.page > Math.max(1, pages) ? 'past' : 'found';
-  return { ...nothing, state, products: data.map(cardProduct), totalItems, pages, corrected };
+  const shownFacets = facets && offeredFacets(facets, request.query.filters);
+  return {
+    ...nothing,
+    state,
+    products: data.map(cardProduct),
+    totalItems,
+    pages,
+    corrected,
+    facets: shownFacets,
+    filtered,
+  };
 }
 
 /** The category that an address names: for `12-kubki-i-miski`, "Kubki i miski" with id 12. */
@@ -75,7 +94,7 @@ function fetchPage(
 ): Promise<ProductList> {
   // By default, a search is sorted by relevance, and any other listing starts with the newest product.
   const sortType = query.sort ? sortTypeOf[query.sort] : query.search ? undefined : 'New';
-  const filter = { categoryId: category?.id, search: query.search, sortType };
+  const filter = { categoryId: category?.id, search: query.search, sortType, ...filterQuery(query.filters) };
   return api.get('shop/Product', { query: { filter, pageSize, currentPage: query.page - 1 } });
 }
 

@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
-import { listingAddress, readListingQuery, sorts } from './listing-query.ts';
+import { listingAddress } from './listing-address.ts';
+import { filterPairs } from './listing-filters.ts';
+import { readListingQuery, sorts } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
 
 /** The choice of a sort order. Without scripts it is a form with a button; after hydration a choice applies at once. */
@@ -11,12 +13,12 @@ export function SortSelect({ view: { listing, query } }: { view: ListingView }) 
   const t = useMessages('listing');
   const id = useId();
   const navigate = useNavigate();
-  const { search, grid } = query;
+  const { search, grid, filters } = query;
   const shown = query.sort ?? (search ? '' : 'new');
   const select = useRef<HTMLSelectElement>(null);
   const choose = (value: string) => {
     const { sort } = readListingQuery(new URLSearchParams({ sort: value }));
-    navigate(listingAddress(listing.category, { search, grid, sort }));
+    navigate(listingAddress(listing.category, { search, grid, filters, sort }));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, to apply a sort order chosen before hydration
   useEffect(() => {
@@ -29,6 +31,9 @@ export function SortSelect({ view: { listing, query } }: { view: ListingView }) 
       </label>
       {search && <input type="hidden" name="search" value={search} />}
       {grid && <input type="hidden" name="grid" value={grid} />}
+      {filterPairs(filters).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <span className="relative min-w-0">
         <select
           // A new key resets the select, so that back and forward show the sort order of their page.

@@ -47,7 +47,7 @@ async function fetchProducts(ids: readonly EntityId[], signal: AbortSignal): Pro
   const answers = await Promise.all(
     parts.map((productIds) =>
       browserApi().get('shop/Product', {
-        query: { filter: { productIds }, pageSize: limits.pageSizeMax, currentPage: 0 },
+        query: { filter: { productIds }, pageSize: limits.pageSizeMax, currentPage: 0, facets: false },
         signal,
       }),
     ),

@@ -86,7 +86,7 @@ async function relatedTo(
   const found = new Map<string, ProductListItem>();
   for (const category of trail.toReversed()) {
     if (found.size >= relatedEnough) break;
-    const query = { filter: { categoryId: category.id }, pageSize: relatedCount + 1, currentPage: 0 };
+    const query = { filter: { categoryId: category.id }, pageSize: relatedCount + 1, currentPage: 0, facets: false };
     const { data } = await api.get('shop/Product', { query });
     for (const product of data) if (!sameId(product.id, id)) found.set(String(product.id), product);
   }

@@ -2,9 +2,10 @@ import { limits } from '@witryna/contract/limits';
 
 /**
  * The query parameters that a route reads. Each function returns the normalized value, or undefined for an invalid one.
- * The server caches one page per normalized query, so invented values must not get through.
+ * The server caches one page per normalized query, so invented values must not get through. `filter.*` stands for all
+ * names that begin with `filter.`; they may have several values, which the page gets in order and without duplicates.
  */
-export type QueryParameters = Readonly<Record<string, (text: string) => string | undefined>>;
+export type QueryParameters = Readonly<Record<string, (text: string, name: string) => string | undefined>>;
 
 /** `?search=`, as the API accepts it: limited in length and without NUL, which PostgreSQL can't store. */
 export function searchParameter(text: string): string | undefined {

@@ -17,7 +17,7 @@ test('hand-picked products are shown in the order of their ids, without those th
     { source: 'sale' },
     { productIds: [7, '/product/3-kubek', '5'], search: 'a' },
   );
-  expect(query).toEqual({ filter: { productIds: [7, '3', '5'] }, pageSize: 8 });
+  expect(query).toEqual({ filter: { productIds: [7, '3', '5'] }, pageSize: 8, facets: false });
   const data = [3, 5].map((id) => ({ id, name: `Kubek ${id}`, minPrice: 79 }));
   const answers = { products: { data, totalItems: 2 } as ProductList };
   expect(listedProducts(answers, options, parsed).products.map(({ id }) => id)).toEqual([3, 5]);
@@ -25,7 +25,7 @@ test('hand-picked products are shown in the order of their ids, without those th
 });
 
 test('a list has at most as many hand-picked products as its limit', () => {
-  expect(listOf({}, { productIds: [1, 2, 3] }, 2).query).toEqual({ filter: { productIds: [1, 2] }, pageSize: 2 });
+  expect(listOf({}, { productIds: [1, 2, 3] }, 2).query).toEqual({ filter: { productIds: [1, 2] }, pageSize: 2, facets: false });
 });
 
 test('a search replaces the source and can be sorted', () => {

@@ -51,13 +51,19 @@ const sortTypes: Record<Settings['sort'], SortType | undefined> = {
 /** The call of a section with one list of products. No call for a category that the shop's content does not name. */
 export function listCalls({ source, sort, limit }: Settings, { categories, productIds, search }: Content): ListCalls {
   if (productIds.length > 0) {
-    return { products: call('shop/Product', { filter: { productIds: productIds.slice(0, limit) }, pageSize: limit }) };
+    return {
+      products: call('shop/Product', {
+        filter: { productIds: productIds.slice(0, limit) },
+        pageSize: limit,
+        facets: false,
+      }),
+    };
   }
   const resolved = search ? 'all' : resolveSource(source, categories);
   if (!resolved) return { products: undefined };
   const { filter, pageSize } = sourceQuery(resolved, limit);
   const sortType = filter.sortType ?? sortTypes[sort];
-  return { products: call('shop/Product', { filter: { ...filter, search, sortType }, pageSize }) };
+  return { products: call('shop/Product', { filter: { ...filter, search, sortType }, pageSize, facets: false }) };
 }
 
 /** The message that names the list if the shop gives it no title. */

@@ -45,7 +45,7 @@ export function categoryOf(source: ProductSource): string | undefined {
 
 export function sourceQuery(source: ProductSource, limit: number) {
   const sortType: SortType | undefined = sortTypes[source as Sorted];
-  return { filter: { categoryId: categoryOf(source), sortType }, pageSize: limit };
+  return { filter: { categoryId: categoryOf(source), sortType }, pageSize: limit, facets: false };
 }
 
 /** The address of the listing that has the same products. */

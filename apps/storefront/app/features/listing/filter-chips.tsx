@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { useMoney } from '../../platform/shop/use-money.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { listingAddress } from './listing-address.ts';
+import { type ListingFilters, noFilters, withoutValue } from './listing-filters.ts';
+import type { ListingView } from './listing-view.ts';
+
+interface Chip {
+  readonly label: string;
+  /** The filters without this one. */
+  readonly rest: ListingFilters;
+}
+
+/** The chosen filters as links, each of which removes one, and a link that removes all. */
+export function FilterChips({ view: { listing, query } }: { view: ListingView }) {
+  const t = useMessages('filters');
+  const chips = useChips(query.filters);
+  const without = (filters: ListingFilters) => listingAddress(listing.category, { ...query, page: 1, filters });
+  return (
+    <ul aria-label={t('chosen')} className="filter-chips">
+      {chips.map(({ label, rest }) => (
+        <li key={label}>
+          <Link to={without(rest)}>
+            <span className="sr-only">{t('remove')} </span>
+            {label}
+            <CloseIcon size={16} />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link to={without(noFilters)}>{t('clear')}</Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function useChips(filters: ListingFilters): Chip[] {
+  const t = useMessages('filters');
+  const money = useMoney();
+  const { priceFrom, priceTo, inStock, attributes } = filters;
+  return [
+    ...(priceFrom
+      ? [{ label: t('from', { price: money.showMajor(Number(priceFrom)) }), rest: { ...filters, priceFrom: '' } }]
+      : []),
+    ...(priceTo
+      ? [{ label: t('to', { price: money.showMajor(Number(priceTo)) }), rest: { ...filters, priceTo: '' } }]
+      : []),
+    ...(inStock ? [{ label: t('inStock'), rest: { ...filters, inStock: false } }] : []),
+    ...attributes.flatMap(({ name, values }) =>
+      values.map((value) => ({ label: `${name}: ${value}`, rest: withoutValue(filters, name, value) })),
+    ),
+  ];
+}

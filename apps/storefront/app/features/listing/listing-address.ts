@@ -1,0 +1,17 @@
+import { categoryAddress, type EntityId } from '../../platform/navigation/addresses.ts';
+import { filterPairs } from './listing-filters.ts';
+import type { ListingQuery } from './listing-query.ts';
+
+type Category = { readonly id: EntityId; readonly name: string } | null | undefined;
+
+/** The address of a listing, without default values. */
+export function listingAddress(category: Category, query: Partial<ListingQuery> = {}): string {
+  const pairs = new URLSearchParams();
+  if (query.search) pairs.set('search', query.search);
+  if (query.sort) pairs.set('sort', query.sort);
+  if (query.filters) for (const [name, value] of filterPairs(query.filters)) pairs.append(name, value);
+  if (query.page && query.page > 1) pairs.set('page', String(query.page));
+  if (query.grid) pairs.set('grid', query.grid);
+  const path = category ? categoryAddress(category) : '/products';
+  return pairs.size > 0 ? `${path}?${pairs}` : path;
+}

@@ -1,0 +1,74 @@
+import { limits } from '@witryna/contract/limits';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { filterPairs, withoutValue } from './listing-filters.ts';
+import { filterParameter, readFilters } from './read-filters.ts';
+
+const read = (query: string) => readFilters(new URLSearchParams(query));
+
+test.each([
+  ['filter.priceFrom=019,90', { priceFrom: '19.9' }],
+  ['filter.priceFrom=0', { priceFrom: '' }],
+  ['filter.priceTo=0', { priceTo: '0' }],
+  ['filter.priceTo=-5', { priceTo: '' }],
+  ['filter.priceTo=1e3', { priceTo: '' }],
+  ['filter.priceFrom=x&filter.priceFrom=5', { priceFrom: '5' }],
+  ['filter.inStock=1', { inStock: true }],
+  ['filter.inStock=false', { inStock: false }],
+  [
+    'filter.attribute.Kolor=b&filter.attribute.A.b=x&filter.attribute.Kolor=a&filter.attribute.Kolor=b',
+    {
+      attributes: [
+        { name: 'A.b', values: ['x'] },
+        { name: 'Kolor', values: ['a', 'b'] },
+      ],
+    },
+  ],
+  ['filter.attribute.Kolor=&filter.attribute.=x&filter.attribute.__proto__=x&filter.other=x', { attributes: [] }],
+  [`filter.attribute.Kolor=${'a'.repeat(limits.attributeLength + 1)}`, { attributes: [] }],
+])('the query %s is read as %j', (query, expected) => {
+  expect(read(query)).toMatchObject(expected);
+});
+
+test('no more filters are read than the API accepts', () => {
+  const many = Array.from({ length: 60 }, (_, at) => `filter.attribute.${at}=x&filter.attribute.Kolor=${at}`).join('&');
+  const { attributes } = read(`${many}`);
+  expect(attributes).toHaveLength(limits.facetAttributes);
+  expect(read(many.replaceAll(/filter\.attribute\.\d+=x&/g, '')).attributes[0]?.values).toHaveLength(
+    limits.facetValues,
+  );
+});
+
+const pairs = fc.array(
+  fc.tuple(
+    fc
+      .constantFrom('priceFrom', 'priceTo', 'inStock', 'attribute.Kolor', 'attribute.1,5 [l]')
+      .map((name) => `filter.${name}`),
+    fc.oneof(fc.constantFrom('1', '5,50', '007', 'true', 'a', 'b&c'), fc.string()),
+  ),
+  { maxLength: 8 },
+);
+
+test('the order of the parameters and repeated values make no difference, and the result is in its normal form', () => {
+  fc.assert(
+    fc.property(pairs, (given) => {
+      // Of several prices the first one counts, so only those parameters may change places that are no prices.
+      const single = given.filter(
+        ([name], at) => !/price/.test(name) || given.findIndex(([other]) => other === name) === at,
+      );
+      const filters = readFilters(new URLSearchParams(single));
+      const shuffled = [...single, ...single].reverse();
+      expect(readFilters(new URLSearchParams(shuffled))).toEqual(filters);
+      const normal = filterPairs(filters);
+      expect(readFilters(new URLSearchParams(normal))).toEqual(filters);
+      for (const [name, value] of normal) expect(filterParameter(value, name)).toBe(value);
+    }),
+  );
+});
+
+test('removing the last value of an attribute removes the attribute', () => {
+  const filters = read('filter.attribute.Kolor=a&filter.attribute.Kolor=b&filter.inStock=1');
+  const one = withoutValue(filters, 'Kolor', 'a');
+  expect(one.attributes).toEqual([{ name: 'Kolor', values: ['b'] }]);
+  expect(withoutValue(one, 'Kolor', 'b')).toEqual({ ...filters, attributes: [] });
+});

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { listingAddress } from './listing-address.ts';
+import { readListingQuery } from './listing-query.ts';
+import type { ListingView } from './listing-view.ts';
+
+/** The form of the filters: `apply` goes to the page of what is chosen in it, if the page shows another choice. */
+export function useFilterForm({ listing: { category }, query }: ListingView) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const current = listingAddress(category, { ...query, page: 1 });
+  const apply = () => {
+    if (!form.current) return;
+    const pairs = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    const chosen = listingAddress(category, readListingQuery(new URLSearchParams(pairs)));
+    if (chosen !== current) navigate(chosen);
+  };
+  const shown = useRef<string>(undefined);
+  // What was chosen before hydration is applied now. Later the form follows the page, also back and forward.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another choice, not for each `apply`
+  useEffect(() => {
+    if (shown.current === undefined) apply();
+    else form.current?.reset();
+    shown.current = current;
+  }, [current]);
+  return { form, apply };
+}

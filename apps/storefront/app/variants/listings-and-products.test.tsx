@@ -1,0 +1,153 @@
+import type { ComponentType } from 'react';
+import { prerender } from 'react-dom/static';
+import { createRoutesStub } from 'react-router';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ListingPage } from '../features/listing/listing-page.tsx';
+import { readListingQuery } from '../features/listing/listing-query.ts';
+import { loadListing } from '../features/listing/load-listing.server.ts';
+import { loadProduct } from '../features/product/load-product.server.ts';
+import { ProductPage } from '../features/product/product-page.tsx';
+import { createShopApi } from '../platform/api/shop-api.ts';
+import { loadMessages } from '../platform/texts/messages.ts';
+import { listingVariants, productVariants } from './variants.server.ts';
+
+const reduced = {
+  id: 5,
+  name: 'Kubek wysoki',
+  categoryId: 7,
+  minPrice: 71,
+  minPriceBeforeDiscount: 89,
+  discountPercentage: 20,
+  lowestPrice: 79,
+  stock: 3,
+  rating: 4.5,
+  reviewsCount: 2,
+  defaultCombinationId: 8,
+  photo: { id: 'mug', alt: '' },
+};
+const soldOut = { id: 6, name: 'Talerz', minPrice: 55, stock: 0, defaultCombinationId: 9 };
+const facets = {
+  price: { min: 55, max: 71 },
+  inStock: 1,
+  attributes: [
+    {
+      name: 'Glaze',
+      values: [
+        { value: 'cobalt', color: '#1f3a7a', count: 1 },
+        { value: 'sage', count: 0 },
+      ],
+    },
+  ],
+};
+const combination = {
+  id: 8,
+  price: 71,
+  priceBeforeDiscount: 89,
+  lowestPrice: 79,
+  lowestPrice30d: 79,
+  stock: 3,
+  variants: [],
+};
+const photos = [{ id: 'mug', alt: 'Kubek' }];
+const review = { id: 1, author: 'Ola', rating: 5, body: 'Piękny', createdAt: '2026-11-01T00:00:00Z' };
+const answers: Record<string, unknown> = {
+  'shop/Product': { data: [reduced, soldOut], totalItems: 2, facets },
+  'shop/Category': [{ id: 7, name: 'Kubki', children: [] }],
+  'shop/Product/5/details': { ...reduced, status: 'PUBLISHED', photos, combinations: [combination] },
+  'shop/Product/5/description': { type: 'TD_OLD_DESCRIPTION', body: '<p>Z kamionki</p>' },
+  'shop/Product/5/features': [{ name: 'Pojemność', value: '320 ml' }],
+  'shop/Product/5/reviews': {
+    data: [{ ...review, verifiedPurchase: true }],
+    totalItems: 1,
+    average: 5,
+    counts: [0, 0, 0, 0, 1],
+  },
+  'shop/Product/5/deliveries': [],
+};
+const apiWith = (changes: object = {}) =>
+  createShopApi({
+    base: 'http://glina.example',
+    shopId: 1,
+    fetch: async ({ url }) => Response.json({ ...answers, ...changes }[new URL(url).pathname.slice('/api/'.length)]),
+  });
+
+async function render(Page: ComponentType): Promise<string> {
+  const shop = { host: 'glina.example', currency: 'PLN', layout: {} };
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Page }]);
+  const hydrationData = { loaderData: { root: { shop, language: 'en' } } };
+  const { prelude } = await prerender(<Stub initialEntries={['/']} hydrationData={hydrationData} />);
+  return new Response(prelude).text();
+}
+
+beforeAll(async () => {
+  const areas = ['shop', 'listing', 'filters', 'product', 'reviews', 'content'] as const;
+  await Promise.all(areas.map((area) => loadMessages(area, 'en')));
+});
+
+describe.each([...listingVariants.byName])('the listing %s', (_name, variant) => {
+  async function renderListing(address: string, changes?: object) {
+    const query = readListingQuery(new URLSearchParams(address));
+    const request = { slug: undefined, query, pageSize: variant.pageSize, suggests: false };
+    const listing = await loadListing(apiWith(changes), request);
+    if ('movedTo' in listing) throw new Error(`moved to ${listing.movedTo}`);
+    const texts = { heading: 'All products', title: '', description: '' };
+    return render(() => <ListingPage view={{ listing, query, variant, ...texts }} />);
+  }
+
+  test('shows prices with the lowest earlier one, the rating, the stock state and the cart button', async () => {
+    const html = await renderListing('');
+    for (const part of [
+      '71.00',
+      '89.00',
+      '79.00',
+      '4.5 out of 5',
+      'Add to cart',
+      'Sold out',
+      'href="/product/5-kubek-wysoki"',
+    ])
+      expect(html).toContain(part);
+    expect(html).toContain(`data-mode="${variant.mode}"`);
+  });
+
+  test('has one filter form, which keeps sort order and search, and in which values without products are disabled', async () => {
+    const html = await renderListing('search=kubek&sort=sale&filter.attribute.Glaze=cobalt');
+    const [form, ...others] = html.match(/<form [^>]*aria-label="Filters".*?<\/form>/gs) ?? [];
+    expect(others).toEqual([]);
+    expect(form).toContain('action="/products"');
+    expect(form).toMatch(/type="hidden" name="search" value="kubek"/);
+    expect(form).toMatch(/type="hidden" name="sort" value="sale"/);
+    const boxOf = (value: string) => form?.match(new RegExp(`<input [^>]*value="${value}"[^>]*>`))?.[0];
+    expect(boxOf('cobalt')).toContain('checked=""');
+    expect(boxOf('sage')).toContain('disabled=""');
+    expect(form).toContain('Show 2 products');
+    // The link of the chosen value removes it, and keeps the rest.
+    expect(html).toContain('href="/products?search=kubek&amp;sort=sale"');
+  });
+
+  test('has no filters if the server has none, and ignores those of the address', async () => {
+    const html = await renderListing('filter.inStock=true', { 'shop/Product': { data: [reduced], totalItems: 1 } });
+    expect(html).toContain('Add to cart');
+    expect(html).not.toContain('filters-form');
+    expect(html).not.toContain('filter-chips');
+  });
+
+  test('keeps the filters when nothing is found', async () => {
+    const nothing = { data: [], totalItems: 0, facets: { price: null, inStock: 0, attributes: [] } };
+    const html = await renderListing('filter.priceTo=1', { 'shop/Product': nothing });
+    expect(html).toContain('No product matches the chosen filters');
+    expect(html).toContain('filters-form');
+    expect(html).toContain('filter-chips');
+    expect(html).toMatch(/name="filter.priceTo"[^>]*value="1"/);
+  });
+});
+
+test.each([...productVariants.byName])(
+  'the product page %s shows prices, stock, cart button, description and reviews',
+  async (_name, look) => {
+    const loaded = await loadProduct(apiWith(), '5');
+    if (!('state' in loaded) || loaded.state !== 'found') throw new Error('the product was not found');
+    const html = await render(() => <ProductPage product={loaded.product} look={look} />);
+    const parts = ['71.00', '89.00', '79.00', 'Last 3 pieces', 'Add to cart', 'kamionki', '320 ml', 'Piękny', 'mug'];
+    for (const part of parts) expect(html).toContain(part);
+  },
+);
