@@ -25,7 +25,11 @@ test('hand-picked products are shown in the order of their ids, without those th
 });
 
 test('a list has at most as many hand-picked products as its limit', () => {
-  expect(listOf({}, { productIds: [1, 2, 3] }, 2).query).toEqual({ filter: { productIds: [1, 2] }, pageSize: 2, facets: false });
+  expect(listOf({}, { productIds: [1, 2, 3] }, 2).query).toEqual({
+    filter: { productIds: [1, 2] },
+    pageSize: 2,
+    facets: false,
+  });
 });
 
 test('a search replaces the source and can be sorted', () => {
