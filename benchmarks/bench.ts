@@ -45,12 +45,7 @@ try {
     rows.push(...(await measureFaults({ port, dataDir, serverPid: subject.child.pid ?? 0 })));
   if (selected.includes('import')) rows.push(...(await measureImport({ port, dataDir, folder })));
   if (selected.includes('weights')) rows.push(...(await measureWeights(port)));
-  if (selected.includes('lighthouse')) {
-    const shop = `http://glina.localhost:${port}`;
-    rows.push(
-      ...(await measureLighthouse({ home: `${shop}/`, listing: `${shop}/products`, product: `${shop}/product/1` })),
-    );
-  }
+  if (selected.includes('lighthouse')) rows.push(...(await measureLighthouse(port, values.quick ? 1 : 5)));
 } finally {
   await subject.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

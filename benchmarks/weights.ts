@@ -1,7 +1,8 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { groupLooks } from '../apps/server/demo/demo-looks.ts';
 import { readDemoShops } from '../apps/server/demo/read-demo-shops.ts';
 import type { Row } from './rows.ts';
+import { firstProduct, readText, shopPages } from './shop-pages.ts';
 import { getRaw } from './subject.ts';
 
 const KB = 1_000;
@@ -49,14 +50,9 @@ async function listPages(port: number): Promise<Record<string, Page[]>> {
       }),
     );
   }
-  const open = shops
-    .filter(({ closed }) => !closed)
-    .map(({ folder, shop }) => ({ name: folder, host: shop.hosts[0] ?? '' }));
-  pages['shop homes'] = open.map((page) => ({ ...page, path: '/' }));
-  pages['shop listings'] = open.map((page) => ({ ...page, path: '/products' }));
-  pages['shop products'] = await Promise.all(
-    open.map(async (page) => ({ ...page, path: await firstProduct(port, page.host) })),
-  );
+  const all = await shopPages(port);
+  for (const kind of ['home', 'listing', 'product'] as const)
+    pages[`shop ${kind}s`] = all.map(({ name, host, paths }) => ({ name, host, path: paths[kind] }));
   return pages;
 }
 
@@ -76,16 +72,4 @@ async function sumOf(port: number, host: string, paths: readonly string[]): Prom
   let sum = 0;
   for (const path of paths) sum += (await getRaw(port, host, path, { 'accept-encoding': 'gzip' })).body.length;
   return sum;
-}
-
-async function firstProduct(port: number, host: string): Promise<string> {
-  const match = /href="(\/product\/[^"?#]+)"/.exec(await readText(port, host, '/products'));
-  if (!match?.[1]) throw new Error(`${host} lists no product`);
-  return match[1];
-}
-
-async function readText(port: number, host: string, path: string): Promise<string> {
-  const { status, body, headers } = await getRaw(port, host, path, { 'accept-encoding': 'gzip' });
-  if (status !== 200) throw new Error(`${host}${path}: ${status}`);
-  return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
 }
