@@ -3,6 +3,7 @@ import { logOnce } from '../platform/notices/page-log.ts';
 import type { Shop } from '../platform/shop/shop.ts';
 import type { PreparedSection, SectionCall } from './define-section.ts';
 import { parseTolerantly } from './parse-tolerantly.ts';
+import { sanitizeFields } from './sanitize-fields.ts';
 import { sectionDefinitions } from './section-definitions.server.ts';
 import { sectionIds } from './section-ids.ts';
 import type { UncheckedPreset } from './section-preset.ts';
@@ -46,15 +47,6 @@ async function prepareOne({ kind, ...options }: UncheckedPreset, id: string, pag
   const changesAt = definition.changesAt?.(settings, clean);
   if (changesAt !== undefined) page.expireAt(Date.parse(changesAt));
   return { kind, id, settings, content: clean, answers };
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function sanitizeFields(content: Fields, html: readonly string[], sanitize: (html: string) => string): Fields {
-  const fields = Object.entries(content);
-  return Object.fromEntries(
-    fields.map(([name, value]) => [name, html.includes(name) ? sanitize(String(value ?? '')) : value]),
-  );
 }
 
 /** Requests the answer to a call. A failed call affects only its own section, which then lacks this answer. */

@@ -8,6 +8,7 @@ export type StorageKey =
   | 'debugDomain'
   | 'ADULT_ACCEPTATION'
   | 'disableCache'
+  | 'closedAnnouncement'
   | 'checkoutDraft'
   | 'layoutSwitch'
   | 'orderSecrets'

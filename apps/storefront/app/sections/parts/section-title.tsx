@@ -1,6 +1,7 @@
 import { classes } from '../../ui/classes.ts';
 
-export type TitleStyle = 'none' | 'lined' | 'plain' | 'large' | 'underlined' | 'ruleLeft' | 'left';
+export const titleStyles = ['plain', 'left', 'none', 'lined', 'large', 'underlined', 'ruleLeft'] as const;
+export type TitleStyle = (typeof titleStyles)[number];
 
 interface SectionTitleProps {
   readonly id: string;

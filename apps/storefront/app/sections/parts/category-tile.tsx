@@ -1,7 +1,7 @@
 import { PageLink } from '../../platform/navigation/page-link.tsx';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { SectionPicture } from '../parts/section-picture.tsx';
+import { SectionPicture } from './section-picture.tsx';
 
 interface CategoryTileContent {
   readonly to: string;
@@ -16,8 +16,14 @@ interface CategoryTileProps {
   readonly tile: CategoryTileContent;
   readonly caption: 'below' | 'onImage';
   /** The text of the button. Without it, the tile has no button. */
-  readonly button: string | undefined;
+  readonly button?: string | undefined;
+  /** Ratio and corners of the picture; a square with the shop's corners by default. */
+  readonly look?: { readonly ratio: number; readonly corners: string };
+  readonly sizes?: string;
 }
+
+const square = { ratio: 1, corners: 'rounded-md' };
+const carouselSizes = '(min-width: 992px) 31vw, (min-width: 576px) 40vw, 62vw';
 
 const captions = {
   below: 'block py-4',
@@ -25,15 +31,17 @@ const captions = {
 };
 
 /** A picture of a category with its name. The whole tile is a link, so its button is only drawn. */
-export function CategoryTile({ tile, caption, button }: CategoryTileProps) {
+export function CategoryTile({ tile, caption, button, look = square, sizes = carouselSizes }: CategoryTileProps) {
   const t = useMessages('shop');
   return (
     <PageLink to={tile.to} className="group relative block no-underline">
       <SectionPicture
         source={tile.image}
         color={tile.color}
-        sizes="(min-width: 992px) 31vw, (min-width: 576px) 40vw, 62vw"
-        className="rounded-md"
+        ratio={look.ratio}
+        sizes={sizes}
+        widest={960}
+        className={look.corners}
         imageClassName="transition-transform duration-250 group-hover:scale-[1.04]"
       />
       <span className={captions[caption]}>
