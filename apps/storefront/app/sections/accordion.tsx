@@ -66,7 +66,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
       className={classes(toneClass[settings.tone], spaceClass(settings))}
       {...(faq && item('FAQPage'))}
     >
-      <div className={classes('container', content.image && 'grid items-start gap-10 lg:grid-cols-2 lg:gap-16')}>
+      <div className={classes('container', content.image && 'grid items-start gap-10 md:grid-cols-2 lg:gap-16')}>
         {content.image && (
           <SectionPicture
             source={content.image}
@@ -74,7 +74,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
             color={content.color}
             phoneImage={content.phoneImage}
             focus={content.focus}
-            sizes="(min-width: 992px) 48vw, 92vw"
+            sizes="(min-width: 768px) 48vw, 92vw"
             widest={960}
             className="rounded-md"
           />

@@ -42,7 +42,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
       className={classes('text-sm', toneClass[settings.tone])}
       data-closable={settings.closable || undefined}
     >
-      <div className="container flex items-center gap-x-4">
+      <div className="container flex items-center lg:gap-x-4">
         {social.length > 0 && (
           <ul className="flex gap-x-4 max-lg:hidden">
             {social.map(({ network, link }) => (

@@ -12,7 +12,7 @@ const picture = () => z.object({ ...pictureFields(), image: z.string().check(z.m
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     height: option(['auto', 's', 'm', 'l', 'screen'], 'm'),
-    /** How dark the veil over the pictures is, in percent. Under text without a box it is at least `readableVeil`. */
+    /** How dark the veil over the pictures is, in percent. Text without a box also has a shade of its own. */
     overlay: number(0, 100, 0),
     textAt: option(
       ['topLeft', 'top', 'topRight', 'left', 'centre', 'right', 'bottomLeft', 'bottom', 'bottomRight'],
@@ -41,15 +41,11 @@ declare module './define-section.ts' {
   }
 }
 
-/** White text has a contrast of 4.5:1 on a white picture under a black veil of this strength, in percent. */
-const readableVeil = 55;
-
 /** One or two wide pictures with a text on them. */
 export function Section({ settings, content, first }: SectionProps<typeof definition>) {
   const id = useId();
   const { pictures, title, text: body, buttons: links } = content;
   const hasText = Boolean(title || body || links.length > 0);
-  const veil = hasText && !settings.box ? Math.max(settings.overlay, readableVeil) : settings.overlay;
   return (
     <section
       aria-labelledby={title ? id : undefined}
@@ -60,7 +56,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
         data-height={settings.height}
         data-boxed={settings.width === 'full' ? undefined : ''}
         data-below={(hasText && settings.textBelow) || undefined}
-        style={{ '--veil': `${veil}%` } as CSSProperties}
+        style={{ '--veil': `${settings.overlay}%` } as CSSProperties}
       >
         <div className="image-banner-pictures">
           {pictures.map((one, at) => (
@@ -86,7 +82,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
           >
             <div className={settings.box ? 'rounded-md bg-surface p-6 text-text md:p-10' : 'image-banner-light'}>
               {title && (
-                <h2 id={id} className="text-2xl">
+                <h2 id={id} className={settings.height === 's' ? 'text-xl' : 'text-2xl'}>
                   {title}
                 </h2>
               )}

@@ -38,9 +38,9 @@ declare module './define-section.ts' {
 }
 
 const sizes = {
-  third: '(min-width: 992px) 40vw, 100vw',
-  half: '(min-width: 992px) 60vw, 100vw',
-  twoThirds: '(min-width: 992px) 75vw, 100vw',
+  third: '(min-width: 768px) 40vw, 100vw',
+  half: '(min-width: 768px) 60vw, 100vw',
+  twoThirds: '(min-width: 768px) 75vw, 100vw',
 };
 
 /** A picture or a film with a text beside it. */
@@ -58,6 +58,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
           data-side={side}
           data-media={mediaWidth}
           data-height={height}
+          data-width={width}
           data-overlap={overlap || undefined}
         >
           <div className={classes('media-text-media', width !== 'full' && 'rounded-md')}>

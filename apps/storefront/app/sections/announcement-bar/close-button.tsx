@@ -24,7 +24,7 @@ export function CloseButton({ messages }: { messages: string }) {
       label={t('close')}
       icon={<CloseIcon size={18} />}
       onClick={close}
-      className="needs-script hover:text-text"
+      className="needs-script -mr-3 hover:text-text"
     />
   );
 }

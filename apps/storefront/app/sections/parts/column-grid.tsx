@@ -13,7 +13,7 @@ interface ColumnGridProps {
 
 /** A list in columns, of which tablets show fewer. */
 export function ColumnGrid({ label, columns, phoneColumns, layout, children }: ColumnGridProps) {
-  const tablet = columns === 4 ? 2 : Math.min(columns, 3);
+  const tablet = layout === 'bento' ? Math.min(columns, 4) : columns === 4 ? 2 : Math.min(columns, 3);
   const style = { '--phone': phoneColumns, '--tablet': tablet, '--wide': columns } as CSSProperties;
   return (
     <ul
