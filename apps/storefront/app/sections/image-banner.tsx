@@ -12,7 +12,7 @@ const picture = () => z.object({ ...pictureFields(), image: z.string().check(z.m
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     height: option(['auto', 's', 'm', 'l', 'screen'], 'm'),
-    /** How dark the veil over the pictures is, in percent. Text without a box also has a shade of its own. */
+    /** How dark the veil over the pictures is, in percent. Under text without a box, there is also a shade. */
     overlay: number(0, 100, 0),
     textAt: option(
       ['topLeft', 'top', 'topRight', 'left', 'centre', 'right', 'bottomLeft', 'bottom', 'bottomRight'],
@@ -54,6 +54,8 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
       <div
         className="image-banner"
         data-height={settings.height}
+        data-at={settings.textAt}
+        data-shaded={(hasText && !settings.box) || undefined}
         data-boxed={settings.width === 'full' ? undefined : ''}
         data-below={(hasText && settings.textBelow) || undefined}
         style={{ '--veil': `${settings.overlay}%` } as CSSProperties}
@@ -76,11 +78,8 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
           ))}
         </div>
         {hasText && (
-          <div
-            className={classes('image-banner-text', settings.width === 'full' && 'container')}
-            data-at={settings.textAt}
-          >
-            <div className={settings.box ? 'rounded-md bg-surface p-6 text-text md:p-10' : 'image-banner-light'}>
+          <div className={classes('image-banner-text', settings.width === 'full' && 'container')}>
+            <div className={settings.box ? 'rounded-md bg-surface p-6 text-text md:p-10' : undefined}>
               {title && (
                 <h2 id={id} className={settings.height === 's' ? 'text-xl' : 'text-2xl'}>
                   {title}

@@ -26,27 +26,18 @@ declare module './define-section.ts' {
   }
 }
 
-/** `m` is the width of running text. */
-const maxWidths = { s: 'max-w-[45ch]', m: '', l: 'max-w-[90ch]' };
+const maxWidths = { s: 'max-w-[45ch]', m: 'max-w-[70ch]', l: 'max-w-[90ch]' };
 
 /** Formatted text that the shop wrote. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
-  const centred = settings.align === 'centre';
+  const { align, maxWidth, tone } = settings;
   return (
-    <section className={classes(toneClass[settings.tone], spaceClass(settings))}>
+    <section className={classes(toneClass[tone], spaceClass(settings))}>
       <div className="container">
-        <Prose
-          html={content.html ?? ''}
-          className={classes('mx-auto', maxWidths[settings.maxWidth], centred && 'text-center')}
-        />
-        <SectionButtons
-          buttons={content.buttons}
-          className={classes(
-            'mx-auto mt-8',
-            maxWidths[settings.maxWidth] || 'max-w-[70ch]',
-            centred && 'justify-center',
-          )}
-        />
+        <div className={classes('mx-auto', maxWidths[maxWidth], align === 'centre' && 'text-center')}>
+          <Prose html={content.html ?? ''} className="max-w-none" />
+          <SectionButtons buttons={content.buttons} className="mt-7" />
+        </div>
       </div>
     </section>
   );

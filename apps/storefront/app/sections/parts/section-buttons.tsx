@@ -25,9 +25,9 @@ export function SectionButtons({ buttons, className }: SectionButtonsProps) {
   const shown = buttons.map((one) => ({ ...one, to: linkTarget(one.link) })).filter(({ to }) => hasPage(to));
   if (shown.length === 0) return null;
   return (
-    <p className={classes('flex flex-wrap gap-3', className)}>
+    <p className={classes('-m-1.5', className)}>
       {shown.map(({ text: label, to }, at) => (
-        <ButtonLink key={label} to={to} size="lg" tone={at === 0 ? 'accent' : 'outline'}>
+        <ButtonLink key={label} to={to} size="lg" tone={at === 0 ? 'accent' : 'outline'} className="m-1.5">
           {label}
         </ButtonLink>
       ))}
