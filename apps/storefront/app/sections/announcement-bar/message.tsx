@@ -9,7 +9,7 @@ export interface MessageProps {
 /** An item of the announcement bar. */
 export function Message({ text, link }: MessageProps) {
   return (
-    <li className="flex min-h-11 items-center justify-center text-center">
+    <li className="flex min-h-11 items-center justify-center text-center text-balance">
       {link ? (
         <PageLink to={linkTarget(link)} className="py-2.5 underline underline-offset-4">
           {text}
